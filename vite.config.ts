@@ -44,6 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [bareCharts(), inlineTexts(), leanRouter(), react(), tailwindcss()],
   resolve: { alias: command === 'build' ? asBuilt : [] },
   build: isSsrBuild ? server : client,
+  worker: { format: 'es' },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:4311' } },

@@ -18,7 +18,9 @@ import { door } from './http/request-limits.ts';
 import { staticFiles } from './http/static.ts';
 import { mountArrival } from './routes/arrival.ts';
 import { mountBillingWebhook } from './routes/billing-webhook.ts';
+import { mountCalendarFeed } from './routes/calendar-feed.ts';
 import { mountLocalBilling } from './routes/local-billing.ts';
+import { mountLocalCalendar } from './routes/local-calendar.ts';
 import { mountLocalGoogle } from './routes/local-google.ts';
 import { handlers } from './routes/handlers.ts';
 import { mountReportCsv } from './routes/report-csv.ts';
@@ -41,6 +43,8 @@ export function createApp(deps: Deps): OpenAPIHono<Env> {
   mountBillingWebhook(app, deps);
   mountLocalBilling(app, deps);
   mountLocalGoogle(app, deps);
+  mountLocalCalendar(app, deps);
+  mountCalendarFeed(app, deps);
   mountArrival(app, deps);
   mountDocument(app);
 

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { HOUR_MS } from '#domain/constants.ts';
 import { serverTexts } from '#domain/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
+import type { CalendarAsking } from '#server/providers/calendar.ts';
 import type { Vouching } from '#server/providers/create-google.ts';
 import { CredentialRefused, type GoogleHolder, IssuerUnavailable } from '#server/providers/google.ts';
 import { hashOfSecret } from './refresh-token.ts';
@@ -26,8 +27,31 @@ export function beginErrand(google: Vouching, kept: string | undefined, secret =
   const state = randomText();
   return {
     response: { Url: google.askAt({ nonce: hashOfSecret(secret), state }), State: state },
-    google: [secret, ...secretsOf(kept)].slice(0, MOST_ERRANDS).join(SEPARATOR),
+    google: withSecret(kept, secret),
   };
+}
+
+/**
+ * Sends a browser to Google for a code, bound to its cookie: the state is made of the secret, and the secret is what the
+ * code is exchanged with (PKCE, decision 0100).
+ */
+export function beginCodeErrand(
+  askAt: (asking: CalendarAsking) => string,
+  kept: string | undefined,
+  secret: string,
+): BegunErrand {
+  const state = stateOf(secret);
+  const challenge = createHash('sha256').update(secret).digest('base64url');
+  return { response: { Url: askAt({ challenge, state }), State: state }, google: withSecret(kept, secret) };
+}
+
+/** The errand that a state says it comes back from, by the cookie of its browser. */
+export function errandOfState(kept: string | undefined, state: string): Errand {
+  const secrets = secretsOf(kept);
+  return leftOf(
+    secrets,
+    secrets.find((each) => stateOf(each) === state),
+  );
 }
 
 /** What a browser comes back with. */
@@ -42,8 +66,10 @@ interface Errand {
 export function errandOf(kept: string | undefined, credential: string): Errand {
   const { nonce } = claimsOf(credential);
   const secrets = secretsOf(kept);
-  const secret = secrets.find((each) => hashOfSecret(each) === nonce);
-  return { secret, left: secrets.filter((each) => each !== secret).join(SEPARATOR) || null };
+  return leftOf(
+    secrets,
+    secrets.find((each) => hashOfSecret(each) === nonce),
+  );
 }
 
 /** Whom a credential names; null where it is forged, stale, or was asked for by another browser. Throws 503, 404. */
@@ -80,6 +106,13 @@ function claimsOf(credential: string): JWTPayload {
 }
 
 const secretsOf = (kept = ''): readonly string[] => kept.split(SEPARATOR, MOST_ERRANDS).filter(Boolean);
+const withSecret = (kept: string | undefined, secret: string): string =>
+  [secret, ...secretsOf(kept)].slice(0, MOST_ERRANDS).join(SEPARATOR);
+const leftOf = (secrets: readonly string[], secret: string | undefined): Errand => ({
+  secret,
+  left: secrets.filter((each) => each !== secret).join(SEPARATOR) || null,
+});
+const stateOf = (secret: string): string => hashOfSecret(`state:${secret}`);
 const MOST_ERRANDS = 3;
 /** Stands in no secret. */
 const SEPARATOR = '~';

@@ -9,8 +9,8 @@ export interface Sealed {
   readonly signInId: string;
 }
 
-/** What a seal is good for: to connect a Google account, or to change the address or delete the account. */
-export type SealPurpose = 'google-connect' | 'own-account';
+/** What a seal is good for: to connect a Google account or its calendar, or to change the address or delete the account. */
+export type SealPurpose = 'google-connect' | 'calendar-connect' | 'own-account';
 
 /** Makes the proof that this person has given the password in this sign-in just now (A4, S3-3). */
 export function newSeal(purpose: SealPurpose, who: Sealed, config: Config, now: number): string {

@@ -10,6 +10,7 @@ import type { Background } from '#server/http/background.ts';
 import type { Limits } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Payments } from '#server/providers/create-billing.ts';
+import type { CalendarService } from '#server/providers/create-calendar.ts';
 import type { Vouching } from '#server/providers/create-google.ts';
 import type { Streams } from '#server/stream/stream.ts';
 import type { WriteTries } from './write-tries.ts';
@@ -21,6 +22,7 @@ export interface Deps {
   readonly mailing: Mailing;
   readonly billing: Payments;
   readonly google: Vouching;
+  readonly calendar: CalendarService;
   readonly limits: Limits;
   /** After how long (ms) a call is given up and answered 503. */
   readonly callMs: number;

@@ -161,9 +161,9 @@ const serveOutside =
       });
       if ('known' in begun) return begun.known;
       const { once, input, actKey } = begun;
-      const { config, billing } = deps;
+      const { config, billing, calendar } = deps;
       const outcome = await handler(
-        { config, billing, now: person.now, actKey, inside: person.inside },
+        { config, billing, calendar, now: person.now, actKey, inside: person.inside },
         input,
       );
       followUp(deps, person.asker, outcome);

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
  */
 export interface OutsideContext {
   readonly billing: Deps['billing'];
+  readonly calendar: Deps['calendar'];
   readonly config: Deps['config'];
   /** Server time in ms at which the request was read. */
   readonly now: number;

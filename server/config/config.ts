@@ -30,6 +30,8 @@ export interface Config {
     | undefined;
   /** Undefined: the local stand-in vouches for people in a demo, and nobody elsewhere (A1). */
   readonly googleClientId: string | undefined;
+  /** With the client id: Google Calendar can be connected (decision 0100). */
+  readonly googleClientSecret: string | undefined;
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
@@ -101,6 +103,7 @@ function settingsOf(read: Variables, demo: boolean, exposed: boolean): CheckedCo
     mailFrom: read.MAIL_FROM ?? SAMPLES.mailFrom,
     stripe: stripeOf(read),
     googleClientId: read.GOOGLE_CLIENT_ID,
+    googleClientSecret: read.GOOGLE_CLIENT_SECRET,
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES ?? (exposed ? LOOPBACK_NETWORKS : []),
     rateLimits: read.RATE_LIMITS === 'on',
@@ -174,6 +177,9 @@ const variables = z.object({
     'GOOGLE_CLIENT_ID',
     'a Google client id like 123-abc.apps.googleusercontent.com',
     /^[\w-]+\.apps\.googleusercontent\.com$/,
+  ).optional(),
+  GOOGLE_CLIENT_SECRET: secretly('GOOGLE_CLIENT_SECRET', 'a Google client secret without spaces', (text) =>
+    /^\S{10,200}$/.test(text),
   ).optional(),
   CORS_ORIGINS: checked('CORS_ORIGINS', 'web origins separated by commas', (text) =>
     list(text).every(isOrigin),

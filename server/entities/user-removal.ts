@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
+import { calendarConnections, calendarFeeds } from '#server/db/schema/calendar.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
 import { NO_GOOGLE, teamMembers, teams, users } from '#server/db/schema/people.ts';
 import { userSettings } from '#server/db/schema/settings.ts';
@@ -18,6 +19,8 @@ export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
   const { id } = user;
   await tx.delete(signIns).where(eq(signIns.userId, id));
   await tx.delete(mailTokens).where(eq(mailTokens.userId, id));
+  await tx.delete(calendarConnections).where(eq(calendarConnections.userId, id));
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, id));
   await tx.delete(userSettings).where(eq(userSettings.userId, id));
   await tx.delete(idempotency).where(eq(idempotency.userId, id));
   await removeTemplates(tx, id);

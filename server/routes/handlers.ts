@@ -4,6 +4,7 @@ import { adminHandlers } from './admin.ts';
 import { auditHandlers } from './audit.ts';
 import { authHandlers } from './auth.ts';
 import { billingHandlers } from './billing.ts';
+import { calendarHandlers } from './calendar.ts';
 import { clientHandlers } from './clients.ts';
 import { emailProofHandlers } from './email-proof.ts';
 import { googleHandlers } from './google.ts';
@@ -18,7 +19,7 @@ import { roleHandlers } from './roles.ts';
 import { signInHandlers } from './sign-ins.ts';
 import { signUpHandlers } from './sign-up.ts';
 import { systemHandlers } from './system.ts';
-import { taskHandlers } from './tasks.ts';
+import { taskHandlers, taskImportHandlers } from './tasks.ts';
 import { teamHandlers } from './teams.ts';
 import { templateHandlers } from './templates.ts';
 import { userRemovalHandlers } from './user-removal.ts';
@@ -48,6 +49,8 @@ export const handlers: Handlers<Calls> = {
   ...notificationHandlers,
   ...taskHandlers,
   ...reportHandlers,
+  ...taskImportHandlers,
+  ...calendarHandlers,
   ...templateHandlers,
   ...workspaceHandlers,
   ...auditHandlers,

@@ -1,4 +1,5 @@
 import type { taskServiceCalls } from '#domain/contract/task-batches.ts';
+import type { taskImportCalls } from '#domain/contract/task-imports.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { adjustSession, questionSession } from '#server/tasks/adjust.ts';
 import { completeTasks, updateTasks } from '#server/tasks/batch-edit.ts';
@@ -15,10 +16,16 @@ import {
   listStatuses,
   listTasks,
 } from '#server/tasks/queries.ts';
+import { importCalendar } from '#server/tasks/import-calendar.ts';
 import { listOthers } from '#server/tasks/others.ts';
 import { sortTasks } from '#server/tasks/sort.ts';
 import { timeTask } from '#server/tasks/timer.ts';
 import { undoFact } from '#server/tasks/undo.ts';
+
+/** The import of events of a calendar (API-049). */
+export const taskImportHandlers: Handlers<typeof taskImportCalls> = {
+  'POST /api/tasks/Task/ImportCalendar': importCalendar,
+};
 
 /** The task service (DEC-08): create, update, read, list, statuses, sorting, timer, batches, and the calls of DEC-119. */
 export const taskHandlers: Handlers<typeof taskServiceCalls> = {

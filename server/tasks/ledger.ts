@@ -157,6 +157,7 @@ function closedBy(fact: Fact, { before, after }: Change): ClosedBy {
       return fact.data.restores.some(({ taskId }) => taskId === after.id) ? 'undo' : 'rival';
     case 'task.created':
     case 'template.used':
+    case 'calendar.imported':
     case 'task.renamed':
     case 'task.estimated':
     case 'task.logged':

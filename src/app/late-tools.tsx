@@ -1,6 +1,7 @@
 import { PaletteButton } from '#features/palette/palette-button.tsx';
 import { RedoButton } from '#features/shell/redo-button.tsx';
 import { UndoButton } from '#features/shell/undo-button.tsx';
+import { CalendarImport } from './calendar-import.tsx';
 import { Templates } from './templates.tsx';
 
 /** What the bar of the board gets once that is there. */
@@ -9,6 +10,7 @@ export function LateTools() {
     <>
       <UndoButton />
       <RedoButton />
+      <CalendarImport />
       <Templates />
       <PaletteButton />
     </>

@@ -134,6 +134,12 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     load: board,
     of: 'templates',
   },
+  calendarImport: {
+    path: '/app/tasks/import',
+    title: 'Import from calendar',
+    may: 'signedIn',
+    load: board,
+  },
   reports: {
     path: '/app/reports',
     title: 'Reports',

@@ -17,7 +17,7 @@ export function Templates() {
     <>
       <TemplatesButton />
       {wish && <TemplatePanel wish={wish} boardOf={userId} onClose={() => columnTemplate.ask(null)} />}
-      {id !== 'tasks' && <TemplatesDrawer boardOf={userId} />}
+      {(id === 'templates' || id === 'template') && <TemplatesDrawer boardOf={userId} />}
     </>
   );
 }

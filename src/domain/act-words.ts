@@ -47,6 +47,7 @@ export const outcomeWords = {
   'tasks.restored': 'restored',
   'tasks.rolledOver': 'rolled over',
   'tasks.cloned': 'cloned',
+  'calendar.imported': 'imported',
   'tasks.sorted': 'moved',
   moved: 'moved',
   pasted: 'pasted',

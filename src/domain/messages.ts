@@ -353,6 +353,7 @@ export const undoWords = { back: 'Undone', forth: 'Redone' } as const;
 export const factWords = {
   'task.created': 'Created',
   'template.used': 'Added',
+  'calendar.imported': 'Imported',
   'task.renamed': 'Renamed',
   'task.estimated': 'Changed the estimate of',
   'task.logged': 'Changed the logged time of',

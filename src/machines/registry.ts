@@ -1,6 +1,7 @@
 import { addByNameChart } from './add-by-name.chart.ts';
 import { adminGuardChart } from './admin-guard.chart.ts';
 import { bulkSelectionChart } from './bulk-selection.chart.ts';
+import { calendarImportChart } from './calendar-import.chart.ts';
 import { changesImportChart } from './changes-import.chart.ts';
 import type { Chart } from './chart.ts';
 import { checkoutChart } from './checkout.chart.ts';
@@ -58,6 +59,7 @@ export const charts: readonly Chart[] = [
   bulkSelectionChart,
   moveChart,
   templateSelectionChart,
+  calendarImportChart,
   undoChart,
   streamChart,
   toastChart,

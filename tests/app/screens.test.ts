@@ -26,6 +26,7 @@ describe('the table of screens', () => {
       '/app/tasks signedIn',
       '/app/tasks/templates signedIn',
       '/app/tasks/templates/17 signedIn',
+      '/app/tasks/import signedIn',
       '/app/reports View Reports',
       '/app/reports/tasks/nowhere * View Tasks Report',
       '/app/users View Users',

@@ -59,6 +59,8 @@ const leftOut: Readonly<Record<string, string>> = {
   mails: 'e-mails that wait to be sent',
   reset_wishes: 'e-mails that wait to be sent',
   mail_counts: 'their counts',
+  calendar_connections: 'connected calendars',
+  calendar_feeds: 'calendar feed addresses',
   idempotency: 'answers kept for repeated requests',
   permissions: 'catalogue of permissions',
   notifications: 'Notifications to all users',

@@ -26,6 +26,8 @@ export const leftTables: Readonly<Record<string, string>> = {
   mails: 'Their links lead to the old server, which sends what waits.',
   reset_wishes: 'Wishes of strangers for a link of the old server; each is gone after seconds.',
   mail_counts: 'Counts of the old server; the new one counts its own letters.',
+  calendar_connections: 'Their keys belong to the old server: Google Calendar is connected again.',
+  calendar_feeds: 'Their addresses lead to the old server: calendars subscribe again.',
   idempotency: 'Answers to calls of the old server; what was recorded answers from the journal.',
   journal_tasks: 'The database fills it with each row of the journal.',
   worked_days: 'Derived from sessions and adjustments by the server that imports them.',

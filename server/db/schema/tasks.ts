@@ -60,6 +60,7 @@ export const tasks = pgTable(
     index('tasks_deleted').on(t.workspaceId, t.assignedTo, t.updatedAt).where(sql`${t.status} = 3`),
     uniqueIndex('tasks_one_running').on(t.workspaceId, t.assignedTo).where(sql`${t.taskStatus} = 2`),
     index('tasks_in_question').on(t.workspaceId, t.id).where(sql`${t.questions} <> '[]'`),
+    index('tasks_event').on(t.workspaceId, t.createdBy, t.googleId).where(sql`${t.googleId} IS NOT NULL`),
     index('tasks_project').on(t.workspaceId, t.projectId),
     index('tasks_label').on(t.workspaceId, t.labelId),
     foreignKey({

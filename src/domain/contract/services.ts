@@ -2,6 +2,7 @@ import { adminCalls } from './admin.ts';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
+import { calendarCalls } from './calendar.ts';
 import { clientCalls } from './clients.ts';
 import type { Service } from './contract.ts';
 import { emailProofCalls } from './email-proof.ts';
@@ -18,6 +19,7 @@ import { signInCalls } from './sign-ins.ts';
 import { signUpCalls } from './sign-up.ts';
 import { systemCalls } from './system.ts';
 import { taskServiceCalls } from './task-batches.ts';
+import { taskImportCalls } from './task-imports.ts';
 import { templateCalls } from './templates.ts';
 import { teamCalls } from './teams.ts';
 import { userRemovalCalls } from './user-removal.ts';
@@ -46,6 +48,8 @@ export const services = {
   ...notificationCalls,
   ...reportCalls,
   ...taskServiceCalls,
+  ...taskImportCalls,
+  ...calendarCalls,
   ...templateCalls,
   ...workspaceCalls,
   ...auditCalls,

@@ -120,7 +120,8 @@ function separatorOf(text: string): string {
   return SEPARATORS.reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-function textOf(bytes: Uint8Array): string {
+/** The text of a file that doesn't name its encoding: UTF-16 by its mark, UTF-8, else Windows-1252. */
+export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {

@@ -2,8 +2,8 @@ import { noQuestions } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
 import type { NewTask } from './events.ts';
 
-/** A new task as it begins: created by `by`, at rest; its position is that of the place that it gets. */
-export function begun(task: NewTask, by: number): Task {
+/** A new task as it begins: created by `by`, at rest; its position is that of the place that it gets, `googleId` the event that it was made of. */
+export function begun(task: NewTask, by: number, googleId: string | null = null): Task {
   // Field by field: many at once are made of a batch, and a spread makes each of them slow to copy again.
   return {
     id: task.id,
@@ -27,7 +27,7 @@ export function begun(task: NewTask, by: number): Task {
     keptAt: null,
     questions: noQuestions,
     rollovers: 0,
-    googleId: null,
+    googleId,
     updatedDate: '',
   };
 }

@@ -16,6 +16,14 @@ export interface FactData {
     readonly templateId: number;
     readonly copies: readonly { readonly of: number; readonly task: NewTask }[];
   };
+  /**
+   * Events of a calendar were imported: each of `copies` a task of its own, each of `overrides` the values of an event on
+   * the task made of it before; `of` is the event (GCL-28, DEC-50).
+   */
+  'calendar.imported': {
+    readonly copies: readonly ImportedCopy[];
+    readonly overrides: readonly ImportedOverride[];
+  };
   /** The title alone was changed, as in place (CRD-04). */
   'task.renamed': { readonly taskId: string; readonly name: string };
   /** The estimate alone was changed, as on the card (CRD-24). */
@@ -102,6 +110,20 @@ export interface Rollover {
   readonly parts: readonly { readonly taskId: string; readonly nextId: string }[];
   readonly to: PlainDay | null;
   readonly emptyEstimateMs: number;
+}
+
+/** A task made of an event of a calendar, `again` where one was made of it before. */
+export interface ImportedCopy {
+  readonly of: string;
+  readonly task: NewTask;
+  readonly again: boolean;
+}
+
+/** The values of an event of a calendar for a task that was made of it before. */
+export interface ImportedOverride {
+  readonly of: string;
+  readonly taskId: string;
+  readonly changes: Omit<NewTask, 'id' | 'loggedMs'>;
 }
 
 /** A copy of a task, whole: it shows also where its source is not at hand. */

@@ -58,6 +58,8 @@ export function evolve(table: TaskTable, fact: Fact): void {
     case 'tasks.cloned':
       for (const { task } of fact.data.copies) create(table, { task }, fact);
       return;
+    case 'calendar.imported':
+      return importEvents(table, fact.data, fact);
     case 'tasks.sorted':
       return applyMoves(table, fact.data.moves);
     case 'session.adjusted':
@@ -73,6 +75,16 @@ export function evolve(table: TaskTable, fact: Fact): void {
 
 function create(table: TaskTable, { task }: FactData['task.created'], { by }: { by: number }): void {
   if (!table.get(task.id)) table.put(begun(task, by));
+}
+
+function importEvents(
+  table: TaskTable,
+  { copies, overrides }: FactData['calendar.imported'],
+  { by, at }: { readonly by: number; readonly at: number },
+): void {
+  for (const { of, task } of copies) if (!table.get(task.id)) table.put(begun(task, by, of));
+  for (const { taskId, changes } of overrides)
+    change(table, taskId, (task) => editedAmong(task, { taskIds: [taskId], changes }, at));
 }
 
 function log(table: TaskTable, { taskId, loggedMs }: FactData['task.logged']): void {

@@ -118,6 +118,11 @@ const batch = {
 } as const;
 const idsOfCopies = ({ copies }: { readonly copies: readonly { readonly task: NewTask }[] }): string[] =>
   copies.map(({ task }) => task.id);
+const idsOfImport = ({ copies, overrides }: FactData['calendar.imported']): string[] => [
+  ...idsOfCopies({ copies }),
+  ...ofEach(overrides),
+];
+const ofEach = (those: readonly { readonly taskId: string }[]): string[] => those.map(({ taskId }) => taskId);
 const copying = {
   ...batch,
   taskIds: idsOfCopies,
@@ -137,6 +142,12 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
     namesTime: ({ task }, taskId) => task.id === taskId,
   },
   'template.used': copying,
+  'calendar.imported': {
+    ...batch,
+    taskIds: idsOfImport,
+    makes: idsOfCopies,
+    apart: (data) => eachOf(idsOfImport(data)),
+  },
   'task.renamed': { ...edit, wants: ({ name }) => ({ name }) },
   'task.estimated': { ...edit, wants: ({ estimateMs }) => ({ estimateMs }) },
   'task.logged': {

@@ -86,6 +86,10 @@ const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
     templateId: z.number(),
     copies: z.array(z.object({ of: z.number(), task: newTask })),
   }),
+  'calendar.imported': z.object({
+    copies: z.array(z.object({ of: id, task: newTask, again: z.boolean() })),
+    overrides: z.array(z.object({ of: id, taskId: id, changes: newTask.omit({ id: true, loggedMs: true }) })),
+  }),
   'task.renamed': z.object({ taskId: id, name: z.string() }),
   'task.estimated': z.object({ taskId: id, estimateMs: z.number() }),
   'task.logged': z.object({ taskId: id, loggedMs: z.number() }),

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { googleWords } from '#domain/google-words.ts';
+import { messages } from '#domain/messages.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
@@ -15,6 +17,8 @@ import { type GoogleErrand, useGoogle } from './use-google.ts';
 export function GoogleScreen() {
   const { errand, ...back } = useCameBack();
   const next = errand?.next ?? '';
+  if (errand?.purpose === 'calendar')
+    return <ConnectingCalendar next={next} back={back} state={errand.state} />;
   return errand?.purpose === 'connect' ? (
     <Connecting next={next} back={back} />
   ) : (
@@ -64,6 +68,22 @@ function Connecting({ next, back }: Required<Pick<GoogleErrand, 'next' | 'back'>
     </AuthFrame>
   );
 }
+
+/** The calendar import says what came of it (ERR-15, ERR-17, DEC-53). */
+function ConnectingCalendar({ next, back, state }: Required<Pick<GoogleErrand, 'next' | 'back' | 'state'>>) {
+  const { isIn, message } = useGoogle({ purpose: 'calendar', next, back, state });
+  if (isIn) return <Navigate to={next} replace />;
+  if (message === null) return <OneMoment text="Connecting your Google Calendar…" />;
+  return <Navigate to={next} state={{ connectError: connectErrors[back.came] }} replace />;
+}
+
+/** A refusal carries a message of its own, which is not shown; without one the catalogue's is. */
+const connectErrors = {
+  returned: messages.somethingWrong,
+  cancelled: googleWords.cancelled,
+  failed: calendarWords.connectFailed,
+  stray: calendarWords.connectFailed,
+} as const;
 
 function OneMoment({ text }: { readonly text: string }) {
   return (

@@ -15,16 +15,26 @@ export interface CameBack {
 /** What the browser came back from Google with; it counts once, in the tab that went there (A4). */
 export function useCameBack(): CameBack {
   const fragment = useFragment();
-  const [back] = useState(() => cameBack(fragment, readErrand()));
-  useEffect(dropErrand, []);
+  const [back] = useState(() => {
+    const errand = readErrand();
+    return cameBack(errand?.purpose === 'calendar' ? query() : fragment, errand);
+  });
+  useEffect(() => {
+    dropErrand();
+    // A code is worth nothing without the cookie of this browser, and still has no business in the address.
+    if (query().has('code'))
+      globalThis.history.replaceState(globalThis.history.state, '', globalThis.location.pathname);
+  }, []);
   return back;
 }
 
-function cameBack(fragment: URLSearchParams, errand: Errand | null): CameBack {
+const query = (): URLSearchParams => new URLSearchParams(globalThis.location.search);
+
+function cameBack(answer: URLSearchParams, errand: Errand | null): CameBack {
   const stray = { came: 'stray', credential: '', errand } as const;
-  if (errand === null || fragment.get('state') !== errand.state) return stray;
-  const error = fragment.get('error');
+  if (errand === null || answer.get('state') !== errand.state) return stray;
+  const error = answer.get('error');
   if (error !== null) return { ...stray, came: error === 'access_denied' ? 'cancelled' : 'failed' };
-  const credential = fragment.get('id_token') ?? '';
+  const credential = answer.get(errand.purpose === 'calendar' ? 'code' : 'id_token') ?? '';
   return credential === '' ? { ...stray, came: 'failed' } : { came: 'returned', credential, errand };
 }

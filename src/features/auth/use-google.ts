@@ -19,12 +19,15 @@ export interface GoogleErrand {
   readonly purpose: ErrandPurpose;
   readonly next: string;
   readonly back?: Pick<CameBack, 'came' | 'credential'>;
+  /** What this tab gave along, for a calendar. */
+  readonly state?: string;
 }
 
 /** The chart of the way to Google and back: what is under way, and why the last try came to nothing (AUT-08, AUT-09). */
-export function useGoogle({ purpose, next, back }: GoogleErrand) {
+export function useGoogle({ purpose, next, back, state: given = '' }: GoogleErrand) {
   const { session } = useSharedServices();
   const connect = useConnect();
+  const connectCalendar = useConnectCalendar(given);
   const begin = useCallMutation<null, ResponseOf<Calls['POST /api/auth/GoogleBegin']>>((api) =>
     api.call('POST /api/auth/GoogleBegin', {}),
   );
@@ -40,6 +43,7 @@ export function useGoogle({ purpose, next, back }: GoogleErrand) {
         enter: fromPromise(async () => {
           const credential = back?.credential ?? '';
           if (purpose === 'connect') return connect(credential);
+          if (purpose === 'calendar') return connectCalendar(credential);
           const isNew = purpose === 'signUp';
           session.actor.send({ type: 'auth.signIn', credentials: { credential, isNew } });
           const done = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('busy'));
@@ -62,6 +66,20 @@ export function useGoogle({ purpose, next, back }: GoogleErrand) {
     isIn: state.hasTag('in'),
     message: state.context.message,
     ask: () => actor.send({ type: 'google.asked' }),
+  };
+}
+
+/** Connects the calendar whose code came back, in the session that is restored first (GCL-06). */
+function useConnectCalendar(State: string): (code: string) => Promise<Decision<null>> {
+  const { session } = useSharedServices();
+  const connect = useCallMutation((api, Code: string) =>
+    api.call('POST /api/calendar/Google', { body: { Code, State } }),
+  );
+  return async (code) => {
+    const known = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('checking'));
+    if (!known.hasTag('in')) return refused('access.denied', googleWords.signedOut);
+    const done = await connect(code);
+    return done.ok ? agreed(null) : done;
   };
 }
 

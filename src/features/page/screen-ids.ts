@@ -16,6 +16,7 @@ export interface ScreenParams {
   readonly tasks: never;
   readonly templates: never;
   readonly template: 'id';
+  readonly calendarImport: never;
   readonly reports: never;
   readonly tasksReport: never;
   readonly timesheet: never;

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useLink } from '#features/page/links.tsx';
 import { Page } from '#features/page/page.tsx';
 import { cx } from '#ui/cx.ts';
+import { OwnCalendarFeed } from './own-calendar-feed.tsx';
 import { OwnDefaults } from './own-defaults.tsx';
 import { OwnSecurity } from './own-security.tsx';
 import { OwnProfile } from './own-profile.tsx';
@@ -42,5 +43,6 @@ const first = { name: '', label: 'You', Part: OwnProfile };
 const parts = [
   first,
   { name: 'defaults', label: 'New tasks', Part: OwnDefaults },
+  { name: 'calendar', label: 'Calendar', Part: OwnCalendarFeed },
   { name: 'security', label: 'Sign-in', Part: OwnSecurity },
 ];

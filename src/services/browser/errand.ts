@@ -1,9 +1,9 @@
 import * as z from '#domain/browser-schema.ts';
 import { createSmallStorage } from './storage.ts';
 
-const purposes = ['signIn', 'signUp', 'connect'] as const;
+const purposes = ['signIn', 'signUp', 'connect', 'calendar'] as const;
 
-/** What somebody goes to Google for: to sign in, to sign a company up, or to connect an account there with the own one. */
+/** What somebody goes to Google for: to sign in, to sign a company up, to connect an account there with the own one, or its calendar. */
 export type ErrandPurpose = (typeof purposes)[number];
 
 /** What this tab went to Google for. */

@@ -21,6 +21,8 @@ export interface JournalParts {
   readonly clock: Pick<Clock, 'now'>;
   /** The time zone of a user: in it the days of that user's tasks are read and written. */
   readonly zoneOf: (userId: number) => string;
+  /** The e-mail address of the person. */
+  readonly email: () => string;
   /** Puts the answer to an own write into the boards that are at hand. */
   readonly mergeIntoSnapshots: (answer: Answer) => void;
   readonly locks: Locks;

@@ -1,9 +1,19 @@
 import type { BodyOf } from '#domain/contract/contract.ts';
 import { actionWords, liveWords, newToWire, startDate } from '#domain/contract/task-wire.ts';
 import type { WireOutcome } from '#domain/contract/task-batches.ts';
+import type { taskImportCalls } from '#domain/contract/task-imports.ts';
 import type { taskCalls, WireTask } from '#domain/contract/tasks.ts';
 import type { Change } from '#domain/journal/changes.ts';
-import type { CardMove, Fact, NewTask, TaskChanges } from '#domain/journal/events.ts';
+import type {
+  CardMove,
+  Fact,
+  FactData,
+  ImportedCopy,
+  ImportedOverride,
+  NewTask,
+  TaskChanges,
+} from '#domain/journal/events.ts';
+import { importIndex } from '#domain/journal/import-events.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
@@ -16,6 +26,8 @@ export interface CallContext {
   readonly changes: readonly Change[];
   readonly zoneOf: (userId: number) => string;
   readonly version: string;
+  /** The e-mail address of who is signed in. */
+  readonly email: () => string;
 }
 
 /** How a call goes out: with which headers, and what calls it off. */
@@ -100,6 +112,11 @@ export function sendFact(
       const body = { ...copied(copies), StartDate, idAssignedTo };
       return api.call('POST /api/templates/Template/{id}/Use', { params, body, ...about });
     }
+    case 'calendar.imported':
+      return api.call('POST /api/tasks/Task/ImportCalendar', {
+        body: importBody(fact.data, context),
+        ...about,
+      });
     case 'tasks.cloned': {
       const { copies, onto = {} } = fact.data;
       const { day, assigneeId = copies[0]?.task.assigneeId ?? 0 } = onto;
@@ -137,6 +154,34 @@ export function sendFact(
       return fact satisfies never;
   }
 }
+
+/** The three lists of an import, and the events that were selected (GCL-28, GCL-29). */
+function importBody(
+  { copies, overrides }: FactData['calendar.imported'],
+  { changes, zoneOf, email }: CallContext,
+): ImportBody {
+  const indexOf = new Map(changes.map(({ after }) => [after.id, after.index]));
+  const toNew = ({ of, task }: ImportedCopy) => {
+    const { CompletedTime: _, ...wire } = newToWire(task, zoneOf(task.assigneeId));
+    return { ...wire, GoogleID: of, index: importIndex(indexOf.get(task.id)) };
+  };
+  const toOverridden = ({ of, taskId, changes: values }: ImportedOverride) => {
+    const { CompletedTime: _, ...wire } = newToWire(
+      { ...values, id: taskId, loggedMs: 0 },
+      zoneOf(values.assigneeId),
+    );
+    return { ...wire, GoogleID: of };
+  };
+  return {
+    tasks: copies.filter(({ again }) => !again).map(toNew),
+    overriddenTasks: overrides.map(toOverridden),
+    reimportedTasks: copies.filter(({ again }) => again).map(toNew),
+    selectedIds: [...copies, ...overrides].map(({ of }) => of),
+    UserEmail: email(),
+  };
+}
+
+type ImportBody = BodyOf<(typeof taskImportCalls)['POST /api/tasks/Task/ImportCalendar']>;
 
 /** What copies are made of, and how they are called. */
 const copied = <Of>(copies: readonly { readonly of: Of; readonly task: NewTask }[]) => ({

@@ -27,6 +27,7 @@ export interface SenderParts {
   readonly store: JournalStore;
   readonly zoneOf: (userId: number) => string;
   readonly random: () => number;
+  readonly email: () => string;
 }
 
 /** One step of the delivery; a signal that is aborted calls the request off, and the fact stays as it was. */
@@ -128,7 +129,7 @@ export function createSendNext(parts: SenderParts): SendNext {
       'Idempotency-Key': entry.fact.id,
       'Device-Time': new Date(entry.fact.at).toISOString(),
     };
-    const context = { changes, zoneOf: parts.zoneOf, version };
+    const context = { changes, zoneOf: parts.zoneOf, version, email: parts.email };
     const reply = await sendFact(api, entry.fact, context, { headers, signal });
     if (!reply.ok) return fail(entry, reply);
     // An answer without a position is not our server's: something between here and there made it.

@@ -39,6 +39,7 @@ export function createPersonServices(
     api,
     clock,
     zoneOf: createZoneOf(queryClient, session),
+    email: () => current().user.email,
     mergeIntoSnapshots: (answer) => mergeIntoBoards(queryClient, answer),
   });
   const services = composeServices({ shared, current, journal, toasts: parts.toasts });

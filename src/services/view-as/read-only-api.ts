@@ -12,6 +12,7 @@ const bodied: Readonly<Record<Exclude<ReadCall, `GET ${string}`>, true>> = {
   'POST /api/auth/AuthenticationHandler/ValidateToken': true,
   'POST /api/auth/Invitation': true,
   'POST /api/labels/Label/List': true,
+  'PUT /api/calendar/Events': true,
   'PUT /api/tasks/Task/List': true,
   'POST /api/tasks/Task/Export': true,
   'POST /api/tasks/Task/Planned': true,

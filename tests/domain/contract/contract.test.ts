@@ -86,6 +86,7 @@ it('DEC-71 DEC-116 DEC-131 says which calls only read: one moment, no key', () =
     'POST /api/tasks/Task/Planned',
     'POST /api/tasks/Task/Worked',
     'PUT /api/tasks/Task/List',
+    'PUT /api/calendar/Events',
     'PUT /api/templates/Template/List',
   ]);
   expect(calls.filter(([key, { effect }]) => key.startsWith('GET ') && effect !== 'read')).toEqual([]);

@@ -34,6 +34,7 @@ it('DEC-121 DEC-123 J7 knows which facts make tasks, and which of them the serve
     'tasks.cloned',
     'tasks.restored',
     'template.used',
+    'calendar.imported',
   ]);
   const parts = ['a', 'b'].map((taskId) => ({ taskId, nextId: `${taskId}2` }));
   const rolledOver = aFact('tasks.rolledOver', { parts, to: null, emptyEstimateMs: HOUR });

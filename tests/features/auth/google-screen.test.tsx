@@ -61,10 +61,10 @@ async function open(answer: Answer, { hash = '', google = 'google', path = '/goo
   const { fetch, asked } = fakeServer((one) =>
     one.path === '/api/capabilities' ? { body: capabilities(google) } : answer(one),
   );
-  const page = (at: string, fragment: string) => {
+  const page = (at: string, answered: string) => {
     const browser = fakeBrowser();
     if (token !== '') browser.put(token, person);
-    globalThis.history.replaceState(null, '', at + fragment);
+    globalThis.history.replaceState(null, '', at + answered);
     const services = createSharedServices({
       ...browser.openTab(),
       ...fakeTime(),
@@ -85,8 +85,13 @@ async function open(answer: Answer, { hash = '', google = 'google', path = '/goo
 }
 
 function Here() {
-  const { pathname, search } = useLocation();
-  return <div data-at={pathname + search}>{pathname === '/login' ? <SignInScreen /> : <GoogleScreen />}</div>;
+  const { pathname, search, state } = useLocation();
+  return (
+    <div data-at={pathname + search} data-error={state?.connectError}>
+      {pathname === '/login' && <SignInScreen />}
+      {pathname !== '/login' && pathname !== '/app/tasks/import' && <GoogleScreen />}
+    </div>
+  );
 }
 
 const button = () =>
@@ -186,6 +191,61 @@ describe('connecting', () => {
     );
     await expect.poll(alertText).toBe(said);
     expect(asked(CONNECT)).toEqual([]);
+  });
+});
+
+describe('connecting a calendar', () => {
+  const CALENDAR = '/api/calendar/Google';
+  const errandOfCalendar = {
+    state: 'a-state',
+    purpose: 'calendar',
+    next: '/app/tasks/import?week=2',
+  } as const;
+  const comeBack = async (query: string, given: Given) => {
+    keepErrand(errandOfCalendar);
+    const { asked } = await open(
+      ({ path }) =>
+        path.endsWith('/ValidateToken')
+          ? { body: { idUser: person.idUser, user: person } }
+          : path === CALENDAR
+            ? given
+            : { status: 503 },
+      { hash: query, token: 'a-token' },
+    );
+    await expect.poll(at).toBe('/app/tasks/import?week=2');
+    return { sent: asked(CALENDAR).map(({ body }) => body), error: find('[data-at]').dataset['error'] };
+  };
+
+  it('GCL-06 A4 takes the code out of the address, sends it once, and goes back to the panel', async () => {
+    const { sent, error } = await comeBack('?state=a-state&code=a-code', {
+      body: { Email: 'grace@fernway.example' },
+    });
+    expect([sent, error]).toEqual([[{ Code: 'a-code', State: 'a-state' }], undefined]);
+    expect(globalThis.location.search).toBe('');
+    expect(readErrand()).toBeNull();
+  });
+
+  it.each([['?state=a-state&error=server_error'], ['?state=a-state'], ['?state=b-state&code=a-code']])(
+    'ERR-15 connects nothing and says so where the browser came with “%s”',
+    async (query) => {
+      const { sent, error } = await comeBack(query, { status: 503 });
+      expect([sent, error]).toEqual([[], 'Error connecting Google Account, please try again']);
+    },
+  );
+
+  it('ERR-17 DEC-53 says “Something went wrong” where the error has a message of its own, and not that message', async () => {
+    const detail = 'The code opens no calendar.';
+    const { error } = await comeBack('?state=a-state&code=a-code', {
+      status: 422,
+      body: { detail, code: 'request.invalid' },
+    });
+    expect(error).toBe('Something went wrong');
+    expect(document.body.textContent).not.toContain(detail);
+  });
+
+  it('ERR-15 takes a user who came back without choosing an account for no error', async () => {
+    const { sent, error } = await comeBack('?state=a-state&error=access_denied', { status: 503 });
+    expect([sent, error]).toEqual([[], 'You came back without choosing an account.']);
   });
 });
 

@@ -22,6 +22,7 @@ async function sent<T extends FactType>(type: T, data: FactData[T], more: { vers
     changes: [{ before, after: { ...before, assigneeId: 7, index: 4 } }],
     zoneOf: (userId: number) => (userId === 8 ? 'Pacific/Auckland' : 'Europe/Berlin'),
     version: more.version ?? '',
+    email: () => 'ada@acme.test',
   };
   await sendFact({ call } as unknown as Api, fact, context, {});
   return calls;
@@ -203,7 +204,7 @@ it('J10 passes on the headers and what calls the request off', async () => {
   };
   const { signal } = new AbortController();
   const fact = { id: FACT, type: 'task.paused', v: 1, at: NOON, by: 9, data: { taskId: idOf(1) } } as const;
-  const context = { changes: [], zoneOf: () => 'Europe/Berlin', version: '' };
+  const context = { changes: [], zoneOf: () => 'Europe/Berlin', version: '', email: () => '' };
   await sendFact({ call } as unknown as Api, fact, context, { headers: { 'Device-Time': 'now' }, signal });
   expect(given).toEqual([[{ 'Device-Time': 'now' }, signal]]);
 });

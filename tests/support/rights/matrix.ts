@@ -19,6 +19,7 @@ export interface Caller {
   readonly person: Person;
   readonly token: string;
   readonly self: Belongings;
+  readonly email: string;
   readonly ownFact: string;
   readonly othersFact: Named['othersFact'];
   readonly signIn: string;
@@ -66,6 +67,7 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
       person,
       token,
       self: belongings,
+      email,
       signIn,
       confirmation,
       ownFact: await change(server, token, { idTask: self.task, Name: 'Renamed' }),
@@ -113,6 +115,7 @@ export async function makeMatrix(server: TestServer, superUsers: string[]): Prom
     company,
     own: own.self,
     caller: caller.self,
+    email: caller.email,
     notification,
     confirmation: caller.confirmation,
     ownFact: own.ownFact,

@@ -11,6 +11,8 @@ export interface Named {
   readonly own: Belongings;
   /** The caller himself or herself, whatever the request is about. */
   readonly caller: Belongings;
+  /** The address of the caller. */
+  readonly email: string;
   /** A notification, which belongs to no company. */
   readonly notification: number;
   /** The key under which the owner of `own` has changed the task there. */

@@ -197,6 +197,28 @@ export const peopleRows: readonly RightRow[] = [
     allowed: 'invalid',
   },
   plain('POST /api/users/Google/Disconnect', everybody, () => ({ body: { CurrentPassword: PASSWORD } })),
+  plain('GET /api/calendar/Google', everybody),
+  plain('POST /api/calendar/Google/Begin', everybody),
+  {
+    // Bound to a browser that has begun it.
+    ...plain('POST /api/calendar/Google', everybody, () => ({ body: { Code: 'a.b', State: 'a' } })),
+    about: 'not started in this browser',
+    allowed: 'invalid',
+  },
+  plain('DELETE /api/calendar/Google', everybody),
+  {
+    ...plain('PUT /api/calendar/Events', everybody, () => ({
+      body: { StartDate: '2026-11-23T00:00:00Z', EndDate: '2026-11-30T00:00:00Z', TimeZone: 'Europe/Berlin' },
+    })),
+    about: 'before one is connected',
+    allowed: 'invalid',
+  },
+  plain('PUT /api/calendar', everybody, ({ email: own }) => ({
+    body: { googleIds: ['standup_20261123'], UserEmail: own },
+  })),
+  plain('GET /api/calendar/Feed', everybody),
+  plain('POST /api/calendar/Feed', everybody),
+  plain('DELETE /api/calendar/Feed', everybody),
   plain('GET /api/users/Roles', seesRoles),
   plain('GET /api/users/Permissions/List', seesRoles),
   on(

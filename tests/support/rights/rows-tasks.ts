@@ -22,6 +22,36 @@ const onTasks = (
     on(call, about, both(more, manages(whose)), (named) => send(of(whose, named), named), { door: more }),
   );
 
+const imported = (
+  { company, email }: Named,
+  idAssignedTo: number,
+  more: { readonly idTask: string } | null = null,
+) => {
+  const event = {
+    idTask: crypto.randomUUID(),
+    GoogleID: 'standup_20261123',
+    Name: 'Stand-up',
+    Description: '',
+    EstimatedTime: 900_000,
+    StartDate: today(),
+    DisplayStartTime: '',
+    DisplayEndTime: '',
+    idProject: company.projects[0],
+    idLabel: null,
+    idAssignedTo,
+    ...more,
+  };
+  return {
+    body: {
+      tasks: more === null ? [event] : [],
+      overriddenTasks: more === null ? [] : [event],
+      reimportedTasks: [],
+      selectedIds: [event.GoogleID],
+      UserEmail: email,
+    },
+  };
+};
+
 const idsOf = ({ task }: { readonly task: string }) => ({ TaskIds: [task] });
 
 /** Tasks and templates (DEC-39, DEC-68, DEC-69, DEC-71, DEC-119, DEC-125, P1, P5). */
@@ -101,6 +131,28 @@ export const taskRows: readonly RightRow[] = [
   ),
   ...onTasks('POST /api/tasks/Task/CloneTasks', (each) => ({ body: idsOf(each) }), createsTasks),
   ...onTasks('POST /api/tasks/Task/BatchComplete', (each) => ({ body: idsOf(each) })),
+
+  on(
+    'POST /api/tasks/Task/ImportCalendar',
+    'for themselves',
+    createsTasks,
+    (named) => imported(named, named.own.userId),
+    { door: createsTasks, foreign: 'invalid' },
+  ),
+  on(
+    'POST /api/tasks/Task/ImportCalendar',
+    'for someone else',
+    both(createsTasks, assignsAnybody),
+    (named) => imported(named, named.company.of.other.userId),
+    { door: createsTasks, foreign: 'invalid' },
+  ),
+  on(
+    'POST /api/tasks/Task/ImportCalendar',
+    "overriding someone else's task",
+    both(createsTasks, manages('other')),
+    (named) => imported(named, named.company.of.other.userId, { idTask: named.company.of.other.task }),
+    { door: createsTasks, foreign: 'invalid' },
+  ),
 
   on('POST /api/templates/Template', 'for themselves', everybody, ({ own }) => ({
     body: { TemplateName: 'New', idOwner: own.userId },

@@ -1,0 +1,219 @@
+import { decodeJwt } from 'jose';
+import * as z from 'zod';
+import { MAX_EVENTS, type WireEvent } from '#domain/contract/calendar.ts';
+import { createBreaker } from '#server/base/breaker.ts';
+import {
+  CALENDAR_ASKED,
+  CALENDAR_SCOPE,
+  type Calendars,
+  CalendarUnavailable,
+  ConnectionEnded,
+  ConnectionRefused,
+  type EventRange,
+} from './calendar.ts';
+import { RETURN_PATH } from './google.ts';
+
+/** What Google Calendar needs. `servers` are other addresses than Google's own, `answerMs` another patience, for tests. */
+export interface GoogleCalendarSettings {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly publicUrl: string;
+  readonly servers?: { readonly token: string; readonly revoke: string; readonly events: string };
+  readonly answerMs?: number;
+}
+
+/** Google Calendar by the code flow of OAuth with PKCE. After five failures in a row it is left alone for 30 s. `now` in ms. */
+export function createGoogleCalendar(
+  { clientId, clientSecret, publicUrl, servers = GOOGLE, answerMs = ANSWER_MS }: GoogleCalendarSettings,
+  now: () => number,
+): Calendars & { readonly kind: 'google' } {
+  const breaker = createBreaker({
+    now,
+    isOutage: (error) => error instanceof CalendarUnavailable,
+    rest: () => new CalendarUnavailable('Left alone for a while'),
+  });
+  const ask = (address: string, options: RequestInit) =>
+    breaker.run(() => fetchJson(address, { ...options, signal: AbortSignal.timeout(answerMs) }));
+  const form = (fields: Readonly<Record<string, string>>) => ({
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  const client = { client_id: clientId, client_secret: clientSecret };
+  const redirect = publicUrl + RETURN_PATH;
+
+  const accessOf = async (token: string): Promise<string> => {
+    const fields = { ...client, grant_type: 'refresh_token', refresh_token: token };
+    const { status, data } = await ask(servers.token, form(fields));
+    if (status !== 200) throw new ConnectionEnded('The token opens nothing any more');
+    const read = accessAnswer.safeParse(data);
+    if (!read.success) throw new CalendarUnavailable('No access came');
+    return read.data.access_token;
+  };
+
+  return {
+    kind: 'google',
+    askAt({ challenge, state }) {
+      const query = {
+        ...CALENDAR_ASKED,
+        client_id: clientId,
+        redirect_uri: redirect,
+        code_challenge: challenge,
+        state,
+      };
+      return `${GOOGLE_PAGE}?${new URLSearchParams(query)}`;
+    },
+    async connect(code, verifier) {
+      const fields = {
+        ...client,
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: verifier,
+        redirect_uri: redirect,
+      };
+      const { status, data } = await ask(servers.token, form(fields));
+      if (status === 200 && data === null) throw new CalendarUnavailable('No answer that can be read');
+      const read = connectAnswer.safeParse(data);
+      if (status !== 200 || !read.success || !read.data.scope.split(' ').includes(CALENDAR_SCOPE))
+        throw new ConnectionRefused('The code opens no calendar');
+      return { email: emailOf(read.data.id_token), token: read.data.refresh_token };
+    },
+    async events(token, range) {
+      const headers = { Authorization: `Bearer ${await accessOf(token)}` };
+      const events: WireEvent[] = [];
+      let page: string | undefined;
+      let pages = 0;
+      do {
+        const { status, data } = await ask(`${servers.events}?${queryOf(range, page)}`, { headers });
+        const read = eventsAnswer.safeParse(data);
+        if (status === 401 || (status === 403 && !isQuota(data)))
+          throw new ConnectionEnded('Reading is not allowed any more');
+        if (status !== 200 || !read.success) throw new CalendarUnavailable('No list of events came');
+        events.push(...read.data.items.flatMap(toEvent));
+        page = read.data.nextPageToken;
+        pages += 1;
+      } while (page !== undefined && events.length < MAX_EVENTS && pages < MOST_PAGES);
+      return {
+        events: events.slice(0, MAX_EVENTS),
+        isWhole: page === undefined && events.length <= MAX_EVENTS,
+      };
+    },
+    async revoke(token) {
+      await ask(servers.revoke, form({ token }));
+    },
+  };
+}
+
+const GOOGLE_PAGE = 'https://accounts.google.com/o/oauth2/v2/auth';
+const GOOGLE = {
+  token: 'https://oauth2.googleapis.com/token',
+  revoke: 'https://oauth2.googleapis.com/revoke',
+  events: 'https://www.googleapis.com/calendar/v3/calendars/primary/events',
+};
+const ANSWER_MS = 5_000;
+/** Google may answer pages that hold little, or nothing. */
+const MOST_PAGES = 40;
+/** 2,500 events with long descriptions. */
+const MOST_BYTES = 32 * 1_048_576;
+/** Far more than is kept of a description: what is HTML in it does not count. */
+const MOST_DESCRIPTION = 8_192;
+const MOST_SUMMARY = 1_024;
+
+const accessAnswer = z.object({ access_token: z.string().min(1) });
+const connectAnswer = z.object({ refresh_token: z.string().min(1), id_token: z.string(), scope: z.string() });
+const moment = z.object({ dateTime: z.string().optional(), date: z.iso.date().optional() });
+const eventsAnswer = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(1_024),
+        status: z.string().optional(),
+        summary: z.string().default(''),
+        description: z.string().default(''),
+        start: moment.default({}),
+        end: moment.default({}),
+      }),
+    )
+    .default([]),
+  nextPageToken: z.string().optional(),
+});
+
+function queryOf({ from, to, timeZone }: EventRange, page: string | undefined): URLSearchParams {
+  return new URLSearchParams({
+    singleEvents: 'true',
+    orderBy: 'startTime',
+    timeMin: from,
+    timeMax: to,
+    timeZone,
+    maxResults: '2500',
+    fields: 'items(id,status,summary,description,start,end),nextPageToken',
+    ...(page !== undefined && { pageToken: page }),
+  });
+}
+
+function toEvent({ status, ...event }: z.output<typeof eventsAnswer>['items'][number]): WireEvent[] {
+  if (status === 'cancelled') return [];
+  const [summary, description] = [
+    event.summary.slice(0, MOST_SUMMARY),
+    event.description.slice(0, MOST_DESCRIPTION),
+  ];
+  return [{ ...event, summary, description }];
+}
+
+/** The address in a token that came from Google itself, over a connection of our own. */
+function emailOf(idToken: string): string {
+  try {
+    const { email } = decodeJwt(idToken);
+    if (typeof email === 'string') return email;
+  } catch {
+    // What is no token names nobody either.
+  }
+  throw new ConnectionRefused('No address came');
+}
+
+/** Google says with the status of a lack of rights, too, that it was asked too often. */
+const isQuota = (data: unknown): boolean => quotaAnswer.safeParse(data).success;
+const quotaAnswer = z.object({
+  error: z.object({
+    errors: z
+      .array(z.object({ reason: z.string() }))
+      .refine((errors) => errors.some(({ reason }) => /(?:rateLimit|quota)Exceeded$/i.test(reason))),
+  }),
+});
+
+interface JsonAnswer {
+  readonly status: number;
+  readonly data: unknown;
+}
+
+/** Reads a bounded answer; nothing of it, and no token, is in what it throws. */
+async function fetchJson(address: string, options: RequestInit): Promise<JsonAnswer> {
+  let text: string;
+  let status: number;
+  try {
+    const response = await fetch(address, {
+      ...options,
+      redirect: 'error',
+    });
+    ({ status } = response);
+    text = await boundedText(response);
+  } catch {
+    throw new CalendarUnavailable('No answer');
+  }
+  if (status === 429 || status >= 500) throw new CalendarUnavailable(`Answer ${status}`);
+  try {
+    return { status, data: JSON.parse(text || 'null') };
+  } catch {
+    return { status, data: null };
+  }
+}
+
+async function boundedText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > MOST_BYTES) throw new RangeError('Too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { calendarImports, tasks } from '#server/db/schema/tasks.ts';
+
+/** An event with a task that was made of it. */
+export interface ImportedEvent {
+  readonly googleId: string;
+  readonly taskId: string;
+}
+
+/** Records which events a person has imported, and the task of each; what is recorded already stays (DEC-51). */
+export async function recordImported(
+  tx: WorkspaceTx,
+  { workspaceId, userId }: { readonly workspaceId: number; readonly userId: number },
+  imported: readonly ImportedEvent[],
+): Promise<void> {
+  if (imported.length === 0) return;
+  await tx
+    .insert(calendarImports)
+    .values(imported.map((each) => ({ workspaceId, userId, ...each })))
+    .onConflictDoNothing();
+}
+
+/** The live tasks that a person has made of these events, for each event in the order in which they were made (DEC-51). */
+export async function importedTasks(
+  tx: WorkspaceTx,
+  userId: number,
+  googleIds: readonly string[],
+): Promise<ImportedEvent[]> {
+  if (googleIds.length === 0) return [];
+  const made = await tx
+    .select({ googleId: tasks.googleId, taskId: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.createdBy, userId), eq(tasks.status, 1), inArray(tasks.googleId, [...googleIds])))
+    .orderBy(tasks.createdAt, tasks.id);
+  return made.flatMap(({ googleId, taskId }) => (googleId === null ? [] : [{ googleId, taskId }]));
+}

@@ -1,0 +1,76 @@
+import { FALLBACK_ESTIMATE_MS, MAX_TASK_MS } from '#domain/constants.ts';
+import { localTime } from '#domain/local-time.ts';
+import { dayAt, parseDay, type PlainDay, startOfDay } from '#domain/plain-day.ts';
+
+/** When an event begins or ends: an instant with its offset, or a day where it lasts whole days (GCL-04). */
+export interface EventMoment {
+  readonly dateTime?: string | undefined;
+  readonly date?: PlainDay | undefined;
+}
+
+/** An event of a calendar as it is listed; one occurrence of it where it recurs (GCL-04, GCL-11). */
+export interface CalendarEvent {
+  readonly id: string;
+  readonly summary: string;
+  /** Plain text: HTML was taken out before (GCL-21). */
+  readonly description: string;
+  readonly start: EventMoment;
+  readonly end: EventMoment;
+}
+
+/** Where an event would stand on the board: its day, its times as `HH:mm` and how long it takes in ms. */
+export interface EventPlan {
+  readonly day: PlainDay | null;
+  readonly startText: string;
+  readonly endText: string;
+  readonly estimateMs: number;
+}
+
+/**
+ * Where an event would stand on a board in an IANA time zone. One of whole days stands on its first day, without times and
+ * with the default estimate (DEC-105); one over midnight keeps its start alone.
+ */
+export function eventPlan(
+  { start, end }: Pick<CalendarEvent, 'start' | 'end'>,
+  timeZone: string,
+  defaultEstimateMs: number | null,
+): EventPlan {
+  const estimate = defaultEstimateMs ?? FALLBACK_ESTIMATE_MS;
+  const from = instantOf(start);
+  if (from === null) {
+    const day = parseDay(start.date ?? '');
+    return { day, startText: '', endText: '', estimateMs: estimate };
+  }
+  const day = dayAt(from, timeZone);
+  const to = instantOf(end) ?? from;
+  const lasts = to - from;
+  return {
+    day,
+    startText: localTime(from, timeZone),
+    endText: lasts > 0 && dayAt(to, timeZone) === day ? localTime(to, timeZone) : '',
+    estimateMs: lasts > 0 ? Math.min(lasts, MAX_TASK_MS) : estimate,
+  };
+}
+
+/** Events in the order in which they begin; those of whole days before the others of their day (GCL-11). */
+export function byStart(events: readonly CalendarEvent[], timeZone: string): CalendarEvent[] {
+  const days = new Map<string, number>();
+  const dayStart = (text = ''): number => {
+    const known = days.get(text);
+    if (known !== undefined) return known;
+    const day = parseDay(text);
+    // Before what begins at midnight.
+    const at = day === null ? 0 : startOfDay(day, timeZone) - 0.5;
+    days.set(text, at);
+    return at;
+  };
+  return events
+    .map((event) => ({ event, at: instantOf(event.start) ?? dayStart(event.start.date) }))
+    .sort((one, other) => one.at - other.at || (one.event.id < other.event.id ? -1 : 1))
+    .map(({ event }) => event);
+}
+
+function instantOf({ dateTime }: EventMoment): number | null {
+  const at = dateTime === undefined ? Number.NaN : Date.parse(dateTime);
+  return Number.isNaN(at) ? null : at;
+}

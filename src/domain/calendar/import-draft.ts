@@ -1,0 +1,115 @@
+import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
+import { messages } from '#domain/messages.ts';
+import type { LabelRef, ProjectRef, Task } from '#domain/task.ts';
+import { composed, tidyName, tidyText } from '#domain/text.ts';
+import { type CalendarEvent, eventPlan, type EventPlan } from './calendar-event.ts';
+import { importTimeText, readImportTime } from './import-time.ts';
+
+/** What becomes of an event: a task of its own, its values on the task made of it before, or a further task (DEC-50). */
+export type ImportMode = 'new' | 'override' | 'again';
+
+/** What a person chooses for an event before it is imported. Times read `hh:mm AM/PM`. */
+export interface ImportDraft {
+  readonly name: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly client: ProjectRef['client'] | null;
+  readonly project: ProjectRef | null;
+  readonly label: LabelRef | null;
+  /** -1 counts as nobody (GCL-16). */
+  readonly assigneeId: number | null;
+  readonly mode: ImportMode;
+}
+
+/** What of a draft stands in the event itself, and is not chosen. */
+export interface ImportOrigin extends Pick<EventPlan, 'day' | 'estimateMs'> {
+  readonly eventId: string;
+  readonly description: string;
+}
+
+/** What stands in every draft at first. */
+export interface DraftDefaults {
+  readonly timeZone: string;
+  readonly estimateMs: number | null;
+  readonly project: ProjectRef | null;
+  readonly label: LabelRef | null;
+  readonly assigneeId: number;
+}
+
+/** The draft of an event as it is first selected; `existing` was made of it before (GCL-19, DEC-50). */
+export function draftOf(
+  event: CalendarEvent,
+  { timeZone, estimateMs, project, label, assigneeId }: DraftDefaults,
+  existing: Task | undefined,
+): ImportDraft {
+  const plan = eventPlan(event, timeZone, estimateMs);
+  return {
+    name: cut(tidyName(event.summary), MAX_NAME),
+    startTime: importTimeText(plan.startText),
+    endTime: importTimeText(plan.endText),
+    client: (existing?.project ?? project)?.client ?? null,
+    project: existing?.project ?? project,
+    label: existing ? existing.label : label,
+    assigneeId: existing?.assigneeId ?? assigneeId,
+    mode: existing ? 'override' : 'new',
+  };
+}
+
+/** What an event gives its task beside the draft (GCL-20, GCL-29). */
+export function originOf(
+  event: CalendarEvent,
+  defaults: Pick<DraftDefaults, 'timeZone' | 'estimateMs'>,
+): ImportOrigin {
+  const { day, estimateMs } = eventPlan(event, defaults.timeZone, defaults.estimateMs);
+  return {
+    eventId: event.id,
+    description: cut(tidyText(event.description), MAX_DESCRIPTION),
+    day,
+    estimateMs,
+  };
+}
+
+/** What is wrong with a draft, by its field; nothing where it can be imported. */
+export type DraftProblems = Partial<
+  Record<'name' | 'client' | 'project' | 'assigneeId' | 'startTime' | 'endTime', string>
+>;
+
+/** The fields of a draft that are missing or cannot be read (GCL-12 to GCL-16, GCL-22). */
+export function draftProblems(draft: ImportDraft): DraftProblems {
+  const { name, client, project, assigneeId } = draft;
+  return {
+    ...(tidyName(name) === '' && { name: messages.nameRequired }),
+    ...(isMissing(client?.id) && { client: messages.clientRequired }),
+    ...(isMissing(project?.id) && { project: messages.projectRequired }),
+    ...(isMissing(assigneeId) && { assigneeId: messages.assigneeRequired }),
+    ...timeProblem('startTime', draft),
+    ...timeProblem('endTime', draft),
+  };
+}
+
+/** Whether a draft can be imported as it stands. */
+export const isWholeDraft = (draft: ImportDraft): boolean => Object.keys(draftProblems(draft)).length === 0;
+
+/** A draft with other values; another client takes the project along unless that is its own (FRM-25). */
+export function changedDraft(draft: ImportDraft, changes: Partial<ImportDraft>): ImportDraft {
+  const next = { ...draft, ...changes };
+  if (changes.project) return { ...next, client: changes.project.client };
+  const fits = next.project === null || next.project.client.id === next.client?.id;
+  return fits ? next : { ...next, project: null };
+}
+
+/** Text of at most so many UTF-16 units, never cut within a character. */
+function cut(text: string, most: number): string {
+  const whole = composed(text.toWellFormed().replaceAll('\0', ''));
+  if (whole.length <= most) return whole;
+  const end = /[\uD800-\uDBFF]/.test(whole.charAt(most - 1)) ? most - 1 : most;
+  return whole.slice(0, end).trimEnd();
+}
+
+const isMissing = (id: number | null | undefined): boolean => id === null || id === undefined || id < 1;
+
+function timeProblem(field: 'startTime' | 'endTime', draft: ImportDraft): DraftProblems {
+  if (draft[field].trim() === '') return {};
+  const read = readImportTime(draft[field]);
+  return read.ok ? {} : { [field]: read.refusal.message };
+}

@@ -1,0 +1,19 @@
+import { CalendarPlus } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLink } from '#features/page/links.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+
+/** Opens the calendar import over the board that is shown; on a phone the palette does (GCL-02). */
+export function CalendarButton() {
+  const link = useLink();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <IconButton
+      name="Import from calendar"
+      icon={<CalendarPlus />}
+      onClick={() => void navigate(`${link('calendarImport')}${search}`)}
+      className="max-md:hidden"
+    />
+  );
+}

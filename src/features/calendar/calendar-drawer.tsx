@@ -1,0 +1,98 @@
+import { useMemo } from 'react';
+import { byStart } from '#domain/calendar/calendar-event.ts';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { counted } from '#domain/counted.ts';
+import { texts } from '#domain/messages.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { createTaskRefusal } from '#domain/access/commands.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Drawer } from '#ui/drawer.tsx';
+import { CalendarSource } from './calendar-source.tsx';
+import { EventDaysFields } from './event-days-fields.tsx';
+import { EventList } from './event-list.tsx';
+import { FillFields } from './fill-fields.tsx';
+import { useCalendarImport } from './use-calendar-import.ts';
+
+interface CalendarDrawerProps {
+  readonly monday: PlainDay;
+  /** Whose board is beneath: who is assigned at first. */
+  readonly boardOf: number;
+}
+
+/** The calendar import over the board: Google Calendar or a file, its events, and what each becomes (GCL-02 to GCL-29). */
+export function CalendarDrawer({ monday, boardOf }: CalendarDrawerProps) {
+  const { chart, defaults, close } = useCalendarImport({ monday, boardOf });
+  const { actor } = useSession();
+  const state = useChart(chart, (snapshot) => snapshot);
+  const { events, existing, drafts, message, warning } = state.context;
+  const selected = Object.keys(drafts).length;
+  const sorted = useMemo(() => byStart(events, defaults.timeZone), [events, defaults.timeZone]);
+  const isListed = state.hasTag('list') || state.hasTag('saving');
+  const locked =
+    whyOf(texts.addLocked, createTaskRefusal(actor)) ??
+    (selected === 0 ? { what: 'Nothing to import', reason: calendarWords.nothingChosen } : undefined);
+  return (
+    <Drawer
+      isOpen
+      title="Import from calendar"
+      onClose={close}
+      footer={
+        isListed && events.length > 0 ? (
+          <>
+            {state.hasTag('incomplete') && (
+              <Banner tone="bad" className="w-full">
+                {calendarWords.fillRequired}
+              </Banner>
+            )}
+            <Button
+              look="primary"
+              busy={state.hasTag('saving')}
+              why={locked}
+              onClick={() => chart.send({ type: 'import.pressed' })}
+            >
+              {selected === 0 ? 'Import' : `Import ${counted(selected, 'event')}`}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {message !== null && <Banner tone="bad">{message}</Banner>}
+        {warning !== null && <Banner tone="warn">{warning}</Banner>}
+        <CalendarSource chart={chart} />
+        {(isListed || state.hasTag('reading') || state.hasTag('listing') || state.hasTag('unlisted')) && (
+          <EventDaysFields chart={chart} />
+        )}
+        {state.hasTag('listing') && (
+          <p role="status" className="text-body text-muted">
+            Loading events…
+          </p>
+        )}
+        {state.hasTag('reading') && (
+          <p role="status" className="text-body text-muted tabular-nums">
+            {`Reading the file… ${counted(events.length, 'event')} so far`}
+          </p>
+        )}
+        {isListed && events.length === 0 && (
+          <p className="py-6 text-center text-body text-muted">{calendarWords.noEvents}</p>
+        )}
+        {isListed && selected > 1 && <FillFields chart={chart} count={selected} />}
+        {(isListed || state.hasTag('reading')) && events.length > 0 && (
+          <EventList
+            chart={chart}
+            events={sorted}
+            existing={existing}
+            drafts={drafts}
+            defaults={defaults}
+            isChecked={state.hasTag('checked')}
+            isLocked={!state.hasTag('list')}
+          />
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,87 @@
+import { CalendarSync, FileUp } from 'lucide-react';
+import { GoogleStandIn } from '#features/page/google-stand-in.tsx';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Button } from '#ui/button.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import type { CalendarImportChart } from './use-calendar-import.ts';
+
+interface CalendarSourceProps {
+  readonly chart: CalendarImportChart;
+}
+
+/** Where the events come from: a connected Google account, which can be switched and disconnected, or a file (GCL-06 to GCL-08). */
+export function CalendarSource({ chart }: CalendarSourceProps) {
+  const state = useChart(chart, (snapshot) => snapshot);
+  const { connection, file } = state.context;
+  const isBusy = state.hasTag('busy');
+  const isConnected = connection.email !== null;
+  return (
+    <section aria-label="Calendar" className="grid grid-cols-1 justify-items-start gap-3">
+      {file !== null ? (
+        <p className="text-body wrap-anywhere">
+          {file instanceof File ? `File: ${file.name}` : 'From a file'}
+        </p>
+      ) : isConnected ? (
+        <p className="text-body wrap-anywhere">
+          Google Calendar of <strong className="font-strong">{connection.email}</strong>
+        </p>
+      ) : (
+        <p className="text-body text-muted">
+          {connection.kind === null && !isBusy
+            ? 'Import the events of an .ics file as tasks.'
+            : 'Connect Google Calendar to import your events as tasks. Weekwright can only read them. Or import an .ics file.'}
+        </p>
+      )}
+      {state.hasTag('checking') && (
+        <p role="status" className="text-body text-muted">
+          Loading your calendar…
+        </p>
+      )}
+      {state.hasTag('unknown') && (
+        <p className="text-body text-bad">Couldn't load your calendar connection.</p>
+      )}
+      <span className="flex flex-wrap gap-2">
+        {file === null && !isConnected && connection.kind !== null && state.hasTag('unconnected') && (
+          <Button
+            look="primary"
+            icon={<CalendarSync />}
+            busy={isBusy}
+            onClick={() => chart.send({ type: 'connect.pressed' })}
+          >
+            Connect Google Calendar
+          </Button>
+        )}
+        {state.hasTag('failed') && !state.hasTag('unread') && (
+          <Button onClick={() => chart.send({ type: 'retry.pressed' })}>Retry</Button>
+        )}
+        {file === null && isConnected && !isBusy && (
+          <>
+            <Button size="tool" onClick={() => chart.send({ type: 'switch.pressed' })}>
+              Switch account
+            </Button>
+            <Button size="tool" look="ghost" onClick={() => chart.send({ type: 'disconnect.pressed' })}>
+              Disconnect
+            </Button>
+          </>
+        )}
+        {!isBusy && (
+          <FileButton
+            label="Calendar file"
+            accept=".ics,text/calendar"
+            size="tool"
+            icon={<FileUp />}
+            onFile={(chosen) => chart.send({ type: 'file.chosen', file: chosen })}
+          >
+            {file === null ? 'Import .ics file' : 'Choose another file'}
+          </FileButton>
+        )}
+        {file !== null && !isBusy && connection.kind !== null && (
+          <Button size="tool" look="ghost" onClick={() => chart.send({ type: 'google.pressed' })}>
+            Google Calendar
+          </Button>
+        )}
+      </span>
+      {connection.kind === 'local' && file === null && <GoogleStandIn />}
+    </section>
+  );
+}

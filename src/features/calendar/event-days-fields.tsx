@@ -1,0 +1,64 @@
+import { parseDay } from '#domain/plain-day.ts';
+import { dayRefusal } from '#domain/task-day.ts';
+import { useState } from 'react';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import type { CalendarImportChart } from './use-calendar-import.ts';
+
+/** The most days that are listed at once: about a year. */
+const MOST_DAYS = 366;
+
+/** The days of which events are listed (GCL-10). */
+export function EventDaysFields({ chart }: { readonly chart: CalendarImportChart }) {
+  const days = useChart(chart, ({ context }) => context.days);
+  const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
+  const [typed, setTyped] = useState(days);
+  const error = errorOf(typed);
+  const isSame = typed.from === days.from && typed.to === days.to;
+  return (
+    <form
+      className="grid grid-cols-[1fr_1fr_auto] items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (error === undefined && !isSame && !isBusy) chart.send({ type: 'days.changed', days: typed });
+      }}
+    >
+      <DateField
+        label="From"
+        required
+        value={typed.from}
+        onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+      />
+      <DateField
+        label="To"
+        required
+        value={typed.to}
+        onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+      />
+      <Button
+        type="submit"
+        busy={isBusy}
+        why={
+          error !== undefined
+            ? { what: "Can't list these days", reason: error }
+            : isSame
+              ? { what: 'These days are listed', reason: 'Change the dates first.' }
+              : undefined
+        }
+      >
+        Show
+      </Button>
+      {error !== undefined && <p className="col-span-full text-meta text-bad">{error}</p>}
+    </form>
+  );
+}
+
+function errorOf({ from, to }: { readonly from: string; readonly to: string }): string | undefined {
+  const refusal = dayRefusal(from) ?? dayRefusal(to);
+  if (parseDay(from) === null || parseDay(to) === null || refusal)
+    return refusal?.message ?? 'Enter both dates.';
+  if (from > to) return 'The end is before the start.';
+  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+  return days >= MOST_DAYS ? 'Choose at most a year.' : undefined;
+}

@@ -1,0 +1,101 @@
+import { useCallback } from 'react';
+import { assignTaskRefusal } from '#domain/access/assigning.ts';
+import { mayAssignTo } from '#domain/access/tasks.ts';
+import { draftProblems, type ImportDraft } from '#domain/calendar/import-draft.ts';
+import { readImportTime } from '#domain/calendar/import-time.ts';
+import { MAX_NAME } from '#domain/constants.ts';
+import { texts } from '#domain/messages.ts';
+import { projectRef } from '#domain/project-ref.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { ClientPicker } from '#features/pickers/client-picker.tsx';
+import { LabelPicker } from '#features/pickers/label-picker.tsx';
+import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import { UserPicker } from '#features/pickers/user-picker.tsx';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Select } from '#ui/select.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { CalendarImportChart } from './use-calendar-import.ts';
+
+interface EventFieldsProps {
+  readonly chart: CalendarImportChart;
+  readonly id: string;
+  readonly draft: ImportDraft;
+  /** An import was tried: what is missing says so. */
+  readonly isChecked: boolean;
+  readonly wasImported: boolean;
+}
+
+/** What an event becomes: its fields, and what happens to the task that was made of it before (GCL-12 to GCL-16, DEC-50). */
+export function EventFields({ chart, id, draft, isChecked, wasImported }: EventFieldsProps) {
+  const { actor } = useSession();
+  const allows = useCallback((userId: number) => mayAssignTo(actor, userId), [actor]);
+  const problems = isChecked ? draftProblems(draft) : {};
+  const change = (changes: Partial<ImportDraft>) => chart.send({ type: 'draft.changed', id, changes });
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-3 pl-6">
+      {wasImported && (
+        <Select
+          label="Already imported"
+          className="col-span-full"
+          value={draft.mode}
+          options={[
+            { value: 'override', label: 'Update the existing task' },
+            { value: 'again', label: 'Add another task' },
+          ]}
+          onChange={({ target }) => change({ mode: target.value === 'again' ? 'again' : 'override' })}
+        />
+      )}
+      <TextField
+        label="Name"
+        className="col-span-full"
+        value={draft.name}
+        maxLength={MAX_NAME}
+        error={problems.name}
+        onChange={({ target }) => change({ name: target.value })}
+        autoComplete="off"
+      />
+      <ClientPicker
+        value={draft.client}
+        onChange={(client) => change({ client })}
+        error={problems.client !== undefined}
+      />
+      <ProjectPicker
+        clientId={draft.client?.id ?? null}
+        value={draft.project}
+        onChange={(project) => change({ project: project && projectRef(project) })}
+        error={problems.project !== undefined}
+      />
+      <UserPicker
+        value={draft.assigneeId}
+        onChange={(assigneeId) => change({ assigneeId })}
+        allows={allows}
+        why={whyOf(texts.assigneeLocked, assignTaskRefusal(actor))}
+        error={problems.assigneeId !== undefined}
+      />
+      <LabelPicker value={draft.label} onChange={(label) => change({ label })} />
+      <TimeText label="Start" value={draft.startTime} onChange={(startTime) => change({ startTime })} />
+      <TimeText label="End" value={draft.endTime} onChange={(endTime) => change({ endTime })} />
+    </div>
+  );
+}
+
+interface TimeTextProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** A time as hh:mm AM/PM (GCL-22). */
+function TimeText({ label, value, onChange }: TimeTextProps) {
+  const read = value.trim() === '' ? null : readImportTime(value);
+  return (
+    <TextField
+      label={label}
+      placeholder="hh:mm AM/PM"
+      value={value}
+      error={read === null || read.ok ? undefined : read.refusal.message}
+      onChange={({ target }) => onChange(target.value)}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import { eventPlan } from '#domain/calendar/calendar-event.ts';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { type DraftDefaults, draftOf, type ImportDraft } from '#domain/calendar/import-draft.ts';
+import { MAX_BATCH } from '#domain/constants.ts';
+import type { Task } from '#domain/task.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { EventFields } from './event-fields.tsx';
+import type { CalendarImportChart } from './use-calendar-import.ts';
+
+interface EventListProps {
+  readonly chart: CalendarImportChart;
+  readonly events: readonly CalendarEvent[];
+  readonly existing: Readonly<Record<string, Task>>;
+  readonly drafts: Readonly<Record<string, ImportDraft>>;
+  readonly defaults: DraftDefaults;
+  readonly isChecked: boolean;
+  /** They can be looked at, and not selected now. */
+  readonly isLocked: boolean;
+}
+
+const notNow = { what: "Can't select events yet", reason: 'Wait until all events are read.' };
+/** How many events are shown at once. */
+const PAGE = 50;
+
+/** The events in their order; each that is selected shows its fields (GCL-10 to GCL-16). */
+export function EventList({
+  chart,
+  events,
+  existing,
+  drafts,
+  defaults,
+  isChecked,
+  isLocked,
+}: EventListProps) {
+  const [page, setPage] = useState(0);
+  const pages = Math.max(1, Math.ceil(events.length / PAGE));
+  const at = Math.min(page, pages - 1);
+  const selected = Object.keys(drafts).length;
+  const all = events.slice(0, MAX_BATCH);
+  const isAll = selected > 0 && selected === all.length;
+  const draftFor = (event: CalendarEvent) => draftOf(event, defaults, existing[event.id]);
+  const select = (chosen: readonly CalendarEvent[]) =>
+    chart.send({
+      type: 'events.selected',
+      drafts: Object.fromEntries(chosen.map((event) => [event.id, draftFor(event)])),
+    });
+  const deselect = (ids: readonly string[]) => chart.send({ type: 'events.deselected', ids });
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <Checkbox
+        label={events.length > MAX_BATCH ? `Select the first ${MAX_BATCH}` : 'Select all'}
+        checked={isAll}
+        isMixed={selected > 0 && !isAll}
+        why={isLocked ? notNow : undefined}
+        onChange={() => (isAll ? deselect(Object.keys(drafts)) : select(all.filter(({ id }) => !drafts[id])))}
+      />
+      <ul className="-mx-5 border-t border-hairline max-md:-mx-4">
+        {events.slice(at * PAGE, (at + 1) * PAGE).map((event) => {
+          const draft = drafts[event.id];
+          const before = existing[event.id];
+          return (
+            <li
+              key={event.id}
+              className="grid grid-cols-1 gap-3 border-b border-hairline px-5 py-3 max-md:px-4"
+            >
+              <div className="flex items-start gap-2">
+                <Checkbox
+                  label={<EventTitle event={event} timeZone={defaults.timeZone} />}
+                  checked={draft !== undefined}
+                  why={isLocked ? notNow : undefined}
+                  onChange={() => (draft ? deselect([event.id]) : select([event]))}
+                  className="flex-1"
+                />
+                {before && <Badge>Imported</Badge>}
+              </div>
+              {draft && (
+                <EventFields
+                  chart={chart}
+                  id={event.id}
+                  draft={draft}
+                  isChecked={isChecked}
+                  wasImported={before !== undefined}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {pages > 1 && <Pager title="Events" page={at} pageSize={PAGE} rows={events.length} onPage={setPage} />}
+    </div>
+  );
+}
+
+function EventTitle({ event, timeZone }: { readonly event: CalendarEvent; readonly timeZone: string }) {
+  const { day, startText, endText } = eventPlan(event, timeZone, null);
+  const times = startText === '' ? 'all day' : [startText, endText].filter(Boolean).join('–');
+  return (
+    <span className="grid">
+      <span className="text-body font-medium wrap-anywhere">
+        {event.summary.trim() || calendarWords.noTitle}
+      </span>
+      <span className="text-meta text-muted tabular-nums">{`${day === null ? '' : dayText(day)}, ${times}`}</span>
+    </span>
+  );
+}
+
+const dayText = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));

@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { assignTaskRefusal } from '#domain/access/assigning.ts';
+import { mayAssignTo } from '#domain/access/tasks.ts';
+import type { ImportDraft } from '#domain/calendar/import-draft.ts';
+import { counted } from '#domain/counted.ts';
+import { texts } from '#domain/messages.ts';
+import { projectRef } from '#domain/project-ref.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { ClientPicker } from '#features/pickers/client-picker.tsx';
+import { LabelPicker } from '#features/pickers/label-picker.tsx';
+import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import { UserPicker } from '#features/pickers/user-picker.tsx';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import type { CalendarImportChart } from './use-calendar-import.ts';
+
+interface FillFieldsProps {
+  readonly chart: CalendarImportChart;
+  readonly count: number;
+}
+
+/** Fills in a field of all selected events at once; it shows what they have in common. */
+export function FillFields({ chart, count }: FillFieldsProps) {
+  const { actor } = useSession();
+  const allows = useCallback((userId: number) => mayAssignTo(actor, userId), [actor]);
+  const drafts = useChart(chart, ({ context }) => context.drafts);
+  const fill = (changes: Partial<ImportDraft>) => chart.send({ type: 'drafts.filled', changes });
+  const client = inCommon(drafts, 'client', ({ client: each }) => each?.id);
+  return (
+    <fieldset className="grid grid-cols-2 gap-3 rounded-control bg-sunken p-3">
+      <legend className="sr-only">Fill in all selected</legend>
+      <p aria-hidden className="col-span-full text-meta font-medium text-muted">
+        {`Fill in all ${counted(count, 'selected event')}`}
+      </p>
+      <ClientPicker label="Client of all" value={client} onChange={(next) => fill({ client: next })} />
+      <ProjectPicker
+        label="Project of all"
+        clientId={client?.id ?? null}
+        value={inCommon(drafts, 'project', ({ project }) => project?.id)}
+        onChange={(project) => fill({ project: project && projectRef(project) })}
+      />
+      <UserPicker
+        label="Assigned To of all"
+        value={inCommon(drafts, 'assigneeId', ({ assigneeId }) => assigneeId ?? undefined)}
+        onChange={(assigneeId) => fill({ assigneeId })}
+        allows={allows}
+        why={whyOf(texts.assigneeLocked, assignTaskRefusal(actor))}
+      />
+      <LabelPicker
+        label="Label of all"
+        value={inCommon(drafts, 'label', ({ label }) => label?.id)}
+        onChange={(label) => fill({ label })}
+      />
+    </fieldset>
+  );
+}
+
+/** What all drafts have in a field; null where they differ. */
+function inCommon<K extends keyof ImportDraft>(
+  drafts: Readonly<Record<string, ImportDraft>>,
+  field: K,
+  idOf: (draft: ImportDraft) => number | undefined,
+): ImportDraft[K] | null {
+  const [first, ...rest] = Object.values(drafts);
+  if (first === undefined || rest.some((draft) => idOf(draft) !== idOf(first))) return null;
+  return first[field];
+}

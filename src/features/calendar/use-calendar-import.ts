@@ -1,0 +1,116 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { counted } from '#domain/counted.ts';
+import type { DraftDefaults } from '#domain/calendar/import-draft.ts';
+import { defaultProject } from '#domain/default-project.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { addDays } from '#domain/plain-day.ts';
+import { projectRef } from '#domain/project-ref.ts';
+import { agreed } from '#domain/refusal.ts';
+import { useLink } from '#features/page/links.tsx';
+import { calendarImportMachine } from '#machines/calendar-import.machine.ts';
+import { importEvents } from '#services/board/calendar-import.ts';
+import { leaveTo } from '#services/browser/leave-to.ts';
+import { readIcs } from '#services/calendar/read-ics.ts';
+import { useOwnChart } from '#services/charts/use-chart.ts';
+import { useCalendarCalls } from '#services/queries/calendar.ts';
+import { useLabels } from '#services/queries/labels.ts';
+import { useProjects } from '#services/queries/projects.ts';
+import { useSettings } from '#services/queries/settings.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { undoOf } from '#services/undo/announce-acts.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { useShownAgain } from '#ui/use-shown-again.ts';
+
+/** The chart of the calendar import. */
+export type CalendarImportChart = ActorRefFrom<typeof calendarImportMachine>;
+
+/** The chart of the calendar import over a board, what stands in a draft at first, and the way back (GCL-02). */
+export function useCalendarImport({
+  monday,
+  boardOf,
+}: {
+  readonly monday: PlainDay;
+  readonly boardOf: number;
+}): {
+  readonly chart: CalendarImportChart;
+  readonly defaults: DraftDefaults;
+  readonly close: () => void;
+} {
+  const { journal, board, command, undo } = useServices();
+  const { user } = useSession();
+  const calls = useCalendarCalls();
+  const defaults = useDraftDefaults(boardOf);
+  const here = useLocation();
+  const link = useLink();
+  const navigate = useNavigate();
+  const close = () => void navigate(`${link('tasks')}${here.search}`, { replace: true });
+  const chart: CalendarImportChart = useOwnChart(
+    calendarImportMachine.provide({
+      actors: {
+        readConnection: fromPromise(() => calls.readConnection()),
+        begin: fromPromise(() => calls.begin(`${here.pathname}${here.search}`)),
+        disconnect: fromPromise(() => calls.disconnect()),
+        listEvents: fromPromise(({ input }) => calls.listEvents(input)),
+        readFile: fromPromise(async ({ input: { file, days }, signal }) => {
+          const ids: string[] = [];
+          const read = await readIcs(
+            file,
+            { ...days, timeZone: user.timeZone },
+            (events) => {
+              for (const { id } of events) ids.push(id);
+              chart.send({ type: 'events.came', events });
+            },
+            { signal },
+          );
+          if (!read.ok) return read;
+          const existing = await calls.existing(ids);
+          return existing.ok ? agreed({ existing: existing.value, warning: read.value }) : existing;
+        }),
+        save: fromPromise(async ({ input }) => {
+          const { timeZone, estimateMs } = defaults;
+          const done = await importEvents(input, { journal, view: board, command, timeZone, estimateMs });
+          if (!done.ok) return done;
+          const count = Object.keys(input.drafts).length;
+          const words = `${counted(count, 'event')} ${count === 1 ? 'was' : 'were'} imported.`;
+          announceDone(words, undoOf(undo, done.value.id));
+          return agreed(null);
+        }),
+      },
+      actions: {
+        leave: (_, { url }) => leaveTo(url),
+        finish: close,
+      },
+    }),
+    { input: { days: { from: monday, to: addDays(monday, 6) } } },
+  );
+  const failed = (here.state as { readonly connectError?: string } | null)?.connectError;
+  const tell = useEffectEvent((message: string) => {
+    chart.send({ type: 'connect.failed', message });
+    // It is told once: neither a reload nor a way back tells it again.
+    void navigate(`${here.pathname}${here.search}`, { replace: true });
+  });
+  useEffect(() => {
+    if (failed !== undefined) tell(failed);
+  }, [failed]);
+  useShownAgain(() => chart.send({ type: 'page.shown' }));
+  return { chart, defaults, close };
+}
+
+/** The defaults of the person, for the board that is shown. */
+function useDraftDefaults(assigneeId: number): DraftDefaults {
+  const { user } = useSession();
+  const { data: settings } = useSettings();
+  const { data: projects } = useProjects();
+  const { data: labels } = useLabels();
+  const project = defaultProject(projects, settings);
+  return {
+    timeZone: user.timeZone,
+    estimateMs: settings.estimateMs,
+    project: project && projectRef(project),
+    label: labels.find(({ id }) => id === settings.labelId) ?? null,
+    assigneeId,
+  };
+}

@@ -1,0 +1,89 @@
+import { type ImportDraft, originOf } from '#domain/calendar/import-draft.ts';
+import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import { readImportTime } from '#domain/calendar/import-time.ts';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import type { Command } from '#domain/journal/command.ts';
+import type { Fact, NewTask } from '#domain/journal/events.ts';
+import { decideEventImport, overrideOf } from '#domain/journal/import-events.ts';
+import { messages } from '#domain/messages.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import type { Task } from '#domain/task.ts';
+import { tidyName } from '#domain/text.ts';
+import { newId } from '#services/browser/new-id.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import type { BoardView } from './board.types.ts';
+import { createRecorder } from './recorder.ts';
+
+/** What is imported: the selected events with what was chosen for each, and the tasks that were made of them before. */
+export interface SelectedEvents {
+  readonly events: readonly CalendarEvent[];
+  readonly drafts: Readonly<Record<string, ImportDraft>>;
+  readonly existing: Readonly<Record<string, Task>>;
+}
+
+interface ImportParts {
+  readonly journal: Pick<Journal, 'record'>;
+  readonly view: Pick<BoardView, 'tasks'>;
+  readonly command: () => Command;
+  readonly timeZone: string;
+  readonly estimateMs: number | null;
+}
+
+/** Imports events as one fact, by the rule that the server decides with too (GCL-28, DEC-50, DEC-120). */
+export async function importEvents(
+  { events, drafts, existing }: SelectedEvents,
+  { journal, view, command, timeZone, estimateMs }: ImportParts,
+): Promise<Decision<Fact>> {
+  const now = command();
+  const copies = [];
+  const overrides = [];
+  for (const event of events) {
+    const draft = drafts[event.id];
+    if (draft === undefined) continue;
+    const task = taskOf(draft, event, { timeZone, estimateMs, id: newId(now.at) });
+    if (!task.ok) return task;
+    const before = existing[event.id];
+    if (draft.mode === 'override' && before)
+      overrides.push({ of: event.id, taskId: before.id, changes: overrideOf(task.value) });
+    else copies.push({ of: event.id, task: task.value, again: before !== undefined });
+  }
+  // What was made of an event may stand in a week that was not read.
+  const known = new Map(view.tasks());
+  for (const task of Object.values(existing)) if (!known.has(task.id)) known.set(task.id, task);
+  const batch = decideEventImport({ copies, overrides }, (id) => known.get(id), now);
+  if (!batch.ok) return batch;
+  const { fact, skipped } = batch.value;
+  if (fact === null) return { ok: false, refusal: skipped[0]?.refusal ?? nothing };
+  return createRecorder(journal, { tasks: () => known }).record([agreed(fact)], { isTold: true });
+}
+
+const nothing = { code: 'request.invalid', message: calendarWords.nothingChosen } as const;
+
+function taskOf(
+  draft: ImportDraft,
+  event: CalendarEvent,
+  { id, ...how }: { readonly id: string; readonly timeZone: string; readonly estimateMs: number | null },
+): Decision<NewTask> {
+  const { project, assigneeId } = draft;
+  const [start, end] = [timeOf(draft.startTime), timeOf(draft.endTime)];
+  if (!start.ok) return start;
+  if (!end.ok) return end;
+  if (project === null) return refused('task.invalid', messages.projectRequired);
+  if (assigneeId === null) return refused('task.invalid', messages.assigneeRequired);
+  const { day, description, estimateMs } = originOf(event, how);
+  return agreed({
+    id,
+    name: tidyName(draft.name),
+    description,
+    estimateMs,
+    loggedMs: 0,
+    day,
+    startText: start.value,
+    endText: end.value,
+    project,
+    label: draft.label,
+    assigneeId,
+  });
+}
+
+const timeOf = (text: string): Decision<string> => (text.trim() === '' ? agreed('') : readImportTime(text));

@@ -1,0 +1,80 @@
+import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import type { EventDays, IcsEnd, IcsMessage, IcsRequest } from './parse-ics.ts';
+// oxlint-disable-next-line import/default -- the bundler makes it: the address of the built worker
+import icsWorkerUrl from './ics-worker.ts?worker&url';
+
+/** The largest file that is read, in bytes. */
+const MOST_ICS_BYTES = 20_000_000;
+/** How long (ms) the worker may say nothing: a rule that never comes to an event keeps it busy for good. */
+const SILENCE_MS = 15_000;
+
+/**
+ * Reads a calendar file off the main thread; its events come bit by bit. Answers what should be said about them, null where
+ * all is well, or why nothing could be read.
+ */
+export function readIcs(
+  file: Blob,
+  days: EventDays,
+  onEvents: (events: readonly CalendarEvent[]) => void,
+  { signal, open = openWorker }: { readonly signal: AbortSignal; readonly open?: () => Worker },
+): Promise<Decision<string | null>> {
+  if (file.size >= MOST_ICS_BYTES)
+    return Promise.resolve(refused('request.tooLarge', calendarWords.fileTooLarge));
+  return new Promise((resolve) => {
+    const worker = open();
+    let count = 0;
+    let silence: ReturnType<typeof setTimeout>;
+    const finish = (answer: Decision<string | null>) => {
+      clearTimeout(silence);
+      worker.terminate();
+      resolve(answer);
+    };
+    const unreadable = () => finish(refused('request.invalid', calendarWords.unreadable));
+    const listen = () => {
+      clearTimeout(silence);
+      silence = setTimeout(
+        () => (count === 0 ? unreadable() : finish(agreed(calendarWords.endless))),
+        SILENCE_MS,
+      );
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<IcsMessage>) => {
+      listen();
+      if (data.kind === 'events') {
+        count += data.events.length;
+        if (data.events.length > 0) onEvents(data.events);
+      } else if (data.kind === 'end') finish(agreed(warningOf(data.end)));
+      else if (data.kind === 'notACalendar') finish(refused('request.invalid', calendarWords.notACalendar));
+      else unreadable();
+    });
+    worker.addEventListener('error', unreadable);
+    signal.addEventListener('abort', () => finish(agreed(null)), { once: true });
+    listen();
+    const request: IcsRequest = { file, days };
+    worker.postMessage(request);
+  });
+}
+
+/** The page may start this worker, and no other script (S3-20). */
+function openWorker(): Worker {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypesFactory };
+  policy ??= trustedTypes?.createPolicy('calendar-text', { createScriptURL: () => icsWorkerUrl });
+  const url = (policy?.createScriptURL(icsWorkerUrl) ?? icsWorkerUrl) as string;
+  return new Worker(url, { type: 'module' });
+}
+
+interface ScriptPolicy {
+  createScriptURL(url: string): unknown;
+}
+interface TrustedTypesFactory {
+  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): ScriptPolicy;
+}
+let policy: ScriptPolicy | undefined;
+
+function warningOf({ isCut, unreadable, endless, isFull }: IcsEnd): string | null {
+  if (isCut) return calendarWords.cut;
+  if (isFull) return calendarWords.tooMany;
+  if (endless > 0) return calendarWords.endless;
+  return unreadable > 0 ? calendarWords.someUnreadable : null;
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { byStart, type CalendarEvent, eventPlan } from '#domain/calendar/calendar-event.ts';
+import {
+  changedDraft,
+  draftOf,
+  draftProblems,
+  type ImportDraft,
+  originOf,
+} from '#domain/calendar/import-draft.ts';
+import { importTimeText, readImportTime } from '#domain/calendar/import-time.ts';
+import { aTask } from '#tests/domain/examples.ts';
+
+const project = {
+  id: 3,
+  name: 'Website',
+  archived: false,
+  client: { id: 2, name: 'Fernway', color: '#3366cc' },
+};
+const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id: 'planning_20261123',
+  summary: 'Weekly planning',
+  description: 'Agenda',
+  start: { dateTime: '2026-11-23T09:00:00Z' },
+  end: { dateTime: '2026-11-23T10:15:00Z' },
+  ...more,
+});
+const defaults = { timeZone: 'Europe/Berlin', estimateMs: null, project, label: null, assigneeId: 7 };
+const draft = (more: Partial<ImportDraft> = {}): ImportDraft => ({
+  ...draftOf(event(), defaults, undefined),
+  ...more,
+});
+
+it('GCL-04 DEC-105 places an event by its instants in the zone of the person, and one of whole days on its day with the default estimate', () => {
+  const plan = (more: Partial<CalendarEvent>, estimate: number | null = null) =>
+    eventPlan(event(more), 'Europe/Berlin', estimate);
+  expect([
+    plan({}),
+    plan({ start: { date: '2026-11-27' }, end: { date: '2026-11-28' } }, 3_600_000),
+    plan({ start: { date: '2026-11-27' }, end: {} }),
+    plan({ start: { dateTime: '2026-11-23T22:30:00Z' }, end: { dateTime: '2026-11-24T00:30:00Z' } }),
+    plan({ end: {} }),
+    plan({ end: { dateTime: '2026-11-30T09:00:00Z' } }),
+  ]).toEqual([
+    { day: '2026-11-23', startText: '10:00', endText: '11:15', estimateMs: 4_500_000 },
+    { day: '2026-11-27', startText: '', endText: '', estimateMs: 3_600_000 },
+    { day: '2026-11-27', startText: '', endText: '', estimateMs: 1_800_000 },
+    { day: '2026-11-23', startText: '23:30', endText: '', estimateMs: 7_200_000 },
+    { day: '2026-11-23', startText: '10:00', endText: '', estimateMs: 1_800_000 },
+    { day: '2026-11-23', startText: '10:00', endText: '', estimateMs: 86_400_000 },
+  ]);
+});
+
+it('GCL-11 orders events by their start, those of whole days before the others of their day', () => {
+  const later = event({ id: 'b', start: { dateTime: '2026-11-27T08:00:00Z' } });
+  const whole = event({ id: 'c', start: { date: '2026-11-27' } });
+  expect(byStart([later, whole, event()], 'Europe/Berlin').map(({ id }) => id)).toEqual([
+    'planning_20261123',
+    'c',
+    'b',
+  ]);
+});
+
+it('GCL-12 GCL-13 GCL-14 GCL-15 names each required field that is missing', () => {
+  expect(draftProblems(draft())).toEqual({});
+  expect(draftProblems(draft({ name: ' ', client: null, project: null, assigneeId: null }))).toEqual({
+    name: 'Name is required',
+    client: 'Client is required',
+    assigneeId: 'Assigned To is required',
+    project: 'Project is required',
+  });
+});
+
+it('GCL-16 takes a value of -1 for missing', () => {
+  const none = { ...project, id: -1, client: { ...project.client, id: -1 } };
+  expect(draftProblems(draft({ client: none.client, project: none, assigneeId: -1 }))).toEqual({
+    client: 'Client is required',
+    assigneeId: 'Assigned To is required',
+    project: 'Project is required',
+  });
+});
+
+it('GCL-19 GCL-20 cuts the name to 150 and the description to 500 characters, within no character', () => {
+  const long = event({ summary: `${'n'.repeat(149)}😀`, description: 'd'.repeat(600) });
+  expect(draftOf(long, defaults, undefined).name).toBe('n'.repeat(149));
+  expect(originOf(long, defaults).description).toBe('d'.repeat(500));
+  expect(draftOf(event({ summary: 'n'.repeat(160) }), defaults, undefined).name).toHaveLength(150);
+  expect(draftOf(event({ summary: 'A\0B\uD800' }), defaults, undefined).name).toBe('AB\uFFFD');
+});
+
+it('GCL-22 ERR-19 reads times as hh:mm AM/PM alone', () => {
+  const wrong = "Invalid time format. Expected format: 'hh:mm AM/PM'";
+  const read = (text: string) => {
+    const time = readImportTime(text);
+    return time.ok ? time.value : time.refusal.message;
+  };
+  expect(['12:00 AM', '12:30 PM', '09:05 am', '11:59 PM'].map(read)).toEqual([
+    '00:00',
+    '12:30',
+    '09:05',
+    '23:59',
+  ]);
+  for (const text of ['9:05 AM', '13:00 PM', '00:10 AM', '09:60 AM', '09:05', '', '09:05AM'])
+    expect(read(text), text).toBe(wrong);
+  expect(draftProblems(draft({ startTime: '25:00' }))).toEqual({ startTime: wrong });
+  expect(draftProblems(draft({ startTime: '' }))).toEqual({});
+});
+
+it('GCL-22 shows every time of a day so that it is read as the same', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), (hour, minute) => {
+      const time = [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+      expect(readImportTime(importTimeText(time))).toEqual({ ok: true, value: time });
+    }),
+  );
+});
+
+it('DEC-50 offers an event that was imported before as an update of its task, with what that has', () => {
+  const existing = aTask({ project: { ...project, id: 9 }, assigneeId: 8 });
+  expect(draftOf(event(), defaults, existing)).toMatchObject({
+    mode: 'override',
+    project: { id: 9 },
+    assigneeId: 8,
+  });
+  expect(draft().mode).toBe('new');
+});
+
+it('FRM-25 takes the project away with another client, and sets the client of a project', () => {
+  const other = { id: 5, name: 'Kestrel Bank', color: '#cc6633' };
+  expect(changedDraft(draft(), { client: other })).toMatchObject({ client: other, project: null });
+  expect(changedDraft(draft({ client: null, project: null }), { project })).toMatchObject({
+    client: { id: 2 },
+  });
+});

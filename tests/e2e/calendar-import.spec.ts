@@ -1,0 +1,276 @@
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import type { AnyMachineSnapshot } from 'xstate';
+import { addDays } from '#domain/plain-day.ts';
+import { calendarImportChart } from '#machines/calendar-import.chart.ts';
+import type { CalendarConnection, CalendarImportContext } from '#machines/calendar-import.machine.ts';
+import '#tests/support/temporal.ts';
+import { choose, signIn } from './app.ts';
+import { askServer } from './ask-server.ts';
+import { everyView, faults } from './axe.ts';
+import { walkChart } from './walk-chart.ts';
+
+const event = (name: string) => [
+  'BEGIN:VEVENT',
+  `UID:${name}`,
+  'DTSTART:20200106T080000Z',
+  'DTEND:20200106T090000Z',
+  'RRULE:FREQ=WEEKLY',
+  `SUMMARY:${name}`,
+  'END:VEVENT',
+];
+const ics = (...lines: readonly string[]) => ({
+  name: 'team.ics',
+  mimeType: 'text/calendar',
+  buffer: Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')),
+});
+const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Import from calendar' });
+const button = (page: Page, name: string): Locator => panel(page).getByRole('button', { name, exact: true });
+
+/** Connects a calendar of the stand-in as another device of the user would. */
+async function connect(page: Page): Promise<void> {
+  const begun = await (await askServer(page, '/calendar/Google/Begin')).json();
+  const { Url, State } = begun as { Url: string; State: string };
+  const { origin } = new URL(page.url());
+  const chosen = await page.request.post(new URL(Url, origin).href, {
+    form: { email: 'manager@acme.test' },
+    headers: { origin },
+    maxRedirects: 0,
+  });
+  const Code = new URL(chosen.headers()['location'] ?? '', origin).searchParams.get('code');
+  await askServer(page, '/calendar/Google', { Code, State });
+}
+
+/** Requests of the calendar that wait until the walk answers them, by method and path. */
+async function held(page: Page) {
+  const waiting = new Map<string, Route>();
+  let holdsSync = false;
+  await page.route('**/api/calendar**', async (route) => {
+    const what = `${route.request().method()} ${new URL(route.request().url()).pathname.slice('/api/calendar'.length)}`;
+    if (what === 'PUT ' && !holdsSync) return route.continue();
+    if (/^(GET|DELETE|PUT|POST) (\/Google|\/Google\/Begin|\/Events|)$/.test(what) && what !== 'POST /Google')
+      waiting.set(what, route);
+    else await route.continue();
+  });
+  return {
+    forget: () => waiting.clear(),
+    holdSync: (holds: boolean) => (holdsSync = holds),
+    async answer(what: string, isAgreed: boolean) {
+      await expect.poll(() => waiting.has(what), { message: what }).toBe(true);
+      const route = waiting.get(what);
+      waiting.delete(what);
+      await (isAgreed ? route?.continue() : route?.abort());
+    },
+  };
+}
+
+test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-15 ERR-16 ERR-18 a calendar is connected, switched and disconnected, its events or those of a file are selected, filled in and imported', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'account manager');
+  const asked = await held(page);
+  const contextOf = (snapshot: AnyMachineSnapshot): CalendarImportContext => snapshot.context;
+  const said = async (snapshot: AnyMachineSnapshot) => {
+    const { message } = contextOf(snapshot);
+    const alert = panel(page).getByRole('alert');
+    return message === null ? expect(alert).toHaveCount(0) : expect(alert).toBeVisible();
+  };
+  const isAgreed = (output: unknown) => (output as { ok: boolean }).ok;
+  const events = () => panel(page).getByRole('listitem');
+  const planning = () => panel(page).getByLabel('Weekly planning');
+  const focus = () => panel(page).getByLabel('Focus day');
+  const listed = async (snapshot: AnyMachineSnapshot) => {
+    const { events: of, drafts } = contextOf(snapshot);
+    if (of.length === 0) return expect(panel(page).getByText('No Events')).toBeVisible();
+    const count = Object.keys(drafts).length;
+    await expect(planning()).toBeVisible();
+    await expect(button(page, count === 0 ? 'Import' : `Import ${count} events`)).toBeVisible();
+  };
+
+  await walkChart(calendarImportChart, {
+    async open() {
+      asked.forget();
+      await page.goto('/app/tasks/import');
+    },
+    acts: {
+      async 'connect.failed'() {
+        asked.forget();
+        await page.evaluate(() => {
+          const errand = { state: 'a-state', purpose: 'calendar', next: '/app/tasks/import' };
+          sessionStorage.setItem('weekwright.google', JSON.stringify(errand));
+        });
+        await page.goto('/google?state=a-state&error=server_error');
+        await expect(page).toHaveURL(/\/app\/tasks\/import$/);
+      },
+      'connect.pressed': () => button(page, 'Connect Google Calendar').click(),
+      'switch.pressed': () => button(page, 'Switch account').click(),
+      'disconnect.pressed': () => button(page, 'Disconnect').click(),
+      'google.pressed': () => button(page, 'Google Calendar').click(),
+      'retry.pressed': () => button(page, 'Retry').click(),
+      async 'page.shown'() {
+        asked.forget();
+        await page.goBack();
+      },
+      async 'file.chosen'() {
+        asked.holdSync(true);
+        await panel(page)
+          .getByLabel('Calendar file')
+          .setInputFiles(ics(...event('Weekly planning'), ...event('Focus day')));
+      },
+      'events.came': () => expect(events()).toHaveCount(2),
+      async 'days.changed'({ after }) {
+        asked.holdSync(after.value === 'reading');
+        for (const field of ['From', 'To']) {
+          const input = panel(page).getByLabel(field, { exact: true });
+          await input.fill(addDays(await input.inputValue(), 7));
+        }
+        await button(page, 'Show').click();
+      },
+      async 'events.selected'() {
+        await planning().check();
+        await focus().check();
+      },
+      async 'events.deselected'() {
+        await planning().uncheck();
+        await focus().uncheck();
+      },
+      'draft.changed': () => panel(page).getByLabel('Name', { exact: true }).first().fill('Planning'),
+      async 'drafts.filled'() {
+        await choose(page, panel(page), 'Client of all');
+        await choose(page, panel(page), 'Project of all');
+      },
+      'import.pressed': () =>
+        panel(page)
+          .getByRole('button', { name: /^Import \d+ events$/ })
+          .click(),
+      async 'xstate.done.actor.readConnection'({ event: { output } }) {
+        if (isAgreed(output)) {
+          const { email } = (output as { value: CalendarConnection }).value;
+          await askServer(page, '/calendar/Google', {}, 'delete');
+          if (email !== null) await connect(page);
+        }
+        await asked.answer('GET /Google', isAgreed(output));
+      },
+      'xstate.done.actor.begin': ({ event: { output } }) =>
+        asked.answer('POST /Google/Begin', isAgreed(output)),
+      'xstate.done.actor.disconnect': ({ event: { output } }) =>
+        asked.answer('DELETE /Google', isAgreed(output)),
+      'xstate.done.actor.listEvents': ({ event: { output } }) =>
+        asked.answer('PUT /Events', isAgreed(output)),
+      async 'xstate.done.actor.readFile'({ event: { output } }) {
+        await asked.answer('PUT ', isAgreed(output));
+        asked.holdSync(false);
+      },
+      'xstate.done.actor.save': () => Promise.resolve(),
+    },
+    shows: {
+      async checking(snapshot) {
+        await expect(panel(page).getByText('Loading your calendar…')).toBeVisible();
+        await said(snapshot);
+      },
+      async unknown(snapshot) {
+        await expect(panel(page).getByText("Couldn't load your calendar connection.")).toBeVisible();
+        await said(snapshot);
+      },
+      async unconnected(snapshot) {
+        await expect(button(page, 'Connect Google Calendar')).toBeVisible();
+        await expect(panel(page).getByText('This server simulates Google here.')).toBeVisible();
+        await said(snapshot);
+      },
+      beginning: () => expect(button(page, 'Import .ics file')).toHaveCount(0),
+      away: () =>
+        expect(page.getByRole('heading', { name: 'Allow Weekwright to see your calendar' })).toBeVisible(),
+      disconnecting: () => expect(button(page, 'Disconnect')).toHaveCount(0),
+      async listing(snapshot) {
+        await expect(panel(page).getByText('Loading events…')).toBeVisible();
+        await said(snapshot);
+      },
+      async unlisted(snapshot) {
+        await expect(button(page, 'Retry')).toBeVisible();
+        await expect(button(page, 'Switch account')).toBeVisible();
+        await said(snapshot);
+      },
+      reading: () => expect(panel(page).getByText(/^Reading the file…/)).toBeVisible(),
+      async unread(snapshot) {
+        await expect(button(page, 'Choose another file')).toBeVisible();
+        await said(snapshot);
+      },
+      'choosing.open': listed,
+      'choosing.incomplete': () =>
+        expect(panel(page).getByRole('alert')).toHaveText('Error: Fill all the required fields'),
+      async 'choosing.marked'(snapshot) {
+        await expect(panel(page).getByRole('alert')).toHaveCount(0);
+        if (Object.values(contextOf(snapshot).drafts).some(({ project }) => project === null))
+          await expect(panel(page).getByText('Project is required').first()).toBeVisible();
+      },
+      // Recording takes no time that could be seen.
+      saving: () => Promise.resolve(),
+      async imported() {
+        await expect(page.getByText('2 events were imported.').first()).toBeVisible();
+        await expect(panel(page)).toHaveCount(0);
+        // The next tour finds the events as they were.
+        await page.keyboard.press('ControlOrMeta+z');
+        await expect(page.getByText(/^Undone/).first()).toBeVisible();
+      },
+    },
+  });
+});
+
+test('GCL-02 GCL-28 GCL-29 a file is imported; the panel is accessible in both themes, on a phone and a desk', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, 'account manager');
+  await page.getByRole('button', { name: 'Import from calendar' }).press('Enter');
+  await expect(button(page, 'Import .ics file')).toBeVisible();
+  const long = 'A'.repeat(150);
+  await panel(page)
+    .getByLabel('Calendar file')
+    .setInputFiles({ ...ics(...event(long), ...event('Focus day')), name: `${long}.ics` });
+  // Nothing can be selected until the whole file is read.
+  await expect(button(page, 'Import')).toBeVisible();
+  await panel(page).getByLabel('Select all').focus();
+  await page.keyboard.press('Space');
+  await expect(button(page, 'Import 2 events')).toBeVisible();
+  expect(await faults(page, everyView), 'events').toEqual([]);
+  await button(page, 'Import 2 events').press('Enter');
+  await expect(panel(page).getByText('Project is required').first()).toBeVisible();
+  for (const label of ['Client of all', 'Project of all']) await choose(page, panel(page), label);
+  await button(page, 'Import 2 events').press('Enter');
+  await expect(page.getByText('2 events were imported.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/tasks$/);
+  await expect(page.getByRole('article', { name: /^Focus day,/ })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(page.getByRole('article', { name: /^Focus day,/ })).toHaveCount(0);
+});
+
+test('0101 S3-3 a calendar feed is created, read, renewed and revoked; an old address answers 404', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  await signIn(page, 'team lead', ['Fed task']);
+  await page.goto('/app/profile/calendar');
+  const create = page.getByRole('button', { name: 'Create address' });
+  const revoke = page.getByRole('button', { name: 'Revoke address' });
+  await expect(create.or(revoke)).toBeVisible();
+  if (await revoke.isVisible()) await revoke.click();
+  await create.click();
+  const address = page.getByText(/\/calendar-feed\/[\w-]{43}\.ics$/);
+  await expect(address).toBeVisible();
+  const first = new URL((await address.textContent()) ?? '').pathname;
+  const read = await request.get(first);
+  expect([read.status(), read.headers()['cache-control']]).toEqual([200, 'private, no-cache']);
+  expect(await read.text()).toContain('SUMMARY:Fed task');
+  expect(await faults(page, everyView), 'address').toEqual([]);
+  await page.getByRole('button', { name: 'Renew address' }).press('Enter');
+  await expect(address).not.toContainText(first);
+  const second = new URL((await address.textContent()) ?? '').pathname;
+  expect([(await request.get(first)).status(), (await request.get(second)).status()]).toEqual([404, 200]);
+  await page.reload();
+  await expect(page.getByText(/^On since /)).toBeVisible();
+  await expect(address).toHaveCount(0);
+  await revoke.press('Enter');
+  await expect(create).toBeVisible();
+  expect((await request.get(second)).status()).toBe(404);
+});

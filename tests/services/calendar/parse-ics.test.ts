@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import { isIcs, readEvents } from '#services/calendar/parse-ics.ts';
+
+const days = { from: '2026-11-01', to: '2026-11-30', timeZone: 'Europe/Berlin' };
+const file = (...lines: readonly string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const event = (uid: string, ...lines: readonly string[]) => [
+  'BEGIN:VEVENT',
+  `UID:${uid}`,
+  'DTSTAMP:20261101T000000Z',
+  ...lines,
+  'END:VEVENT',
+];
+const newYork = [
+  'BEGIN:VTIMEZONE',
+  'TZID:America/New_York',
+  'BEGIN:DAYLIGHT',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+function read(text: string, within = days) {
+  const events: CalendarEvent[] = [];
+  const batches = readEvents(text, within);
+  let first: readonly CalendarEvent[] | null = null;
+  for (let next = batches.next(); ; next = batches.next()) {
+    if (next.done) return { events, first: first ?? [], end: next.value };
+    first ??= next.value;
+    events.push(...next.value);
+  }
+}
+const starts = (text: string) => read(text).events.map(({ start }) => start.dateTime ?? start.date);
+
+describe('reading a calendar file', () => {
+  it('GCL-04 reads events in UTC, in a named zone, in a zone of the file, without one, and of whole days', () => {
+    const outlook = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Pacific Office',
+      'BEGIN:STANDARD',
+      'DTSTART:20001101T020000',
+      'TZOFFSETFROM:-0700',
+      'TZOFFSETTO:-0800',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ];
+    const text = file(
+      ...outlook,
+      ...event('utc', 'DTSTART:20261102T080000Z', 'DTEND:20261102T090000Z', 'SUMMARY:Utc'),
+      ...event(
+        'iana',
+        'DTSTART;TZID=America/New_York:20261102T080000',
+        'DTEND;TZID=America/New_York:20261102T083000',
+      ),
+      ...event('own', 'DTSTART;TZID=Pacific Office:20261103T080000', 'DURATION:PT45M'),
+      ...event('floating', 'DTSTART:20261104T080000'),
+      ...event('day', 'DTSTART;VALUE=DATE:20261105', 'DTEND;VALUE=DATE:20261107', 'SUMMARY:Trip'),
+    );
+    expect(read(text).events.map(({ id, summary, start, end }) => [id, summary, start, end])).toEqual([
+      ['utc', 'Utc', { dateTime: '2026-11-02T08:00:00.000Z' }, { dateTime: '2026-11-02T09:00:00.000Z' }],
+      ['iana', '', { dateTime: '2026-11-02T13:00:00.000Z' }, { dateTime: '2026-11-02T13:30:00.000Z' }],
+      ['own', '', { dateTime: '2026-11-03T16:00:00.000Z' }, { dateTime: '2026-11-03T16:45:00.000Z' }],
+      ['floating', '', { dateTime: '2026-11-04T07:00:00.000Z' }, { dateTime: '2026-11-04T07:00:00.000Z' }],
+      ['day', 'Trip', { date: '2026-11-05' }, { date: '2026-11-07' }],
+    ]);
+  });
+
+  it('GCL-11 lists recurring events as single ones at their own hour over a clock change, but for those that were removed, moved or cancelled', () => {
+    const text = file(
+      ...event(
+        'weekly',
+        'DTSTART;TZID=Europe/Berlin:20261019T090000',
+        'DTEND;TZID=Europe/Berlin:20261019T093000',
+        'RRULE:FREQ=WEEKLY',
+        'EXDATE;TZID=Europe/Berlin:20261109T090000',
+        'SUMMARY:Planning',
+      ),
+      ...event(
+        'weekly',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20261116T090000',
+        'DTSTART;TZID=Europe/Berlin:20261117T140000',
+        'DTEND;TZID=Europe/Berlin:20261117T150000',
+        'SUMMARY:Planning (moved)',
+      ),
+      ...event(
+        'weekly',
+        'RECURRENCE-ID;TZID=Europe/Berlin:20261123T090000',
+        'DTSTART;TZID=Europe/Berlin:20261123T090000',
+        'STATUS:CANCELLED',
+      ),
+      ...event('alone', 'RECURRENCE-ID:20261105T090000Z', 'DTSTART:20261105T100000Z', 'SUMMARY:Alone'),
+    );
+    expect(read(text).events.map(({ summary, start }) => [summary, start.dateTime])).toEqual([
+      ['Planning', '2026-11-02T08:00:00.000Z'],
+      ['Planning (moved)', '2026-11-17T13:00:00.000Z'],
+      ['Planning', '2026-11-30T08:00:00.000Z'],
+      ['Alone', '2026-11-05T10:00:00.000Z'],
+    ]);
+    const october = read(text, { ...days, from: '2026-10-01', to: '2026-10-31' });
+    expect(october.events.map(({ start }) => start.dateTime)).toEqual([
+      '2026-10-19T07:00:00.000Z',
+      '2026-10-26T08:00:00.000Z',
+    ]);
+    expect(new Set(read(text).events.map(({ id }) => id)).size).toBe(4);
+  });
+
+  it.each([
+    ['by the description of the file', newYork],
+    ['by its name alone', []],
+  ])(
+    'GCL-11 knows a zone %s: a rule ends, and events are removed and moved, at instants over its clock change',
+    (_, zone) => {
+      const text = file(
+        ...zone,
+        ...event(
+          'evening',
+          'DTSTART;TZID=America/New_York:20261026T210000',
+          'DURATION:PT1H',
+          'RRULE:FREQ=WEEKLY;UNTIL=20261117T020000Z',
+          'EXDATE:20261103T020000Z',
+        ),
+        ...event('evening', 'RECURRENCE-ID:20261110T020000Z', 'DTSTART;TZID=Asia/Tokyo:20261111T100000'),
+      );
+      expect(starts(text)).toEqual(['2026-11-11T01:00:00.000Z', '2026-11-17T02:00:00.000Z']);
+      const october = read(text, { ...days, from: '2026-10-01', to: '2026-10-31' });
+      expect(october.events.map(({ start, end }) => [start.dateTime, end.dateTime])).toEqual([
+        ['2026-10-27T01:00:00.000Z', '2026-10-27T02:00:00.000Z'],
+      ]);
+    },
+  );
+
+  it('GCL-11 lists what was moved into the days from a later one, and changed events of the same rule by themselves', () => {
+    const moved = (id: string, start: string) =>
+      event('monthly', `RECURRENCE-ID:${id}`, `DTSTART:${start}`, 'SUMMARY:Moved');
+    const master = event('monthly', 'DTSTART:20260915T080000Z', 'RRULE:FREQ=MONTHLY');
+    const changes = [
+      ...moved('20261215T080000Z', '20261120T080000Z'),
+      ...moved('20270115T080000Z', '20261121T080000Z'),
+    ];
+    expect(read(file(...master, ...changes)).events.map(({ id, summary }) => [id, summary])).toEqual([
+      ['monthly_20261115T080000Z', ''],
+      ['monthly_20261215T080000Z', 'Moved'],
+      ['monthly_20270115T080000Z', 'Moved'],
+    ]);
+    expect(read(file(...changes)).events.map(({ id }) => id)).toEqual([
+      'monthly_20261215T080000Z',
+      'monthly_20270115T080000Z',
+    ]);
+  });
+
+  it('GCL-10 lists an event once that a file holds twice, and one without a title or an id', () => {
+    const twice = event('a', 'DTSTART:20261102T080000Z', 'SUMMARY:Twice');
+    const bare = ['BEGIN:VEVENT', 'DTSTART;VALUE=DATE:20261103', 'END:VEVENT'];
+    expect(
+      read(file(...twice, ...twice, ...bare)).events.map(({ summary, start }) => [summary, start]),
+    ).toEqual([
+      ['Twice', { dateTime: '2026-11-02T08:00:00.000Z' }],
+      ['', { date: '2026-11-03' }],
+    ]);
+  });
+
+  it('GCL-11 comes to an end with rules that never do', () => {
+    const text = file(
+      ...event('second', 'DTSTART:20000101T000000Z', 'RRULE:FREQ=SECONDLY', 'SUMMARY:Tick'),
+      ...event('daily', 'DTSTART:20000101T090000Z', 'RRULE:FREQ=DAILY', 'SUMMARY:Daily'),
+    );
+    const { events, end } = read(text);
+    expect([events.length, end.endless]).toEqual([30, 1]);
+  });
+
+  it('GCL-10 lists what stands before the end of a file that breaks off, and says so', () => {
+    const whole = file(...event('a', 'DTSTART:20261102T080000Z'), ...event('b', 'DTSTART:20261103T080000Z'));
+    expect(read(whole).end.isCut).toBe(false);
+    const cut = read(whole.slice(0, whole.indexOf('UID:b') + 3));
+    expect([cut.events.map(({ id }) => id), cut.end.isCut]).toEqual([['a'], true]);
+    expect(read(whole.slice(0, whole.indexOf('END:VCALENDAR'))).end.isCut).toBe(true);
+  });
+
+  it('GCL-10 leaves out what cannot be read, and says how many', () => {
+    const text = file(
+      ...event('none', 'SUMMARY:No start'),
+      ...event('odd', 'DTSTART:20261102T99', 'THIS IS NO LINE'),
+      ...event('good', 'DTSTART:20261102T080000Z'),
+    );
+    const { events, end } = read(text);
+    expect([events.map(({ id }) => id), end.unreadable]).toEqual([['good'], 2]);
+    expect([isIcs(text), isIcs('Name;Start\n'), isIcs('')]).toEqual([true, false, false]);
+  });
+
+  it('GCL-10 lists 10,000 events of more, the first of 5 MB within a second', () => {
+    const filler = `DESCRIPTION:${'All of the notes of the meeting. '.repeat(9)}`;
+    const many = Array.from({ length: 12_000 }, (_, place) =>
+      event(
+        `e${place}`,
+        `DTSTART:202611${String(1 + (place % 28)).padStart(2, '0')}T080000Z`,
+        `SUMMARY:Event ${place}`,
+        filler,
+      ),
+    );
+    const text = file(...many.flat());
+    expect(text.length).toBeGreaterThan(5_000_000);
+    const batches = readEvents(text, days);
+    const begun = performance.now();
+    expect(batches.next().value).toHaveLength(200);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    const { events, end } = read(text);
+    expect([events.length, end.isFull]).toEqual([10_000, true]);
+  });
+
+  it('GCL-21 takes HTML out of a description', () => {
+    const text = file(
+      ...event('a', 'DTSTART:20261102T080000Z', 'DESCRIPTION:<p>One</p>\\n<p>Two &amp\\; three</p>'),
+    );
+    expect(read(text).events[0]?.description).toBe('One\n\nTwo & three');
+    expect(starts(text)).toEqual(['2026-11-02T08:00:00.000Z']);
+  });
+});

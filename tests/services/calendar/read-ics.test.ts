@@ -1,0 +1,56 @@
+import { expect, it, vi } from 'vitest';
+import type { IcsMessage } from '#services/calendar/parse-ics.ts';
+import { readIcs } from '#services/calendar/read-ics.ts';
+
+const days = { from: '2026-11-23', to: '2026-11-29', timeZone: 'UTC' };
+const event = { id: 'a', summary: 'Planning', description: '', start: { date: '2026-11-23' }, end: {} };
+
+/** A worker that says what it is told to, or nothing. */
+function reading(size: number, ...says: readonly IcsMessage[]) {
+  const worker = new EventTarget() as EventTarget & { terminate: () => void; postMessage: () => void };
+  const ended = vi.fn<() => void>();
+  worker.terminate = ended;
+  worker.postMessage = () => {
+    for (const data of says) worker.dispatchEvent(new MessageEvent('message', { data }));
+  };
+  const open = vi.fn<() => Worker>(() => worker as unknown as Worker);
+  const { signal } = new AbortController();
+  const answer = readIcs({ size } as Blob, days, () => undefined, { signal, open });
+  return { answer, open, ended };
+}
+const end = { isCut: false, unreadable: 0, endless: 0, isFull: false };
+
+it('GCL-10 refuses a file of 20 MB before it is read', async () => {
+  const { answer, open } = reading(20_000_000);
+  expect(await answer).toMatchObject({
+    ok: false,
+    refusal: { message: 'This file is larger than 20 MB. Export a shorter period and try again.' },
+  });
+  expect(open).not.toHaveBeenCalled();
+});
+
+it('GCL-10 says that a file broke off, and ends the worker', async () => {
+  const { answer, ended } = reading(
+    10,
+    { kind: 'events', events: [event] },
+    { kind: 'end', end: { ...end, isCut: true } },
+  );
+  expect(await answer).toEqual({
+    ok: true,
+    value:
+      'This file breaks off before its end. The events before that are listed; export it again to get the rest.',
+  });
+  expect(ended).toHaveBeenCalledOnce();
+});
+
+it('GCL-10 ends a worker that says nothing for 15 seconds', async () => {
+  vi.useFakeTimers();
+  try {
+    const { answer, ended } = reading(10);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect((await answer).ok).toBe(false);
+    expect(ended).toHaveBeenCalledOnce();
+  } finally {
+    vi.useRealTimers();
+  }
+});
