@@ -11,6 +11,7 @@ import type { Limits } from '#server/http/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Payments } from '#server/providers/create-billing.ts';
 import type { Vouching } from '#server/providers/create-google.ts';
+import type { LanguageModel } from '#server/providers/language-model.ts';
 import type { Streams } from '#server/stream/stream.ts';
 import type { WriteTries } from './write-tries.ts';
 
@@ -21,6 +22,8 @@ export interface Deps {
   readonly mailing: Mailing;
   readonly billing: Payments;
   readonly google: Vouching;
+  /** Turns questions into queries; null where none is set up. */
+  readonly model: LanguageModel | null;
   readonly limits: Limits;
   /** After how long (ms) a call is given up and answered 503. */
   readonly callMs: number;

@@ -16,6 +16,7 @@ import { createLimits } from '#server/http/limits.ts';
 import { createLog } from '#server/http/log.ts';
 import { createBilling } from '#server/providers/create-billing.ts';
 import { createVouching } from '#server/providers/create-google.ts';
+import { createModel } from '#server/providers/language-model.ts';
 import { smtpMailer } from '#server/providers/smtp.ts';
 import { openStreams } from '#server/stream/stream.ts';
 
@@ -36,6 +37,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     mailing: createMailing({ wishes, letters, background, now }),
     billing: await createBilling(config, { database, background, now }),
     google: createVouching(config, now),
+    model: await createModel(config),
     limits: createLimits(config),
     callMs: MAX_CALL_MS,
     turns: createBulkhead(CALLS_AT_ONCE[database.engine]),
