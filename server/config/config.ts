@@ -92,7 +92,10 @@ export function checkConfig(env: Record<string, string | undefined>): CheckedCon
   const unsafe = (exposed ? unsafeIn(read, demo) : [])
     .filter(({ name }) => !wrong.has(name))
     .map(({ name, rule }) => `${name} ${rule} ${where}.`);
-  const problems = [...wrong.values(), ...unsafe, ...(isHalfSet(STRIPE_NAMES, read, wrong) ? [STRIPE_RULE] : []),
+  const problems = [
+    ...wrong.values(),
+    ...unsafe,
+    ...(isHalfSet(STRIPE_NAMES, read, wrong) ? [STRIPE_RULE] : []),
     ...(isHalfSet(AI_NAMES, read, wrong) ? [AI_RULE] : []),
   ];
   return { settings: settingsOf(read, demo, exposed), problems };

@@ -26,7 +26,8 @@ export function openAiModel({
   });
   const breaker = createBreaker({
     now: () => Date.now(),
-    isOutage: (error) => error instanceof ModelFailed && (error.why === 'late' || error.why === 'unavailable'),
+    isOutage: (error) =>
+      error instanceof ModelFailed && (error.why === 'late' || error.why === 'unavailable'),
     rest: () => new ModelFailed('unavailable'),
   });
   const ask = async ({ instructions, question, schema }: ModelQuestion, signal: AbortSignal) => {

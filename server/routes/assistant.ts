@@ -28,8 +28,7 @@ export const assistantHandlers: Handlers<typeof assistantCalls> = {
   'POST /api/ai/ExecutePrompt': async (context, { body }) => {
     const query = 'Id' in body ? null : await chosenByModel(context, body.Text);
     const response = await context.inside(
-      (inside) =>
-        assistantAnswer(inside, query ?? queryOfPrompt(body as PromptBody, inside.actor.timeZone)),
+      (inside) => assistantAnswer(inside, query ?? queryOfPrompt(body as PromptBody, inside.actor.timeZone)),
       { readOnly: 'repeatable read' },
     );
     return { response };
@@ -59,7 +58,10 @@ function queryOfPrompt(body: PromptBody, timeZone: string): AssistantQuery {
 }
 
 /** The query that the language model makes of a question; it learns the names that the caller may see, and no time. */
-async function chosenByModel({ inside, model, signal }: OutsideContext, sent: string): Promise<AssistantQuery> {
+async function chosenByModel(
+  { inside, model, signal }: OutsideContext,
+  sent: string,
+): Promise<AssistantQuery> {
   if (model === null) throw refused(assistantWords.noModel);
   const question = askedText(sent);
   if (question === '') throw refused(assistantWords.notAsked);

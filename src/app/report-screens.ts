@@ -1,2 +1,3 @@
+export { AssistantScreen } from '#features/reports/assistant/assistant-screen.tsx';
 export { ReportScreen } from '#features/reports/report-screen.tsx';
 export { TasksReportScreen } from '#features/reports/tasks/tasks-report-screen.tsx';

@@ -146,6 +146,12 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     may: 'View Tasks Report',
     load: lazily(reports, 'TasksReportScreen'),
   },
+  assistant: {
+    path: '/app/reports/assistant',
+    title: 'Report assistant',
+    may: 'View Reports',
+    load: lazily(reports, 'AssistantScreen'),
+  },
 
   users: {
     path: '/app/users',

@@ -1,5 +1,6 @@
 import { addByNameChart } from './add-by-name.chart.ts';
 import { adminGuardChart } from './admin-guard.chart.ts';
+import { assistantChatChart } from './assistant-chat.chart.ts';
 import { bulkSelectionChart } from './bulk-selection.chart.ts';
 import { changesImportChart } from './changes-import.chart.ts';
 import type { Chart } from './chart.ts';
@@ -68,4 +69,5 @@ export const charts: readonly Chart[] = [
   viewAsChart,
   checkoutChart,
   importTableChart,
+  assistantChatChart,
 ];

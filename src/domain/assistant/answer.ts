@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#domain/browser-schema.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';

@@ -125,10 +125,16 @@ function groupingOf(options: WireReportOptions, range: DayRange): Grouping {
   return {
     client: ({ clientId }) => named('client', clients, { id: clientId }),
     project: ({ projectId }) => named('project', projects, { id: projectId }),
-    label: ({ labelId }) => named('label', labels, { id: labelId, none: labelId === null ? NO_LABEL : UNKNOWN }),
+    label: ({ labelId }) =>
+      named('label', labels, { id: labelId, none: labelId === null ? NO_LABEL : UNKNOWN }),
     user: ({ userId }) => named('user', users, { id: userId }),
     team: ({ userId }) => named('team', teams, { id: teamOf.get(userId), none: NO_TEAM }),
-    task: ({ task }) => ({ id: task?.id ?? '', name: task?.name ?? UNKNOWN, where: {}, taskId: task?.id ?? '' }),
+    task: ({ task }) => ({
+      id: task?.id ?? '',
+      name: task?.name ?? UNKNOWN,
+      where: {},
+      taskId: task?.id ?? '',
+    }),
     day: unit('day'),
     week: unit('week'),
     month: unit('month'),

@@ -1,3 +1,5 @@
+import { counted } from '#domain/counted.ts';
+import type { AnswerContent } from './answer.ts';
 import type { AnswerGroup } from './query.ts';
 
 /** What the groups of an answer are called. */
@@ -18,10 +20,21 @@ export const measureWords = { time: 'Time', sessions: 'Sessions', days: 'Days' }
 
 /** Texts of the report assistant. */
 export const assistantWords = {
+  choosePrompt: 'Choose a prompt to ask about logged time.',
+  noFreeQuestions: "Questions of your own need a language model, which isn't set up on this server.",
+  ownQuestion: 'Your question',
+  ownQuestionHint:
+    'A language model reads your question and the names in your reports. It never sees logged time.',
+  writeQuestion: 'Write a question first.',
+  emptyTitle: 'Ask about logged time',
+  empty: 'Choose a prompt and its filters. Every answer shows the sessions behind it.',
+  asking: 'Adding up the sessions…',
+  hours: 'Hours',
   noTime: 'No time was logged in this range.',
   noData: 'No data available',
   error: 'Error',
   stopped: 'Stopped',
+  youStopped: 'You stopped this question.',
   removed: {
     users: 'A user chosen here was removed, or you can no longer see their time. Choose the users again.',
     teams: 'A team chosen here was removed, or you can no longer see its time. Choose the teams again.',
@@ -42,3 +55,24 @@ export const assistantWords = {
   userLimit: "You've reached today's limit of free questions. Prompts still work.",
   companyLimit: "Your company has reached today's limit of free questions. Prompts still work.",
 } as const;
+
+/** How many sessions an answer was summed up from. */
+export const evidenceText = (sessions: number): string => `From ${counted(sessions, 'session')}`;
+
+/** What screen readers hear of an answer: the sentence, or what there is to be read. */
+export function answerSummary(content: AnswerContent): string {
+  switch (content.type) {
+    case 'SimpleAnswer':
+      return content.text;
+    case 'Table':
+      return `Answer: a table of ${counted(content.rows.length, 'row')}`;
+    case 'PivotTable':
+      return `Answer: a table of ${counted(content.rowHeaders.length, 'row')} and ${counted(content.columnHeaders.length, 'column')}`;
+    case 'BarGraph':
+      return `Answer: a chart of ${counted(content.bars.length, 'bar')}`;
+    case 'PieChart':
+      return `Answer: a chart of ${counted(content.slices.length, 'slice')}`;
+    default:
+      return content satisfies never;
+  }
+}

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#domain/browser-schema.ts';
 import type { WireReportOptions } from '#domain/contract/reports.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';

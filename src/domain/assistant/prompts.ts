@@ -1,6 +1,6 @@
 import { type DayRange, type Preset, rangeProblem } from '#domain/report/ranges.ts';
 import { type FilterKind, filterKinds } from '#domain/report/filters.ts';
-import { daysText } from '#domain/report/chart-words.ts';
+import { openDaysText } from '#domain/report/chart-words.ts';
 import { filterWords } from '#domain/report/report-words.ts';
 import type { AssistantQuery, QueryFilters, ResponseType } from './query.ts';
 
@@ -149,13 +149,11 @@ export const filledText = (text: string, { range, names }: Chosen): string =>
   promptPieces(text)
     .map((piece) => {
       if ('words' in piece) return piece.words;
-      if (piece.filter === 'date range') return typeof range === 'string' ? range : daysText(range);
+      if (piece.filter === 'date range') return typeof range === 'string' ? range : openDaysText(range);
       const chosen = names[piece.filter];
       if (chosen.length === 0) return filterWords[piece.filter].all.toLowerCase();
       const rest = chosen.length - MOST_NAMES;
-      return rest > 0
-        ? `${chosen.slice(0, MOST_NAMES).join(', ')} and ${rest} more`
-        : chosen.join(', ');
+      return rest > 0 ? `${chosen.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : chosen.join(', ');
     })
     .join('');
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from '#domain/browser-schema.ts';
 import { MAX_REPORTED } from '#domain/constants.ts';
 import { presets, rangeProblem } from '#domain/report/ranges.ts';
 

@@ -18,6 +18,7 @@ export interface ScreenParams {
   readonly template: 'id';
   readonly reports: never;
   readonly tasksReport: never;
+  readonly assistant: never;
   readonly users: never;
   readonly addUser: never;
   readonly user: 'id';

@@ -37,7 +37,14 @@ export function ReportScreen() {
   const options = useReportOptions();
   const today = useToday();
   return (
-    <Page actions={<TasksReportLink view={address.view} />}>
+    <Page
+      actions={
+        <span className="flex gap-2">
+          <AssistantLink />
+          <TasksReportLink view={address.view} />
+        </span>
+      }
+    >
       <ReportFilters view={address.view} options={options.data} today={today} onChange={address.show} />
       {options.state === 'failed' && <ListFailure read={options} what="The report" className="m-3" />}
       {options.data === null ? (
@@ -46,6 +53,15 @@ export function ReportScreen() {
         <Report address={address} options={options.data} />
       )}
     </Page>
+  );
+}
+
+function AssistantLink() {
+  const link = useLink();
+  return (
+    <Link className={buttonClass()} to={link('assistant')}>
+      Assistant
+    </Link>
   );
 }
 

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { assistantWords } from '#domain/assistant/assistant-words.ts';
+import { Pager } from '#ui/pager.tsx';
+
+interface AnswerTableProps {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly isGrouped: boolean;
+  readonly onOpen: (row: number) => void;
+}
+
+/** The rows on a page of a table in the chat (AIR-16). */
+export const ROWS_ON_PAGE = 5;
+
+/** A table of the chat, by pages; grouped rows stand under the heading of their group (AIR-16, AIR-17, DEC-57). */
+export function AnswerTable({ columns, rows, isGrouped, onOpen }: AnswerTableProps) {
+  const [page, setPage] = useState(0);
+  const first = page * ROWS_ON_PAGE;
+  const shown = rows.slice(first, first + ROWS_ON_PAGE);
+  const [heading = '', ...rest] = columns;
+  const names = isGrouped ? rest : columns;
+  const last = names.length - 1;
+  return (
+    <div className={frameClass}>
+      <table className="w-full border-collapse text-body">
+        <thead>
+          <tr className="border-b border-hairline text-meta text-muted *:px-3 *:py-2 *:font-regular">
+            {names.map((name, place) => (
+              <th key={name} scope="col" className={place === last ? 'text-right' : 'text-left'}>
+                {isGrouped && place === 0 ? `${heading} and ${name.toLowerCase()}` : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {shown.length === 0 && (
+          <tbody>
+            <tr>
+              <td colSpan={names.length} className="px-3 py-6 text-center text-muted">
+                {assistantWords.noData}
+              </td>
+            </tr>
+          </tbody>
+        )}
+        {groupsOf(shown, isGrouped).map(({ title, from, rows: own }) => (
+          <tbody key={from}>
+            {title !== null && (
+              <tr className="border-b border-hairline bg-sunken">
+                <th scope="rowgroup" colSpan={names.length} className="px-3 py-1.5 text-left font-strong">
+                  {title}
+                </th>
+              </tr>
+            )}
+            {own.map((cells, place) => (
+              <tr
+                // Two rows may say the same.
+                key={from + place}
+                className="border-b border-hairline *:px-3 *:py-1.5 last:border-b-0 hover:bg-hover"
+              >
+                {cells.map((cell, column) =>
+                  column === last ? (
+                    <td key={names[column]} className="text-right whitespace-nowrap tabular-nums">
+                      <button
+                        type="button"
+                        aria-label={`Sessions of ${cells.slice(0, -1).join(', ')}: ${cell}`}
+                        className="cursor-pointer rounded-mark font-medium hover:text-accent-text hover:underline"
+                        onClick={() => onOpen(first + from + place)}
+                      >
+                        {cell}
+                      </button>
+                    </td>
+                  ) : (
+                    <th
+                      key={names[column]}
+                      scope="row"
+                      className="text-left font-regular wrap-anywhere first:w-full"
+                    >
+                      {cell}
+                    </th>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {rows.length > ROWS_ON_PAGE && (
+        <Pager title="Answer" page={page} pageSize={ROWS_ON_PAGE} rows={rows.length} onPage={setPage} />
+      )}
+    </div>
+  );
+}
+
+/** The look of what frames a table of the chat. */
+export const frameClass = 'edged overflow-x-auto rounded-panel bg-surface inset-ring inset-ring-hairline';
+
+interface RowGroup {
+  /** Null for rows that have no heading. */
+  readonly title: string | null;
+  /** The place of its first row on the page. */
+  readonly from: number;
+  readonly rows: (readonly string[])[];
+}
+
+/** The rows of a page by their headings, which are the first cells of grouped ones. */
+function groupsOf(rows: AnswerTableProps['rows'], isGrouped: boolean): RowGroup[] {
+  const groups: RowGroup[] = [];
+  for (const [place, [title = '', ...cells]] of rows.entries()) {
+    const last = groups.at(-1);
+    if (!isGrouped) {
+      if (last) last.rows.push([title, ...cells]);
+      else groups.push({ title: null, from: 0, rows: [[title, ...cells]] });
+    } else if (last?.title === title) last.rows.push(cells);
+    else groups.push({ title, from: place, rows: [cells] });
+  }
+  return groups;
+}

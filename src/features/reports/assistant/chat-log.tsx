@@ -1,0 +1,127 @@
+import { useLayoutEffect, useRef } from 'react';
+import {
+  type AnswerMessage,
+  type ChatMessage,
+  type NoticeMessage,
+  noticeTitle,
+} from '#domain/assistant/chat.ts';
+import { answerSummary, assistantWords, evidenceText } from '#domain/assistant/assistant-words.ts';
+import { localTime } from '#domain/local-time.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AnswerBody } from './answer-body.tsx';
+import type { AssistantChat } from './use-assistant-chat.ts';
+
+/** Which figure of which answer is open: the place of its part and of its column, without them all of it. */
+export interface OpenFigure {
+  readonly message: AnswerMessage;
+  readonly part?: number;
+  readonly column?: number;
+}
+
+interface ChatLogProps {
+  readonly chat: AssistantChat;
+  readonly onOpen: (figure: OpenFigure) => void;
+}
+
+/** The questions and their answers, the latest last; screen readers hear in a sentence that one has come (AIR-06, AIR-07). */
+export function ChatLog({ chat, onOpen }: ChatLogProps) {
+  const end = useRef<HTMLLIElement>(null);
+  const { messages } = chat;
+  const isBusy = chat.is('busy');
+  const last = messages.at(-1);
+  useLayoutEffect(() => {
+    if (last !== undefined) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [last, isBusy]);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isBusy ? assistantWords.asking : last?.sender === 'ai' ? heard(last) : ''}
+      </p>
+      {messages.length === 0 && (
+        <EmptyState title={assistantWords.emptyTitle}>{assistantWords.empty}</EmptyState>
+      )}
+      <ol aria-label="Chat" className="mx-auto grid max-w-190 gap-5 px-4 py-5 max-md:px-3">
+        {messages.map((message) => (
+          <li key={message.id} className="min-w-0">
+            {message.sender === 'user' ? (
+              <p className="edged ml-auto w-fit max-w-[85%] rounded-panel bg-press px-3 py-2 wrap-anywhere">
+                {message.content}
+              </p>
+            ) : typeof message.content === 'string' ? (
+              <Notice
+                message={message as NoticeMessage}
+                onAgain={message === last && chat.is('failed') ? chat.tryAgain : undefined}
+              />
+            ) : (
+              <AnswerItem message={message as AnswerMessage} onOpen={onOpen} />
+            )}
+          </li>
+        ))}
+        {isBusy && (
+          <li aria-hidden className="grid gap-2">
+            <span className="text-body text-muted">{assistantWords.asking}</span>
+            <Skeleton className="h-3 w-3/4" />
+            <Skeleton className="h-3 w-full" />
+          </li>
+        )}
+        <li ref={end} aria-hidden className="-mt-5 h-px" />
+      </ol>
+    </>
+  );
+}
+
+const heard = (message: Exclude<ChatMessage, { sender: 'user' }>): string =>
+  typeof message.content === 'string'
+    ? `${noticeTitle(message as NoticeMessage)}: ${message.content}`
+    : answerSummary(message.content.content);
+
+interface NoticeProps {
+  readonly message: NoticeMessage;
+  readonly onAgain: (() => void) | undefined;
+}
+
+function Notice({ message, onAgain }: NoticeProps) {
+  return (
+    <Banner
+      tone={message.type === 'Error' ? 'warn' : 'info'}
+      title={noticeTitle(message)}
+      action={
+        onAgain && (
+          <Button size="tool" onClick={onAgain}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {message.content}
+    </Banner>
+  );
+}
+
+interface AnswerItemProps extends Pick<ChatLogProps, 'onOpen'> {
+  readonly message: AnswerMessage;
+}
+
+function AnswerItem({ message, onOpen }: AnswerItemProps) {
+  const { timeZone } = useSession().user;
+  const { content, createdAt } = message;
+  return (
+    <article aria-label={answerSummary(content.content)} className="grid min-w-0 gap-2">
+      <AnswerBody answer={content} onOpen={(place) => onOpen({ message, ...place })} />
+      <p className="flex items-center justify-between gap-3 text-meta text-muted">
+        {content.evidence.sessions > 0 ? (
+          <Button size="tool" look="link" className="-ml-2.5" onClick={() => onOpen({ message })}>
+            {evidenceText(content.evidence.sessions)}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <span className="tabular-nums">As of {localTime(createdAt, timeZone)}</span>
+      </p>
+    </article>
+  );
+}
