@@ -91,12 +91,16 @@ function Assistant({ prompts, options }: AssistantProps) {
             <ChatLog chat={chat} onOpen={setOpen} />
           </section>
           <div className="mx-auto grid w-full max-w-190 flex-none gap-2 px-4 pb-4 max-md:px-3 max-md:pb-3">
-            <span className="md:hidden">
-              <Popover label="Prompts" button={<Button size="tool">Prompts</Button>}>
-                {(close) => list(close)}
-              </Popover>
-            </span>
-            <Composer {...{ chat, prompt, options, isFree }} />
+            <Composer
+              {...{ chat, prompt, options, isFree }}
+              picker={
+                <span className="md:hidden">
+                  <Popover label="Prompts" button={<Button>Prompts</Button>}>
+                    {(close) => list(close)}
+                  </Popover>
+                </span>
+              }
+            />
           </div>
         </div>
         {open !== null && (

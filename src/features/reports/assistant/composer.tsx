@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { filledText, isWhole, type PromptRange, promptPieces } from '#domain/assistant/prompts.ts';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { type FilterKind, filterKinds } from '#domain/report/filters.ts';
@@ -21,18 +21,23 @@ interface ComposerProps {
   readonly prompt: OfferedPrompt | null;
   readonly options: ReportOptions;
   readonly isFree: boolean;
+  /** Where prompts are chosen, on screens without a list of them. */
+  readonly picker: ReactNode;
 }
 
 /** Where a question is put together: a prompt with its filters, or words of one's own (AIR-02, AIR-08, AIR-09). */
-export function Composer({ chat, prompt, options, isFree }: ComposerProps) {
+export function Composer({ chat, prompt, options, isFree, picker }: ComposerProps) {
   return (
     <div className="edged rounded-panel bg-surface p-3 inset-ring inset-ring-hairline">
       {prompt !== null ? (
-        <PromptForm key={prompt.id} {...{ chat, prompt, options }} />
+        <PromptForm key={prompt.id} {...{ chat, prompt, options, picker }} />
       ) : isFree ? (
-        <QuestionForm chat={chat} />
+        <QuestionForm {...{ chat, picker }} />
       ) : (
-        <p className="text-body text-muted">{assistantWords.choosePrompt}</p>
+        <p className="flex flex-wrap items-center justify-between gap-3 text-body text-muted">
+          {assistantWords.choosePrompt}
+          {picker}
+        </p>
       )}
     </div>
   );
@@ -46,7 +51,8 @@ function PromptForm({
   chat,
   prompt,
   options,
-}: Pick<ComposerProps, 'chat' | 'options'> & { readonly prompt: OfferedPrompt }) {
+  picker,
+}: Pick<ComposerProps, 'chat' | 'options' | 'picker'> & { readonly prompt: OfferedPrompt }) {
   const { clock } = useSharedServices();
   const { timeZone } = useSession().user;
   const today = useToday();
@@ -110,7 +116,7 @@ function PromptForm({
           ),
         )}
       </p>
-      <Send chat={chat} why={missing} label={chartWords.apply} />
+      <Send {...{ chat, picker }} why={missing} label={chartWords.apply} />
     </form>
   );
 }
@@ -118,7 +124,7 @@ function PromptForm({
 const some = <Name extends string>(name: Name, ids: readonly number[]) =>
   (ids.length === 0 ? {} : { [name]: [...ids] }) as { [Key in Name]?: number[] };
 
-function QuestionForm({ chat }: Pick<ComposerProps, 'chat'>) {
+function QuestionForm({ chat, picker }: Pick<ComposerProps, 'chat' | 'picker'>) {
   const [text, setText] = useState('');
   const missing = text.trim() === '' ? assistantWords.writeQuestion : null;
   return (
@@ -141,20 +147,21 @@ function QuestionForm({ chat }: Pick<ComposerProps, 'chat'>) {
         onChange={({ target }) => setText(target.value)}
         hint={assistantWords.ownQuestionHint}
       />
-      <Send chat={chat} why={missing} label="Ask" />
+      <Send {...{ chat, picker }} why={missing} label="Ask" />
     </form>
   );
 }
 
-interface SendProps extends Pick<ComposerProps, 'chat'> {
+interface SendProps extends Pick<ComposerProps, 'chat' | 'picker'> {
   /** Why it cannot be sent yet. */
   readonly why: string | null;
   readonly label: string;
 }
 
-function Send({ chat, why, label }: SendProps) {
+function Send({ chat, picker, why, label }: SendProps) {
   return (
     <div className="flex min-h-(--size-control) items-center justify-end gap-3">
+      {picker}
       <p role="status" className="min-w-0 flex-1 text-right text-meta text-muted">
         {why}
       </p>
