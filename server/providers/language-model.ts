@@ -1,5 +1,3 @@
-import type { Config } from '#server/config/config.ts';
-
 /** What a language model is asked: to answer in a JSON schema. */
 export interface ModelQuestion {
   readonly instructions: string;
@@ -21,11 +19,4 @@ export class ModelFailed extends Error {
     super(why);
     this.why = why;
   }
-}
-
-/** The language model that is set up; null where none is. Its client is loaded only for one. */
-export async function createModel({ model }: Pick<Config, 'model'>): Promise<LanguageModel | null> {
-  if (model === undefined) return null;
-  const { openAiModel } = await import('./openai-model.ts');
-  return openAiModel(model);
 }

@@ -16,7 +16,7 @@ import { createLimits } from '#server/http/limits.ts';
 import { createLog } from '#server/http/log.ts';
 import { createBilling } from '#server/providers/create-billing.ts';
 import { createVouching } from '#server/providers/create-google.ts';
-import { createModel } from '#server/providers/language-model.ts';
+import { createModel } from '#server/providers/create-model.ts';
 import { smtpMailer } from '#server/providers/smtp.ts';
 import { openStreams } from '#server/stream/stream.ts';
 

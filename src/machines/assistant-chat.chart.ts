@@ -1,9 +1,9 @@
 import type { Answer } from '#domain/assistant/answer.ts';
 import type { QuestionMessage } from '#domain/assistant/chat.ts';
-import { messages } from '#domain/messages.ts';
-import { agreed, refused } from '#domain/refusal.ts';
+import { agreed } from '#domain/refusal.ts';
 import { type AssistantChatContext, assistantChatMachine } from './assistant-chat.machine.ts';
 import type { Chart } from './chart.ts';
+import { surprise } from './outcome.ts';
 
 const at = Date.parse('2026-11-18T09:30:00Z');
 
@@ -62,7 +62,7 @@ export const assistantChatChart: Chart = {
     { type: 'question.asked', question, send },
     { type: 'stop.pressed', at },
     { type: 'xstate.done.actor.ask', output: agreed({ answer, at }) },
-    { type: 'xstate.done.actor.ask', output: refused('request.invalid', messages.somethingWrong) },
+    { type: 'xstate.done.actor.ask', output: { ok: false, refusal: surprise } },
   ],
   identity: ({ context }) => (context as AssistantChatContext).messages.at(-1)?.type,
 };

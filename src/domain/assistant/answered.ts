@@ -12,7 +12,7 @@ import { NO_LABEL, NO_TEAM, rangeText, shareText, UNKNOWN } from '#domain/report
 import { cardTime } from '#domain/time-text.ts';
 import type { Answer, AnswerContent, EvidencePart } from './answer.ts';
 import { assistantWords, groupWords, measureWords } from './assistant-words.ts';
-import { type AnswerGroup, type AssistantQuery, MOST_GROUPS, type QueryFilters } from './query.ts';
+import { type AnswerGroup, type AssistantQuery, isOfDays, MOST_GROUPS, type QueryFilters } from './query.ts';
 
 /** What one user has worked on one day; what the query does not group by may be missing. */
 export interface WorkedRow {
@@ -268,8 +268,7 @@ function table(parts: Parts): Shown {
 function pivot({ query, groups, grouping }: Parts): Shown {
   const columnOf = grouping[query.then ?? 'day'];
   const all = groups.flatMap(({ rows }) => rows);
-  const isOfDays = query.then === 'day' || query.then === 'week' || query.then === 'month';
-  const columns = grouped(all, columnOf, isOfDays ? { ...query, order: 'name' } : query)
+  const columns = grouped(all, columnOf, isOfDays(query.then) ? { ...query, order: 'name' } : query)
     .slice(0, MOST_COLUMNS)
     .map(({ key }) => key);
   return {

@@ -149,7 +149,8 @@ export const filledText = (text: string, { range, names }: Chosen): string =>
   promptPieces(text)
     .map((piece) => {
       if ('words' in piece) return piece.words;
-      if (piece.filter === 'date range') return typeof range === 'string' ? range.toLowerCase() : openDaysText(range);
+      if (piece.filter === 'date range')
+        return typeof range === 'string' ? range.toLowerCase() : openDaysText(range);
       const chosen = names[piece.filter];
       if (chosen.length === 0) return filterWords[piece.filter].all.toLowerCase();
       const rest = chosen.length - MOST_NAMES;

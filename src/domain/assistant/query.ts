@@ -67,7 +67,7 @@ export type QueryFilters = z.infer<typeof queryFilters>;
 /** Whether the parts of a query go together: there is one way to show what it asks for. */
 function isSound({ measure, by, then, period, answer }: Asked): boolean {
   if (typeof period !== 'string' && rangeProblem(period.from, period.to) !== null) return false;
-  if (then !== null && (by === null || then === by)) return false;
+  if (then !== null && (by === null || then === by || (isOfDays(by) && isOfDays(then)))) return false;
   switch (answer) {
     case 'SimpleAnswer':
       return then === null;
@@ -83,6 +83,10 @@ function isSound({ measure, by, then, period, answer }: Asked): boolean {
       return answer satisfies never;
   }
 }
+
+/** Whether a group is a stretch of days. */
+export const isOfDays = (group: AnswerGroup | null): boolean =>
+  group === 'day' || group === 'week' || group === 'month';
 
 interface Asked {
   readonly measure: (typeof measures)[number];
