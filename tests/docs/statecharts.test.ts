@@ -74,6 +74,7 @@ const inBrowser = [
   'confirm-delete',
   'bulk-selection',
   'notification-visibility',
+  'assistant-chat',
 ];
 
 it.each(inBrowser)('the chart %s is walked in a browser, and its page names the test', (name) => {

@@ -61,7 +61,7 @@ export function AnswerTable({ columns, rows, isGrouped, onOpen }: AnswerTablePro
                     <td key={names[column]} className="text-right whitespace-nowrap tabular-nums">
                       <button
                         type="button"
-                        aria-label={`Sessions of ${cells.slice(0, -1).join(', ')}: ${cell}`}
+                        aria-label={`Sessions of ${[title, ...cells.slice(0, -1)].filter((each) => each !== null).join(', ')}: ${cell}`}
                         className="cursor-pointer rounded-mark font-medium hover:text-accent-text hover:underline"
                         onClick={() => onOpen(first + from + place)}
                       >

@@ -94,11 +94,11 @@ function Assistant({ prompts, options }: AssistantProps) {
             <Composer
               {...{ chat, prompt, options, isFree }}
               picker={
-                <span className="md:hidden">
+                <div className="md:hidden">
                   <Popover label="Prompts" button={<Button>Prompts</Button>}>
                     {(close) => list(close)}
                   </Popover>
-                </span>
+                </div>
               }
             />
           </div>

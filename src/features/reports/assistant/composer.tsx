@@ -34,10 +34,10 @@ export function Composer({ chat, prompt, options, isFree, picker }: ComposerProp
       ) : isFree ? (
         <QuestionForm {...{ chat, picker }} />
       ) : (
-        <p className="flex flex-wrap items-center justify-between gap-3 text-body text-muted">
+        <div className="flex flex-wrap items-center justify-between gap-3 text-body text-muted">
           {assistantWords.choosePrompt}
           {picker}
-        </p>
+        </div>
       )}
     </div>
   );
@@ -93,7 +93,7 @@ function PromptForm({
       }}
       className="grid gap-3"
     >
-      <p className="flex flex-wrap items-center gap-x-1.5 gap-y-2 text-body">
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 text-body">
         {promptPieces(prompt.text).map((piece) =>
           'words' in piece ? (
             <span key={piece.words}>{piece.words.trim()}</span>
@@ -115,7 +115,7 @@ function PromptForm({
             />
           ),
         )}
-      </p>
+      </div>
       <Send {...{ chat, picker }} why={missing} label={chartWords.apply} />
     </form>
   );
