@@ -65,4 +65,10 @@ export const assistantChatChart: Chart = {
     { type: 'xstate.done.actor.ask', output: { ok: false, refusal: surprise } },
   ],
   identity: ({ context }) => (context as AssistantChatContext).messages.at(-1)?.type,
+  inBrowser: {
+    skips: ({ type }) => type === 'xstate.error.actor.ask',
+    unseen: {
+      'asking: xstate.error.actor.ask -> failed': 'What the server cannot answer is a refusal.',
+    },
+  },
 };

@@ -40,13 +40,14 @@ test('AIR-01 AIR-02 AIR-07 AIR-15 DEC-59 B8 a prompt is asked, stopped, refused,
     },
     shows: {
       ready: async ({ context: { messages } }) => {
-        await expect(button('Apply')).toBeVisible();
+        await expect(button('Stop')).toHaveCount(0);
+        await expect(chat.getByText('Adding up the sessions…')).toHaveCount(0);
         await expect(chat.getByRole('article')).toHaveCount(
           messages.filter(({ type }: { type: string }) => type === 'SimpleAnswer').length,
         );
       },
       asking: () => expect(button('Stop')).toBeVisible(),
-      failed: () => expect(chat.getByText('Error Something went wrong')).toBeVisible(),
+      failed: () => expect(chat.getByText('Error Something went wrong').last()).toBeVisible(),
     },
   });
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { addDays, startOfDay } from '#domain/plain-day.ts';
@@ -40,6 +40,12 @@ interface AssistantProps {
 
 function Assistant({ prompts, options }: AssistantProps) {
   const chat = useAssistantChat();
+  const log = useRef<HTMLElement>(null);
+  /** For what goes with the button that does it: the focus stays in the chat. */
+  const inLog = (act: () => void) => () => {
+    log.current?.focus();
+    act();
+  };
   const link = useLink();
   const capabilities = useCapabilities();
   const isFree = capabilities.data?.freeQuestions === true;
@@ -61,7 +67,7 @@ function Assistant({ prompts, options }: AssistantProps) {
       actions={
         <span className="flex gap-2">
           {chat.messages.length > 0 && !chat.is('busy') && (
-            <Button look="ghost" onClick={chat.clear}>
+            <Button look="ghost" onClick={inLog(chat.clear)}>
               Clear chat
             </Button>
           )}
@@ -83,12 +89,13 @@ function Assistant({ prompts, options }: AssistantProps) {
         </aside>
         <div className="flex min-w-0 flex-1 flex-col">
           <section
+            ref={log}
             aria-label="Assistant"
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
             tabIndex={0}
             className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
           >
-            <ChatLog chat={chat} onOpen={setOpen} />
+            <ChatLog chat={chat} onAgain={inLog(chat.tryAgain)} onOpen={setOpen} />
           </section>
           <div className="mx-auto grid w-full max-w-190 flex-none gap-2 px-4 pb-4 max-md:px-3 max-md:pb-3">
             <Composer

@@ -24,11 +24,12 @@ export interface OpenFigure {
 
 interface ChatLogProps {
   readonly chat: AssistantChat;
+  readonly onAgain: () => void;
   readonly onOpen: (figure: OpenFigure) => void;
 }
 
 /** The questions and their answers, the latest last; screen readers hear in a sentence that one has come (AIR-06, AIR-07). */
-export function ChatLog({ chat, onOpen }: ChatLogProps) {
+export function ChatLog({ chat, onAgain, onOpen }: ChatLogProps) {
   const end = useRef<HTMLLIElement>(null);
   const { messages } = chat;
   const isBusy = chat.is('busy');
@@ -54,7 +55,7 @@ export function ChatLog({ chat, onOpen }: ChatLogProps) {
             ) : typeof message.content === 'string' ? (
               <Notice
                 message={message as NoticeMessage}
-                onAgain={message === last && chat.is('failed') ? chat.tryAgain : undefined}
+                onAgain={message === last && chat.is('failed') ? onAgain : undefined}
               />
             ) : (
               <AnswerItem message={message as AnswerMessage} onOpen={onOpen} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { filledText, isWhole, type PromptRange, promptPieces } from '#domain/assistant/prompts.ts';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { type FilterKind, filterKinds } from '#domain/report/filters.ts';
@@ -63,7 +63,7 @@ function PromptForm({
       ? null
       : rangeSentence(range, rangeProblem(range.from, range.to));
   const apply = () => {
-    if (missing !== null) return;
+    if (missing !== null || chat.is('busy')) return;
     const names = Object.fromEntries(
       filterKinds.map((kind) => [
         kind,
@@ -159,23 +159,33 @@ interface SendProps extends Pick<ComposerProps, 'chat' | 'picker'> {
 }
 
 function Send({ chat, picker, why, label }: SendProps) {
+  const send = useRef<HTMLButtonElement>(null);
+  const isBusy = chat.is('busy');
   return (
     <div className="flex min-h-(--size-control) items-center justify-end gap-3">
       {picker}
       <p role="status" className="min-w-0 flex-1 text-right text-meta text-muted">
         {why}
       </p>
-      {chat.is('busy') ? (
-        <Button onClick={chat.stop}>Stop</Button>
-      ) : (
+      {isBusy && (
         <Button
-          type="submit"
-          look="primary"
-          why={why === null ? undefined : { what: chartWords.cannotApply, reason: why }}
+          onClick={() => {
+            chat.stop();
+            send.current?.focus();
+          }}
         >
-          {label}
+          Stop
         </Button>
       )}
+      <Button
+        ref={send}
+        type="submit"
+        look="primary"
+        busy={isBusy}
+        why={why === null ? undefined : { what: chartWords.cannotApply, reason: why }}
+      >
+        {label}
+      </Button>
     </div>
   );
 }

@@ -416,11 +416,15 @@ describe('AIR-07 AIR-15 the chat on screen', () => {
     },
     look: () => ({
       messages: messages(),
-      ways: ['Clear chat', 'Try again', 'Stop', 'Apply'].filter((text) => texts('button').includes(text)),
+      ways: [...document.querySelectorAll('button')].flatMap((each) =>
+        ['Clear chat', 'Try again', 'Stop', 'Apply'].includes(each.textContent)
+          ? `${each.textContent}${each.getAttribute('aria-busy') === 'true' ? ' busy' : ''}`
+          : [],
+      ),
     }),
     shows: {
       ready: (_, snapshot) => shows(snapshot, [...clearing(snapshot), 'Apply']),
-      asking: (_, snapshot) => shows(snapshot, ['Stop']),
+      asking: (_, snapshot) => shows(snapshot, ['Stop', 'Apply busy']),
       failed: (_, snapshot) => shows(snapshot, ['Clear chat', 'Try again', 'Apply']),
     },
   });
