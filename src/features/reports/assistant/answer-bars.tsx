@@ -19,7 +19,7 @@ export function AnswerBars({ bars, onOpen }: BarsProps) {
     range: [0, width],
   });
   return (
-    <ChartFrame title={assistantWords.hours} by={undefined} table={<BarsTable bars={bars} />}>
+    <ChartFrame title={assistantWords.hours} by={undefined} isPart table={<BarsTable bars={bars} />}>
       {bars.length === 0 && <p className="py-4 text-center text-body text-muted">{chartWords.noTime}</p>}
       <ul aria-label={assistantWords.hours} className="grid gap-px">
         {bars.map(({ label, value, group }, place) => (
@@ -31,10 +31,10 @@ export function AnswerBars({ bars, onOpen }: BarsProps) {
             <button
               type="button"
               onClick={() => onOpen(place)}
-              aria-label={[group, label, `${barHours(value)} h`].filter((each) => each !== null).join(', ')}
               className="grid min-h-(--size-tool) w-full cursor-pointer grid-cols-[minmax(0,2fr)_minmax(0,3fr)_3.5rem] items-center gap-2 rounded-chip px-1.5 text-left text-body hover:bg-hover"
             >
               <span className="truncate" title={label}>
+                {group !== null && <span className="sr-only">{group}, </span>}
                 {label}
               </span>
               <span ref={place === 0 ? room : undefined} className="block h-4">

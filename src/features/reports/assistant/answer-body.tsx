@@ -14,18 +14,21 @@ export interface FigurePlace {
 
 interface AnswerBodyProps {
   readonly answer: Answer;
+  /** Its place in the chat, from 1, which tells its parts apart from those of others. */
+  readonly number: number;
   readonly onOpen: (place: FigurePlace) => void;
 }
 
 /** An answer as it is shown by its type (AIR-05). */
-export function AnswerBody({ answer: { content, evidence }, onOpen }: AnswerBodyProps) {
+export function AnswerBody({ answer: { content, evidence }, number, onOpen }: AnswerBodyProps) {
+  const name = `Answer ${number}`;
   switch (content.type) {
     case 'SimpleAnswer':
       return <p className="text-read font-medium wrap-anywhere">{content.text}</p>;
     case 'Table':
-      return <AnswerTable {...content} onOpen={(part) => onOpen({ part })} />;
+      return <AnswerTable {...content} name={name} onOpen={(part) => onOpen({ part })} />;
     case 'PivotTable':
-      return <PivotTable {...content} onOpen={(part, column) => onOpen({ part, column })} />;
+      return <PivotTable {...content} name={name} onOpen={(part, column) => onOpen({ part, column })} />;
     case 'BarGraph':
       return <AnswerBars {...content} onOpen={(part) => onOpen({ part })} />;
     case 'PieChart':
@@ -49,6 +52,7 @@ function Pie({ slices, whole, onOpen }: PieProps) {
   };
   return (
     <ShareOfTime
+      isPart
       series={slices.map(({ label, value }, place) => ({
         id: String(place),
         name: label,

@@ -3,6 +3,7 @@ import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { Pager } from '#ui/pager.tsx';
 
 interface AnswerTableProps {
+  readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
   readonly isGrouped: boolean;
@@ -13,7 +14,7 @@ interface AnswerTableProps {
 export const ROWS_ON_PAGE = 5;
 
 /** A table of the chat, by pages; grouped rows stand under the heading of their group (AIR-16, AIR-17, DEC-57). */
-export function AnswerTable({ columns, rows, isGrouped, onOpen }: AnswerTableProps) {
+export function AnswerTable({ name, columns, rows, isGrouped, onOpen }: AnswerTableProps) {
   const [page, setPage] = useState(0);
   const first = page * ROWS_ON_PAGE;
   const shown = rows.slice(first, first + ROWS_ON_PAGE);
@@ -25,9 +26,9 @@ export function AnswerTable({ columns, rows, isGrouped, onOpen }: AnswerTablePro
       <table className="w-full border-collapse text-body">
         <thead>
           <tr className="border-b border-hairline text-meta text-muted *:px-3 *:py-2 *:font-regular">
-            {names.map((name, place) => (
-              <th key={name} scope="col" className={place === last ? 'text-right' : 'text-left'}>
-                {isGrouped && place === 0 ? `${heading} and ${name.toLowerCase()}` : name}
+            {names.map((each, place) => (
+              <th key={each} scope="col" className={place === last ? 'text-right' : 'text-left'}>
+                {isGrouped && place === 0 ? `${heading} and ${each.toLowerCase()}` : each}
               </th>
             ))}
           </tr>
@@ -84,7 +85,7 @@ export function AnswerTable({ columns, rows, isGrouped, onOpen }: AnswerTablePro
         ))}
       </table>
       {rows.length > ROWS_ON_PAGE && (
-        <Pager title="Answer" page={page} pageSize={ROWS_ON_PAGE} rows={rows.length} onPage={setPage} />
+        <Pager title={name} page={page} pageSize={ROWS_ON_PAGE} rows={rows.length} onPage={setPage} />
       )}
     </div>
   );

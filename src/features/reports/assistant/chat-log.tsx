@@ -46,7 +46,7 @@ export function ChatLog({ chat, onAgain, onOpen }: ChatLogProps) {
         <EmptyState title={assistantWords.emptyTitle}>{assistantWords.empty}</EmptyState>
       )}
       <ol aria-label="Chat" className="mx-auto grid max-w-190 gap-5 px-4 py-5 max-md:px-3">
-        {messages.map((message) => (
+        {messages.map((message, place) => (
           <li key={message.id} className="min-w-0">
             {message.sender === 'user' ? (
               <p className="edged ml-auto w-fit max-w-[85%] rounded-panel bg-press px-3 py-2 wrap-anywhere">
@@ -58,7 +58,7 @@ export function ChatLog({ chat, onAgain, onOpen }: ChatLogProps) {
                 onAgain={message === last && chat.is('failed') ? onAgain : undefined}
               />
             ) : (
-              <AnswerItem message={message as AnswerMessage} onOpen={onOpen} />
+              <AnswerItem number={place + 1} message={message as AnswerMessage} onOpen={onOpen} />
             )}
           </li>
         ))}
@@ -105,14 +105,15 @@ function Notice({ message, onAgain }: NoticeProps) {
 
 interface AnswerItemProps extends Pick<ChatLogProps, 'onOpen'> {
   readonly message: AnswerMessage;
+  readonly number: number;
 }
 
-function AnswerItem({ message, onOpen }: AnswerItemProps) {
+function AnswerItem({ message, number, onOpen }: AnswerItemProps) {
   const { timeZone } = useSession().user;
   const { content, createdAt } = message;
   return (
     <article aria-label={answerSummary(content.content)} className="grid min-w-0 gap-2">
-      <AnswerBody answer={content} onOpen={(place) => onOpen({ message, ...place })} />
+      <AnswerBody answer={content} number={number} onOpen={(place) => onOpen({ message, ...place })} />
       <p className="flex items-center justify-between gap-3 text-meta text-muted">
         {content.evidence.sessions > 0 ? (
           <Button size="tool" look="link" className="-ml-2.5" onClick={() => onOpen({ message })}>

@@ -5,6 +5,7 @@ import { Pager } from '#ui/pager.tsx';
 import { frameClass, ROWS_ON_PAGE } from './answer-table.tsx';
 
 interface PivotTableProps {
+  readonly name: string;
   readonly rowHeaders: readonly string[];
   readonly columnHeaders: readonly string[];
   /** In ms. */
@@ -13,14 +14,14 @@ interface PivotTableProps {
 }
 
 /** Time by two things at once; each figure opens its sessions. It scrolls within itself where it is wide. */
-export function PivotTable({ rowHeaders, columnHeaders, values, onOpen }: PivotTableProps) {
+export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: PivotTableProps) {
   const [page, setPage] = useState(0);
   const first = page * ROWS_ON_PAGE;
   return (
     <div className={frameClass}>
       <div
         role="group"
-        aria-label="Table"
+        aria-label={name}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
         tabIndex={0}
         className="overflow-x-auto rounded-t-panel focus-visible:-outline-offset-2"
@@ -29,10 +30,10 @@ export function PivotTable({ rowHeaders, columnHeaders, values, onOpen }: PivotT
           <thead>
             <tr className="border-b border-hairline text-meta text-muted *:px-3 *:py-2">
               <td />
-              {columnHeaders.map((name, column) => (
+              {columnHeaders.map((columnName, column) => (
                 // Two columns may have the same name.
-                <th key={`${column} ${name}`} scope="col" className="max-w-40 text-right font-regular">
-                  {name}
+                <th key={`${column} ${columnName}`} scope="col" className="max-w-40 text-right font-regular">
+                  {columnName}
                 </th>
               ))}
             </tr>
@@ -43,13 +44,13 @@ export function PivotTable({ rowHeaders, columnHeaders, values, onOpen }: PivotT
                 <td className="px-3 py-6 text-center text-muted">{assistantWords.noData}</td>
               </tr>
             )}
-            {rowHeaders.slice(first, first + ROWS_ON_PAGE).map((name, place) => (
+            {rowHeaders.slice(first, first + ROWS_ON_PAGE).map((rowName, place) => (
               <tr
-                key={`${first + place} ${name}`}
+                key={`${first + place} ${rowName}`}
                 className="border-b border-hairline *:px-3 *:py-1.5 last:border-b-0 hover:bg-hover"
               >
                 <th scope="row" className="sticky left-0 bg-surface text-left font-regular whitespace-nowrap">
-                  {name}
+                  {rowName}
                 </th>
                 {columnHeaders.map((columnName, column) => {
                   const ms = values[first + place]?.[column] ?? 0;
@@ -60,7 +61,7 @@ export function PivotTable({ rowHeaders, columnHeaders, values, onOpen }: PivotT
                       ) : (
                         <button
                           type="button"
-                          aria-label={`Sessions of ${name}, ${columnName}: ${cardTime(ms)}`}
+                          aria-label={`Sessions of ${rowName}, ${columnName}: ${cardTime(ms)}`}
                           className="cursor-pointer rounded-mark font-medium hover:text-accent-text hover:underline"
                           onClick={() => onOpen(first + place, column)}
                         >
@@ -76,7 +77,7 @@ export function PivotTable({ rowHeaders, columnHeaders, values, onOpen }: PivotT
         </table>
       </div>
       {rowHeaders.length > ROWS_ON_PAGE && (
-        <Pager title="Answer" page={page} pageSize={ROWS_ON_PAGE} rows={rowHeaders.length} onPage={setPage} />
+        <Pager title={name} page={page} pageSize={ROWS_ON_PAGE} rows={rowHeaders.length} onPage={setPage} />
       )}
     </div>
   );

@@ -285,9 +285,9 @@ describe('the report assistant', () => {
     await click(button('Apply'));
     await vi.waitFor(() => first('article svg'));
     expect(texts('article ul > li')).toEqual([
-      'FernwayIntranet2 h',
-      'Internal0 h',
-      'Kestrel BankMobile app12 h',
+      'FernwayFernway, Intranet2 h',
+      'Fernway, Internal0 h',
+      'Kestrel BankKestrel Bank, Mobile app12 h',
     ]);
     expect(texts('article table tbody tr')).toEqual([
       'Fernway, Intranet2',
