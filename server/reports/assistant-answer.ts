@@ -31,7 +31,7 @@ export async function assistantAnswer(context: RequestContext, query: AssistantQ
   });
   const { content, evidence } = answered(query, { rows: rows.map(workedRow), range, options });
   const { type, ...said } = content;
-  return { ResponseType: type, Answer: said as WireAnswer['Answer'], Evidence: evidence };
+  return { ResponseType: type, Answer: said, Evidence: evidence };
 }
 
 const workedRow = (row: WireReportRow): WorkedRow => ({

@@ -9,7 +9,7 @@ import { rangeProblem } from '#domain/report/ranges.ts';
 import { countQuestion } from '#server/auth/question-limits.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import type { OutsideContext } from '#server/calls/outside-call.ts';
-import { Problem, problemOf, unavailable } from '#server/http/problem.ts';
+import { type Problem, problemOf, unavailable } from '#server/http/problem.ts';
 import { ModelFailed } from '#server/providers/language-model.ts';
 import { assistantAnswer } from '#server/reports/assistant-answer.ts';
 import { reportOptions } from '#server/reports/report-options.ts';

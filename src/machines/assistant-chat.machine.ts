@@ -5,7 +5,7 @@ import type { ChatMessage, QuestionMessage } from '#domain/assistant/chat.ts';
 import type { WireAsk } from '#domain/contract/assistant.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, type Done, outcome, valueOf } from './outcome.ts';
-import { type Effect, requiredActor, requiredEffect } from './required-actor.ts';
+import { requiredActor, requiredEffect } from './required-actor.ts';
 
 /** A question on its way: as the chat shows it, and as it is sent. */
 export interface Asked {
@@ -93,7 +93,7 @@ export const assistantChatMachine = setup({
       ],
     })),
     clear: assign({ messages: [], asked: null }),
-    store: requiredEffect('store') as Effect<unknown>,
+    store: requiredEffect('store'),
   },
 }).createMachine({
   id: 'assistant-chat',

@@ -28,6 +28,7 @@ describe('the table of screens', () => {
       '/app/tasks/templates/17 signedIn',
       '/app/reports View Reports',
       '/app/reports/tasks/nowhere * View Tasks Report',
+      '/app/reports/assistant View Reports',
       '/app/users View Users',
       '/app/users/add Create Users',
       '/app/users/17 View Users',

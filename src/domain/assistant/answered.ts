@@ -34,8 +34,8 @@ export interface Summed {
 }
 
 /** By what the rows of a report must be summed at least, for a query to be answered from them. */
-export function rowsFor({ by, then }: AssistantQuery): 'Client' | 'Project' | 'Label' | undefined {
-  const groups = new Set([by, then]);
+export function rowsFor({ by, split }: AssistantQuery): 'Client' | 'Project' | 'Label' | undefined {
+  const groups = new Set([by, split]);
   const isOfProject = groups.has('project') || groups.has('client');
   if (groups.has('task') || (groups.has('label') && isOfProject)) return undefined;
   if (groups.has('label')) return 'Label';
@@ -233,11 +233,11 @@ interface Line extends Pick<Group, 'key' | 'sum'> {
 
 /** The groups, or their parts under the names of the groups. */
 function linesOf({ query, groups, grouping }: Parts): Line[] {
-  const { then } = query;
-  if (then === null) return groups.map(({ key, sum }) => ({ heading: null, key, sum }));
+  const { split } = query;
+  if (split === null) return groups.map(({ key, sum }) => ({ heading: null, key, sum }));
   return groups
     .flatMap(({ key, rows }) =>
-      grouped(rows, grouping[then], query).map(({ key: part, sum }) => ({
+      grouped(rows, grouping[split], query).map(({ key: part, sum }) => ({
         heading: key.name,
         key: { ...key, ...part, where: { ...key.where, ...part.where } },
         sum,
@@ -249,7 +249,7 @@ function linesOf({ query, groups, grouping }: Parts): Line[] {
 function table(parts: Parts): Shown {
   const { query } = parts;
   const lines = linesOf(parts);
-  const groupColumns = [query.by, query.then].flatMap((each) => (each === null ? [] : [groupWords[each]]));
+  const groupColumns = [query.by, query.split].flatMap((each) => (each === null ? [] : [groupWords[each]]));
   return {
     content: {
       type: 'Table',
@@ -259,16 +259,16 @@ function table(parts: Parts): Shown {
         key.name,
         query.measure === 'time' ? cardTime(sum.ms) : String(sum[query.measure]),
       ]),
-      isGrouped: query.then !== null,
+      isGrouped: query.split !== null,
     },
     parts: lines,
   };
 }
 
 function pivot({ query, groups, grouping }: Parts): Shown {
-  const columnOf = grouping[query.then ?? 'day'];
+  const columnOf = grouping[query.split ?? 'day'];
   const all = groups.flatMap(({ rows }) => rows);
-  const columns = grouped(all, columnOf, isOfDays(query.then) ? { ...query, order: 'name' } : query)
+  const columns = grouped(all, columnOf, isOfDays(query.split) ? { ...query, order: 'name' } : query)
     .slice(0, MOST_COLUMNS)
     .map(({ key }) => key);
   return {

@@ -19,10 +19,10 @@ export interface Prompt {
 }
 
 interface Defined extends Prompt {
-  readonly asks: Pick<AssistantQuery, 'measure' | 'by' | 'then' | 'order' | 'limit'>;
+  readonly asks: Pick<AssistantQuery, 'measure' | 'by' | 'split' | 'order' | 'limit'>;
 }
 
-const byTime = { measure: 'time', then: null, order: 'largest', limit: null } as const;
+const byTime = { measure: 'time', split: null, order: 'largest', limit: null } as const;
 
 /** All prompts, in the order in which they are offered. The rows and bars of 125, 127 and 132 stand under the headings of clients (AIR-20, DEC-57). */
 export const prompts: readonly Defined[] = [
@@ -36,19 +36,19 @@ export const prompts: readonly Defined[] = [
     id: 125,
     text: 'How is the time of [clients] divided by project in [date range]?',
     responseType: 'Table',
-    asks: { ...byTime, by: 'client', then: 'project' },
+    asks: { ...byTime, by: 'client', split: 'project' },
   },
   {
     id: 127,
     text: 'Hours of [clients] by project in [date range]',
     responseType: 'BarGraph',
-    asks: { ...byTime, by: 'client', then: 'project' },
+    asks: { ...byTime, by: 'client', split: 'project' },
   },
   {
     id: 132,
     text: 'Who worked for [clients] in [date range]?',
     responseType: 'Table',
-    asks: { ...byTime, by: 'client', then: 'user' },
+    asks: { ...byTime, by: 'client', split: 'user' },
   },
   {
     id: 130,
@@ -66,7 +66,7 @@ export const prompts: readonly Defined[] = [
     id: 126,
     text: 'How is the time of [users] spread over clients in [date range]?',
     responseType: 'PivotTable',
-    asks: { ...byTime, by: 'user', then: 'client' },
+    asks: { ...byTime, by: 'user', split: 'client' },
   },
   {
     id: 128,
@@ -84,7 +84,7 @@ export const prompts: readonly Defined[] = [
     id: 133,
     text: 'How did the time of [teams] change by week in [date range]?',
     responseType: 'PivotTable',
-    asks: { ...byTime, by: 'user', then: 'week' },
+    asks: { ...byTime, by: 'user', split: 'week' },
   },
   {
     id: 134,

@@ -9,7 +9,7 @@ export const responseTypes = ['SimpleAnswer', 'Table', 'PivotTable', 'BarGraph',
 export type ResponseType = (typeof responseTypes)[number];
 
 /** What is counted: the time, the sessions, or the days with time. */
-export const measures = ['time', 'sessions', 'days'] as const;
+const measures = ['time', 'sessions', 'days'] as const;
 
 /** By what an answer is grouped. */
 export const answerGroups = [
@@ -49,7 +49,7 @@ export const assistantQuery = z
     measure: z.enum(measures),
     by: z.enum(answerGroups).nullable(),
     /** The parts of a group; the columns of a pivot table. */
-    then: z.enum(answerGroups).nullable(),
+    split: z.enum(answerGroups).nullable(),
     filters: queryFilters,
     period: z.union([z.enum(presets), z.strictObject({ from: day, to: day })]),
     order: z.enum(['largest', 'smallest', 'name']),
@@ -65,20 +65,20 @@ export type AssistantQuery = z.infer<typeof assistantQuery>;
 export type QueryFilters = z.infer<typeof queryFilters>;
 
 /** Whether the parts of a query go together: there is one way to show what it asks for. */
-function isSound({ measure, by, then, period, answer }: Asked): boolean {
+function isSound({ measure, by, split, period, answer }: Asked): boolean {
   if (typeof period !== 'string' && rangeProblem(period.from, period.to) !== null) return false;
-  if (then !== null && (by === null || then === by || (isOfDays(by) && isOfDays(then)))) return false;
+  if (split !== null && (by === null || split === by || (isOfDays(by) && isOfDays(split)))) return false;
   switch (answer) {
     case 'SimpleAnswer':
-      return then === null;
+      return split === null;
     case 'Table':
       return by !== null;
     case 'PivotTable':
-      return measure === 'time' && by !== null && then !== null && then !== 'task';
+      return measure === 'time' && by !== null && split !== null && split !== 'task';
     case 'BarGraph':
       return measure === 'time' && by !== null;
     case 'PieChart':
-      return measure === 'time' && by !== null && then === null;
+      return measure === 'time' && by !== null && split === null;
     default:
       return answer satisfies never;
   }
@@ -91,7 +91,7 @@ export const isOfDays = (group: AnswerGroup | null): boolean =>
 interface Asked {
   readonly measure: (typeof measures)[number];
   readonly by: AnswerGroup | null;
-  readonly then: AnswerGroup | null;
+  readonly split: AnswerGroup | null;
   readonly period: string | { readonly from: string; readonly to: string };
   readonly answer: ResponseType;
 }

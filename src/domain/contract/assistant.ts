@@ -15,8 +15,6 @@ const prompt = z.object({
   Filters: z.array(z.enum(promptFilters)),
   ResponseType: z.enum(responseTypes),
 });
-/** A prompt on the wire. */
-export type WirePrompt = z.infer<typeof prompt>;
 
 /** A prompt of the list with what it is filtered by; what its text says is not read (DEC-58). */
 const promptBody = z.strictObject({

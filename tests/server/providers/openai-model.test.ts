@@ -14,7 +14,7 @@ const week = { StartDate: '2026-11-16T00:00:00.000Z', EndDate: '2026-11-22T23:59
 const query = {
   measure: 'time',
   by: 'client',
-  then: null,
+  split: null,
   filters: { users: [], teams: [], clients: [], projects: [], labels: [] },
   period: { from: '2026-11-16', to: '2026-11-22' },
   order: 'largest',

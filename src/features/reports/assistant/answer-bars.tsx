@@ -3,6 +3,7 @@ import { Bar } from '@visx/shape';
 import { barHours } from '#domain/assistant/answer.ts';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { ChartFrame } from '#features/reports/chart-frame.tsx';
+import { placed } from './placed.ts';
 import { useWidth } from '#features/reports/use-width.ts';
 import { chartWords } from '#domain/report/chart-words.ts';
 
@@ -22,9 +23,8 @@ export function AnswerBars({ bars, onOpen }: BarsProps) {
     <ChartFrame title={assistantWords.hours} by={undefined} isPart table={<BarsTable bars={bars} />}>
       {bars.length === 0 && <p className="py-4 text-center text-body text-muted">{chartWords.noTime}</p>}
       <ul aria-label={assistantWords.hours} className="grid gap-px">
-        {bars.map(({ label, value, group }, place) => (
-          // Two bars may have the same name.
-          <li key={`${place} ${label}`}>
+        {placed(bars).map(({ label, value, group, id, place }) => (
+          <li key={id}>
             {group !== null && group !== bars[place - 1]?.group && (
               <p className="pt-2 pb-1 text-body font-strong">{group}</p>
             )}
@@ -70,8 +70,8 @@ function BarsTable({ bars }: Pick<BarsProps, 'bars'>) {
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ label, value, group }, place) => (
-          <tr key={`${place} ${label}`}>
+        {placed(bars).map(({ label, value, group, id }) => (
+          <tr key={id}>
             <th scope="row">{group === null ? label : `${group}, ${label}`}</th>
             <td>{barHours(value)}</td>
           </tr>

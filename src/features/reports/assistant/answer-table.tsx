@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { Pager } from '#ui/pager.tsx';
+import { placed } from './placed.ts';
 
 interface AnswerTableProps {
   readonly name: string;
@@ -17,7 +18,7 @@ export const ROWS_ON_PAGE = 5;
 export function AnswerTable({ name, columns, rows, isGrouped, onOpen }: AnswerTableProps) {
   const [page, setPage] = useState(0);
   const first = page * ROWS_ON_PAGE;
-  const shown = rows.slice(first, first + ROWS_ON_PAGE);
+  const shown = placed(rows.map((cells) => ({ cells }))).slice(first, first + ROWS_ON_PAGE);
   const [heading = '', ...rest] = columns;
   const names = isGrouped ? rest : columns;
   const last = names.length - 1;
@@ -42,8 +43,8 @@ export function AnswerTable({ name, columns, rows, isGrouped, onOpen }: AnswerTa
             </tr>
           </tbody>
         )}
-        {groupsOf(shown, isGrouped).map(({ title, from, rows: own }) => (
-          <tbody key={from}>
+        {groupsOf(shown, isGrouped).map(({ title, rows: own }) => (
+          <tbody key={own[0]?.id}>
             {title !== null && (
               <tr className="border-b border-hairline bg-sunken">
                 <th scope="rowgroup" colSpan={names.length} className="px-3 py-1.5 text-left font-strong">
@@ -51,10 +52,9 @@ export function AnswerTable({ name, columns, rows, isGrouped, onOpen }: AnswerTa
                 </th>
               </tr>
             )}
-            {own.map((cells, place) => (
+            {own.map(({ id, place, cells }) => (
               <tr
-                // Two rows may say the same.
-                key={from + place}
+                key={id}
                 className="border-b border-hairline *:px-3 *:py-1.5 last:border-b-0 hover:bg-hover"
               >
                 {cells.map((cell, column) =>
@@ -64,7 +64,7 @@ export function AnswerTable({ name, columns, rows, isGrouped, onOpen }: AnswerTa
                         type="button"
                         aria-label={`Sessions of ${[title, ...cells.slice(0, -1)].filter((each) => each !== null).join(', ')}: ${cell}`}
                         className="cursor-pointer rounded-mark font-medium hover:text-accent-text hover:underline"
-                        onClick={() => onOpen(first + from + place)}
+                        onClick={() => onOpen(place)}
                       >
                         {cell}
                       </button>
@@ -94,24 +94,27 @@ export function AnswerTable({ name, columns, rows, isGrouped, onOpen }: AnswerTa
 /** The look of what frames a table of the chat. */
 export const frameClass = 'edged overflow-x-auto rounded-panel bg-surface inset-ring inset-ring-hairline';
 
+interface PlacedRow {
+  readonly id: string;
+  readonly place: number;
+  readonly cells: readonly string[];
+}
+
 interface RowGroup {
   /** Null for rows that have no heading. */
   readonly title: string | null;
-  /** The place of its first row on the page. */
-  readonly from: number;
-  readonly rows: (readonly string[])[];
+  readonly rows: readonly PlacedRow[];
 }
 
 /** The rows of a page by their headings, which are the first cells of grouped ones. */
-function groupsOf(rows: AnswerTableProps['rows'], isGrouped: boolean): RowGroup[] {
-  const groups: RowGroup[] = [];
-  for (const [place, [title = '', ...cells]] of rows.entries()) {
+function groupsOf(rows: readonly PlacedRow[], isGrouped: boolean): RowGroup[] {
+  if (!isGrouped) return rows.length === 0 ? [] : [{ title: null, rows }];
+  const groups: { title: string; rows: PlacedRow[] }[] = [];
+  for (const row of rows) {
+    const [title = '', ...cells] = row.cells;
     const last = groups.at(-1);
-    if (!isGrouped) {
-      if (last) last.rows.push([title, ...cells]);
-      else groups.push({ title: null, from: 0, rows: [[title, ...cells]] });
-    } else if (last?.title === title) last.rows.push(cells);
-    else groups.push({ title, from: place, rows: [cells] });
+    if (last?.title === title) last.rows.push({ ...row, cells });
+    else groups.push({ title, rows: [{ ...row, cells }] });
   }
   return groups;
 }

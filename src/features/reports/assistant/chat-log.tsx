@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import {
   type AnswerMessage,
   type ChatMessage,
@@ -30,13 +29,9 @@ interface ChatLogProps {
 
 /** The questions and their answers, the latest last; screen readers hear in a sentence that one has come (AIR-06, AIR-07). */
 export function ChatLog({ chat, onAgain, onOpen }: ChatLogProps) {
-  const end = useRef<HTMLLIElement>(null);
   const { messages } = chat;
   const isBusy = chat.is('busy');
   const last = messages.at(-1);
-  useLayoutEffect(() => {
-    if (last !== undefined) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [last, isBusy]);
   return (
     <>
       <p role="status" className="sr-only">
@@ -69,11 +64,16 @@ export function ChatLog({ chat, onAgain, onOpen }: ChatLogProps) {
             <Skeleton className="h-3 w-full" />
           </li>
         )}
-        <li ref={end} aria-hidden className="-mt-5 h-px" />
+        {last !== undefined && (
+          <li key={`${last.id} ${isBusy}`} ref={intoView} aria-hidden className="-mt-5 h-px" />
+        )}
       </ol>
     </>
   );
 }
+
+/** The end of the chat is a new one with each message: it comes into view. */
+const intoView = (end: HTMLElement | null) => end?.scrollIntoView({ block: 'nearest' });
 
 const heard = (message: Exclude<ChatMessage, { sender: 'user' }>): string =>
   typeof message.content === 'string'

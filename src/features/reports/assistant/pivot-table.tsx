@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
+import { chartWords } from '#domain/report/chart-words.ts';
 import { cardTime } from '#domain/time-text.ts';
 import { Pager } from '#ui/pager.tsx';
 import { frameClass, ROWS_ON_PAGE } from './answer-table.tsx';
+import { placedNames } from './placed.ts';
 
 interface PivotTableProps {
   readonly name: string;
@@ -17,6 +19,8 @@ interface PivotTableProps {
 export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: PivotTableProps) {
   const [page, setPage] = useState(0);
   const first = page * ROWS_ON_PAGE;
+  const columns = placedNames(columnHeaders);
+  const rows = placedNames(rowHeaders).slice(first, first + ROWS_ON_PAGE);
   return (
     <div className={frameClass}>
       <div
@@ -29,10 +33,11 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: 
         <table className="min-w-full border-collapse text-body">
           <thead>
             <tr className="border-b border-hairline text-meta text-muted *:px-3 *:py-2">
-              <td />
-              {columnHeaders.map((columnName, column) => (
-                // Two columns may have the same name.
-                <th key={`${column} ${columnName}`} scope="col" className="max-w-40 text-right font-regular">
+              <td>
+                <span className="sr-only">{chartWords.name}</span>
+              </td>
+              {columns.map(({ id, name: columnName }) => (
+                <th key={id} scope="col" className="max-w-40 text-right font-regular">
                   {columnName}
                 </th>
               ))}
@@ -44,18 +49,18 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: 
                 <td className="px-3 py-6 text-center text-muted">{assistantWords.noData}</td>
               </tr>
             )}
-            {rowHeaders.slice(first, first + ROWS_ON_PAGE).map((rowName, place) => (
+            {rows.map(({ id: rowId, name: rowName, place: row }) => (
               <tr
-                key={`${first + place} ${rowName}`}
+                key={rowId}
                 className="border-b border-hairline *:px-3 *:py-1.5 last:border-b-0 hover:bg-hover"
               >
                 <th scope="row" className="sticky left-0 bg-surface text-left font-regular whitespace-nowrap">
                   {rowName}
                 </th>
-                {columnHeaders.map((columnName, column) => {
-                  const ms = values[first + place]?.[column] ?? 0;
+                {columns.map(({ id, name: columnName, place: column }) => {
+                  const ms = values[row]?.[column] ?? 0;
                   return (
-                    <td key={`${column} ${columnName}`} className="text-right whitespace-nowrap tabular-nums">
+                    <td key={id} className="text-right whitespace-nowrap tabular-nums">
                       {ms === 0 ? (
                         <span className="text-subtle">–</span>
                       ) : (
@@ -63,7 +68,7 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: 
                           type="button"
                           aria-label={`Sessions of ${rowName}, ${columnName}: ${cardTime(ms)}`}
                           className="cursor-pointer rounded-mark font-medium hover:text-accent-text hover:underline"
-                          onClick={() => onOpen(first + place, column)}
+                          onClick={() => onOpen(row, column)}
                         >
                           {cardTime(ms)}
                         </button>

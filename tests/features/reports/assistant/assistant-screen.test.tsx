@@ -1,93 +1,13 @@
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import type { Answer, AnswerContent } from '#domain/assistant/answer.ts';
-import { filtersOf, prompts } from '#domain/assistant/prompts.ts';
-import type { Decision } from '#domain/refusal.ts';
-import { AssistantScreen } from '#features/reports/assistant/assistant-screen.tsx';
-import { assistantChatChart } from '#machines/assistant-chat.chart.ts';
-import type { AssistantChatContext, TimedAnswer } from '#machines/assistant-chat.machine.ts';
-import * as asking from '#services/queries/assistant.ts';
-import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
-import { Workspace } from '#tests/support/services.tsx';
-import { byHand, click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
-import { faults } from '../faults.ts';
-
-vi.mock(import('#services/queries/assistant.ts'), { spy: true });
+import { faults } from '#tests/features/reports/faults.ts';
+import { byHand, click, find, findInput, type } from '#tests/ui/render.tsx';
+import { button, choosePrompt, openAssistant, texts } from './open-assistant.tsx';
 
 const HOUR = 3_600_000;
 const now = Date.parse('2026-11-18T09:30:00Z');
-const color = '#3366cc';
-const options = {
-  Users: [
-    { idUser: 7, Name: 'Elif Yilmaz', IsActive: true },
-    { idUser: 8, Name: 'Max Mate', IsActive: true },
-  ],
-  Teams: [{ idTeam: 3, Name: 'Design', ColorCode: color, Members: [8] }],
-  Clients: [
-    { idClient: 1, Name: 'Fernway', ColorCode: color, IsActive: true },
-    { idClient: 2, Name: 'Kestrel Bank', ColorCode: color, IsActive: true },
-  ],
-  Projects: [{ idProject: 11, idClient: 1, Name: 'Intranet', ColorCode: color, IsActive: true }],
-  Labels: [],
-};
 const nobody = { users: [], teams: [], clients: [], projects: [], labels: [] };
 
-interface Sent {
-  readonly key: string;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-/** Shows something else in its place. */
-let show: (next: ReactNode) => Promise<void>;
-
-/** Opens the screen; answers what was sent to the server beside its lists. */
-async function open(
-  answer: (body: Sent['body']) => unknown = () => ({ ok: true, data: {} }),
-  isFree = false,
-) {
-  const sent: Sent[] = [];
-  const workspace = new Workspace();
-  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
-    key: string,
-    { body = {} }: { body?: object } = {},
-  ) => {
-    const ok = (data: unknown) => ({ ok: true, data, position: null });
-    if (key === 'GET /api/tasks/Task/ReportFilters') return ok(options);
-    if (key === 'GET /api/capabilities') return ok({ freeQuestions: isFree });
-    if (key === 'GET /api/ai/PredefinedPrompts')
-      return ok(
-        prompts.map(({ id, text, responseType }) => ({
-          Id: id,
-          Text: text,
-          Filters: filtersOf(text),
-          ResponseType: responseType,
-        })),
-      );
-    sent.push({ key, body: body as Sent['body'] });
-    if (key === 'POST /api/tasks/Task/Worked') return ok({ Entries: [], Next: null });
-    return answer(body as Sent['body']);
-  }) as never);
-  ({ show } = await render(workspace.around(<AssistantScreen />, '/app/reports/assistant')));
-  await vi.waitFor(() => find('aside ul[aria-label=Prompts]'));
-  return sent;
-}
-
-const texts = (selector: string) =>
-  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
-const button = (text: string): HTMLElement => {
-  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
-  if (!found) throw new Error(`There is no button ${text}.`);
-  return found;
-};
-const choose = (start: string) => {
-  const found = [...document.querySelectorAll<HTMLElement>('aside ul button')].find(({ textContent }) =>
-    textContent.startsWith(start),
-  );
-  if (!found) throw new Error(`There is no prompt ${start}.`);
-  return click(found);
-};
 const first = (selector: string): HTMLElement => {
   const [found] = document.querySelectorAll<HTMLElement>(selector);
   if (!found) throw new Error(`There is no ${selector}.`);
@@ -121,20 +41,17 @@ const answered = (
 };
 const part = (where: string, hours = 1) => ({ where, taskId: null, ms: hours * HOUR, sessions: 1 });
 
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.mocked(asking.useAsk).mockReset();
-});
+beforeEach(() => sessionStorage.clear());
 
 describe('the report assistant', () => {
   beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
 
   it('AIR-01 AIR-02 AIR-10 AIR-11 API-091 sends a prompt with what was chosen in place of its placeholders, and the workspace', async () => {
-    const sent = await open(() =>
+    const { sent } = await openAssistant(() =>
       answered({ type: 'SimpleAnswer', text: 'Most: Fernway' }, [part('client-1')]),
     );
-    await choose('Which of clients');
+    await choosePrompt('Which of clients');
     await click(button('Clients'));
     await vi.waitFor(() => first('ul[aria-label="All clients"] input'));
     await click(first('ul[aria-label="All clients"] input'));
@@ -162,8 +79,8 @@ describe('the report assistant', () => {
   });
 
   it('AIR-08 AIR-09 DEC-58 can apply a date range only when it has its start and its end', async () => {
-    await open();
-    await choose('Which of clients');
+    await openAssistant();
+    await choosePrompt('Which of clients');
     await click(button('Date rangeThis month'));
     const [from, to] = await vi.waitFor(() => {
       const fields = document.querySelectorAll<HTMLInputElement>('input[type=date]');
@@ -193,13 +110,13 @@ describe('the report assistant', () => {
       `Project ${place}`,
       `${place}:00`,
     ]);
-    const sent = await open(() =>
+    const { sent } = await openAssistant(() =>
       answered(
         { type: 'Table', columns: ['Client', 'Project', 'Time'], rows, isGrouped: true },
         rows.map((_, place) => part(`client-${place < 3 ? 1 : 2}.project-11`)),
       ),
     );
-    await choose('How is the time of clients');
+    await choosePrompt('How is the time of clients');
     await click(button('Apply'));
     await vi.waitFor(() => find('article table'));
     expect(texts('article tr')).toEqual([
@@ -233,15 +150,17 @@ describe('the report assistant', () => {
   });
 
   it('AIR-17 says of a table without rows that there is no data', async () => {
-    await open(() => answered({ type: 'Table', columns: ['User', 'Days'], rows: [], isGrouped: false }));
-    await choose('On how many days');
+    await openAssistant(() =>
+      answered({ type: 'Table', columns: ['User', 'Days'], rows: [], isGrouped: false }),
+    );
+    await choosePrompt('On how many days');
     await click(button('Apply'));
     await vi.waitFor(() => find('article table'));
     expect(texts('article tbody td')).toEqual(['No data available']);
   });
 
   it('AIR-05 B8 shows a pivot table, of which each figure opens its sessions', async () => {
-    const sent = await open(() =>
+    const { sent } = await openAssistant(() =>
       answered(
         {
           type: 'PivotTable',
@@ -256,10 +175,10 @@ describe('the report assistant', () => {
         ['client-1', 'client-2'],
       ),
     );
-    await choose('How is the time of users');
+    await choosePrompt('How is the time of users');
     await click(button('Apply'));
     await vi.waitFor(() => find('article table'));
-    expect(texts('article tr')).toEqual(['FernwayKestrel Bank', 'Elif Yilmaz1:001:30', 'Max Mate–2:00']);
+    expect(texts('article tr')).toEqual(['NameFernwayKestrel Bank', 'Elif Yilmaz1:001:30', 'Max Mate–2:00']);
     await click(find('button[aria-label="Sessions of Max Mate, Kestrel Bank: 2:00"]'));
     await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ UserIds: [8], ClientIds: [2] }));
     await click(button('From 41 sessions'));
@@ -268,7 +187,7 @@ describe('the report assistant', () => {
   });
 
   it('AIR-19 AIR-20 DEC-57 shows bars of whole hours under the headings of clients, also as a table', async () => {
-    await open(() =>
+    await openAssistant(() =>
       answered(
         {
           type: 'BarGraph',
@@ -281,7 +200,7 @@ describe('the report assistant', () => {
         [part('client-1.project-11'), part('client-1.project-12'), part('client-2.project-21')],
       ),
     );
-    await choose('Hours of clients');
+    await choosePrompt('Hours of clients');
     await click(button('Apply'));
     await vi.waitFor(() => first('article svg'));
     expect(texts('article ul > li')).toEqual([
@@ -305,13 +224,13 @@ describe('the report assistant', () => {
       label: `Client ${place}`,
       value: (7 - place) * HOUR,
     }));
-    const sent = await open(() =>
+    const { sent } = await openAssistant(() =>
       answered(
         { type: 'PieChart', slices },
         slices.map((_, place) => part(`client-${place + 1}`)),
       ),
     );
-    await choose('Share of clients');
+    await choosePrompt('Share of clients');
     await click(button('Apply'));
     await vi.waitFor(() => first('article path'));
     const fills = [...document.querySelectorAll<SVGPathElement>('article svg path')].map(
@@ -329,8 +248,8 @@ describe('the report assistant', () => {
       answered({ type: 'SimpleAnswer', text: 5 } as never),
       answered({ type: 'SimpleAnswer', text: 'Done' }),
     ];
-    const sent = await open(() => replies[sent.length - 1]);
-    await choose('Which of clients');
+    const { sent } = await openAssistant(() => replies.shift());
+    await choosePrompt('Which of clients');
     await click(button('Apply'));
     const error = (said: string) =>
       vi.waitFor(() => expect(texts('ol > li [role=status] > div')).toEqual([said]));
@@ -346,31 +265,31 @@ describe('the report assistant', () => {
   });
 
   it('DEC-59 AIR-06 keeps the messages of a user in this tab through a reload', async () => {
-    await open(() => answered({ type: 'SimpleAnswer', text: 'Most: Fernway' }));
-    await choose('Which of clients');
+    let shown = await openAssistant(() => answered({ type: 'SimpleAnswer', text: 'Most: Fernway' }));
+    await choosePrompt('Which of clients');
     await click(button('Apply'));
     await vi.waitFor(() => find('article'));
-    await show(null);
-    await open();
+    await shown.leave();
+    shown = await openAssistant();
     expect(find('article').textContent).toContain('Most: Fernway');
     await click(button('Clear chat'));
     expect(document.querySelector('article')).toBeNull();
-    await show(null);
-    await open();
+    await shown.leave();
+    await openAssistant();
     expect(document.querySelector('article')).toBeNull();
     expect(document.body.textContent).toContain('Ask about logged time');
   });
 
   it('DEC-58 offers questions of one’s own only where a language model is set up, and says what is missing elsewhere', async () => {
-    await open();
+    const shown = await openAssistant();
     await vi.waitFor(() =>
       expect(document.body.textContent).toContain(
         "Questions of your own need a language model, which isn't set up on this server.",
       ),
     );
     expect(document.querySelector('form[aria-label=Question]')).toBeNull();
-    await show(null);
-    const sent = await open(() => answered({ type: 'SimpleAnswer', text: 'Elif' }), true);
+    await shown.leave();
+    const { sent } = await openAssistant(() => answered({ type: 'SimpleAnswer', text: 'Elif' }), true);
     await vi.waitFor(() => find('form[aria-label=Question]'));
     expect(button('Ask').getAttribute('aria-disabled')).toBe('true');
     await type(findInput('form[aria-label=Question] input'), 'Who worked most?');
@@ -379,53 +298,5 @@ describe('the report assistant', () => {
     expect(sent).toEqual([
       { key: 'POST /api/ai/ExecutePrompt', body: { Text: 'Who worked most?. In workspace.1' } },
     ]);
-  });
-});
-
-describe('AIR-07 AIR-15 the chat on screen', () => {
-  const asked = heldAnswer<Decision<TimedAnswer>>();
-  beforeEach(() => void vi.mocked(asking.useAsk).mockReturnValue(asked.ask));
-
-  const contextOf = (snapshot: AnyMachineSnapshot): AssistantChatContext => snapshot.context;
-  const messages = () =>
-    [...document.querySelectorAll('ol[aria-label=Chat] > li:not([aria-hidden])')].map((item) => {
-      if (item.querySelector('article')) return 'SimpleAnswer';
-      return item.querySelector('b')?.textContent.trim() ?? 'Question';
-    });
-  const shows = (snapshot: AnyMachineSnapshot, ways: readonly string[]) => {
-    const { messages: kept } = contextOf(snapshot);
-    return { messages: kept.map(({ type: kind }) => kind), ways };
-  };
-  const clearing = (snapshot: AnyMachineSnapshot) =>
-    contextOf(snapshot).messages.length > 0 ? ['Clear chat'] : [];
-
-  walkScreen(assistantChatChart, {
-    async open() {
-      await open();
-      await choose('Which of clients');
-      return null;
-    },
-    gestures: {
-      'question.asked': () => click(button('Apply')),
-      'stop.pressed': () => click(button('Stop')),
-      'again.pressed': () => click(button('Try again')),
-      'chat.cleared': (_, __, before) =>
-        contextOf(before).messages.length > 0 ? click(button('Clear chat')) : undefined,
-      'xstate.done.actor.ask': (_, event) => settle(() => asked.done(event)),
-      'xstate.error.actor.ask': (_, event) => settle(() => asked.failed(event)),
-    },
-    look: () => ({
-      messages: messages(),
-      ways: [...document.querySelectorAll('button')].flatMap((each) =>
-        ['Clear chat', 'Try again', 'Stop', 'Apply'].includes(each.textContent)
-          ? `${each.textContent}${each.getAttribute('aria-busy') === 'true' ? ' busy' : ''}`
-          : [],
-      ),
-    }),
-    shows: {
-      ready: (_, snapshot) => shows(snapshot, [...clearing(snapshot), 'Apply']),
-      asking: (_, snapshot) => shows(snapshot, ['Stop', 'Apply busy']),
-      failed: (_, snapshot) => shows(snapshot, ['Clear chat', 'Try again', 'Apply']),
-    },
   });
 });
