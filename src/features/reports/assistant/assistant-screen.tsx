@@ -95,7 +95,7 @@ function Assistant({ prompts, options }: AssistantProps) {
             tabIndex={0}
             className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
           >
-            <ChatLog chat={chat} onAgain={inLog(chat.tryAgain)} onOpen={setOpen} />
+            <ChatLog chat={chat} options={options} onAgain={inLog(chat.tryAgain)} onOpen={setOpen} />
           </section>
           <div className="mx-auto grid w-full max-w-190 flex-none gap-2 px-4 pb-4 max-md:px-3 max-md:pb-3">
             <Composer

@@ -5,6 +5,10 @@ import {
   noticeTitle,
 } from '#domain/assistant/chat.ts';
 import { answerSummary, assistantWords, evidenceText } from '#domain/assistant/assistant-words.ts';
+import type { Answer } from '#domain/assistant/answer.ts';
+import { filterKinds } from '#domain/report/filters.ts';
+import { rangeText } from '#domain/report/report-words.ts';
+import type { ReportOptions } from '#services/queries/report.ts';
 import { localTime } from '#domain/local-time.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -23,12 +27,13 @@ export interface OpenFigure {
 
 interface ChatLogProps {
   readonly chat: AssistantChat;
+  readonly options: ReportOptions;
   readonly onAgain: () => void;
   readonly onOpen: (figure: OpenFigure) => void;
 }
 
 /** The questions and their answers, the latest last; screen readers hear in a sentence that one has come (AIR-06, AIR-07). */
-export function ChatLog({ chat, onAgain, onOpen }: ChatLogProps) {
+export function ChatLog({ chat, options, onAgain, onOpen }: ChatLogProps) {
   const { messages } = chat;
   const isBusy = chat.is('busy');
   const last = messages.at(-1);
@@ -53,7 +58,12 @@ export function ChatLog({ chat, onAgain, onOpen }: ChatLogProps) {
                 onAgain={message === last && chat.is('failed') ? onAgain : undefined}
               />
             ) : (
-              <AnswerItem number={place + 1} message={message as AnswerMessage} onOpen={onOpen} />
+              <AnswerItem
+                message={message as AnswerMessage}
+                number={place + 1}
+                options={options}
+                onOpen={onOpen}
+              />
             )}
           </li>
         ))}
@@ -103,27 +113,35 @@ function Notice({ message, onAgain }: NoticeProps) {
   );
 }
 
-interface AnswerItemProps extends Pick<ChatLogProps, 'onOpen'> {
+interface AnswerItemProps extends Pick<ChatLogProps, 'onOpen' | 'options'> {
   readonly message: AnswerMessage;
   readonly number: number;
 }
 
-function AnswerItem({ message, number, onOpen }: AnswerItemProps) {
+function AnswerItem({ message, number, options, onOpen }: AnswerItemProps) {
   const { timeZone } = useSession().user;
   const { content, createdAt } = message;
   return (
     <article aria-label={answerSummary(content.content)} className="grid min-w-0 gap-2">
       <AnswerBody answer={content} number={number} onOpen={(place) => onOpen({ message, ...place })} />
-      <p className="flex items-center justify-between gap-3 text-meta text-muted">
-        {content.evidence.sessions > 0 ? (
+      <div className="flex flex-wrap items-center gap-x-3 text-meta text-muted">
+        {content.evidence.sessions > 0 && (
           <Button size="tool" look="link" className="-ml-2.5" onClick={() => onOpen({ message })}>
             {evidenceText(content.evidence.sessions)}
           </Button>
-        ) : (
-          <span />
         )}
-        <span className="tabular-nums">As of {localTime(createdAt, timeZone)}</span>
-      </p>
+        <p className="min-w-0 wrap-anywhere">{scopeText(content, options)}</p>
+        <p className="ml-auto tabular-nums">As of {localTime(createdAt, timeZone)}</p>
+      </div>
     </article>
   );
+}
+
+/** The days of an answer, and by what it was filtered: so a question of one's own was understood. */
+function scopeText({ evidence }: Answer, options: ReportOptions): string {
+  const names = filterKinds.flatMap((kind) => {
+    const ids = new Set(evidence.filters[kind]);
+    return options[kind].filter(({ id }) => ids.has(id)).map(({ name }) => name);
+  });
+  return [rangeText(evidence), ...names].join(', ');
 }

@@ -165,7 +165,7 @@ function Send({ chat, picker, why, label }: SendProps) {
     <div className="flex min-h-(--size-control) items-center justify-end gap-3">
       {picker}
       <p role="status" className="min-w-0 flex-1 text-right text-meta text-muted">
-        {why}
+        {isBusy ? null : why}
       </p>
       {isBusy && (
         <Button

@@ -19,6 +19,7 @@ const answered = (
   content: AnswerContent,
   parts: Answer['evidence']['parts'] = [],
   columns: string[] = [],
+  filtered: number[] = [],
 ) => {
   const { type: ResponseType, ...said } = content;
   return {
@@ -29,7 +30,7 @@ const answered = (
       Evidence: {
         from: '2026-11-01',
         to: '2026-11-18',
-        filters: nobody,
+        filters: { ...nobody, clients: filtered },
         ms: 4 * HOUR,
         sessions: 41,
         parts,
@@ -49,7 +50,7 @@ describe('the report assistant', () => {
 
   it('AIR-01 AIR-02 AIR-10 AIR-11 API-091 sends a prompt with what was chosen in place of its placeholders, and the workspace', async () => {
     const { sent } = await openAssistant(() =>
-      answered({ type: 'SimpleAnswer', text: 'Most: Fernway' }, [part('client-1')]),
+      answered({ type: 'SimpleAnswer', text: 'Most: Fernway' }, [part('client-1')], [], [1]),
     );
     await choosePrompt('Which of clients');
     await click(button('Clients'));
@@ -73,7 +74,9 @@ describe('the report assistant', () => {
     expect(texts('ol[aria-label=Chat] > li > p')).toEqual([
       'Which of Fernway took the most time in this month?',
     ]);
-    expect(find('article').textContent).toBe('Most: FernwayFrom 41 sessionsAs of 10:30');
+    expect(find('article').textContent).toBe(
+      'Most: FernwayFrom 41 sessions1 Nov 2026 – 18 Nov 2026, FernwayAs of 10:30',
+    );
     expect(heard()).toBe('Most: Fernway');
     expect(await faults(find('#root'))).toEqual([]);
   });
