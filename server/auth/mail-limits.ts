@@ -64,7 +64,7 @@ const canBeLeftOut = ({ kind, isOptional }: Letter): boolean =>
   isOptional === true || kind === 'notice' || kind === 'reset';
 
 /** One count that a letter adds to. */
-interface Counter {
+export interface Counter {
   readonly key: string;
   readonly limit: number;
   readonly windowMs: number;
@@ -73,7 +73,8 @@ interface Counter {
   readonly refusal: (counted: Counted) => Error;
 }
 
-interface Counted extends Counter {
+/** A count after it was added to. */
+export interface Counted extends Counter {
   /** How many letters were just added. */
   readonly adds: number;
   readonly count: number;
@@ -81,7 +82,8 @@ interface Counted extends Counter {
   readonly leftMs: number;
 }
 
-const isOver = ({ count: reached, limit }: Counted): boolean => reached > limit;
+/** Whether a count is above its limit. */
+export const isOver = ({ count: reached, limit }: Counted): boolean => reached > limit;
 
 async function countersFor(
   tx: WorkspaceTx,
@@ -179,7 +181,7 @@ async function hasConfirmedAdmin(tx: WorkspaceTx): Promise<boolean> {
  * Adds one to each counter for each time that it stands there, all in one statement. Each counts in its window: a new one
  * begins where the last is over, or was begun by a clock far ahead.
  */
-async function count(tx: WorkspaceTx, counters: readonly Counter[], now: number): Promise<Counted[]> {
+export async function count(tx: WorkspaceTx, counters: readonly Counter[], now: number): Promise<Counted[]> {
   if (counters.length === 0) return [];
   const added = new Map<string, Counter & { readonly adds: number }>();
   for (const counter of counters)

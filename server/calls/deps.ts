@@ -12,6 +12,7 @@ import type { Log } from '#server/http/log.ts';
 import type { Payments } from '#server/providers/create-billing.ts';
 import type { CalendarService } from '#server/providers/create-calendar.ts';
 import type { Vouching } from '#server/providers/create-google.ts';
+import type { LanguageModel } from '#server/providers/language-model.ts';
 import type { Streams } from '#server/stream/stream.ts';
 import type { WriteTries } from './write-tries.ts';
 
@@ -23,6 +24,8 @@ export interface Deps {
   readonly billing: Payments;
   readonly google: Vouching;
   readonly calendar: CalendarService;
+  /** Turns questions into queries; null where none is set up. */
+  readonly model: LanguageModel | null;
   readonly limits: Limits;
   /** After how long (ms) a call is given up and answered 503. */
   readonly callMs: number;

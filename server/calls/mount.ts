@@ -42,8 +42,9 @@ export function mountCalls<S extends Service>(
     const serve = servingOf({ deps, key, call }, handler);
     const [method = '', path = ''] = key.split(' ');
     documentCall(app, key, call);
+    const callMs = deps.callMs + (call.asksModel ? (deps.config.model?.answerMs ?? 0) : 0);
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) =>
-      respond(c, deps.config, call, await inTime(deps.callMs, (deadline) => serve(c, deadline))),
+      respond(c, deps.config, call, await inTime(callMs, (deadline) => serve(c, deadline))),
     );
   }
 }
@@ -161,9 +162,10 @@ const serveOutside =
       });
       if ('known' in begun) return begun.known;
       const { once, input, actKey } = begun;
-      const { config, billing, calendar } = deps;
+      const { config, billing, calendar, model } = deps;
+      const signal = AbortSignal.any([c.req.raw.signal, deadline]);
       const outcome = await handler(
-        { config, billing, calendar, now: person.now, actKey, inside: person.inside },
+        { config, billing, calendar, model, now: person.now, actKey, signal, inside: person.inside },
         input,
       );
       followUp(deps, person.asker, outcome);

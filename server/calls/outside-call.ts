@@ -1,4 +1,5 @@
 import type { Call, ResponseOf } from '#domain/contract/contract.ts';
+import type { TransactionOptions } from '#server/db/handle.ts';
 import type { Input, Outcome, RequestContext } from '#server/http/handler.ts';
 import type { Deps } from './deps.ts';
 
@@ -9,13 +10,16 @@ import type { Deps } from './deps.ts';
 export interface OutsideContext {
   readonly billing: Deps['billing'];
   readonly calendar: Deps['calendar'];
+  readonly model: Deps['model'];
   readonly config: Deps['config'];
   /** Server time in ms at which the request was read. */
   readonly now: number;
   /** Names the act to the other service: all tries of a write have the same, and no other act has it. */
   readonly actKey: string;
+  /** Aborted once the caller has left, or the call is given up. */
+  readonly signal: AbortSignal;
   /** Does a step in a transaction of the caller's workspace. */
-  inside<T>(step: (context: RequestContext) => Promise<T>): Promise<T>;
+  inside<T>(step: (context: RequestContext) => Promise<T>, options?: TransactionOptions): Promise<T>;
 }
 
 /** Does one call that asks another service; refusals are thrown as `Problem`. It has no transaction to post mails in. */

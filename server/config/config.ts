@@ -32,6 +32,19 @@ export interface Config {
   readonly googleClientId: string | undefined;
   /** With the client id: Google Calendar can be connected (decision 0100). */
   readonly googleClientSecret: string | undefined;
+  /** Undefined: no free questions in the report assistant, only its prompts. */
+  readonly model:
+    | {
+        readonly baseUrl: string;
+        readonly apiKey: string;
+        readonly name: string;
+        /** How long (ms) it may take to answer. */
+        readonly answerMs: number;
+      }
+    | undefined;
+  /** How many free questions a user, and a company, may ask in a day. */
+  readonly questionsPerUser: number;
+  readonly questionsPerCompany: number;
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
@@ -81,7 +94,12 @@ export function checkConfig(env: Record<string, string | undefined>): CheckedCon
   const unsafe = (exposed ? unsafeIn(read, demo) : [])
     .filter(({ name }) => !wrong.has(name))
     .map(({ name, rule }) => `${name} ${rule} ${where}.`);
-  const problems = [...wrong.values(), ...unsafe, ...(isStripeHalfSet(read, wrong) ? [STRIPE_RULE] : [])];
+  const problems = [
+    ...wrong.values(),
+    ...unsafe,
+    ...(isHalfSet(STRIPE_NAMES, read, wrong) ? [STRIPE_RULE] : []),
+    ...(isHalfSet(AI_NAMES, read, wrong) ? [AI_RULE] : []),
+  ];
   return { settings: settingsOf(read, demo, exposed), problems };
 }
 
@@ -104,6 +122,9 @@ function settingsOf(read: Variables, demo: boolean, exposed: boolean): CheckedCo
     stripe: stripeOf(read),
     googleClientId: read.GOOGLE_CLIENT_ID,
     googleClientSecret: read.GOOGLE_CLIENT_SECRET,
+    model: modelOf(read),
+    questionsPerUser: read.AI_QUESTIONS_PER_USER,
+    questionsPerCompany: read.AI_QUESTIONS_PER_COMPANY,
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES ?? (exposed ? LOOPBACK_NETWORKS : []),
     rateLimits: read.RATE_LIMITS === 'on',
@@ -181,6 +202,16 @@ const variables = z.object({
   GOOGLE_CLIENT_SECRET: secretly('GOOGLE_CLIENT_SECRET', 'a Google client secret without spaces', (text) =>
     /^\S{10,200}$/.test(text),
   ).optional(),
+  AI_BASE_URL: checked(
+    'AI_BASE_URL',
+    'an https address like https://api.example.com/v1 (http for this machine, or a host name without a dot)',
+    isModelAddress,
+  ).optional(),
+  AI_API_KEY: secretly('AI_API_KEY', 'a key without blanks', (text) => /^[!-~]+$/.test(text)).optional(),
+  AI_MODEL: matching('AI_MODEL', 'the name of a model', /^[!-~]{1,200}$/).optional(),
+  AI_TIMEOUT: numberFrom('AI_TIMEOUT', 1, 120).default(30),
+  AI_QUESTIONS_PER_USER: numberFrom('AI_QUESTIONS_PER_USER', 1, 100_000).default(50),
+  AI_QUESTIONS_PER_COMPANY: numberFrom('AI_QUESTIONS_PER_COMPANY', 1, 1_000_000).default(500),
   CORS_ORIGINS: checked('CORS_ORIGINS', 'web origins separated by commas', (text) =>
     list(text).every(isOrigin),
   )
@@ -243,10 +274,17 @@ function unsafeIn(read: Variables, demo: boolean): { readonly name: string; read
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_IDS'] as const;
 const STRIPE_RULE = 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set together.';
 
+const AI_NAMES = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const;
+const AI_RULE = 'AI_BASE_URL, AI_API_KEY and AI_MODEL must be set together.';
+
 /** A wrong one counts as set: what is wrong with it is said already. */
-function isStripeHalfSet(read: Variables, wrong: ReadonlyMap<string, string>): boolean {
-  const unset = STRIPE_NAMES.filter((name) => read[name] === undefined && !wrong.has(name));
-  return unset.length > 0 && unset.length < STRIPE_NAMES.length;
+function isHalfSet(
+  names: readonly (keyof Variables)[],
+  read: Variables,
+  wrong: ReadonlyMap<string, string>,
+): boolean {
+  const unset = names.filter((name) => read[name] === undefined && !wrong.has(name));
+  return unset.length > 0 && unset.length < names.length;
 }
 
 /** Takes payments with all of its variables alone. */
@@ -257,6 +295,17 @@ function stripeOf({
 }: Variables): Config['stripe'] {
   if (secretKey === undefined || webhookSecret === undefined || priceIds === undefined) return undefined;
   return { secretKey, webhookSecret, priceIds };
+}
+
+/** Answers questions with all of its variables alone. */
+function modelOf({
+  AI_BASE_URL: baseUrl,
+  AI_API_KEY: apiKey,
+  AI_MODEL: name,
+  AI_TIMEOUT: seconds,
+}: Variables): Config['model'] {
+  if (baseUrl === undefined || apiKey === undefined || name === undefined) return undefined;
+  return { baseUrl, apiKey, name, answerMs: seconds * 1_000 };
 }
 
 function checked(name: string, what: string, test: (text: string) => boolean) {
@@ -295,6 +344,14 @@ function isEmail(text: string): boolean {
 
 function isOrigin(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** Questions, names and the key do not cross the internet in the open. */
+function isModelAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, search, hash } = new URL(text);
+  if (username !== '' || search !== '' || hash !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && (isLoopback(hostname) || !hostname.includes('.')));
 }
 
 function isSample(address: string | undefined): boolean {

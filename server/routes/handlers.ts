@@ -1,6 +1,7 @@
 import type { Calls } from '#domain/contract/services.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { adminHandlers } from './admin.ts';
+import { assistantHandlers } from './assistant.ts';
 import { auditHandlers } from './audit.ts';
 import { authHandlers } from './auth.ts';
 import { billingHandlers } from './billing.ts';
@@ -51,6 +52,7 @@ export const handlers: Handlers<Calls> = {
   ...reportHandlers,
   ...taskImportHandlers,
   ...calendarHandlers,
+  ...assistantHandlers,
   ...templateHandlers,
   ...workspaceHandlers,
   ...auditHandlers,

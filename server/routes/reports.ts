@@ -14,7 +14,9 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
 
   'POST /api/tasks/Task/Export': async (context, { body }) => ({ response: await reportRows(context, body) }),
 
-  'POST /api/tasks/Task/Planned': async (context, { body }) => ({ response: await plannedDays(context, body) }),
+  'POST /api/tasks/Task/Planned': async (context, { body }) => ({
+    response: await plannedDays(context, body),
+  }),
 
   'POST /api/tasks/Task/Worked': async (context, { body }) => {
     const { entries, next } = await workedEntries(context, body);

@@ -18,7 +18,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     return { response: { status: 'ok' } };
   },
 
-  'GET /api/capabilities': async ({ deps: { config, database, billing, google } }) => ({
+  'GET /api/capabilities': async ({ deps: { config, database, billing, google, model } }) => ({
     response: {
       demo: config.demo
         ? { password: DEMO_PASSWORD, accounts: await readDemoAccounts(database, config) }
@@ -26,6 +26,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
       supportEmail: config.supportEmail,
       mail: config.smtpUrl === undefined ? 'outbox' : 'smtp',
       google: google?.kind ?? 'off',
+      freeQuestions: model !== null,
       billing: { kind: billing.kind, priceIds: [...billing.priceIds] },
     },
   }),

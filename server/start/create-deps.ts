@@ -17,6 +17,7 @@ import { createLog } from '#server/http/log.ts';
 import { createBilling } from '#server/providers/create-billing.ts';
 import { createCalendar } from '#server/providers/create-calendar.ts';
 import { createVouching } from '#server/providers/create-google.ts';
+import { createModel } from '#server/providers/create-model.ts';
 import { smtpMailer } from '#server/providers/smtp.ts';
 import { openStreams } from '#server/stream/stream.ts';
 
@@ -38,6 +39,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     billing: await createBilling(config, { database, background, now }),
     google: createVouching(config, now),
     calendar: createCalendar(config, now),
+    model: await createModel(config),
     limits: createLimits(config),
     callMs: MAX_CALL_MS,
     turns: createBulkhead(CALLS_AT_ONCE[database.engine]),

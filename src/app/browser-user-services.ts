@@ -1,5 +1,6 @@
 import { createZoneOf } from '#services/board/zones.ts';
 import { createTabChannel } from '#services/journal/tab-channel.ts';
+import { forgetChat } from '#services/browser/chat-storage.ts';
 import { saveFile } from '#services/browser/save-file.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
@@ -61,6 +62,7 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
     async close() {
       leaveStream();
       others.close();
+      forgetChat(person.user.id);
       await services.close();
     },
   };

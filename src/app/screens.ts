@@ -159,6 +159,12 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     may: 'signedIn',
     load: lazily(reports, 'TimesheetScreen'),
   },
+  assistant: {
+    path: '/app/reports/assistant',
+    title: 'Report assistant',
+    may: 'View Reports',
+    load: lazily(reports, 'AssistantScreen'),
+  },
 
   users: {
     path: '/app/users',

@@ -1,5 +1,6 @@
 import { addByNameChart } from './add-by-name.chart.ts';
 import { adminGuardChart } from './admin-guard.chart.ts';
+import { assistantChatChart } from './assistant-chat.chart.ts';
 import { bulkSelectionChart } from './bulk-selection.chart.ts';
 import { calendarImportChart } from './calendar-import.chart.ts';
 import { changesImportChart } from './changes-import.chart.ts';
@@ -70,4 +71,5 @@ export const charts: readonly Chart[] = [
   viewAsChart,
   checkoutChart,
   importTableChart,
+  assistantChatChart,
 ];

@@ -75,6 +75,7 @@ const inBrowser = [
   'bulk-selection',
   'notification-visibility',
   'calendar-import',
+  'assistant-chat',
 ];
 
 it.each(inBrowser)('the chart %s is walked in a browser, and its page names the test', (name) => {

@@ -9,6 +9,7 @@ const everybodys: readonly ScreenId[] = ['tasks', 'templates', 'template', 'prof
 const managers: readonly ScreenId[] = [
   'reports',
   'tasksReport',
+  'assistant',
   'users',
   'user',
   'teams',
@@ -36,7 +37,7 @@ const superUsers: readonly ScreenId[] = [
 /** What each role of the demo may open. */
 const roles: readonly (readonly [Role, readonly ScreenId[]])[] = [
   ['member', everybodys],
-  ['team lead', [...everybodys, 'reports', 'tasksReport']],
+  ['team lead', [...everybodys, 'reports', 'tasksReport', 'assistant']],
   ['account manager', [...everybodys, ...managers]],
   [
     'workspace admin',

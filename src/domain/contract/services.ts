@@ -1,4 +1,5 @@
 import { adminCalls } from './admin.ts';
+import { assistantCalls } from './assistant.ts';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { billingCalls } from './billing.ts';
@@ -47,6 +48,7 @@ export const services = {
   ...teamCalls,
   ...notificationCalls,
   ...reportCalls,
+  ...assistantCalls,
   ...taskServiceCalls,
   ...taskImportCalls,
   ...calendarCalls,

@@ -17,6 +17,8 @@ export const wireCapabilities = z.object({
   mail: z.enum(['smtp', 'outbox']),
   /** Who vouches for people; `local` is a stand-in. */
   google: z.enum(['google', 'local', 'off']),
+  /** Whether the report assistant also answers questions in words of one's own. */
+  freeQuestions: z.boolean(),
   /** Who takes payments, `local` is a stand-in, and the prices of the two plans (BIL-14, DEC-84). */
   billing: z.object({ kind: z.enum(['stripe', 'local', 'off']), priceIds: z.array(z.string()) }),
 });

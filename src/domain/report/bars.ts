@@ -21,6 +21,12 @@ export function barUnit({ from, to }: DayRange): BarUnit {
   return days <= MOST_DAYS ? 'day' : days <= MOST_DAYS_IN_WEEKS ? 'week' : 'month';
 }
 
+/** The day, week or month in which a day lies. */
+export const unitDays = (day: PlainDay, unit: BarUnit): DayRange => ({
+  from: firstDayOf(day, unit),
+  to: lastDayOf(day, unit),
+});
+
 /** What the bars that were made of a range stand for. */
 export function unitOfBars(bars: readonly DayRange[]): BarUnit {
   const [first, last] = [bars[0], bars.at(-1)];

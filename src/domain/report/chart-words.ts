@@ -61,6 +61,14 @@ export function daysText({ from, to }: DayRange): string {
   return `${start} – ${dayText(to)}`;
 }
 
+/** Days of which one may be missing, as ''. */
+export function openDaysText({ from, to }: DayRange): string {
+  if (from !== '' && to !== '')
+    return from <= to ? daysText({ from, to }) : `${dayText(from)} – ${dayText(to)}`;
+  if (from === '' && to === '') return 'Choose days';
+  return from === '' ? `start date – ${dayText(to)}` : `${dayText(from)} – end date`;
+}
+
 /** The days of a bar with the weekday where it is one: "Mon 2 Nov 2026". */
 export function barText({ from, to }: DayRange): string {
   return from === to ? `${weekdays.format(Date.parse(from))} ${dayText(from)}` : daysText({ from, to });

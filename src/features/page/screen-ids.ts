@@ -20,6 +20,7 @@ export interface ScreenParams {
   readonly reports: never;
   readonly tasksReport: never;
   readonly timesheet: never;
+  readonly assistant: never;
   readonly users: never;
   readonly addUser: never;
   readonly user: 'id';

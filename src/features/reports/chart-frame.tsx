@@ -5,14 +5,18 @@ interface ChartFrameProps {
   /** By what it is grouped, as "client". */
   readonly by: string | undefined;
   readonly table: ReactNode;
+  /** One of many on the page: no landmark of it. */
+  readonly isPart?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A chart under its heading, and the same as a table for screen readers. */
-export function ChartFrame({ title, by, table, children }: ChartFrameProps) {
+export function ChartFrame({ title, by, table, isPart = false, children }: ChartFrameProps) {
   const id = useId();
+  const Frame = isPart ? 'div' : 'section';
   return (
-    <section
+    <Frame
+      {...(isPart && { role: 'group' })}
       aria-labelledby={id}
       className="relative flex min-w-0 flex-col gap-3 rounded-panel bg-surface p-4 inset-ring inset-ring-hairline print:break-inside-avoid"
     >
@@ -22,6 +26,6 @@ export function ChartFrame({ title, by, table, children }: ChartFrameProps) {
       </h2>
       {children}
       <div className="sr-only">{table}</div>
-    </section>
+    </Frame>
   );
 }

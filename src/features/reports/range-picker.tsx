@@ -2,8 +2,14 @@ import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-rea
 import { useState, useSyncExternalStore } from 'react';
 import { type DateRange, DayPicker } from 'react-day-picker';
 import type { PlainDay } from '#domain/plain-day.ts';
-import { barText, chartWords, daysText, rangeSentence } from '#domain/report/chart-words.ts';
-import { daysOfRange, presets, rangeProblem, type ReportRange } from '#domain/report/ranges.ts';
+import { barText, chartWords, daysText, openDaysText, rangeSentence } from '#domain/report/chart-words.ts';
+import {
+  type DayRange,
+  daysOfRange,
+  presets,
+  rangeProblem,
+  type ReportRange,
+} from '#domain/report/ranges.ts';
 import { Button } from '#ui/button.tsx';
 import { choiceClass } from '#ui/choice-class.ts';
 import { cx } from '#ui/cx.ts';
@@ -15,6 +21,8 @@ export interface RangePickerProps {
   readonly value: ReportRange;
   readonly today: PlainDay;
   readonly onChange: (range: ReportRange) => void;
+  /** Where a range may stay half chosen, '' for the day that is missing: hears of each day before Apply. */
+  readonly onDraft?: (days: DayRange) => void;
 }
 
 /** The date range of a report: one of the presets at once, or days of one's own with Apply (RPT-03, RPT-17). */
@@ -32,7 +40,7 @@ export function RangePicker(props: RangePickerProps) {
         >
           {chartWords.range}
           <span className="font-strong tabular-nums">
-            {typeof value === 'string' ? value : daysText(value)}
+            {typeof value === 'string' ? value : openDaysText(value)}
           </span>
           <ChevronDown aria-hidden className="size-3.5" />
         </Button>
@@ -50,13 +58,23 @@ interface Draft {
   readonly month: PlainDay;
 }
 
-function RangePanel({ value, today, onChange, close }: RangePickerProps & { readonly close: () => void }) {
+function RangePanel({
+  value,
+  today,
+  onChange,
+  onDraft,
+  close,
+}: RangePickerProps & { readonly close: () => void }) {
   const isWide = useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
   const months = isWide ? 2 : 1;
   const [draft, setDraft] = useState<Draft>(() => {
     const { from, to } = daysOfRange(value, today);
-    return { from, to, month: monthsBack(to, months - 1) };
+    return { from, to, month: monthsBack(to || from || today, months - 1) };
   });
+  const change = (next: Draft) => {
+    setDraft(next);
+    onDraft?.({ from: next.from, to: next.to });
+  };
   const { from, to, month } = draft;
   const sentence = rangeSentence(draft, rangeProblem(from, to));
   const choose = (range: ReportRange) => {
@@ -105,7 +123,7 @@ function RangePanel({ value, today, onChange, close }: RangePickerProps & { read
               label={chartWords[end]}
               value={draft[end]}
               onChange={({ target: { value: day } }) =>
-                setDraft({ ...draft, [end]: day, month: inSight(day, month, months) })
+                change({ ...draft, [end]: day, month: inSight(day, month, months) })
               }
             />
           ))}
@@ -121,7 +139,7 @@ function RangePanel({ value, today, onChange, close }: RangePickerProps & { read
           today={dateOf(today)}
           selected={selected(draft)}
           onSelect={(range) =>
-            setDraft({
+            change({
               month,
               from: range?.from ? dayOf(range.from) : '',
               to: range?.to ? dayOf(range.to) : '',

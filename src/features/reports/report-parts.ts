@@ -2,6 +2,7 @@ import { dayText } from '#domain/day-text.ts';
 import { addDays, startOfDay } from '#domain/plain-day.ts';
 import { type Budget, budgetState } from '#domain/report/budget.ts';
 import type { Division, ReportView } from '#domain/report/filters.ts';
+import { firstTeams } from '#domain/report/first-teams.ts';
 import { groupedTime, type ReportTime, type TimeGroup } from '#domain/report/grouped-time.ts';
 import type { Narrowed } from '#domain/report/narrowed.ts';
 import { type DayRange, daysBetween } from '#domain/report/ranges.ts';
@@ -30,9 +31,7 @@ export function namesOf(options: ReportOptions): ReportNames {
     user: byId(options.users),
     team: byId(options.teams),
   };
-  const teams = new Map<number, number>();
-  for (const { id } of options.teams)
-    for (const userId of options.membersOf.get(id) ?? []) if (!teams.has(userId)) teams.set(userId, id);
+  const teams = firstTeams(options.teams.map(({ id }) => ({ id, members: options.membersOf.get(id) ?? [] })));
   return {
     of: (kind, id) => known[kind].get(id),
     clientOf: (projectId) => options.clientOf.get(projectId) ?? 0,

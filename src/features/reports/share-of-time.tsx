@@ -22,15 +22,22 @@ export interface ShareOfTimeProps {
   readonly onOpen: (id: string) => void;
   /** By what it is grouped, as "client". */
   readonly by?: string;
+  /** One of many on the page: no landmark of it. */
+  readonly isPart?: boolean;
 }
 
 /** How the time divides among the series; the legend says which of them are drawn, its times open their sessions (B8). */
-export function ShareOfTime({ series, hidden, onToggle, onOpen, by }: ShareOfTimeProps) {
+export function ShareOfTime({ series, hidden, onToggle, onOpen, by, isPart }: ShareOfTimeProps) {
   const all = summedUp(series);
   const shown = all.filter(({ id }) => !hidden.has(id));
   const total = cardTime(shown.reduce((sum, { ms }) => sum + ms, 0));
   return (
-    <ChartFrame title={chartWords.share} by={by} table={<ShareTable series={shown} by={by} total={total} />}>
+    <ChartFrame
+      title={chartWords.share}
+      by={by}
+      isPart={isPart}
+      table={<ShareTable series={shown} by={by} total={total} />}
+    >
       <div className="@container my-auto">
         <div className="flex flex-col items-center gap-4 @2xs:flex-row">
           <Donut series={shown} total={total} />

@@ -121,6 +121,7 @@ interface AnyInput {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly by?: number;
+  readonly patienceMs?: number;
 }
 
 function outgoing(key: CallKey, input: AnyInput): Outgoing {
@@ -128,8 +129,8 @@ function outgoing(key: CallKey, input: AnyInput): Outgoing {
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
-  const { query, body, headers = {}, signal } = input;
-  return { method, path, query, body, headers, signal };
+  const { query, body, headers = {}, signal, patienceMs } = input;
+  return { method, path, query, body, headers, signal, patienceMs };
 }
 
 function bearer(session: OwnedToken | null): Record<string, string> {

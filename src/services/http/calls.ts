@@ -11,6 +11,8 @@ export type CallInput<K extends CallKey> = Part<'params', ParamsOf<Calls[K]>> &
   Part<'body', BodyOf<Calls[K]>> & {
     readonly headers?: Readonly<Record<string, string>>;
     readonly signal?: AbortSignal;
+    /** How long in ms the call may take where that is longer than usual. */
+    readonly patienceMs?: number;
     /** The user in whose name alone the call may go out; else it is answered 401 without a request (J11). */
     readonly by?: number;
   };

@@ -9,6 +9,8 @@ export interface Outgoing {
   readonly body?: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** How long in ms it may take where that is longer than usual. */
+  readonly patienceMs?: number | undefined;
 }
 
 /** A response of the server, of any status, with its body read as JSON; null where it has none. */
@@ -56,9 +58,9 @@ export function createTransport(given: {
   };
 
   return {
-    send({ signal, ...request }) {
+    send({ signal, patienceMs = PATIENCE_MS, ...request }) {
       // The `timeout` of ofetch ends with the headers, and is ignored beside a signal.
-      const limit = AbortSignal.timeout(PATIENCE_MS);
+      const limit = AbortSignal.timeout(patienceMs);
       const options = { ...optionsOf(request), signal: signal ? AbortSignal.any([signal, limit]) : limit };
       const sent = client.raw(request.path, { ...options, parseResponse: parse });
       return orNull(

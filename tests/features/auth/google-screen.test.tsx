@@ -26,6 +26,7 @@ const capabilities = (google: string) => ({
   supportEmail: 'help@weekwright.example',
   mail: 'smtp',
   google,
+  freeQuestions: false,
   billing: { kind: 'off', priceIds: [] },
 });
 const person: WireSessionUser = {

@@ -42,6 +42,9 @@ describe('the configuration', () => {
       mailFrom: 'Weekwright <no-reply@weekwright.example>',
       stripe: undefined,
       googleClientId: undefined,
+      model: undefined,
+      questionsPerUser: 50,
+      questionsPerCompany: 500,
       corsOrigins: [],
       trustedProxies: [],
       rateLimits: true,
@@ -49,6 +52,28 @@ describe('the configuration', () => {
       unconfirmedMailsPerDay: 500,
       log: 'info',
     });
+  });
+
+  it('DEC-58 A1 takes the address, the key and the name of a language model together or not at all', () => {
+    const ai = { AI_BASE_URL: 'https://ai.acme.com/v1', AI_API_KEY: 'key-1', AI_MODEL: 'small' };
+    expect(readConfig({ ...safe, ...ai, AI_TIMEOUT: '45', DATA_DIR: dataDir }).model).toEqual({
+      baseUrl: 'https://ai.acme.com/v1',
+      apiKey: 'key-1',
+      name: 'small',
+      answerMs: 45_000,
+    });
+    const half = new ConfigError(['AI_BASE_URL, AI_API_KEY and AI_MODEL must be set together.']);
+    for (const name of Object.keys(ai))
+      expect(() => readConfig({ ...ai, [name]: '', DATA_DIR: dataDir })).toThrow(half);
+    const address = (AI_BASE_URL: string) =>
+      readConfig({ ...ai, AI_BASE_URL, DATA_DIR: dataDir }).model?.baseUrl;
+    for (const url of ['http://127.0.0.1:11434/v1', 'http://localhost:1234/v1', 'http://ollama:11434/v1'])
+      expect(address(url)).toBe(url);
+    for (const url of ['http://ai.acme.com/v1', 'https://me:secret@ai.acme.com/v1', 'ai.acme.com'])
+      expect(() => address(url)).toThrow('AI_BASE_URL must be an https address');
+    expect(() => readConfig({ ...ai, AI_API_KEY: 'key 1', DATA_DIR: dataDir })).toThrow(
+      new ConfigError(['AI_API_KEY must be a key without blanks.']),
+    );
   });
 
   it('AUT-09 A1 knows the client id of Google by its looks', () => {

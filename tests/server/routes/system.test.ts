@@ -44,6 +44,7 @@ describeOneEngine('system', (database) => {
       supportEmail: 'help@weekwright.example',
       mail: 'outbox',
       google: 'off',
+      freeQuestions: false,
       billing: { kind: 'local', priceIds: ['price_local_monthly', 'price_local_yearly'] },
     });
     expect((await demo.call('GET /api/capabilities')).data).toEqual({
@@ -51,6 +52,7 @@ describeOneEngine('system', (database) => {
       supportEmail: 'help@weekwright.example',
       mail: 'outbox',
       google: 'local',
+      freeQuestions: false,
       billing: { kind: 'local', priceIds: ['price_local_monthly', 'price_local_yearly'] },
     });
   });

@@ -102,6 +102,10 @@ export const taskRows: readonly RightRow[] = [
   plain('POST /api/tasks/Task/Worked', everybody, ({ caller }) => ({
     body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
   })),
+  plain('GET /api/ai/PredefinedPrompts', everybody),
+  plain('POST /api/ai/ExecutePrompt', everybody, ({ caller }) => ({
+    body: { Id: 122, Text: 'Time', UserIds: [caller.userId], StartDate: today(), EndDate: later() },
+  })),
   ...onTasks('POST /api/tasks/Task/Sorting', ({ task }) => ({
     body: { tasks: [{ idTask: task, index: 0, StartDate: null }] },
   })),

@@ -73,7 +73,10 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
                 key={day}
                 scope="col"
                 aria-current={day === today ? 'date' : undefined}
-                className={cx('text-right whitespace-nowrap', day === today && 'bg-accent-soft/50 text-accent-text')}
+                className={cx(
+                  'text-right whitespace-nowrap',
+                  day === today && 'bg-accent-soft/50 text-accent-text',
+                )}
               >
                 {weekday} <span className="text-text tabular-nums">{number}</span>
               </th>

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#domain/constants.ts';
 import { TimesheetScreen } from '#features/reports/timesheet/timesheet-screen.tsx';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, render, settle } from '#tests/ui/render.tsx';
-import { faults } from '../faults.ts';
+import { faults } from '#tests/features/reports/faults.ts';
 
 const now = Date.parse('2026-11-18T09:30:00Z');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));

@@ -1,0 +1,83 @@
+import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
+import { createBreaker } from '#server/base/breaker.ts';
+import type { Config } from '#server/config/config.ts';
+import { type LanguageModel, ModelFailed, type ModelQuestion } from './language-model.ts';
+
+/**
+ * A language model behind an OpenAI-compatible API. A call is made once, within its time, and no more is read of the answer
+ * than a query can be; after five failures in a row the model is left alone for 30 s. Nothing is logged.
+ */
+export function openAiModel({
+  baseUrl,
+  apiKey,
+  name,
+  answerMs,
+}: NonNullable<Config['model']>): LanguageModel {
+  const client = new OpenAI({
+    baseURL: baseUrl,
+    apiKey,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    timeout: answerMs,
+    maxRetries: 0,
+    logLevel: 'off',
+    fetch: fetchBounded,
+  });
+  const breaker = createBreaker({
+    now: () => Date.now(),
+    isOutage: (error) =>
+      error instanceof ModelFailed && (error.why === 'late' || error.why === 'unavailable'),
+    rest: () => new ModelFailed('unavailable'),
+  });
+  const ask = async ({ instructions, question, schema }: ModelQuestion, signal: AbortSignal) => {
+    try {
+      const { choices } = await client.chat.completions.create(
+        {
+          model: name,
+          messages: [
+            { role: 'system', content: instructions },
+            { role: 'user', content: question },
+          ],
+          response_format: { type: 'json_schema', json_schema: { name: 'query', schema, strict: true } },
+        },
+        { signal },
+      );
+      const message = choices?.[0]?.message;
+      if (message?.refusal) throw new ModelFailed('declined');
+      if (typeof message?.content !== 'string') throw new ModelFailed('unusable');
+      return message.content;
+    } catch (error) {
+      signal.throwIfAborted();
+      throw failureOf(error);
+    }
+  };
+  return { answer: (asked, signal) => breaker.run(() => ask(asked, signal)) };
+}
+
+function failureOf(error: unknown): ModelFailed {
+  if (error instanceof ModelFailed) return error;
+  if (error instanceof APIConnectionTimeoutError) return new ModelFailed('late');
+  if (error instanceof APIError) {
+    if (error.cause instanceof ModelFailed) return error.cause;
+    const { status } = error;
+    return new ModelFailed(status === 400 || status === 422 ? 'declined' : 'unavailable');
+  }
+  // An answer that is no JSON at all.
+  return new ModelFailed('unusable');
+}
+
+/** Reads no more than a query can be, within the time of the call, and goes nowhere else for it. */
+async function fetchBounded(url: string | URL | Request, options?: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...options, redirect: 'error' });
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > MOST_BYTES) throw new ModelFailed('unusable');
+    parts.push(part);
+  }
+  return new Response(Buffer.concat(parts), { status: response.status, headers: response.headers });
+}
+
+const MOST_BYTES = 131_072;

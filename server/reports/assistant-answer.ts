@@ -1,0 +1,46 @@
+import { answered, removedFilter, rowsFor, type WorkedRow } from '#domain/assistant/answered.ts';
+import { assistantWords } from '#domain/assistant/assistant-words.ts';
+import type { AssistantQuery } from '#domain/assistant/query.ts';
+import type { WireAnswer } from '#domain/contract/assistant.ts';
+import type { WireReportRow } from '#domain/contract/reports.ts';
+import { addDays, dayAt, startOfDay } from '#domain/plain-day.ts';
+import { daysOfRange } from '#domain/report/ranges.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { problemOf } from '#server/http/problem.ts';
+import { reportOptions } from './report-options.ts';
+import { reportRows } from './report-rows.ts';
+
+/** Answers a query from the time that the caller may see, by the rows of reports (DEC-58, P5, P8). */
+export async function assistantAnswer(context: RequestContext, query: AssistantQuery): Promise<WireAnswer> {
+  const { actor, now } = context;
+  const options = await reportOptions(context);
+  const { filters } = query;
+  const removed = removedFilter(filters, options);
+  if (removed !== null)
+    throw problemOf({ code: 'request.invalid', message: assistantWords.removed[removed] });
+  const range = daysOfRange(query.period, dayAt(now, actor.timeZone));
+  const rows = await reportRows(context, {
+    UserIds: filters.users.length > 0 ? filters.users : options.Users.map(({ idUser }) => idUser),
+    TeamIds: filters.teams,
+    ClientIds: filters.clients,
+    ProjectIds: filters.projects,
+    LabelIds: filters.labels,
+    StartDate: new Date(startOfDay(range.from, actor.timeZone)).toISOString(),
+    EndDate: new Date(startOfDay(addDays(range.to, 1), actor.timeZone) - 1).toISOString(),
+    GroupBy: rowsFor(query),
+  });
+  const { content, evidence } = answered(query, { rows: rows.map(workedRow), range, options });
+  const { type, ...said } = content;
+  return { ResponseType: type, Answer: said, Evidence: evidence };
+}
+
+const workedRow = (row: WireReportRow): WorkedRow => ({
+  day: row.Day,
+  userId: row.idUser,
+  clientId: row.idClient ?? null,
+  projectId: row.idProject ?? null,
+  labelId: row.idLabel ?? null,
+  task: row.idTask === undefined ? null : { id: row.idTask, name: row.TaskName ?? '' },
+  ms: row.Time,
+  sessions: row.Entries,
+});

@@ -1,0 +1,307 @@
+import { counted } from '#domain/counted.ts';
+import { dayText } from '#domain/day-text.ts';
+import type { WireReportOptions } from '#domain/contract/reports.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { unitDays } from '#domain/report/bars.ts';
+import { daysText } from '#domain/report/chart-words.ts';
+import { filterKinds } from '#domain/report/filters.ts';
+import { firstTeams } from '#domain/report/first-teams.ts';
+import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
+import type { DayRange } from '#domain/report/ranges.ts';
+import { NO_LABEL, NO_TEAM, rangeText, shareText, UNKNOWN } from '#domain/report/report-words.ts';
+import { cardTime } from '#domain/time-text.ts';
+import type { Answer, AnswerContent, EvidencePart } from './answer.ts';
+import { assistantWords, groupWords, measureWords } from './assistant-words.ts';
+import { type AnswerGroup, type AssistantQuery, isOfDays, MOST_GROUPS, type QueryFilters } from './query.ts';
+
+/** What one user has worked on one day; what the query does not group by may be missing. */
+export interface WorkedRow {
+  readonly day: PlainDay;
+  readonly userId: number;
+  readonly clientId: number | null;
+  readonly projectId: number | null;
+  readonly labelId: number | null;
+  readonly task: { readonly id: string; readonly name: string } | null;
+  readonly ms: number;
+  readonly sessions: number;
+}
+
+/** What is summed: the rows of a query within its days, and the names that the asker may see. */
+export interface Summed {
+  readonly rows: readonly WorkedRow[];
+  readonly range: DayRange;
+  readonly options: WireReportOptions;
+}
+
+/** By what the rows of a report must be summed at least, for a query to be answered from them. */
+export function rowsFor({ by, split }: AssistantQuery): 'Client' | 'Project' | 'Label' | undefined {
+  const groups = new Set([by, split]);
+  const isOfProject = groups.has('project') || groups.has('client');
+  if (groups.has('task') || (groups.has('label') && isOfProject)) return undefined;
+  if (groups.has('label')) return 'Label';
+  return groups.has('project') ? 'Project' : 'Client';
+}
+
+/** The kind of filter that names something that the asker does not see; null where there is none. */
+export function removedFilter(filters: QueryFilters, options: WireReportOptions): keyof QueryFilters | null {
+  const known = {
+    users: options.Users.map(({ idUser }) => idUser),
+    teams: options.Teams.map(({ idTeam }) => idTeam),
+    clients: options.Clients.map(({ idClient }) => idClient),
+    projects: options.Projects.map(({ idProject }) => idProject),
+    labels: options.Labels.map(({ idLabel }) => idLabel),
+  };
+  const isRemoved = (kind: keyof QueryFilters): boolean => {
+    const seen = new Set(known[kind]);
+    return filters[kind].some((id) => !seen.has(id));
+  };
+  return filterKinds.find(isRemoved) ?? null;
+}
+
+/** Answers a query from the rows of its report: what is said, and for each figure where it comes from (DEC-11, B8). */
+export function answered(query: AssistantQuery, { rows, range, options }: Summed): Answer {
+  const grouping = groupingOf(options, range);
+  const whole = sumOf(rows);
+  const groups =
+    query.by === null ? [] : grouped(rows, grouping[query.by], query).slice(0, query.limit ?? MOST_GROUPS);
+  const { content, parts, columns = [] } = shown({ query, groups, whole, rows, range, grouping });
+  return {
+    content,
+    evidence: {
+      ...range,
+      filters: query.filters,
+      ms: whole.ms,
+      sessions: whole.sessions,
+      parts: parts.map(({ key: { where, taskId = null }, sum: { ms, sessions } }) => ({
+        where: toWhere(where),
+        taskId,
+        ms,
+        sessions,
+      })),
+      columns: columns.map(({ where }) => toWhere(where)),
+    },
+  };
+}
+
+/** What a row belongs to. */
+interface Key {
+  readonly id: string;
+  readonly name: string;
+  readonly where: Narrowed;
+  readonly taskId?: string;
+}
+
+interface Sum extends Pick<EvidencePart, 'ms' | 'sessions'> {
+  readonly days: number;
+}
+
+interface Group {
+  readonly key: Key;
+  readonly sum: Sum;
+  readonly rows: readonly WorkedRow[];
+}
+
+type Grouping = Readonly<Record<AnswerGroup, (row: WorkedRow) => Key>>;
+
+function groupingOf(options: WireReportOptions, range: DayRange): Grouping {
+  const clients = new Map(options.Clients.map(({ idClient, Name }) => [idClient, Name]));
+  const projects = new Map(options.Projects.map(({ idProject, Name }) => [idProject, Name]));
+  const labels = new Map(options.Labels.map(({ idLabel, Name }) => [idLabel, Name]));
+  const users = new Map(options.Users.map(({ idUser, Name }) => [idUser, Name]));
+  const teams = new Map(options.Teams.map(({ idTeam, Name }) => [idTeam, Name]));
+  const teamOf = firstTeams(options.Teams.map(({ idTeam, Members }) => ({ id: idTeam, members: Members })));
+  const named = (
+    kind: 'client' | 'project' | 'label' | 'user' | 'team',
+    names: ReadonlyMap<number, string>,
+    { id, none = UNKNOWN }: { readonly id: number | null | undefined; readonly none?: string },
+  ): Key => ({ id: String(id ?? 0), name: names.get(id ?? 0) ?? none, where: { [kind]: id ?? 0 } });
+  const unit =
+    (kind: 'day' | 'week' | 'month') =>
+    ({ day }: WorkedRow): Key => {
+      const { from, to } = unitDays(day, kind);
+      const days = { from: from < range.from ? range.from : from, to: to > range.to ? range.to : to };
+      return { id: from, name: kind === 'day' ? dayText(day) : daysText(days), where: { days } };
+    };
+  return {
+    client: ({ clientId }) => named('client', clients, { id: clientId }),
+    project: ({ projectId }) => named('project', projects, { id: projectId }),
+    label: ({ labelId }) =>
+      named('label', labels, { id: labelId, none: labelId === null ? NO_LABEL : UNKNOWN }),
+    user: ({ userId }) => named('user', users, { id: userId }),
+    team: ({ userId }) => named('team', teams, { id: teamOf.get(userId), none: NO_TEAM }),
+    task: ({ task }) => ({
+      id: task?.id ?? '',
+      name: task?.name ?? UNKNOWN,
+      where: {},
+      taskId: task?.id ?? '',
+    }),
+    day: unit('day'),
+    week: unit('week'),
+    month: unit('month'),
+  };
+}
+
+function sumOf(rows: readonly WorkedRow[]): Sum {
+  let [ms, sessions] = [0, 0];
+  for (const row of rows) {
+    ms += row.ms;
+    sessions += row.sessions;
+  }
+  return { ms, sessions, days: new Set(rows.map(({ day }) => day)).size };
+}
+
+/** The rows by what they belong to, in the order of a query. */
+function grouped(
+  rows: readonly WorkedRow[],
+  keyOf: (row: WorkedRow) => Key,
+  { order, measure }: Pick<AssistantQuery, 'order' | 'measure'>,
+): Group[] {
+  const found = new Map<string, { readonly key: Key; readonly rows: WorkedRow[] }>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = found.get(key.id) ?? { key, rows: [] };
+    found.set(key.id, group);
+    group.rows.push(row);
+  }
+  const figure = ({ sum }: Group): number => (measure === 'time' ? sum.ms : sum[measure]);
+  const sign = order === 'smallest' ? -1 : 1;
+  return [...found.values()]
+    .map(({ key, rows: own }) => ({ key, rows: own, sum: sumOf(own) }))
+    .toSorted((a, b) => (order === 'name' ? 0 : sign * (figure(b) - figure(a))) || inOrder(a.key, b.key));
+}
+
+/** Days in their order, all else by name. */
+const inOrder = (a: Key, b: Key): number =>
+  a.where.days && b.where.days
+    ? a.id < b.id
+      ? -1
+      : 1
+    : a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1);
+
+interface Shown {
+  readonly content: AnswerContent;
+  readonly parts: readonly Pick<Group, 'key' | 'sum'>[];
+  readonly columns?: readonly Key[];
+}
+
+interface Parts extends Pick<Summed, 'rows' | 'range'> {
+  readonly query: AssistantQuery;
+  readonly groups: readonly Group[];
+  readonly whole: Sum;
+  readonly grouping: Grouping;
+}
+
+function shown(parts: Parts): Shown {
+  const { query, groups } = parts;
+  switch (query.answer) {
+    case 'SimpleAnswer':
+      return {
+        content: { type: 'SimpleAnswer', text: sentence(parts) },
+        parts: groups.slice(0, 1),
+      };
+    case 'Table':
+      return table(parts);
+    case 'PivotTable':
+      return pivot(parts);
+    case 'BarGraph': {
+      const bars = linesOf(parts);
+      return {
+        content: {
+          type: 'BarGraph',
+          bars: bars.map(({ heading, key, sum }) => ({ label: key.name, value: sum.ms, group: heading })),
+        },
+        parts: bars,
+      };
+    }
+    case 'PieChart':
+      return {
+        content: {
+          type: 'PieChart',
+          slices: groups.map(({ key, sum }) => ({ label: key.name, value: sum.ms })),
+        },
+        parts: groups,
+      };
+    default:
+      return query.answer satisfies never;
+  }
+}
+
+interface Line extends Pick<Group, 'key' | 'sum'> {
+  /** What its group is called, where it is the part of one. */
+  readonly heading: string | null;
+}
+
+/** The groups, or their parts under the names of the groups. */
+function linesOf({ query, groups, grouping }: Parts): Line[] {
+  const { split } = query;
+  if (split === null) return groups.map(({ key, sum }) => ({ heading: null, key, sum }));
+  return groups
+    .flatMap(({ key, rows }) =>
+      grouped(rows, grouping[split], query).map(({ key: part, sum }) => ({
+        heading: key.name,
+        key: { ...key, ...part, where: { ...key.where, ...part.where } },
+        sum,
+      })),
+    )
+    .slice(0, MOST_GROUPS * 2);
+}
+
+function table(parts: Parts): Shown {
+  const { query } = parts;
+  const lines = linesOf(parts);
+  const groupColumns = [query.by, query.split].flatMap((each) => (each === null ? [] : [groupWords[each]]));
+  return {
+    content: {
+      type: 'Table',
+      columns: [...groupColumns, measureWords[query.measure]],
+      rows: lines.map(({ heading, key, sum }) => [
+        ...(heading === null ? [] : [heading]),
+        key.name,
+        query.measure === 'time' ? cardTime(sum.ms) : String(sum[query.measure]),
+      ]),
+      isGrouped: query.split !== null,
+    },
+    parts: lines,
+  };
+}
+
+function pivot({ query, groups, grouping }: Parts): Shown {
+  const columnOf = grouping[query.split ?? 'day'];
+  const all = groups.flatMap(({ rows }) => rows);
+  const columns = grouped(all, columnOf, isOfDays(query.split) ? { ...query, order: 'name' } : query)
+    .slice(0, MOST_COLUMNS)
+    .map(({ key }) => key);
+  return {
+    content: {
+      type: 'PivotTable',
+      rowHeaders: groups.map(({ key }) => key.name),
+      columnHeaders: columns.map(({ name }) => name),
+      values: groups.map(({ rows }) =>
+        columns.map(({ id }) => sumOf(rows.filter((row) => columnOf(row).id === id)).ms),
+      ),
+    },
+    parts: groups,
+    columns,
+  };
+}
+
+const MOST_COLUMNS = 60;
+
+function sentence({ query: { by, measure, order }, groups, whole, range }: Parts): string {
+  if (whole.ms === 0) return assistantWords.noTime;
+  const text = (sum: Sum) =>
+    measure === 'time'
+      ? cardTime(sum.ms)
+      : measure === 'sessions'
+        ? counted(sum.sessions, 'session')
+        : counted(sum.days, 'day');
+  const [first] = groups;
+  if (by === null || first === undefined)
+    return measure === 'time'
+      ? `${text(whole)} logged, ${rangeText(range)}.`
+      : measure === 'sessions'
+        ? `${text(whole)}, ${rangeText(range)}.`
+        : `${text(whole)} with time, ${rangeText(range)}.`;
+  const share = measure === 'time' ? ` (${shareText(first.sum.ms / whole.ms)})` : '';
+  return `${order === 'smallest' ? 'Least' : 'Most'}: ${first.key.name}, ${text(first.sum)} of ${text(whole)}${share}, ${rangeText(range)}.`;
+}

@@ -1,0 +1,85 @@
+import { scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import { barHours } from '#domain/assistant/answer.ts';
+import { assistantWords } from '#domain/assistant/assistant-words.ts';
+import { ChartFrame } from '#features/reports/chart-frame.tsx';
+import { placed } from './placed.ts';
+import { useWidth } from '#features/reports/use-width.ts';
+import { chartWords } from '#domain/report/chart-words.ts';
+
+interface BarsProps {
+  readonly bars: readonly { readonly label: string; readonly value: number; readonly group: string | null }[];
+  readonly onOpen: (bar: number) => void;
+}
+
+/** Whole hours as lying bars, those of a group under its heading; each opens its sessions (AIR-19, DEC-57). */
+export function AnswerBars({ bars, onOpen }: BarsProps) {
+  const [room, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
+  const x = scaleLinear({
+    domain: [0, Math.max(1, ...bars.map(({ value }) => barHours(value)))],
+    range: [0, width],
+  });
+  return (
+    <ChartFrame title={assistantWords.hours} by={undefined} isPart table={<BarsTable bars={bars} />}>
+      {bars.length === 0 && <p className="py-4 text-center text-body text-muted">{chartWords.noTime}</p>}
+      <ul aria-label={assistantWords.hours} className="grid gap-px">
+        {placed(bars).map(({ label, value, group, id, place }) => (
+          <li key={id}>
+            {group !== null && group !== bars[place - 1]?.group && (
+              <p className="pt-2 pb-1 text-body font-strong">{group}</p>
+            )}
+            <button
+              type="button"
+              onClick={() => onOpen(place)}
+              className="grid min-h-(--size-tool) w-full cursor-pointer grid-cols-[minmax(0,2fr)_minmax(0,3fr)_3.5rem] items-center gap-2 rounded-chip px-1.5 text-left text-body hover:bg-hover"
+            >
+              <span className="truncate" title={label}>
+                {group !== null && <span className="sr-only">{group}, </span>}
+                {label}
+              </span>
+              <span ref={place === 0 ? room : undefined} className="block h-4">
+                <svg aria-hidden width={width} height={16} className="block">
+                  <Bar
+                    x={0}
+                    y={2}
+                    width={Math.max(1, x(barHours(value)))}
+                    height={12}
+                    rx={2}
+                    className="fill-accent forced-color-adjust-none [print-color-adjust:exact]"
+                  />
+                </svg>
+              </span>
+              <span className="text-right font-medium tabular-nums">{barHours(value)} h</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </ChartFrame>
+  );
+}
+
+/** The same as a table: a row for each bar. */
+function BarsTable({ bars }: Pick<BarsProps, 'bars'>) {
+  return (
+    <table>
+      <caption>{assistantWords.hours}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{chartWords.name}</th>
+          <th scope="col">{assistantWords.hours}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {placed(bars).map(({ label, value, group, id }) => (
+          <tr key={id}>
+            <th scope="row">{group === null ? label : `${group}, ${label}`}</th>
+            <td>{barHours(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Until it is measured it is as wide as in most windows. */
+const FIRST_WIDTH = 300;

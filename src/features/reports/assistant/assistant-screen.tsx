@@ -1,0 +1,177 @@
+import { useMemo, useRef, useState } from 'react';
+import { assistantWords } from '#domain/assistant/assistant-words.ts';
+import { addDays, startOfDay } from '#domain/plain-day.ts';
+import { fromWhere } from '#domain/report/narrowed.ts';
+import { ListFailure } from '#features/lists/list-failure.tsx';
+import { Page } from '#features/page/page.tsx';
+import { EntriesPanel } from '#features/reports/entries-panel.tsx';
+import { entriesOf, namesOf, type ReportNames, titleOf } from '#features/reports/report-parts.ts';
+import { type OfferedPrompt, usePrompts } from '#services/queries/assistant.ts';
+import { useCapabilities } from '#services/queries/capabilities.ts';
+import { ReportNav } from '#features/reports/report-nav.tsx';
+import { type EntriesOf, type ReportOptions, useReportOptions } from '#services/queries/report.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Button } from '#ui/button.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { ChatLog, type OpenFigure } from './chat-log.tsx';
+import { Composer } from './composer.tsx';
+import { PromptList } from './prompt-list.tsx';
+import { useAssistantChat } from './use-assistant-chat.ts';
+
+/** Answers about the time that was worked, in a chat: by prompts, and in words of one's own where a language model is set up (AIR-01, AIR-02). */
+export function AssistantScreen() {
+  const prompts = usePrompts();
+  const options = useReportOptions();
+  const failed = [prompts, options].find(({ state }) => state === 'failed');
+  if (prompts.data.length > 0 && options.data !== null)
+    return <Assistant prompts={prompts.data} options={options.data} />;
+  return (
+    <Page>{failed ? <ListFailure read={failed} what="The assistant" className="m-3" /> : <Loading />}</Page>
+  );
+}
+
+interface AssistantProps {
+  readonly prompts: readonly OfferedPrompt[];
+  readonly options: ReportOptions;
+}
+
+function Assistant({ prompts, options }: AssistantProps) {
+  const chat = useAssistantChat();
+  const log = useRef<HTMLElement>(null);
+  /** For what goes with the button that does it: the focus stays in the chat. */
+  const inLog = (act: () => void) => () => {
+    log.current?.focus();
+    act();
+  };
+  const capabilities = useCapabilities();
+  const isFree = capabilities.data?.freeQuestions === true;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [open, setOpen] = useState<OpenFigure | null>(null);
+  const prompt = prompts.find(({ id }) => id === chosen) ?? null;
+  const list = (done?: () => void) => (
+    <PromptList
+      prompts={prompts}
+      chosen={chosen}
+      onChoose={(id) => {
+        setChosen(id === chosen ? null : id);
+        done?.();
+      }}
+    />
+  );
+  return (
+    <Page
+      actions={
+        chat.messages.length > 0 &&
+        !chat.is('busy') && (
+          <Button look="ghost" onClick={inLog(chat.clear)}>
+            Clear chat
+          </Button>
+        )
+      }
+    >
+      <ReportNav />
+      <div className="relative flex min-h-0 flex-1">
+        <aside
+          aria-label="Prompts"
+          className="w-68 flex-none overflow-y-auto border-r border-hairline p-3 max-md:hidden"
+        >
+          {list()}
+          {!isFree && capabilities.data !== null && (
+            <p className="mt-4 px-2 text-meta text-muted">{assistantWords.noFreeQuestions}</p>
+          )}
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <section
+            ref={log}
+            aria-label="Assistant"
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+            tabIndex={0}
+            className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+          >
+            <ChatLog chat={chat} options={options} onAgain={inLog(chat.tryAgain)} onOpen={setOpen} />
+          </section>
+          <div className="mx-auto grid w-full max-w-190 flex-none gap-2 px-4 pb-4 max-md:px-3 max-md:pb-3">
+            <Composer
+              {...{ chat, prompt, options, isFree }}
+              picker={
+                <div className="md:hidden">
+                  <Popover label="Prompts" button={<Button>Prompts</Button>}>
+                    {(close) => list(close)}
+                  </Popover>
+                </div>
+              }
+            />
+          </div>
+        </div>
+        {open !== null && (
+          <Figure key={figureKey(open)} figure={open} options={options} onClose={() => setOpen(null)} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+const figureKey = ({ message, part, column }: OpenFigure): string => `${message.id} ${part} ${column}`;
+
+interface FigureProps {
+  readonly figure: OpenFigure;
+  readonly options: ReportOptions;
+  readonly onClose: () => void;
+}
+
+/** The sessions behind a figure of an answer (B8). */
+function Figure({ figure, options, onClose }: FigureProps) {
+  const { timeZone } = useSession().user;
+  const names = useMemo(() => namesOf(options), [options]);
+  const { title, of } = useMemo(
+    () => entriesBehind(figure, { options, names, timeZone }),
+    [figure, options, names, timeZone],
+  );
+  return (
+    <EntriesPanel
+      title={title}
+      of={of}
+      nameOfUser={(id) => names.of('user', id)?.name}
+      nameOfProject={(id) => names.of('project', id)?.name}
+      onClose={onClose}
+    />
+  );
+}
+
+function entriesBehind(
+  { message, part, column }: OpenFigure,
+  {
+    options,
+    names,
+    timeZone,
+  }: { readonly options: ReportOptions; readonly names: ReportNames; readonly timeZone: string },
+): { readonly title: string; readonly of: EntriesOf } {
+  const { evidence } = message.content;
+  const { users, ...filters } = evidence.filters;
+  const question = {
+    ...filters,
+    users: users.length > 0 ? users : options.users.map(({ id }) => id),
+    from: startOfDay(evidence.from, timeZone),
+    to: startOfDay(addDays(evidence.to, 1), timeZone) - 1,
+  };
+  const figure = part === undefined ? undefined : evidence.parts[part];
+  const narrowed = {
+    ...fromWhere(figure?.where ?? null),
+    ...fromWhere(column === undefined ? null : (evidence.columns[column] ?? null)),
+  };
+  const taskId = figure?.taskId;
+  return {
+    title: taskId == null ? titleOf(narrowed, names) : 'Sessions of the task',
+    of: { ...entriesOf(question, narrowed, { names, timeZone }), ...(taskId != null && { taskId }) },
+  };
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the assistant…" className="grid gap-4 p-4">
+      <Skeleton className="h-10 max-w-160" />
+      <Skeleton className="h-24 max-w-160" />
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import {
+  type AnswerMessage,
+  type ChatMessage,
+  type NoticeMessage,
+  noticeTitle,
+} from '#domain/assistant/chat.ts';
+import { answerSummary, assistantWords, evidenceText } from '#domain/assistant/assistant-words.ts';
+import type { Answer } from '#domain/assistant/answer.ts';
+import { filterKinds } from '#domain/report/filters.ts';
+import { rangeText } from '#domain/report/report-words.ts';
+import type { ReportOptions } from '#services/queries/report.ts';
+import { localTime } from '#domain/local-time.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { AnswerBody } from './answer-body.tsx';
+import type { AssistantChat } from './use-assistant-chat.ts';
+
+/** Which figure of which answer is open: the place of its part and of its column, without them all of it. */
+export interface OpenFigure {
+  readonly message: AnswerMessage;
+  readonly part?: number;
+  readonly column?: number;
+}
+
+interface ChatLogProps {
+  readonly chat: AssistantChat;
+  readonly options: ReportOptions;
+  readonly onAgain: () => void;
+  readonly onOpen: (figure: OpenFigure) => void;
+}
+
+/** The questions and their answers, the latest last; screen readers hear in a sentence that one has come (AIR-06, AIR-07). */
+export function ChatLog({ chat, options, onAgain, onOpen }: ChatLogProps) {
+  const { messages } = chat;
+  const isBusy = chat.is('busy');
+  const last = messages.at(-1);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isBusy ? assistantWords.asking : last?.sender === 'ai' ? heard(last) : ''}
+      </p>
+      {messages.length === 0 && (
+        <EmptyState title={assistantWords.emptyTitle}>{assistantWords.empty}</EmptyState>
+      )}
+      <ol aria-label="Chat" className="mx-auto grid max-w-190 gap-5 px-4 py-5 max-md:px-3">
+        {messages.map((message, place) => (
+          <li key={message.id} className="min-w-0">
+            {message.sender === 'user' ? (
+              <p className="edged ml-auto w-fit max-w-[85%] rounded-panel bg-press px-3 py-2 wrap-anywhere">
+                {message.content}
+              </p>
+            ) : typeof message.content === 'string' ? (
+              <Notice
+                message={message as NoticeMessage}
+                onAgain={message === last && chat.is('failed') ? onAgain : undefined}
+              />
+            ) : (
+              <AnswerItem
+                message={message as AnswerMessage}
+                number={place + 1}
+                options={options}
+                onOpen={onOpen}
+              />
+            )}
+          </li>
+        ))}
+        {isBusy && (
+          <li aria-hidden className="grid gap-2">
+            <span className="text-body text-muted">{assistantWords.asking}</span>
+            <Skeleton className="h-3 w-3/4" />
+            <Skeleton className="h-3 w-full" />
+          </li>
+        )}
+        {last !== undefined && (
+          <li key={`${last.id} ${isBusy}`} ref={intoView} aria-hidden className="-mt-5 h-px" />
+        )}
+      </ol>
+    </>
+  );
+}
+
+/** The end of the chat is a new one with each message: it comes into view. */
+const intoView = (end: HTMLElement | null) => end?.scrollIntoView({ block: 'nearest' });
+
+const heard = (message: Exclude<ChatMessage, { sender: 'user' }>): string =>
+  typeof message.content === 'string'
+    ? `${noticeTitle(message as NoticeMessage)}: ${message.content}`
+    : answerSummary(message.content.content);
+
+interface NoticeProps {
+  readonly message: NoticeMessage;
+  readonly onAgain: (() => void) | undefined;
+}
+
+function Notice({ message, onAgain }: NoticeProps) {
+  return (
+    <Banner
+      tone={message.type === 'Error' ? 'warn' : 'info'}
+      title={noticeTitle(message)}
+      action={
+        onAgain && (
+          <Button size="tool" onClick={onAgain}>
+            Try again
+          </Button>
+        )
+      }
+    >
+      {message.content}
+    </Banner>
+  );
+}
+
+interface AnswerItemProps extends Pick<ChatLogProps, 'onOpen' | 'options'> {
+  readonly message: AnswerMessage;
+  readonly number: number;
+}
+
+function AnswerItem({ message, number, options, onOpen }: AnswerItemProps) {
+  const { timeZone } = useSession().user;
+  const { content, createdAt } = message;
+  return (
+    <article aria-label={answerSummary(content.content)} className="grid min-w-0 gap-2">
+      <AnswerBody answer={content} number={number} onOpen={(place) => onOpen({ message, ...place })} />
+      <div className="flex flex-wrap items-center gap-x-3 text-meta text-muted">
+        {content.evidence.sessions > 0 && (
+          <Button size="tool" look="link" className="-ml-2.5" onClick={() => onOpen({ message })}>
+            {evidenceText(content.evidence.sessions)}
+          </Button>
+        )}
+        <p className="min-w-0 wrap-anywhere">{scopeText(content, options)}</p>
+        <p className="ml-auto tabular-nums">As of {localTime(createdAt, timeZone)}</p>
+      </div>
+    </article>
+  );
+}
+
+/** The days of an answer, and by what it was filtered: so a question of one's own was understood. */
+function scopeText({ evidence }: Answer, options: ReportOptions): string {
+  const names = filterKinds.flatMap((kind) => {
+    const ids = new Set(evidence.filters[kind]);
+    return options[kind].filter(({ id }) => ids.has(id)).map(({ name }) => name);
+  });
+  return [rangeText(evidence), ...names].join(', ');
+}

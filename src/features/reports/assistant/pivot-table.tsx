@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { assistantWords } from '#domain/assistant/assistant-words.ts';
+import { chartWords } from '#domain/report/chart-words.ts';
+import { cardTime } from '#domain/time-text.ts';
+import { Pager } from '#ui/pager.tsx';
+import { frameClass, ROWS_ON_PAGE } from './answer-table.tsx';
+import { placedNames } from './placed.ts';
+
+interface PivotTableProps {
+  readonly name: string;
+  readonly rowHeaders: readonly string[];
+  readonly columnHeaders: readonly string[];
+  /** In ms. */
+  readonly values: readonly (readonly number[])[];
+  readonly onOpen: (row: number, column: number) => void;
+}
+
+/** Time by two things at once; each figure opens its sessions. It scrolls within itself where it is wide. */
+export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: PivotTableProps) {
+  const [page, setPage] = useState(0);
+  const first = page * ROWS_ON_PAGE;
+  const columns = placedNames(columnHeaders);
+  const rows = placedNames(rowHeaders).slice(first, first + ROWS_ON_PAGE);
+  return (
+    <div className={frameClass}>
+      <div
+        role="group"
+        aria-label={name}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        tabIndex={0}
+        className="overflow-x-auto rounded-t-panel focus-visible:-outline-offset-2"
+      >
+        <table className="min-w-full border-collapse text-body">
+          <thead>
+            <tr className="border-b border-hairline text-meta text-muted *:px-3 *:py-2">
+              <td>
+                <span className="sr-only">{chartWords.name}</span>
+              </td>
+              {columns.map(({ id, name: columnName }) => (
+                <th key={id} scope="col" className="max-w-40 text-right font-regular">
+                  {columnName}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rowHeaders.length === 0 && (
+              <tr>
+                <td className="px-3 py-6 text-center text-muted">{assistantWords.noData}</td>
+              </tr>
+            )}
+            {rows.map(({ id: rowId, name: rowName, place: row }) => (
+              <tr
+                key={rowId}
+                className="border-b border-hairline *:px-3 *:py-1.5 last:border-b-0 hover:bg-hover"
+              >
+                <th scope="row" className="sticky left-0 bg-surface text-left font-regular whitespace-nowrap">
+                  {rowName}
+                </th>
+                {columns.map(({ id, name: columnName, place: column }) => {
+                  const ms = values[row]?.[column] ?? 0;
+                  return (
+                    <td key={id} className="text-right whitespace-nowrap tabular-nums">
+                      {ms === 0 ? (
+                        <span className="text-subtle">–</span>
+                      ) : (
+                        <button
+                          type="button"
+                          aria-label={`Sessions of ${rowName}, ${columnName}: ${cardTime(ms)}`}
+                          className="cursor-pointer rounded-mark font-medium hover:text-accent-text hover:underline"
+                          onClick={() => onOpen(row, column)}
+                        >
+                          {cardTime(ms)}
+                        </button>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rowHeaders.length > ROWS_ON_PAGE && (
+        <Pager title={name} page={page} pageSize={ROWS_ON_PAGE} rows={rowHeaders.length} onPage={setPage} />
+      )}
+    </div>
+  );
+}

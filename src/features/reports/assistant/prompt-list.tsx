@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { promptPieces } from '#domain/assistant/prompts.ts';
+import { searchFor } from '#domain/search.ts';
+import type { OfferedPrompt } from '#services/queries/assistant.ts';
+import { choiceClass } from '#ui/choice-class.ts';
+import { cx } from '#ui/cx.ts';
+import { TextField } from '#ui/text-field.tsx';
+
+interface PromptListProps {
+  readonly prompts: readonly OfferedPrompt[];
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
+}
+
+/** The prompts that can be chosen, found by their words (AIR-02). */
+export function PromptList({ prompts, chosen, onChoose }: PromptListProps) {
+  const [search, setSearch] = useState('');
+  const matches = searchFor(search);
+  const found = prompts.filter(({ text }) => matches(text.replaceAll(/[[\]]/g, '')));
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Search prompts"
+        isLabelHidden
+        type="search"
+        placeholder="Search prompts"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      {found.length === 0 ? (
+        <p className="px-2 py-2 text-body text-muted">No results</p>
+      ) : (
+        <ul aria-label="Prompts" className="grid gap-0.5">
+          {found.map(({ id, text }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-pressed={id === chosen}
+                onClick={() => onChoose(id)}
+                className={cx(
+                  choiceClass,
+                  'h-auto! py-1.5! text-left leading-snug whitespace-normal!',
+                  id === chosen && 'bg-accent-soft! text-accent-text!',
+                )}
+              >
+                <span>
+                  {promptPieces(text).map((piece) =>
+                    'words' in piece ? (
+                      piece.words
+                    ) : (
+                      <span key={piece.filter} className="font-medium underline decoration-dashed">
+                        {piece.filter}
+                      </span>
+                    ),
+                  )}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

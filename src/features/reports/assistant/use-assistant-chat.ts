@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import { type ChatMessage, readChat, writeChat } from '#domain/assistant/chat.ts';
+import { sentText } from '#domain/assistant/prompts.ts';
+import type { WireAsk } from '#domain/contract/assistant.ts';
+import { assistantChatMachine } from '#machines/assistant-chat.machine.ts';
+import { readChatText, writeChatText } from '#services/browser/chat-storage.ts';
+import { newId } from '#services/browser/new-id.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { useAsk } from '#services/queries/assistant.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSession } from '#services/shared-services/use-session.ts';
+
+/** What is asked, beside its text. */
+export type AskedWith = Omit<Extract<WireAsk, { readonly Id: number }>, 'Text'> | null;
+
+/** The chat with the report assistant, as its chart says. */
+export interface AssistantChat {
+  readonly messages: readonly ChatMessage[];
+  readonly is: (tag: 'busy' | 'failed') => boolean;
+  /** Asks a prompt with its filters, or without them in words of one's own. */
+  ask(text: string, filters: AskedWith): void;
+  stop(): void;
+  tryAgain(): void;
+  clear(): void;
+}
+
+/** The chart of a chat: kept in this tab by user, its question given up with the screen (DEC-59). */
+export function useAssistantChat(): AssistantChat {
+  const { user } = useSession();
+  const { clock } = useSharedServices();
+  const send = useAsk();
+  const [kept] = useState(() => readChat(readChatText(user.id), user.id));
+  const actor = useOwnChart(
+    assistantChatMachine.provide({
+      actors: { ask: fromPromise(({ input, signal }) => send(input, signal)) },
+      actions: { store: ({ context }) => writeChatText(user.id, writeChat(context.messages)) },
+    }),
+    { input: { messages: kept } },
+  );
+  const state = useChart(actor, (snapshot) => snapshot);
+  return {
+    messages: state.context.messages,
+    is: (tag) => state.hasTag(tag),
+    ask(text, filters) {
+      const at = clock.now();
+      const Text = sentText(text, user.workspaceId);
+      actor.send({
+        type: 'question.asked',
+        question: {
+          id: newId(at),
+          sender: 'user',
+          type: 'Question',
+          content: text,
+          createdAt: at,
+          userId: user.id,
+        },
+        send: filters === null ? { Text } : { ...filters, Text },
+      });
+    },
+    stop: () => actor.send({ type: 'stop.pressed', at: clock.now() }),
+    tryAgain: () => actor.send({ type: 'again.pressed' }),
+    clear: () => actor.send({ type: 'chat.cleared' }),
+  };
+}

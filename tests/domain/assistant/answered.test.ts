@@ -1,0 +1,305 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { answered, removedFilter, rowsFor, type WorkedRow } from '#domain/assistant/answered.ts';
+import { type AnswerContent, evidence, type Evidence } from '#domain/assistant/answer.ts';
+import { prompts, queryOf } from '#domain/assistant/prompts.ts';
+import { type AssistantQuery, assistantQuery, MOST_GROUPS } from '#domain/assistant/query.ts';
+import { addDays, mondayOf } from '#domain/plain-day.ts';
+import { fromWhere } from '#domain/report/narrowed.ts';
+import { cardTime } from '#domain/time-text.ts';
+
+const HOUR = 3_600_000;
+const range = { from: '2026-10-28', to: '2026-11-18' };
+const none = { users: [], teams: [], clients: [], projects: [], labels: [] };
+const color = '#3366cc';
+const options = {
+  Users: [7, 8, 9].map((idUser) => ({
+    idUser,
+    Name: ['Elif', 'Max', 'Ida'][idUser - 7] ?? '',
+    IsActive: true,
+  })),
+  Teams: [
+    { idTeam: 3, Name: 'Design', ColorCode: color, Members: [8, 7] },
+    { idTeam: 4, Name: 'Product', ColorCode: color, Members: [8] },
+  ],
+  Clients: [
+    { idClient: 1, Name: 'Fernway', ColorCode: color, IsActive: true },
+    { idClient: 2, Name: 'Kestrel Bank', ColorCode: color, IsActive: true },
+  ],
+  Projects: [11, 12, 21].map((idProject) => ({
+    idProject,
+    idClient: Math.floor(idProject / 10),
+    Name: `Project ${idProject}`,
+    ColorCode: color,
+    IsActive: true,
+  })),
+  Labels: [{ idLabel: 5, Name: 'Design', ColorCode: color, IsActive: true }],
+};
+
+const row = (
+  day: string,
+  userId: number,
+  projectId: number,
+  ms: number,
+  labelId: number | null = null,
+): WorkedRow => ({
+  day,
+  userId,
+  clientId: Math.floor(projectId / 10),
+  projectId,
+  labelId,
+  task: { id: `task-${projectId}-${labelId}`, name: `Task ${projectId}` },
+  ms,
+  sessions: 1,
+});
+
+const rows = [
+  row('2026-11-02', 7, 11, 2 * HOUR, 5),
+  row('2026-11-09', 7, 21, 4 * HOUR),
+  row('2026-11-09', 8, 12, HOUR),
+  row('2026-11-10', 9, 21, 1.5 * HOUR),
+];
+
+const ask = (id: number, given: readonly WorkedRow[] = rows) => {
+  const prompt = prompts.find((each) => each.id === id);
+  const query = prompt && queryOf(prompt, none, range);
+  if (!query) throw new Error(`There is no prompt ${id}.`);
+  return answered(query, { rows: given, range, options });
+};
+
+describe('the answers of the assistant', () => {
+  it('DEC-11 AIR-05 says in a sentence which group has the most, and of what', () => {
+    expect(ask(121).content).toEqual({
+      type: 'SimpleAnswer',
+      text: 'Most: Kestrel Bank, 5:30 of 8:30 (65%), 28 Oct 2026 – 18 Nov 2026.',
+    });
+    expect(ask(122).content).toEqual({
+      type: 'SimpleAnswer',
+      text: '8:30 logged, 28 Oct 2026 – 18 Nov 2026.',
+    });
+    expect(ask(121, []).content).toEqual({ type: 'SimpleAnswer', text: 'No time was logged in this range.' });
+  });
+
+  it('AIR-20 DEC-57 groups the rows and bars of 125, 127 and 132 under the headings of clients, and those of no other', () => {
+    expect(ask(125).content).toEqual({
+      type: 'Table',
+      columns: ['Client', 'Project', 'Time'],
+      rows: [
+        ['Kestrel Bank', 'Project 21', '5:30'],
+        ['Fernway', 'Project 11', '2:00'],
+        ['Fernway', 'Project 12', '1:00'],
+      ],
+      isGrouped: true,
+    });
+    expect(ask(127).content).toEqual({
+      type: 'BarGraph',
+      bars: [
+        { label: 'Project 21', value: 5.5 * HOUR, group: 'Kestrel Bank' },
+        { label: 'Project 11', value: 2 * HOUR, group: 'Fernway' },
+        { label: 'Project 12', value: HOUR, group: 'Fernway' },
+      ],
+    });
+    const grouped = prompts.filter(({ id }) => {
+      const { content } = ask(id);
+      return content.type === 'Table'
+        ? content.isGrouped && content.columns[0] === 'Client'
+        : content.type === 'BarGraph' && content.bars.some(({ group }) => group !== null);
+    });
+    expect(grouped.map(({ id }) => id)).toEqual([125, 127, 132]);
+  });
+
+  it('DEC-11 B8 puts people and weeks in a pivot table, the weeks within the range and in their order', () => {
+    const { content, evidence: from } = ask(133);
+    expect(content).toEqual({
+      type: 'PivotTable',
+      rowHeaders: ['Elif', 'Ida', 'Max'],
+      columnHeaders: ['2 – 8 Nov 2026', '9 – 15 Nov 2026'],
+      values: [
+        [2 * HOUR, 4 * HOUR],
+        [0, 1.5 * HOUR],
+        [0, HOUR],
+      ],
+    });
+    expect(from.columns).toEqual(['days-2026-11-02-2026-11-08', 'days-2026-11-09-2026-11-15']);
+    expect(from.parts[0]).toEqual({ where: 'user-7', taskId: null, ms: 6 * HOUR, sessions: 2 });
+    const [first] = ask(133, [row('2026-10-28', 7, 11, HOUR)]).evidence.columns;
+    expect(first).toBe('days-2026-10-28-2026-11-01');
+  });
+
+  it('DEC-11 counts sessions and days where a prompt asks for them', () => {
+    expect(ask(129).content).toMatchObject({
+      columns: ['User', 'Days'],
+      rows: [
+        ['Elif', '2'],
+        ['Ida', '1'],
+        ['Max', '1'],
+      ],
+    });
+    expect(ask(123).content).toMatchObject({
+      columns: ['Label', 'Sessions'],
+      rows: [
+        ['No label', '3'],
+        ['Design', '1'],
+      ],
+    });
+  });
+
+  it('B8 P8 counts the time of a user under the first of the teams, and names none for who is in none', () => {
+    const query: AssistantQuery = {
+      measure: 'time',
+      by: 'team',
+      split: null,
+      filters: none,
+      period: range,
+      order: 'name',
+      limit: null,
+      answer: 'PieChart',
+    };
+    expect(answered(query, { rows, range, options }).content).toEqual({
+      type: 'PieChart',
+      slices: [
+        { label: 'Design', value: 7 * HOUR },
+        { label: 'No team', value: 1.5 * HOUR },
+      ],
+    });
+  });
+
+  it('DEC-58 knows what was removed by its kind', () => {
+    expect(removedFilter({ ...none, users: [7], projects: [11] }, options)).toBeNull();
+    for (const kind of ['users', 'teams', 'clients', 'projects', 'labels'] as const)
+      expect(removedFilter({ ...none, [kind]: [99] }, options)).toBe(kind);
+  });
+
+  const days = Array.from({ length: 22 }, (_, place) => addDays(range.from, place));
+  const anyRows = fc.array(
+    fc
+      .record({
+        day: fc.constantFrom(...days),
+        userId: fc.constantFrom(7, 8, 9),
+        projectId: fc.constantFrom(11, 12, 21),
+        labelId: fc.constantFrom(5, null),
+        ms: fc.integer({ min: 1, max: 30 * HOUR }),
+      })
+      .map(({ day, userId, projectId, ms, labelId }) => row(day, userId, projectId, ms, labelId)),
+    { maxLength: 60 },
+  );
+
+  /** Which rows a figure is, as the sessions are asked for by its address. */
+  const isIn = (where: string, taskId: string | null) => (each: WorkedRow) => {
+    const { client, project, label, user, team, days: within } = fromWhere(where) ?? {};
+    const teamOf = { 7: 3, 8: 3 }[each.userId] ?? 0;
+    return (
+      (client === undefined || each.clientId === client) &&
+      (project === undefined || each.projectId === project) &&
+      (label === undefined || (each.labelId ?? 0) === label) &&
+      (user === undefined || each.userId === user) &&
+      (team === undefined || teamOf === team) &&
+      (within === undefined || (within.from <= each.day && each.day <= within.to)) &&
+      (taskId === null || each.task?.id === taskId)
+    );
+  };
+  const sum = (some: readonly WorkedRow[]) => some.reduce((ms, each) => ms + each.ms, 0);
+
+  /** The figures that an answer shows. */
+  const figuresOf = (content: AnswerContent): unknown[] => {
+    if (content.type === 'BarGraph') return content.bars.map(({ value }) => value);
+    if (content.type === 'PieChart') return content.slices.map(({ value }) => value);
+    if (content.type === 'PivotTable') return [...content.values];
+    const isOfTime = content.type === 'Table' && content.columns.at(-1) === 'Time';
+    return isOfTime ? content.rows.map((cells) => cells.at(-1)) : [];
+  };
+  /** The same, summed up anew from the rows that its evidence names. */
+  const figuresBehind = (
+    content: AnswerContent,
+    { parts, columns }: Evidence,
+    given: readonly WorkedRow[],
+  ) => {
+    if (content.type === 'BarGraph' || content.type === 'PieChart')
+      return parts.map(({ where, taskId }) => sum(given.filter(isIn(where, taskId))));
+    if (content.type === 'PivotTable')
+      return parts.map(({ where }) =>
+        columns.map((column) => sum(given.filter(isIn(where, null)).filter(isIn(column, null)))),
+      );
+    const isOfTime = content.type === 'Table' && content.columns.at(-1) === 'Time';
+    return isOfTime ? parts.map(({ where, taskId }) => cardTime(sum(given.filter(isIn(where, taskId))))) : [];
+  };
+
+  it('B8 DEC-11 the figures of each prompt are those of the rows behind them, over any rows', () => {
+    fc.assert(
+      fc.property(anyRows, fc.constantFrom(...prompts), (given, { id }) => {
+        const { content, evidence: from } = ask(id, given);
+        expect(evidence.safeParse(from).success).toBe(true);
+        expect([from.ms, from.sessions]).toEqual([sum(given), given.length]);
+        for (const { where, taskId, ms, sessions } of from.parts) {
+          const own = given.filter(isIn(where, taskId));
+          expect([ms, sessions]).toEqual([sum(own), own.length]);
+        }
+        expect(figuresOf(content)).toEqual(figuresBehind(content, from, given));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  const anyQuery = fc
+    .record({
+      measure: fc.constantFrom('time', 'sessions', 'days'),
+      by: fc.constantFrom('client', 'project', 'label', 'user', 'team', 'task', 'day', 'week', 'month', null),
+      split: fc.constantFrom(
+        'client',
+        'project',
+        'label',
+        'user',
+        'team',
+        'task',
+        'day',
+        'week',
+        'month',
+        null,
+      ),
+      order: fc.constantFrom('largest', 'smallest', 'name'),
+      limit: fc.constantFrom(1, 3, null),
+      answer: fc.constantFrom('SimpleAnswer', 'Table', 'PivotTable', 'BarGraph', 'PieChart'),
+    })
+    .map((query) => ({ ...query, filters: none, period: range }));
+
+  it('B8 DEC-58 any query that goes together is answered, as it asks to be, from no more rows than there are', () => {
+    fc.assert(
+      fc.property(anyRows, anyQuery, (given, asked) => {
+        const query = assistantQuery.safeParse(asked);
+        fc.pre(query.success);
+        if (query.data === undefined) return;
+        const { content, evidence: from } = answered(query.data, { rows: given, range, options });
+        expect(content.type).toBe(asked.answer);
+        expect(from.parts.length).toBeLessThanOrEqual(MOST_GROUPS * 2);
+        const isWhole = asked.limit === null && asked.answer !== 'SimpleAnswer';
+        const shown = from.parts.reduce((ms, each) => ms + each.ms, 0);
+        expect(isWhole ? shown : sum(given)).toBe(sum(given));
+        for (const { where, taskId, ms } of from.parts)
+          expect(ms).toBe(sum(given.filter(isIn(where, taskId))));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('DEC-58 a query asks for rows that tell its groups apart', () => {
+    const by = (first: AssistantQuery['by'], split: AssistantQuery['split'] = null) =>
+      rowsFor({ by: first, split } as AssistantQuery);
+    expect([by('client'), by('user', 'client'), by('project'), by('label'), by('day')]).toEqual([
+      'Client',
+      'Client',
+      'Project',
+      'Label',
+      'Client',
+    ]);
+    expect([by('task'), by('label', 'client'), by('user', 'task')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('B8 a week begins on Monday', () => {
+    const parts = ask(133).evidence.columns.map((where) => fromWhere(where)?.days?.from ?? '');
+    expect(parts).toEqual(parts.map(mondayOf));
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  askedText,
+  filledText,
+  filtersOf,
+  isWhole,
+  promptPieces,
+  prompts,
+  queryOf,
+  sentText,
+} from '#domain/assistant/prompts.ts';
+import { assistantQuery, responseTypes } from '#domain/assistant/query.ts';
+
+const nobody = { users: [], teams: [], clients: [], projects: [], labels: [] };
+const days = { from: '2026-11-07', to: '2026-11-18' };
+
+describe('the prompts', () => {
+  it('AIR-03 AIR-04 AIR-05 have an id of their own, a date range and a response type, of which each occurs', () => {
+    expect(new Set(prompts.map(({ id }) => id)).size).toBe(prompts.length);
+    expect(prompts.filter(({ text }) => !filtersOf(text).includes('DateRange'))).toEqual([]);
+    expect(new Set(prompts.map(({ responseType }) => responseType))).toEqual(new Set(responseTypes));
+    expect(new Set(prompts.flatMap(({ text }) => filtersOf(text)))).toEqual(
+      new Set(['Users', 'Teams', 'Clients', 'Projects', 'Labels', 'DateRange']),
+    );
+  });
+
+  it('AIR-20 DEC-58 ask queries that go together', () => {
+    for (const prompt of prompts)
+      expect([prompt.id, assistantQuery.safeParse(queryOf(prompt, nobody, days)).success]).toEqual([
+        prompt.id,
+        true,
+      ]);
+  });
+
+  it('AIR-10 fills in what was chosen, all of a kind where nothing was, and no more than ten names', () => {
+    const text = 'Time of [users] for [clients] in [date range]?';
+    expect(promptPieces('a [b] [users]')).toEqual([
+      { words: 'a ' },
+      { words: '[b]' },
+      { words: ' ' },
+      { filter: 'users' },
+    ]);
+    const names = { ...nobody, users: ['Elif', 'Max'] };
+    expect(filledText(text, { range: 'This month', names })).toBe(
+      'Time of Elif, Max for all clients in this month?',
+    );
+    const many = Array.from({ length: 12 }, (_, place) => `C${place}`);
+    expect(filledText(text, { range: days, names: { ...nobody, clients: many } })).toBe(
+      'Time of all users for C0, C1, C2, C3, C4, C5, C6, C7, C8, C9 and 2 more in 7 – 18 Nov 2026?',
+    );
+  });
+
+  it('AIR-11 DEC-58 end with the workspace when they are sent, which nobody believes', () => {
+    expect(sentText('How much?', 12)).toBe('How much?. In workspace.12');
+    expect(askedText('How much?. In workspace.12')).toBe('How much?');
+    expect(askedText('How much? In workspace.x')).toBe('How much? In workspace.x');
+  });
+
+  it('AIR-08 need both ends of a date range, in their order', () => {
+    expect(isWhole('This month')).toBe(true);
+    expect(isWhole(days)).toBe(true);
+    expect(
+      [
+        { ...days, to: '' },
+        { ...days, from: '' },
+        { from: days.to, to: days.from },
+      ].map(isWhole),
+    ).toEqual([false, false, false]);
+  });
+
+  it('AIR-04 take no filter that they have no place for', () => {
+    const share = prompts.find(({ id }) => id === 130);
+    if (!share) throw new Error('It is there.');
+    expect(queryOf(share, { ...nobody, labels: [5] }, days)).toBeNull();
+    expect(queryOf(share, { ...nobody, clients: [1] }, days)).toMatchObject({
+      by: 'client',
+      filters: { clients: [1] },
+      period: days,
+      answer: 'PieChart',
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, type Route, test } from '@playwright/test';
+import { assistantChatChart } from '#machines/assistant-chat.chart.ts';
+import { signIn } from './app.ts';
+import { everyView, faults } from './axe.ts';
+import { walkChart } from './walk-chart.ts';
+
+test('AIR-01 AIR-02 AIR-07 AIR-15 DEC-59 B8 a prompt is asked, stopped, refused, asked again and answered, and its figures open their sessions', async ({
+  page,
+}) => {
+  const chat = page.getByRole('list', { name: 'Chat' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const held: Route[] = [];
+  const waiting = async () => {
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    return held.splice(0).at(-1);
+  };
+  await signIn(page, 'account manager');
+  await page.route('**/api/ai/ExecutePrompt', (route) => void held.push(route));
+  await walkChart(assistantChatChart, {
+    async open() {
+      await page.evaluate(() => sessionStorage.clear());
+      await page.goto('/app/reports/assistant');
+      await page.getByRole('button', { name: /^Share of clients/ }).click();
+    },
+    acts: {
+      async 'question.asked'() {
+        held.splice(0);
+        await button('Apply').click();
+      },
+      'stop.pressed': () => button('Stop').click(),
+      'again.pressed': () => button('Try again').click(),
+      async 'chat.cleared'({ before }) {
+        if (before.context.messages.length > 0) await button('Clear chat').click();
+      },
+      async 'xstate.done.actor.ask'({ event: { output } }) {
+        const route = await waiting();
+        if (output.ok) await route?.continue();
+        else await route?.fulfill({ status: 422, json: { detail: output.refusal.message } });
+      },
+    },
+    shows: {
+      ready: async ({ context: { messages } }) => {
+        await expect(button('Stop')).toHaveCount(0);
+        await expect(chat.getByText('Adding up the sessions…')).toHaveCount(0);
+        await expect(chat.getByRole('article')).toHaveCount(
+          messages.filter(({ type }: { type: string }) => type === 'SimpleAnswer').length,
+        );
+      },
+      asking: () => expect(button('Stop')).toBeVisible(),
+      failed: () => expect(chat.getByText('Error Something went wrong').last()).toBeVisible(),
+    },
+  });
+
+  await page.unroute('**/api/ai/ExecutePrompt');
+  for (const [prompt, summary] of [
+    [/^How is the time of clients/, /^Answer: a table of/],
+    [/^How is the time of users/, /^Answer: a table of \d+ rows and/],
+    [/^Hours of clients/, /^Answer: a chart of \d+ bars/],
+    [/^Share of clients/, /^Answer: a chart of \d+ slices/],
+    [/^Which of clients/, /^Most: /],
+  ] as const) {
+    await page.getByRole('button', { name: prompt }).click();
+    await button('Apply').click();
+    await expect(chat.getByRole('article', { name: summary }).last()).toBeVisible();
+  }
+  expect(await faults(page, everyView)).toEqual([]);
+  await page.reload();
+  const evidence = chat.getByRole('button', { name: /^From \d+ sessions$/ });
+  const count = (await evidence.last().innerText()).replace(/\D/g, '');
+  await evidence.last().click();
+  const panel = page.getByRole('complementary', { name: /All sessions/ });
+  await expect(panel.getByText(/entries/)).toBeVisible();
+  while (await panel.getByRole('button', { name: 'Show older' }).isVisible())
+    await panel.getByRole('button', { name: 'Show older' }).click();
+  await expect(panel.getByText(`${count} entries`)).toBeVisible();
+});

@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '#domain/constants.ts';
+import { clients } from '#server/db/schema/work.ts';
+import { mailCounts } from '#server/db/schema/access.ts';
+import { asSystem } from '#server/db/handle.ts';
+import { atServer, type Who } from '#tests/support/at-server.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
+import { sendText, startTestModel, type TestModel } from '#tests/support/language-model.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { putWorked } from '#tests/support/worked.ts';
+
+const week = { StartDate: '2026-11-16T00:00:00.000Z', EndDate: '2026-11-22T23:59:59.999Z' };
+
+const query = {
+  measure: 'time',
+  by: 'client',
+  split: null,
+  filters: { users: [], teams: [], clients: [], projects: [], labels: [] },
+  period: { from: '2026-11-16', to: '2026-11-22' },
+  order: 'largest',
+  limit: null,
+  answer: 'Table',
+};
+
+describeOneEngine('free questions', (database) => {
+  let model: TestModel;
+  beforeAll(async () => {
+    model = await startTestModel();
+  });
+  afterAll(() => model.close());
+  const settings = () => ({ baseUrl: model.baseUrl, apiKey: 'key-1', name: 'small', answerMs: 700 });
+  const at = atServer(database);
+  const written = vi.spyOn(process.stderr, 'write');
+  const printed = vi.spyOn(process.stdout, 'write');
+  afterEach(() => {
+    written.mockClear();
+    printed.mockClear();
+  });
+
+  /** A server with the model; a fresh one rests from no failure. */
+  const serve = (more = {}) =>
+    startTestServer(database(), { model: settings(), log: 'info', rateLimits: true, ...more });
+  type Server = Awaited<ReturnType<typeof serve>>;
+  const ask = async (server: Server, Text: string, who: Who = 'member', init: RequestInit = {}) => {
+    const token = await at.as(who);
+    const response = await server.app.request('/api/ai/ExecutePrompt', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ Text }),
+      ...init,
+    });
+    return { status: response.status, data: (await response.json()) as Record<string, unknown> };
+  };
+  const detail = async (server: Server, text = 'Who worked most?') => {
+    const { status, data } = await ask(server, text);
+    return [status, data['detail']];
+  };
+  const work = () =>
+    at.inside((tx) =>
+      putWorked(tx, at.workspace.id, {
+        name: 'Task',
+        userId: at.workspace.users.member.id,
+        projectId: at.workspace.projects[0],
+        runs: [['2026-11-16T01:00:00Z', '2026-11-16T03:00:00Z']],
+      }),
+    );
+
+  it('DEC-58 N3 S3-42 has the model choose a query of ours from the names that the asker may see, and nothing of it is logged', async () => {
+    await work();
+    const server = await serve();
+    model.answer(JSON.stringify({ query }));
+    const elsewhere = await at.server.makeWorkspace();
+    const all = await at.inside((tx) => tx.select().from(clients));
+    const client = all.find(({ id }) => id === at.workspace.clients[0])?.name;
+    const { status, data } = await ask(
+      server,
+      `How were my Quillfeather hours?. In workspace.${elsewhere.id}`,
+    );
+    expect([status, data['Answer']]).toEqual([
+      200,
+      { columns: ['Client', 'Time'], rows: [[client, '2:00']], isGrouped: false },
+    ]);
+    const sent = model.asked.at(-1);
+    expect([sent?.key, sent?.model, sent?.response_format.type]).toEqual([
+      'Bearer key-1',
+      'small',
+      'json_schema',
+    ]);
+    const [system, user] = sent?.messages ?? [];
+    expect(user?.content).toBe('How were my Quillfeather hours?');
+    expect(system?.content).toContain(`${at.workspace.clients[0]}: ${client}`);
+    expect(system?.content).toContain(`${at.workspace.users.member.id}: Mia Member`);
+    // Whose time the asker does not see is not named either.
+    expect(system?.content).not.toMatch(/Ole Other|Lea Lead/);
+    const log = [...written.mock.calls, ...printed.mock.calls].join('');
+    expect(log).not.toMatch(/Quillfeather|key-1|Mia Member/);
+    await server.close();
+  });
+
+  it('DEC-58 P5 N3 scopes a query by the rights of the asker, whatever the model asks for', async () => {
+    await work();
+    const server = await serve();
+    const { other } = at.workspace.users;
+    const ofMember = { ...query, filters: { ...query.filters, users: [at.workspace.users.member.id] } };
+    model.answer(JSON.stringify({ query: ofMember }));
+    expect((await ask(server, 'What does Mia do?', 'manager')).data['Evidence']).toMatchObject({
+      sessions: 1,
+    });
+    expect((await ask(server, 'What does Mia do?', 'other')).data['detail']).toBe(
+      'A user chosen here was removed, or you can no longer see their time. Choose the users again.',
+    );
+    model.answer(JSON.stringify({ query: { ...query, filters: { ...query.filters, users: [other.id] } } }));
+    expect((await ask(server, 'What does Ole do?')).status).toBe(422);
+    await server.close();
+  });
+
+  const unusable =
+    "The language model's answer couldn't be used. Rephrase your question, or choose a prompt.";
+  it.each([
+    ['no JSON', 'You worked a lot!', [422, unusable]],
+    ['an unknown query', JSON.stringify({ query: { ...query, by: 'salary' } }), [422, unusable]],
+    ['SQL', JSON.stringify({ sql: 'SELECT * FROM users' }), [422, unusable]],
+    ['more than a query', JSON.stringify({ query: { ...query, sql: 'SELECT 1' } }), [422, unusable]],
+    [
+      'a query that shows nothing',
+      JSON.stringify({ query: { ...query, answer: 'PivotTable' } }),
+      [422, unusable],
+    ],
+    [
+      'days that are reversed',
+      JSON.stringify({ query: { ...query, period: { from: '2026-11-22', to: '2026-11-16' } } }),
+      [422, unusable],
+    ],
+    [
+      'a question about something else',
+      JSON.stringify({ query: null }),
+      [
+        422,
+        'Only logged time can be asked about, by client, project, label, user, team, task or day. Rephrase your question, or choose a prompt.',
+      ],
+    ],
+  ])('DEC-58 AIR-15 an answer of the model that is %s is said in a sentence', async (_, answer, said) => {
+    const server = await serve();
+    model.answer(answer);
+    expect(await detail(server)).toEqual(said);
+    await server.close();
+  });
+
+  const silent = 'The language model is not responding. Try again later, or choose a prompt.';
+  const declined = 'The language model refused the question. Rephrase it, or choose a prompt.';
+  it.each([
+    [
+      'fails',
+      (response) => void response.writeHead(500).end('{"error":{"message":"Quillfeather"}}'),
+      [503, silent],
+    ],
+    ['knows no such key', (response) => void response.writeHead(401).end('{}'), [503, silent]],
+    ['leads elsewhere', (response) => void response.writeHead(302, { Location: '/v2' }).end(), [503, silent]],
+    ['hangs up', (response) => void response.destroy(), [503, silent]],
+    ['refuses the question', (response) => void response.writeHead(400).end('{}'), [422, declined]],
+    ['answers a page', (response) => void response.writeHead(200).end('<html>'), [422, unusable]],
+    ['says too much', (response) => sendText(response, 'x'.repeat(300_000)), [422, unusable]],
+  ] as const satisfies readonly (readonly [string, Parameters<TestModel['answer']>[0], unknown])[])(
+    'DEC-58 AIR-15 S3-42 a model that %s is said in a sentence, and nothing of it is logged',
+    async (_, how, said) => {
+      const server = await serve();
+      model.answer(how);
+      expect(await detail(server, 'Quillfeather?')).toEqual(said);
+      expect([...written.mock.calls, ...printed.mock.calls].join('')).not.toContain('Quillfeather');
+      await server.close();
+    },
+  );
+
+  it.each([
+    ['is silent', () => undefined],
+    [
+      'never ends',
+      (response) => {
+        response.writeHead(200, { 'Content-Type': 'application/json' });
+        const timer = setInterval(() => response.write(' '), 20);
+        response.on('close', () => clearInterval(timer));
+      },
+    ],
+  ] as const satisfies readonly (readonly [string, Parameters<TestModel['answer']>[0]])[])(
+    'DEC-58 AIR-15 a model that %s is given up in its time, and left alone after five failures',
+    async (_, how) => {
+      const server = await serve();
+      const left = model.left();
+      model.answer(how);
+      const late = [503, 'The language model took too long. Try again, or choose a prompt.'];
+      expect(await detail(server)).toEqual(late);
+      await expect.poll(model.left).toBe(left + 1);
+      for (let time = 2; time <= 5; time += 1) expect(await detail(server)).toEqual(late);
+      const asked = model.asked.length;
+      expect(await detail(server)).toEqual([503, silent]);
+      expect(model.asked).toHaveLength(asked);
+      await server.close();
+    },
+  );
+
+  it('DEC-58 AIR-07 gives the model up when the asker leaves', async () => {
+    const server = await serve({ model: { ...settings(), answerMs: 60_000 } });
+    const origin = await server.listen();
+    model.answer(() => undefined);
+    const [asked, left] = [model.asked.length, model.left()];
+    const leave = new AbortController();
+    const token = await at.as('member');
+    const answer = fetch(`${origin}/api/ai/ExecutePrompt`, {
+      method: 'POST',
+      signal: leave.signal,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ Text: 'Who worked most?' }),
+    });
+    await expect.poll(() => model.asked.length).toBe(asked + 1);
+    leave.abort();
+    await expect(answer).rejects.toThrow('aborted');
+    await expect.poll(model.left).toBe(left + 1);
+    expect(written.mock.calls).toEqual([]);
+    await server.close();
+  });
+
+  it('S3-40 counts the questions of a user and of a company in a day, and no prompts', async () => {
+    const server = await serve({ questionsPerUser: 2, questionsPerCompany: 3 });
+    model.answer(JSON.stringify({ query }));
+    const asks = async (who: Who) => {
+      const { status, data } = await ask(server, 'How much?', who);
+      return [status, data['detail'] ?? null];
+    };
+    expect([await asks('member'), await asks('member')]).toEqual([
+      [200, null],
+      [200, null],
+    ]);
+    expect(await asks('member')).toEqual([
+      429,
+      "You've reached today's limit of free questions. Prompts still work.",
+    ]);
+    expect(await asks('mate')).toEqual([200, null]);
+    expect(await asks('lead')).toEqual([
+      429,
+      "Your company has reached today's limit of free questions. Prompts still work.",
+    ]);
+    const body = { Id: 122, Text: 'x', ...week };
+    const token = await at.as('member');
+    expect((await server.call('POST /api/ai/ExecutePrompt', { token, body })).status).toBe(200);
+    const counts = await asSystem(database(), (tx) => tx.select().from(mailCounts));
+    expect(counts.find(({ key }) => key === `questions ${at.workspace.id}`)?.count).toBe(3);
+    server.advance(25 * HOUR_MS);
+    const tomorrow = await server.signIn(at.workspace.users.mate.email);
+    const again = await server.call('POST /api/ai/ExecutePrompt', {
+      token: tomorrow,
+      body: { Text: 'How much?' },
+    });
+    expect(again.status).toBe(200);
+    await server.close();
+  });
+});
