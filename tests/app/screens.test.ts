@@ -29,6 +29,7 @@ describe('the table of screens', () => {
       '/app/tasks/import signedIn',
       '/app/reports View Reports',
       '/app/reports/tasks/nowhere * View Tasks Report',
+      '/app/reports/timesheet signedIn',
       '/app/reports/assistant View Reports',
       '/app/users View Users',
       '/app/users/add Create Users',

@@ -54,6 +54,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
         <div className="flex min-w-0 flex-1 flex-col">
           <ProgressLine value={percent / 100} label={`Step ${place + 1} of ${onboardingSteps.length}`} />
           <div className="flex-1 overflow-y-auto px-4 py-6 md:px-8 md:py-14">
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the fields within it */}
             <form
               id={FORM}
               ref={fields}
