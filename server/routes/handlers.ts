@@ -21,6 +21,7 @@ import { systemHandlers } from './system.ts';
 import { taskHandlers } from './tasks.ts';
 import { teamHandlers } from './teams.ts';
 import { templateHandlers } from './templates.ts';
+import { timeImportHandlers } from './time-import.ts';
 import { userRemovalHandlers } from './user-removal.ts';
 import { userWriteHandlers } from './user-writes.ts';
 import { userHandlers } from './users.ts';
@@ -48,6 +49,7 @@ export const handlers: Handlers<Calls> = {
   ...notificationHandlers,
   ...taskHandlers,
   ...reportHandlers,
+  ...timeImportHandlers,
   ...templateHandlers,
   ...workspaceHandlers,
   ...auditHandlers,

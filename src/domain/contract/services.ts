@@ -19,6 +19,7 @@ import { signUpCalls } from './sign-up.ts';
 import { systemCalls } from './system.ts';
 import { taskServiceCalls } from './task-batches.ts';
 import { templateCalls } from './templates.ts';
+import { timeImportCalls } from './time-import.ts';
 import { teamCalls } from './teams.ts';
 import { userRemovalCalls } from './user-removal.ts';
 import { userWriteCalls } from './user-writes.ts';
@@ -45,6 +46,7 @@ export const services = {
   ...teamCalls,
   ...notificationCalls,
   ...reportCalls,
+  ...timeImportCalls,
   ...taskServiceCalls,
   ...templateCalls,
   ...workspaceCalls,

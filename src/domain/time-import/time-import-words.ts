@@ -1,0 +1,54 @@
+import { grouped } from '#domain/grouped.ts';
+
+/** What is said of imports of time; apart from the other texts, so that no other page carries it. */
+export const timeImportWords = {
+  unknownExport:
+    'This is not a detailed report of Toggl Track, Clockify or Harvest. Export the detailed report as CSV and choose that file.',
+  noRows: 'This export has no rows.',
+  tooLarge: 'This file is larger than 20 MB. Export a shorter date range and import the files one by one.',
+  tooLong:
+    'This export has more than 100,000 rows. Export a shorter date range and import the files one by one.',
+  tooMany: 'This export has more than 2,000 projects or 1,000 people. Export a shorter date range.',
+  failed: "Couldn't read the file. Choose it again.",
+  changedMeanwhile: 'Something has changed in the meantime. Check the totals again.',
+  imported: 'This import is done already.',
+  undone: 'This import was undone already.',
+  nothing: 'No row of this file can be imported.',
+  personGone: 'Some people of this import are not active anymore. Match them again.',
+  projectGone: 'Some projects of this import are not active anymore. Match them again.',
+} as const;
+
+/** What stands for a client or a project that an export does not name. */
+export const noName = { client: 'No client', project: 'No project' } as const;
+
+/** That an export lacks a column that it has to have; one of `columns` would do. */
+export const lacksColumnWords = (source: string, columns: readonly string[]): string =>
+  `This looks like an export of ${source}, but the column “${columns.join('” or “')}” is missing. Export the detailed report with all columns.`;
+
+/** Why a row is left out, by its code; `other` is the row that it clashes with. */
+export function rowWords(code: LeftOutCode, other: number | null = null): string {
+  const words = leftOut[code];
+  return typeof words === 'string' ? words : words(other === null ? '' : grouped(other));
+}
+
+const leftOut = {
+  noPerson: 'Says no person.',
+  noDay: 'The date can’t be read.',
+  noTime: 'The start or end time can’t be read.',
+  noDuration: 'The duration can’t be read.',
+  reversed: 'Ends before it starts.',
+  unlike: 'The duration differs from the time between start and end.',
+  zero: 'Has no time.',
+  long: 'Is longer than 24 hours.',
+  future: 'Lies in the future.',
+  outOfRange: 'The date is out of range.',
+  imported: 'Was imported before.',
+  twice: (other: string) => `The same as row ${other}.`,
+  overlap: (other: string) => `Overlaps row ${other} of the same person.`,
+  logged: 'Overlaps time that is already logged.',
+  personLeft: 'Its person is not matched.',
+  projectLeft: 'Its project is not matched.',
+} as const;
+
+/** Why a row is left out. */
+export type LeftOutCode = keyof typeof leftOut;
