@@ -34,6 +34,46 @@ export function matchProject({ client, name }: FileProject, known: readonly Know
   return alike(whole({ client, name }), known, whole);
 }
 
+/** What becomes of a project of a file: it is one that there is, it is made, or its rows are left out. */
+export type ProjectChoice = number | 'create' | null;
+
+/** With whom and what the people and projects of a file are matched, by their places, and whose clock its times are of. */
+export interface TimeMatch {
+  readonly timeZone: string;
+  readonly people: readonly (number | null)[];
+  readonly projects: readonly ProjectChoice[];
+}
+
+/** What is proposed for the people and projects of a file, by their places. */
+export interface SuggestedMatch {
+  readonly people: readonly (Match | null)[];
+  readonly projects: readonly (Match | null)[];
+}
+
+/** Proposes a match for each of the people and projects of a file. */
+export function suggestMatch(
+  file: { readonly people: readonly FilePerson[]; readonly projects: readonly FileProject[] },
+  known: { readonly people: readonly KnownPerson[]; readonly projects: readonly KnownProject[] },
+): SuggestedMatch {
+  return {
+    people: file.people.map((person) => matchPerson(person, known.people)),
+    projects: file.projects.map((project) => matchProject(project, known.projects)),
+  };
+}
+
+/** What is chosen at first: what was proposed; a project that is not there is made where the person may do so. */
+export function firstMatch(
+  { people, projects }: SuggestedMatch,
+  timeZone: string,
+  mayCreate: boolean,
+): TimeMatch {
+  return {
+    timeZone,
+    people: people.map((match) => match?.id ?? null),
+    projects: projects.map((match) => match?.id ?? (mayCreate ? 'create' : null)),
+  };
+}
+
 function alike<T extends { readonly id: number }>(
   wanted: string,
   known: readonly T[],

@@ -1,4 +1,8 @@
+import { MINUTE_MS } from '#domain/constants.ts';
+import type { WireImportCheck, WireTimeImport } from '#domain/contract/time-import.ts';
 import { grouped } from '#domain/grouped.ts';
+import { countedRows } from '#domain/import/import-words.ts';
+import { cardTime, clockTime } from '#domain/time-text.ts';
 
 /** What is said of imports of time; apart from the other texts, so that no other page carries it. */
 export const timeImportWords = {
@@ -52,3 +56,35 @@ const leftOut = {
 
 /** Why a row is left out. */
 export type LeftOutCode = keyof typeof leftOut;
+
+/** A time in ms to the second, where it has seconds: totals are compared with those of another program. */
+export const exactTime = (ms: number): string => (ms % MINUTE_MS === 0 ? cardTime(ms) : clockTime(ms));
+
+/** What an import would come to, in one sentence. */
+export function checkWords(
+  { Rows, Tasks, Time, NewClients }: Pick<WireImportCheck, 'Rows' | 'Tasks' | 'Time' | 'NewClients'>,
+  leftOutRows: number,
+): string {
+  const made = NewClients.length === 0 ? '' : ` ${countedRows(NewClients.length, 'client')} will be created.`;
+  const left = leftOutRows === 0 ? '' : ` ${leftOutSentence(leftOutRows)}`;
+  if (Rows === 0) return `${timeImportWords.nothing}${left}`;
+  return `${countedRows(Rows, 'row')} with ${exactTime(Time)} h will be imported as ${countedRows(Tasks, 'task')}.${made}${left}`;
+}
+
+/** What was imported, in one sentence. */
+export function doneImportWords(
+  { Rows, Tasks, Time }: Pick<WireTimeImport, 'Rows' | 'Tasks' | 'Time'>,
+  leftOutRows: number,
+): string {
+  const left = leftOutRows === 0 ? '' : ` ${leftOutSentence(leftOutRows)}`;
+  return `${countedRows(Rows, 'row')} with ${exactTime(Time)} h ${Rows === 1 ? 'was' : 'were'} imported as ${countedRows(Tasks, 'task')}.${left}`;
+}
+
+/** That an import was undone; `kept` tasks were changed since. */
+export const undoneImportWords = (kept: number): string =>
+  kept === 0
+    ? 'The import was undone. All totals are as before.'
+    : `The import was undone. ${countedRows(kept, 'task')} that ${kept === 1 ? 'was' : 'were'} changed since ${kept === 1 ? 'stays' : 'stay'}, without the imported time.`;
+
+const leftOutSentence = (rows: number): string =>
+  `${countedRows(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out.`;
