@@ -28,7 +28,7 @@ test('DEC-111 DEC-112 DEC-119 imports a real export with every total before and 
   await expect(page.getByRole('heading', { name: 'Import time' })).toBeFocused();
   await page.getByLabel('CSV file').setInputFiles(clockify);
   await page.getByRole('button', { name: '4 March 2026' }).click();
-  await expect(page.getByText('Clockify: 4 rows, 2 users, 1 project.')).toBeVisible();
+  await expect(page.getByText('Clockify: 4 rows, 2 people, 1 project.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Match for Ada Berg' })).toHaveValue('Ada Berg');
   expect(await faults(page, everyView), 'matching').toEqual([]);
 

@@ -85,7 +85,8 @@ export async function lockImport(tx: WorkspaceTx, id: string): Promise<StoredImp
 export async function addRows(context: RequestContext, id: string, rows: Rows): Promise<number> {
   const { tx, actor, now } = context;
   const { workspaceId } = actor;
-  const { plan, source, timeZone } = await lockBegun(context, id);
+  const begun = await lockBegun(context, id);
+  const { plan, source, timeZone } = begun;
   const staged = rows.map((row) => {
     const { Line: line, Person: person, Project: project, Name: name, Description: description } = row;
     const [whose, whereof] = [plan.people[person], plan.projects[project]];
@@ -112,19 +113,16 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
       fault: judged.ok ? null : judged.code,
     };
   });
-  const lines = staged.map(({ line }) => line);
-  await tx
-    .delete(timeImportRows)
-    .where(
-      sql`${timeImportRows.importId} = ${id} AND ${timeImportRows.line} = ANY(${sql.param(lines)}::int[])`,
-    );
   const unlike = new Map(staged.map((row) => [row.line, row]));
+  const lines = sql`${sql.param([...unlike.keys()])}::int[]`;
+  const replaced = await tx
+    .delete(timeImportRows)
+    .where(sql`${timeImportRows.importId} = ${id} AND ${timeImportRows.line} = ANY(${lines})`)
+    .returning({ line: timeImportRows.line });
   await tx.execute(insertOf(timeImportRows, [...unlike.values()]));
-  const { rows: counted } = await tx.execute<{ amount: string }>(
-    sql`SELECT count(*) AS amount FROM ${timeImportRows} WHERE ${timeImportRows.importId} = ${id}`,
-  );
-  const amount = Number(counted[0]?.amount);
+  const amount = begun.rows + unlike.size - replaced.length;
   if (amount > IMPORT_ROWS) throw problemOf({ code: 'request.tooLarge', message: timeImportWords.tooLong });
+  await tx.update(timeImports).set({ rows: amount }).where(eq(timeImports.id, id));
   return amount;
 }
 

@@ -88,3 +88,6 @@ export const undoneImportWords = (kept: number): string =>
 
 const leftOutSentence = (rows: number): string =>
   `${countedRows(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out.`;
+
+/** So many people. */
+export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${grouped(count)} people`);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { HOUR_MS } from '#domain/constants.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { WireTimeRow } from '#domain/contract/time-import.ts';
 import { checkLedger, differencesIn } from '#server/tasks/verify-ledger.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
+import { full } from '#tests/support/full.ts';
 import { putWorked } from '#tests/support/worked.ts';
 
 const run = (Line: number, from: string, to: string, more: Partial<WireTimeRow> = {}): WireTimeRow => ({
@@ -64,8 +65,10 @@ describeEachEngine('imports of time', (database) => {
       ...more,
     });
     expect(begun.status).toBe(200);
-    const added = await post('manager', 'Rows', idImport, { Rows: rows });
-    expect(added.data).toEqual({ Rows: rows.length });
+    if (rows.length > 0) {
+      const added = await post('manager', 'Rows', idImport, { Rows: rows });
+      expect(added.data).toEqual({ Rows: rows.length });
+    }
     return idImport;
   };
   const commit = async (id: string) => {
@@ -142,4 +145,43 @@ describeEachEngine('imports of time', (database) => {
     const again = await stage([run(2, '09:00', '10:00', { Project: 1 }), day(3, '2026-11-17', 2)]);
     expect((await check(again)).data).toMatchObject({ Rows: 2, LeftOut: [], NewClients: ['Orchard Foods'] });
   });
+
+  it('DEC-111 T6 takes over and undoes a long file at once, in time and memory that its length explains', async () => {
+    const amount = full ? 100_000 : 5_000;
+    const idImport = await stage([]);
+    const minute = (count: number) => new Date(Date.UTC(2024, 0, 1) + count * 10 * MINUTE_MS).toISOString();
+    const rows = Array.from({ length: amount }, (_, place): WireTimeRow => {
+      const [from, to] = [minute(Math.floor(place / 2)), minute(Math.floor(place / 2) + 1)];
+      return {
+        Line: place + 2,
+        Person: place % 2,
+        Project: place % 3 === 0 ? 1 : 0,
+        Name: `Task ${place % (amount / 10)}`,
+        Description: '',
+        Day: from.slice(0, 10),
+        From: from.slice(11, 19),
+        ToDay: to.slice(0, 10),
+        To: to.slice(11, 19),
+        Time: null,
+      };
+    });
+    const began = Date.now();
+    for (let from = 0; from < amount; from += 500) {
+      const added = await post('manager', 'Rows', idImport, { Rows: rows.slice(from, from + 500) });
+      expect(added.status).toBe(200);
+    }
+    const sent = Date.now();
+    const { data } = await check(idImport);
+    const checked = Date.now();
+    console.log('staged', sent - began, 'checked', checked - sent, data.Rows, data.Tasks, data.LeftOut.length, process.memoryUsage().rss / 1e6);
+    const done = await post('manager', 'Commit', idImport, { Rows: data.Rows, Time: data.Time });
+    const committed = Date.now();
+    console.log('commit', committed - checked, done.status, process.memoryUsage().rss / 1e6);
+    expect(await differences()).toBe(0);
+    const verified = Date.now();
+    const undone = await post('manager', 'Undo', idImport);
+    console.log('verify', verified - committed, 'undo', Date.now() - verified, undone.status, process.memoryUsage().rss / 1e6);
+    expect(await differences()).toBe(0);
+    expect(await worked()).toEqual([]);
+  }, 600_000);
 });

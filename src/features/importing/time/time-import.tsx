@@ -25,7 +25,10 @@ const steps = ['asking', 'matching', 'sending', 'paused', 'preview', 'done', 'un
 export function TimeImport({ onClose }: ImportHostProps) {
   const { chart, known, reads } = useTimeImport();
   const read = allRead(reads);
-  const step = useChart(chart, (snapshot) => steps.find((each) => snapshot.hasTag(each)) ?? 'source');
+  const step = useChart(chart, (snapshot) => {
+    const shown = steps.find((each) => snapshot.hasTag(each));
+    return shown ?? (snapshot.context.result === null ? 'source' : 'done');
+  });
   const message = useChart(chart, ({ context }) => context.message);
   const isImporting = useChart(
     chart,

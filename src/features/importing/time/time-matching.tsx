@@ -4,6 +4,7 @@ import { searchMatch } from '#domain/search.ts';
 import { canonicalTimeZone } from '#domain/plain-day.ts';
 import type { ProjectChoice, TimeMatch } from '#domain/time-import/matching.ts';
 import { sourceNames } from '#domain/time-import/sources.ts';
+import { peopleWords } from '#domain/time-import/time-import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -38,7 +39,7 @@ export function TimeMatching({ chart, known }: TimeMatchingProps) {
   return (
     <>
       <p role="status" className="text-body">
-        {`${sourceNames[file.source]}: ${countedRows(file.rows, 'row')}, ${countedRows(file.people.length, 'user')}, ${countedRows(file.projects.length, 'project')}. Rows without a match are left out.`}
+        {`${sourceNames[file.source]}: ${countedRows(file.rows, 'row')}, ${peopleWords(file.people.length)}, ${countedRows(file.projects.length, 'project')}. Rows without a match are left out.`}
       </p>
       <ZoneChoice value={match.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <MatchList title="People in the file">
@@ -126,7 +127,7 @@ interface MatchRowProps {
 function MatchRow(props: MatchRowProps) {
   const { name, note, rows, options, chosen, isGuess: isGuessed, empty, onChange } = props;
   return (
-    <li className="grid items-center gap-x-4 gap-y-1 px-3 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <li className="grid items-center gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 text-body font-medium wrap-anywhere">
           <bdi>{name}</bdi>

@@ -116,7 +116,7 @@ function Totals({ title, rows }: TotalsProps) {
         </tbody>
         <tfoot>
           <tr className="font-strong">
-            <th scope="row" className="px-3 py-2 text-left">
+            <th scope="row" className="px-3 py-1.5 text-left">
               Total
             </th>
             <Figures before={sum('before')} after={sum('after')} />

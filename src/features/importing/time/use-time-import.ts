@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
 import { createClientRefusal } from '#domain/access/clients.ts';
 import { createProjectRefusal } from '#domain/access/projects.ts';
 import {
@@ -10,7 +10,6 @@ import {
   suggestMatch,
 } from '#domain/time-import/matching.ts';
 import type { TimeFileSummary } from '#domain/time-import/time-file.ts';
-import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import { type ReadTimeFile, timeImportMachine } from '#machines/time-import.machine.ts';
 import { createTimeFileReader } from '#services/browser/time-file.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
@@ -58,7 +57,7 @@ export function useTimeImport() {
       actors: {
         readFile: fromPromise(async ({ input }) => {
           const asked = typeof input === 'string' ? reader.order(input) : reader.open(input);
-          return withMatch(await asked.catch(() => refused('request.invalid', timeImportWords.failed)));
+          return withMatch(await asked);
         }),
         begin: fromPromise(({ input }) => calls.begin(input, reader)),
         sendRows: fromPromise(({ input, signal }) => calls.sendRows(input, reader, signal)),
