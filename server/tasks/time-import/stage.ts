@@ -114,13 +114,10 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
     };
   });
   const unlike = new Map(staged.map((row) => [row.line, row]));
-  const lines = sql`${sql.param([...unlike.keys()])}::int[]`;
-  const replaced = await tx
-    .delete(timeImportRows)
-    .where(sql`${timeImportRows.importId} = ${id} AND ${timeImportRows.line} = ANY(${lines})`)
-    .returning({ line: timeImportRows.line });
-  await tx.execute(insertOf(timeImportRows, [...unlike.values()]));
-  const amount = begun.rows + unlike.size - replaced.length;
+  const { rows: written } = await tx.execute<{ isNew: boolean }>(sql`
+    ${insertOf(timeImportRows, [...unlike.values()])}
+    ON CONFLICT (workspace_id, import_id, line) DO UPDATE SET ${REPLACED} RETURNING xmax = 0 AS "isNew"`);
+  const amount = begun.rows + written.filter(({ isNew }) => isNew).length;
   if (amount > IMPORT_ROWS) throw problemOf({ code: 'request.tooLarge', message: timeImportWords.tooLong });
   await tx.update(timeImports).set({ rows: amount }).where(eq(timeImports.id, id));
   return amount;
@@ -137,3 +134,10 @@ export const changedMeanwhile = () =>
   problemOf({ code: 'entity.changed', message: timeImportWords.changedMeanwhile });
 
 const BEGUN = 1;
+
+/** What a row that is sent again says anew. */
+const REPLACED = sql.raw(
+  ['key', 'person', 'project', 'name', 'description', 'day', 'started_at', 'ended_at', 'ms', 'fault']
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', '),
+);
