@@ -88,15 +88,8 @@ export const timeImportMachine = setup({
     context: {} as TimeImportContext,
     events: {} as TimeImportEvent,
     tags: {} as
-      | 'source'
-      | 'busy'
-      | 'asking'
-      | 'matching'
-      | 'sending'
-      | 'paused'
-      | 'preview'
-      | 'done'
-      | 'undone',
+      | 'source' | 'busy' | 'asking' | 'matching' | 'sending' | 'paused' | 'preview' | 'importing'
+      | 'done' | 'confirming' | 'undoing' | 'undone',
   },
   actors: {
     readFile: requiredActor<Decision<ReadTimeFile | null>, Blob | DayOrder>('readFile'),
@@ -276,7 +269,7 @@ export const timeImportMachine = setup({
     },
     importing: {
       description: 'The server imports all of it, or nothing.',
-      tags: ['preview', 'busy'],
+      tags: ['preview', 'busy', 'importing'],
       invoke: {
         id: 'commit',
         src: 'commit',
@@ -301,6 +294,7 @@ export const timeImportMachine = setup({
     },
     confirming: {
       description: 'Asks whether the import is to be undone.',
+      tags: 'confirming',
       on: {
         'undo.confirmed': { target: 'undoing' },
         'undo.dropped': [{ guard: 'hasResult', target: 'done' }, { target: 'choosing' }],
@@ -308,7 +302,7 @@ export const timeImportMachine = setup({
     },
     undoing: {
       description: 'The server takes all of it back.',
-      tags: 'busy',
+      tags: ['busy', 'undoing'],
       invoke: {
         id: 'undo',
         src: 'undo',

@@ -47,6 +47,8 @@ const contained: Readonly<Record<string, string>> = {
   template_tasks: 'templates',
   workspace_settings: 'settings',
   user_settings: 'settings',
+  time_imports: 'imports of time',
+  imported_time: 'imports of time',
   subscriptions: 'subscription',
   billing_events: 'subscription',
   local_billing: 'subscription',
@@ -60,6 +62,7 @@ const leftOut: Readonly<Record<string, string>> = {
   reset_wishes: 'e-mails that wait to be sent',
   mail_counts: 'their counts',
   idempotency: 'answers kept for repeated requests',
+  time_import_rows: 'unfinished uploads of time',
   permissions: 'catalogue of permissions',
   notifications: 'Notifications to all users',
 };

@@ -8,7 +8,7 @@ import { clients } from '#server/db/schema/work.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { numbers } from '#server/reports/scope.ts';
-import { settleImport } from './settle-import.ts';
+import { judgeImport } from './judge-import.ts';
 
 /** What an import would come to: every total before and after, and what is left out; nothing is written. */
 export async function checkImport({ tx, actor }: RequestContext, id: string): Promise<WireImportCheck> {
@@ -21,9 +21,9 @@ export async function checkImport({ tx, actor }: RequestContext, id: string): Pr
   const work = new Map<number, number>();
   const leftOut: WireImportCheck['LeftOut'] = [];
   let rows = 0;
-  for await (const settled of settleImport(tx, begun)) {
-    const { userId, taken } = settled;
-    for (const { line, code, other } of settled.leftOut)
+  for await (const judged of judgeImport(tx, begun)) {
+    const { userId, taken } = judged;
+    for (const { line, code, other } of judged.leftOut)
       leftOut.push({ Line: line, Code: code, Other: other });
     rows += taken.length;
     for (const { project, name, description, ms } of taken) {

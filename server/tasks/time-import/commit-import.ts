@@ -19,7 +19,7 @@ import { keepWorkedDays } from '#server/reports/worked-days.ts';
 import { requireAssignee } from '#server/tasks/references.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { readProjectRefs } from './project-refs.ts';
-import { type TakenRow, settleImport } from './settle-import.ts';
+import { type TakenRow, judgeImport } from './judge-import.ts';
 import { changedMeanwhile, lockBegun, requirePlan, type StoredImport } from './stage.ts';
 
 /** The projects of an import that are not there, by their places in it: made with their clients before the tasks. */
@@ -99,8 +99,8 @@ export async function commitImport(
 
 async function takenRows(tx: WorkspaceTx, begun: StoredImport): Promise<Map<number, readonly TakenRow[]>> {
   const taken = new Map<number, readonly TakenRow[]>();
-  for await (const settled of settleImport(tx, begun))
-    if (settled.taken.length > 0) taken.set(settled.userId, settled.taken);
+  for await (const judged of judgeImport(tx, begun))
+    if (judged.taken.length > 0) taken.set(judged.userId, judged.taken);
   return taken;
 }
 

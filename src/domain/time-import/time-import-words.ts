@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { WireImportCheck, WireTimeImport } from '#domain/contract/time-import.ts';
 import { grouped } from '#domain/grouped.ts';
 import { countedRows } from '#domain/import/import-words.ts';
 import { cardTime, clockTime } from '#domain/time-text.ts';
@@ -60,9 +59,16 @@ export type LeftOutCode = keyof typeof leftOut;
 /** A time in ms to the second, where it has seconds: totals are compared with those of another program. */
 export const exactTime = (ms: number): string => (ms % MINUTE_MS === 0 ? cardTime(ms) : clockTime(ms));
 
+/** What an import comes to, in ms. */
+interface ImportTotals {
+  readonly Rows: number;
+  readonly Tasks: number;
+  readonly Time: number;
+}
+
 /** What an import would come to, in one sentence. */
 export function checkWords(
-  { Rows, Tasks, Time, NewClients }: Pick<WireImportCheck, 'Rows' | 'Tasks' | 'Time' | 'NewClients'>,
+  { Rows, Tasks, Time, NewClients }: ImportTotals & { readonly NewClients: readonly string[] },
   leftOutRows: number,
 ): string {
   const made = NewClients.length === 0 ? '' : ` ${countedRows(NewClients.length, 'client')} will be created.`;
@@ -73,7 +79,7 @@ export function checkWords(
 
 /** What was imported, in one sentence. */
 export function doneImportWords(
-  { Rows, Tasks, Time }: Pick<WireTimeImport, 'Rows' | 'Tasks' | 'Time'>,
+  { Rows, Tasks, Time }: ImportTotals,
   leftOutRows: number,
 ): string {
   const left = leftOutRows === 0 ? '' : ` ${leftOutSentence(leftOutRows)}`;

@@ -30,12 +30,12 @@ export function TimeImport({ onClose }: ImportHostProps) {
     return shown ?? (snapshot.context.result === null ? 'source' : 'done');
   });
   const message = useChart(chart, ({ context }) => context.message);
-  const isImporting = useChart(
+  const isWriting = useChart(
     chart,
-    (snapshot) => snapshot.matches('importing') || snapshot.matches('undoing'),
+    (snapshot) => snapshot.hasTag('importing') || snapshot.hasTag('undoing'),
   );
   const heading = useStepFocus(step === 'paused' ? 'sending' : step);
-  useUnloadGuard(isImporting);
+  useUnloadGuard(isWriting);
   useEffect(keepFilesOut, []);
   return (
     <Page detail="Import">

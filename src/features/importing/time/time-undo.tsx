@@ -8,8 +8,8 @@ import type { TimeImportChart } from './use-time-import.ts';
 /** Asks before an import is undone. */
 export function TimeUndo({ chart }: { readonly chart: TimeImportChart }) {
   const made = useChart(chart, ({ context }) => context.undoing);
-  const isAsked = useChart(chart, (snapshot) => snapshot.matches('confirming'));
-  const isUndoing = useChart(chart, (snapshot) => snapshot.matches('undoing'));
+  const isAsked = useChart(chart, (snapshot) => snapshot.hasTag('confirming'));
+  const isUndoing = useChart(chart, (snapshot) => snapshot.hasTag('undoing'));
   const keep = () => chart.send({ type: 'undo.dropped' });
   return (
     <Dialog

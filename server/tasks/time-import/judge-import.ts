@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FaultCode } from '#domain/time-import/judge.ts';
-import { type Clash, type PendingRow, settleRows } from '#domain/time-import/settle.ts';
+import { type Clash, type PendingRow, clashesOf } from '#domain/time-import/clashes.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { timeImportRows, importedTime } from '#server/db/schema/time-import.ts';
@@ -24,17 +24,17 @@ export interface LeftOut {
 }
 
 /** What becomes of the rows of one user. */
-export interface SettledUser {
+export interface JudgedUser {
   readonly userId: number;
   readonly taken: readonly TakenRow[];
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Settles the rows of an import, one user after the other: what is taken over, and what is left out with why (T6). */
-export async function* settleImport(
+/** Judges the rows of an import, one user after the other: what is taken over, and what is left out with why (T6). */
+export async function* judgeImport(
   tx: WorkspaceTx,
   { id, plan }: Pick<StoredImport, 'id' | 'plan'>,
-): AsyncGenerator<SettledUser> {
+): AsyncGenerator<JudgedUser> {
   const places = new Map<number, number[]>();
   for (const [place, { userId }] of plan.people.entries())
     if (userId !== null) places.set(userId, [...(places.get(userId) ?? []), place]);
@@ -42,7 +42,7 @@ export async function* settleImport(
     const rows = await readRows(tx, id, people);
     const right = rows.filter(({ fault }) => fault === null);
     const keys = new Set(right.filter(({ isKnown }) => isKnown).map(({ key }) => key));
-    const clashes = settleRows(right, { runs: await readRuns(tx, userId, right), keys });
+    const clashes = clashesOf(right, { runs: await readRuns(tx, userId, right), keys });
     const left = new Set(clashes.map(({ line }) => line));
     const faulty = rows.flatMap(({ line, fault }) =>
       fault === null ? [] : [{ line, code: fault, other: null }],

@@ -26,7 +26,7 @@ export interface Clash {
  * time that is logged already, or another row. Of rows that overlap the one that begins first is taken, of those that
  * begin together the one that stands first.
  */
-export function settleRows(rows: readonly PendingRow[], there: AlreadyThere): Clash[] {
+export function clashesOf(rows: readonly PendingRow[], there: AlreadyThere): Clash[] {
   const clashes: Clash[] = [];
   const firsts = new Map<string, number>();
   const left: PendingRow[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PendingRow, settleRows } from '#domain/time-import/settle.ts';
+import { type PendingRow, clashesOf } from '#domain/time-import/clashes.ts';
 
 const row = (line: number, start: number, end: number, key = `${start} ${end}`): PendingRow => ({
   line,
@@ -12,7 +12,7 @@ const none = { runs: [], keys: new Set<string>() };
 describe('T6 the rows of one person', () => {
   it('are left out where they repeat or overlap a row that is taken', () => {
     const rows = [row(2, 0, 10), row(3, 0, 10), row(4, 5, 15), row(5, 10, 20), row(6, 19, 30)];
-    expect(settleRows(rows, none)).toEqual([
+    expect(clashesOf(rows, none)).toEqual([
       { line: 3, code: 'twice', other: 2 },
       { line: 4, code: 'overlap', other: 2 },
       { line: 6, code: 'overlap', other: 5 },
@@ -20,7 +20,7 @@ describe('T6 the rows of one person', () => {
   });
 
   it('are taken by their start, whatever the order of the file', () => {
-    expect(settleRows([row(2, 10, 20), row(3, 5, 11)], none)).toEqual([
+    expect(clashesOf([row(2, 10, 20), row(3, 5, 11)], none)).toEqual([
       { line: 2, code: 'overlap', other: 3 },
     ]);
   });
@@ -34,7 +34,7 @@ describe('T6 the rows of one person', () => {
       ],
       keys: new Set<string>(),
     };
-    expect(settleRows([row(2, 10, 20), row(3, 9, 10), row(4, 19, 21), row(5, 30, 40)], there)).toEqual([
+    expect(clashesOf([row(2, 10, 20), row(3, 9, 10), row(4, 19, 21), row(5, 30, 40)], there)).toEqual([
       { line: 3, code: 'logged', other: null },
       { line: 4, code: 'logged', other: null },
       { line: 5, code: 'logged', other: null },
@@ -44,7 +44,7 @@ describe('T6 the rows of one person', () => {
   it('are left out where they were imported before; time of days repeats only by its key', () => {
     const day = (line: number, key: string): PendingRow => ({ line, key, run: null });
     expect(
-      settleRows([day(2, 'a'), day(3, 'b'), day(4, 'b'), day(5, 'c')], { runs: [], keys: new Set(['a']) }),
+      clashesOf([day(2, 'a'), day(3, 'b'), day(4, 'b'), day(5, 'c')], { runs: [], keys: new Set(['a']) }),
     ).toEqual([
       { line: 2, code: 'imported', other: null },
       { line: 4, code: 'twice', other: 3 },
@@ -64,7 +64,7 @@ describe('T6 the rows of one person', () => {
         const runs = apart(logged);
         const rows = spans.map(({ start, end }, place) => row(place + 2, start, end, String(place)));
         const clashes = new Map(
-          settleRows(rows, { runs, keys: new Set() }).map((clash) => [clash.line, clash]),
+          clashesOf(rows, { runs, keys: new Set() }).map((clash) => [clash.line, clash]),
         );
         const taken = rows.filter(({ line }) => !clashes.has(line)).flatMap(({ run }) => run ?? []);
         const meets = (one: { start: number; end: number }) => (other: { start: number; end: number }) =>
