@@ -92,7 +92,7 @@ export function importsAt(at: AtServer) {
         params: { id },
         headers,
         ...(body !== undefined && { body }),
-      } as never);
+      });
       if (reply.status !== 503) return reply;
     }
   };

@@ -7,15 +7,16 @@ import type { ImportedTask } from '#domain/journal/events.ts';
 import { withinCap } from '#domain/logged-time.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
 import { rankBetween } from '#domain/rank.ts';
+import type { WorkedCorrection, WorkedRun } from '#domain/report/worked-time.ts';
 import type { ProjectRef, Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
-import { insertOf } from '#server/db/many-rows.ts';
+import { insertOf, replan } from '#server/db/many-rows.ts';
 import { adjustments, sessions, tasks } from '#server/db/schema/tasks.ts';
 import { importedTime, timeImportRows, timeImports } from '#server/db/schema/time-import.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
-import { keepWorkedDays } from '#server/reports/worked-days.ts';
+import { addWorkedDays, type TaskTime } from '#server/reports/worked-days.ts';
 import { requireAssignee } from '#server/tasks/references.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { readProjectRefs } from './project-refs.ts';
@@ -49,7 +50,7 @@ export async function commitImport(
   seen: { readonly Rows: number; readonly Time: number },
   makeProjects: MakeProjects,
 ): Promise<number> {
-  const { tx, actor, now } = context;
+  const { tx, now } = context;
   const begun = await lockBegun(context, id);
   await requirePlan(tx, begun.plan);
   const unit = new UnitOfWork(context);
@@ -60,24 +61,15 @@ export async function commitImport(
   if (rows.length !== seen.Rows || ms !== seen.Time) throw changedMeanwhile();
   for (const userId of taken.keys()) requireAssignee(unit, userId);
   const { projectOf, made } = await projectsOf(context, begun, rows, makeProjects);
-  const all = await newTasks(tx, begun, taken, projectOf);
+  const all = await newTasks(tx, taken, projectOf);
   const parts = inParts(all, TASKS_AT_ONCE).map((part) => {
     const factId = randomUUID();
     return { factId, tasks: part.map((each) => ({ ...each, factId })) };
   });
   for (const part of parts) await insertTasks(context, part.tasks);
   await insertKeys(context, id, rows);
-  await insertLedger(
-    context,
-    begun,
-    parts.flatMap(({ tasks: of }) => of),
-  );
-  for (const { tasks: of } of parts)
-    await keepWorkedDays(
-      tx,
-      actor.workspaceId,
-      of.map(({ imported }) => imported.task.id),
-    );
+  await replan(tx);
+  for (const { tasks: of } of parts) await insertLedger(context, begun, of);
   await tx.delete(timeImportRows).where(eq(timeImportRows.importId, id));
   await tx
     .update(timeImports)
@@ -134,7 +126,6 @@ async function projectsOf(
 
 async function newTasks(
   tx: WorkspaceTx,
-  _begun: StoredImport,
   taken: ReadonlyMap<number, readonly TakenRow[]>,
   projectOf: (place: number) => ProjectRef,
 ): Promise<Omit<NewImport, 'factId'>[]> {
@@ -247,40 +238,44 @@ async function insertKeys({ tx, actor }: RequestContext, importId: string, rows:
     );
 }
 
-/** Writes the runs, and the time of days without times of day as corrections of these days (0111). */
+/** Writes the runs, the time of days without times of day as corrections of these days (0111), and the worked days of both. */
 async function insertLedger(
   { tx, actor, now }: RequestContext,
   { timeZone }: StoredImport,
-  all: readonly NewImport[],
+  of: readonly NewImport[],
 ): Promise<void> {
   const { workspaceId } = actor;
-  const entries = all.flatMap(({ imported, rows, factId }) =>
-    rows.map((row) => ({ ...row, taskId: imported.task.id, userId: imported.task.assigneeId, factId })),
-  );
-  const runs = entries.flatMap(({ run, taskId, userId, factId }) =>
-    run === null ? [] : [{ startedAt: run.start, endedAt: run.end, taskId, userId, factId }],
-  );
-  const runIds = await nextIds(tx, 'sessions', runs.length);
-  const numbered = runs.map((run, place) => ({
-    ...run,
-    workspaceId,
-    timeZone,
-    id: runIds[place] ?? 0,
-    closedBy: 'complete' as const,
-  }));
-  for (const part of inParts(numbered, ROWS_AT_ONCE)) await tx.execute(insertOf(sessions, part));
-  const days = entries.flatMap(({ run, day, ms, taskId, userId, factId }) =>
-    run === null ? [{ day, deltaMs: ms, taskId, userId, factId }] : [],
-  );
-  const dayIds = await nextIds(tx, 'adjustments', days.length);
-  const corrections = days.map((each, place) => ({
-    ...each,
-    workspaceId,
-    madeAt: now,
-    id: dayIds[place] ?? 0,
-  }));
-  for (const part of inParts(corrections, ROWS_AT_ONCE)) await tx.execute(insertOf(adjustments, part));
+  const count = (isRun: boolean) =>
+    of.reduce((sum, { rows }) => sum + rows.filter(({ run }) => (run !== null) === isRun).length, 0);
+  const runIds = (await nextIds(tx, 'sessions', count(true))).values();
+  const dayIds = (await nextIds(tx, 'adjustments', count(false))).values();
+  const times = new Map<string, TaskTime>();
+  const made = { runs: [] as NewRun[], corrections: [] as NewCorrection[] };
+  for (const { imported, rows, factId } of of) {
+    const { id: taskId, assigneeId: userId } = imported.task;
+    const shared = { workspaceId, taskId, userId, factId };
+    const runs: WorkedRun[] = [];
+    const corrections: WorkedCorrection[] = [];
+    for (const { run, day, ms } of rows) {
+      const id = (run === null ? dayIds : runIds).next().value ?? 0;
+      if (run === null) {
+        corrections.push({ id, userId, deltaMs: ms, day, at: now });
+        made.corrections.push({ ...shared, id, deltaMs: ms, day, madeAt: now });
+      } else {
+        runs.push({ id, userId, ...run, timeZone });
+        const [startedAt, endedAt] = [run.start, run.end];
+        made.runs.push({ ...shared, id, startedAt, endedAt, timeZone, closedBy: 'complete' });
+      }
+    }
+    times.set(taskId, { runs, corrections });
+  }
+  for (const part of inParts(made.runs, ROWS_AT_ONCE)) await tx.execute(insertOf(sessions, part));
+  for (const part of inParts(made.corrections, ROWS_AT_ONCE)) await tx.execute(insertOf(adjustments, part));
+  await addWorkedDays(tx, workspaceId, times);
 }
+
+type NewRun = typeof sessions.$inferInsert;
+type NewCorrection = typeof adjustments.$inferInsert;
 
 async function recordPart(
   context: RequestContext,

@@ -6,7 +6,7 @@ import { dayAt } from '#domain/plain-day.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
-import { isAnyOf } from '#server/db/many-rows.ts';
+import { isAnyOf, replan } from '#server/db/many-rows.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { adjustments, sessions, tasks, workedDays } from '#server/db/schema/tasks.ts';
 import { importedTime, timeImports } from '#server/db/schema/time-import.ts';
@@ -53,6 +53,7 @@ export async function undoImport(
       parts.flatMap(({ taskIds }) => taskIds),
     ),
   );
+  await replan(tx);
   const facts = [];
   for (const part of parts) facts.push(await takeBack(context, part));
   await tx.delete(importedTime).where(eq(importedTime.importId, id));

@@ -3,6 +3,7 @@ import type { DayOrder } from '#domain/time-import/cells.ts';
 import type { TimeEntry } from '#domain/time-import/entries.ts';
 import type { ChosenOfFile, LeftOutRow, TimeFileSummary } from '#domain/time-import/time-file.ts';
 import type { FileRequest } from './time-file-worker.ts';
+// oxlint-disable-next-line import/default -- the build makes the address of the worker of it
 import workerUrl from './time-file-worker.ts?worker&url';
 
 /** An export of time that is read beside the page, which stays usable however long it is. */

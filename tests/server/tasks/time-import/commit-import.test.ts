@@ -136,7 +136,7 @@ describeEachEngine('imports of time', (database) => {
     const changed = await post('manager', 'Rows', id, { Rows: [run(3, '10:00', '10:30')] });
     expect(changed.data).toEqual({ Rows: 2 });
     const [first, second] = await Promise.all([commit(id), commit(id)]);
-    expect([first.status, second.status].toSorted()).toEqual([200, 400]);
+    expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(await worked()).toEqual(['2026-11-16 Mia Member Website 1.5']);
   });
 
@@ -152,7 +152,7 @@ describeEachEngine('imports of time', (database) => {
       }),
     );
     const refused = await post('manager', 'Commit', id, { Rows: data.Rows, Time: data.Time });
-    expect(refused).toMatchObject({ status: 400, data: { code: 'entity.changed' } });
+    expect(refused).toMatchObject({ status: 409, data: { code: 'entity.changed' } });
     expect(await worked()).toEqual(['2026-11-16 Mia Member App 0.25']);
     const clients = await at.server.call('GET /api/clients/Client/List', { token: await at.as('manager') });
     expect(clients.data.map(({ ClientName }) => ClientName)).not.toContain('Orchard Foods');
@@ -274,6 +274,11 @@ describeEachEngine('imports of time', (database) => {
     expect(await differences()).toBe(0);
     expect(await worked()).toEqual([]);
     const grownMb = (process.memoryUsage().rss - before) / 1e6;
-    console.log({ amount, committedMs, undoneMs, grownMb });
+    // On two busy cores 100,000 rows take 37 s, and no call waits that long: the browser asks again.
+    expect([committedMs < 60_000 + amount * 3, undoneMs < 60_000 + amount * 3, grownMb < 500]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   }, 600_000);
 });
