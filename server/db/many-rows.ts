@@ -1,5 +1,6 @@
 import { type InferInsertModel, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, type getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import type { WorkspaceTx } from './handle.ts';
 
 /**
  * The beginning of an insert of many rows, sent as one parameter; a key that one row lacks is null there. Built by `values` each value
@@ -33,6 +34,14 @@ export function updateOf<T extends PgTable>(
 /** Whether a text is one of many, sent as one parameter. */
 export const isAnyOf = (column: AnyPgColumn, texts: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param([...texts])}::text[])`;
+
+/**
+ * Has the plans of this connection made anew: those by which references are checked may be from when the tables were short,
+ * and would read a whole table for each of many rows that a transaction has added.
+ */
+export async function replan(tx: WorkspaceTx): Promise<void> {
+  await tx.execute(sql`DISCARD PLANS`);
+}
 
 type Column = ReturnType<typeof getTableConfig>['columns'][number];
 interface Keyed {

@@ -45,6 +45,15 @@ export async function keepWorkedDays(
   if (taskIds.length === 0) return;
   const times = await readTaskTimes(tx, taskIds);
   await tx.delete(kept).where(isAnyOf(kept.taskId, taskIds));
+  await addWorkedDays(tx, workspaceId, times);
+}
+
+/** Derives the worked days of new tasks, by the id of the task. */
+export async function addWorkedDays(
+  tx: WorkspaceTx,
+  workspaceId: number,
+  times: ReadonlyMap<string, TaskTime>,
+): Promise<void> {
   const rows = [...times].flatMap(([taskId, { runs, corrections }]) =>
     workedDays(workedPieces(runs, corrections)).map((worked) => ({ ...worked, workspaceId, taskId })),
   );

@@ -23,6 +23,7 @@ import { systemHandlers } from './system.ts';
 import { taskHandlers, taskImportHandlers } from './tasks.ts';
 import { teamHandlers } from './teams.ts';
 import { templateHandlers } from './templates.ts';
+import { timeImportHandlers } from './time-import.ts';
 import { userRemovalHandlers } from './user-removal.ts';
 import { userWriteHandlers } from './user-writes.ts';
 import { userHandlers } from './users.ts';
@@ -53,6 +54,7 @@ export const handlers: Handlers<Calls> = {
   ...taskImportHandlers,
   ...calendarHandlers,
   ...assistantHandlers,
+  ...timeImportHandlers,
   ...templateHandlers,
   ...workspaceHandlers,
   ...auditHandlers,

@@ -166,6 +166,8 @@ function closedBy(fact: Fact, { before, after }: Change): ClosedBy {
     case 'tasks.sorted':
     case 'tasks.restored':
     case 'session.questioned':
+    case 'time.imported':
+    case 'time.importUndone':
       return 'rival';
     default:
       return fact satisfies never;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { mayManageTasksOf } from '#domain/access/tasks.ts';
 import { OTHERS_ACTS, OTHERS_MS, OTHERS_TASKS } from '#domain/constants.ts';
 import { ownPart } from '#domain/journal/changes.ts';
@@ -13,7 +13,7 @@ import { changesIn } from './changes-in.ts';
 /**
  * What others did with tasks of the caller after a position, the oldest first: of each what it did with these alone, and
  * of one that was given away not how it stands now, unless the caller may see it (DEC-118, P5, N2). What a device asked of
- * a run is nobody's act.
+ * a run is nobody's act, and imports of time are told where they are made.
  */
 export const listOthers: TaskHandler<'GET /api/tasks/Task/Others'> = async (context, { query }) => {
   const { tx, actor } = context;
@@ -52,7 +52,7 @@ async function positionsOf({ tx, actor, now }: RequestContext, after: number): P
         gt(journal.position, from),
         gte(journal.serverAt, now - OTHERS_MS),
         ne(journal.by, actor.userId),
-        ne(journal.type, 'session.questioned'),
+        notInArray(journal.type, ['session.questioned', 'time.imported', 'time.importUndone']),
         sql`${actor.userId} = ANY(${journal.boards})`,
       ),
     )

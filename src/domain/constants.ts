@@ -93,3 +93,12 @@ export const MAX_REPORTED = 10_000;
 export const WORKED_ROWS = 100;
 /** The last days whose time says at what pace a budget is spent. */
 export const PACE_DAYS = 28;
+
+/** The most rows of an import of time. */
+export const IMPORT_ROWS = 100_000;
+/** How many of them are sent at once. */
+export const IMPORT_ROWS_AT_ONCE = 500;
+/** The most people that an import of time may name. */
+export const IMPORT_PEOPLE = 1_000;
+/** The most projects that it may name. */
+export const IMPORT_PROJECTS = 2_000;

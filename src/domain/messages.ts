@@ -193,6 +193,8 @@ export const texts = {
   runInQuestion: 'unconfirmed: all of it counts until you answer',
   undoChanged: "This can't be undone: the task has changed since.",
   undoNothing: 'Nothing to undo.',
+  undoImport: 'An import is undone as a whole, in Import time.',
+  timeImportLocked: "Your role can't import time.",
   redoNothing: 'Nothing to redo.',
   noAnswer: 'The server is not responding. Please try again in a moment.',
   unavailable: 'The server is not responding. Your changes are kept and will be sent.',
@@ -373,6 +375,8 @@ export const factWords = {
   'tasks.sorted': 'Moved',
   'session.adjusted': 'Corrected the time of',
   'session.questioned': 'Flagged the time of',
+  'time.imported': 'Imported the time of',
+  'time.importUndone': 'Undid the import of',
   'fact.undone': 'Undid a change to',
 } as const;
 

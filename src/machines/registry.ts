@@ -32,6 +32,7 @@ import { streamChart } from './stream.chart.ts';
 import { taskLifecycleChart } from './task-lifecycle.chart.ts';
 import { templateSelectionChart } from './template-selection.chart.ts';
 import { toastChart } from './toast.chart.ts';
+import { timeImportChart } from './time-import.chart.ts';
 import { undoChart } from './undo.chart.ts';
 import { viewAsChart } from './view-as.chart.ts';
 
@@ -72,4 +73,5 @@ export const charts: readonly Chart[] = [
   checkoutChart,
   importTableChart,
   assistantChatChart,
+  timeImportChart,
 ];

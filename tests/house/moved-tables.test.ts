@@ -47,6 +47,8 @@ const contained: Readonly<Record<string, string>> = {
   template_tasks: 'templates',
   workspace_settings: 'settings',
   user_settings: 'settings',
+  time_imports: 'imports of time',
+  imported_time: 'imports of time',
   subscriptions: 'subscription',
   billing_events: 'subscription',
   local_billing: 'subscription',
@@ -62,6 +64,7 @@ const leftOut: Readonly<Record<string, string>> = {
   calendar_connections: 'connected calendars',
   calendar_feeds: 'calendar feed addresses',
   idempotency: 'answers kept for repeated requests',
+  time_import_rows: 'unfinished uploads of time',
   permissions: 'catalogue of permissions',
   notifications: 'Notifications to all users',
 };

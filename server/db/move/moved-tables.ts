@@ -5,6 +5,7 @@ import { rolePermissions, roles, teamMembers, teams, users } from '#server/db/sc
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { adjustments, calendarImports, sessions, tasks } from '#server/db/schema/tasks.ts';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
+import { importedTime, timeImports } from '#server/db/schema/time-import.ts';
 import * as work from '#server/db/schema/work.ts';
 import { counters, workspaces } from '#server/db/schema/workspaces.ts';
 
@@ -31,6 +32,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   idempotency: 'Answers to calls of the old server; what was recorded answers from the journal.',
   journal_tasks: 'The database fills it with each row of the journal.',
   worked_days: 'Derived from sessions and adjustments by the server that imports them.',
+  time_import_rows: 'Rows of imports of time that were begun and not made: the file is chosen again.',
   worked_days_due: 'What the server that imports the tasks is still to derive.',
   permissions: 'The same in every database.',
   notifications: 'For everybody of every workspace.',
@@ -63,6 +65,8 @@ export const movedTables: readonly MovedTable[] = [
   subscriptions,
   billingEvents,
   localBilling,
+  timeImports,
+  importedTime,
   journal,
   audit,
 ].map(movedTable);

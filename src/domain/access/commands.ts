@@ -3,8 +3,9 @@ import type { PlainDay } from '#domain/plain-day.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task.ts';
 import type { Actor } from './actor.ts';
+import { changingRefusal } from './changing.ts';
 import { holds } from './permissions.ts';
-import { mayAssignTo, mayCreateFor, mayManageTasksOf } from './tasks.ts';
+import { managesAll, mayAssignTo, mayCreateFor, mayManageTasksOf } from './tasks.ts';
 
 /** Whose task it is: all that access looks at. */
 type Assigned = Pick<Task, 'assigneeId'>;
@@ -89,6 +90,12 @@ export const questionRunRefusal: TaskRefusal = ofManaged;
 /** Why the actor may not take back what was done with a task, or null; it goes back to `assigneeId` (DEC-119, P5). */
 export function undoTaskRefusal(actor: Actor, task: Assigned, assigneeId = task.assigneeId): Refusal | null {
   return ofManaged(actor, task) ?? ofManaged(actor, { assigneeId });
+}
+
+/** Why the actor may not import time or take an import back, or null: it is of everybody, and makes tasks for them (ROL-31, DEC-68, P5). */
+export function importTimeRefusal(actor: Actor): Refusal | null {
+  const may = managesAll(actor) && holds(actor.permissions, 'Create Tasks');
+  return changingRefusal(actor, may, texts.timeImportLocked);
 }
 
 function ofManaged(actor: Actor, { assigneeId }: Assigned): Refusal | null {

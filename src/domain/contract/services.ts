@@ -22,6 +22,7 @@ import { systemCalls } from './system.ts';
 import { taskServiceCalls } from './task-batches.ts';
 import { taskImportCalls } from './task-imports.ts';
 import { templateCalls } from './templates.ts';
+import { timeImportCalls } from './time-import.ts';
 import { teamCalls } from './teams.ts';
 import { userRemovalCalls } from './user-removal.ts';
 import { userWriteCalls } from './user-writes.ts';
@@ -49,6 +50,7 @@ export const services = {
   ...notificationCalls,
   ...reportCalls,
   ...assistantCalls,
+  ...timeImportCalls,
   ...taskServiceCalls,
   ...taskImportCalls,
   ...calendarCalls,

@@ -1,6 +1,6 @@
 import { noQuestions } from '#domain/run-question.ts';
 import type { Task } from '#domain/task.ts';
-import type { NewTask } from './events.ts';
+import type { ImportedTask, NewTask } from './events.ts';
 
 /** A new task as it begins: created by `by`, at rest; its position is that of the place that it gets, `googleId` the event that it was made of. */
 export function begun(task: NewTask, by: number, googleId: string | null = null): Task {
@@ -29,5 +29,17 @@ export function begun(task: NewTask, by: number, googleId: string | null = null)
     rollovers: 0,
     googleId,
     updatedDate: '',
+  };
+}
+
+/** A task as an import makes it: done, and last worked on when its last run ended. */
+export function importedTask({ task, runs }: ImportedTask, by: number): Task {
+  const starts = runs.map(([from]) => from);
+  const ends = runs.map(([, to]) => to);
+  return {
+    ...begun(task, by),
+    status: 'done',
+    firstStartedAt: runs.length === 0 ? null : starts.reduce((one, other) => Math.min(one, other)),
+    stoppedAt: runs.length === 0 ? null : ends.reduce((one, other) => Math.max(one, other)),
   };
 }

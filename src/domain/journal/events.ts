@@ -74,6 +74,17 @@ export interface FactData {
   'session.adjusted': SessionAdjustment;
   /** A run looked forgotten to a device: it is asked about until there is an answer (DEC-140). */
   'session.questioned': RunDoubt;
+  /** Time was imported from an export of another program: tasks that are done, each with its runs and its time by day. */
+  'time.imported': { readonly importId: string; readonly tasks: readonly ImportedTask[] };
+  /** An import of time was taken back: its tasks are gone, but for those that were changed since, which keep what is not of it. */
+  'time.importUndone': {
+    readonly importId: string;
+    readonly tasks: readonly {
+      readonly taskId: string;
+      readonly loggedMs: number;
+      readonly isGone: boolean;
+    }[];
+  };
   /** An earlier fact was undone: what its tasks go back to (DEC-119). `whose` names who did it, where somebody else did. */
   'fact.undone': {
     readonly factId: string;
@@ -96,6 +107,13 @@ export type Fact<T extends FactType = FactType> = {
     readonly data: FactData[K];
   };
 }[T];
+
+/** A task of an import: its runs from when to when, in epoch ms, and time of days without times of day, in ms. */
+export interface ImportedTask {
+  readonly task: NewTask;
+  readonly runs: readonly (readonly [from: number, to: number])[];
+  readonly days: readonly (readonly [day: PlainDay, ms: number])[];
+}
 
 /** The tasks of a batch, in their order. */
 interface TaskList {

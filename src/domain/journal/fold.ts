@@ -3,7 +3,7 @@ import type { Task, TaskStatus } from '#domain/task.ts';
 import { mayTime, statusAfter } from '#domain/timer-rules.ts';
 import { placeRefusal } from '#domain/unscheduled.ts';
 import { completedAmong, deletedAmong, editedAmong, restoredAmong, rolledOver } from './batch-steps.ts';
-import { begun } from './begun.ts';
+import { begun, importedTask } from './begun.ts';
 import { applyMoves, applyPlaces, isPlaced } from './columns.ts';
 import { TaskTable } from './task-table.ts';
 import type { Fact, FactData, Restore, Rollover, StartData } from './events.ts';
@@ -66,6 +66,15 @@ export function evolve(table: TaskTable, fact: Fact): void {
       return change(table, fact.data.taskId, (task) => answered(task, fact.data, fact.at));
     case 'session.questioned':
       return change(table, fact.data.taskId, (task) => questioned(task, fact.data, fact.at));
+    case 'time.imported':
+      for (const imported of fact.data.tasks) {
+        if (!table.get(imported.task.id)) table.put(importedTask(imported, fact.by));
+      }
+      return;
+    case 'time.importUndone':
+      for (const { taskId, loggedMs, isGone } of fact.data.tasks)
+        change(table, taskId, (task) => ({ ...task, loggedMs, live: task.live && !isGone }));
+      return;
     case 'fact.undone':
       return undo(table, fact.data.restores, fact.at);
     default:

@@ -211,6 +211,21 @@ const kinds: { readonly [T in FactType]: FactKind<T> } = {
     countsUnchanged: true,
     apart: never,
   },
+  'time.imported': {
+    ...batch,
+    taskIds: ({ tasks }) => tasks.map(({ task }) => task.id),
+    makes: ({ tasks }) => tasks.map(({ task }) => task.id),
+    wants: nothing,
+    hasOutcome: false,
+    apart: never,
+  },
+  'time.importUndone': {
+    ...batch,
+    taskIds: ({ tasks }) => tasks.map(({ taskId }) => taskId),
+    wants: nothing,
+    hasOutcome: false,
+    apart: never,
+  },
   'session.questioned': { ...ofTask, sort: 'question', wants: nothing },
   'fact.undone': {
     sort: 'undo',

@@ -130,6 +130,20 @@ const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
     end: z.number().exactOptional(),
     kept: z.number().exactOptional(),
   }),
+  'time.imported': z.object({
+    importId: id,
+    tasks: z.array(
+      z.object({
+        task: newTask,
+        runs: z.array(z.tuple([z.number(), z.number()])),
+        days: z.array(z.tuple([z.string(), z.number()])),
+      }),
+    ),
+  }),
+  'time.importUndone': z.object({
+    importId: id,
+    tasks: z.array(z.object({ taskId: id, loggedMs: z.number(), isGone: z.boolean() })),
+  }),
   'fact.undone': z.object({ factId: id, whose: z.number().exactOptional(), restores: z.array(restore) }),
 };
 

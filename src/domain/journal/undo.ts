@@ -37,6 +37,8 @@ export function decideUndo(
   current: (taskId: string) => Task | undefined,
   command: Command,
 ): Decision<Fact<'fact.undone'>> {
+  if (undone.type === 'time.imported' || undone.type === 'time.importUndone')
+    return refused('undo.changed', texts.undoImport);
   const restores: Restore[] = [];
   let refusal: Refusal | null = null;
   for (const together of goingTogether(undone, changes)) {

@@ -1,11 +1,8 @@
-import { FileUp } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { FileButton } from '#ui/file-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { DropZone } from './drop-zone.tsx';
 import type { ImportProps } from './import-props.ts';
 import type { ImportChart } from './use-import.ts';
 
@@ -26,7 +23,11 @@ export function ImportSource({ chart, fields, hint, pasted, onPasted }: ImportSo
         {`Columns: ${fields.map(({ label }) => label).join(', ')}. ${hint}`}
       </p>
       {message !== null && <Banner tone="bad">{message}</Banner>}
-      <DropZone isBusy={isBusy} onFile={give} />
+      <DropZone
+        isBusy={isBusy}
+        onFile={give}
+        note="or drop it here: CSV with commas, semicolons or tabs, up to 2 MB and 5,000 rows"
+      />
       <div className="grid justify-items-start gap-2">
         <TextArea
           label="Or paste a table"
@@ -50,49 +51,5 @@ export function ImportSource({ chart, fields, hint, pasted, onPasted }: ImportSo
         </Button>
       </div>
     </>
-  );
-}
-
-interface DropZoneProps {
-  readonly isBusy: boolean;
-  readonly onFile: (file: Blob) => void;
-}
-
-function DropZone({ isBusy, onFile }: DropZoneProps) {
-  const [isOver, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button inside does the same by keys
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={cx(
-        'grid justify-items-center gap-3 rounded-card border border-dashed px-4 py-8 text-center transition-colors',
-        isOver ? 'border-accent bg-accent-soft' : 'border-edge bg-surface',
-      )}
-    >
-      <FileUp aria-hidden className="size-6 text-subtle" />
-      <FileButton
-        label="CSV file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain"
-        look="primary"
-        busy={isBusy}
-        onFile={onFile}
-      >
-        Choose file
-      </FileButton>
-      <p className="text-meta text-muted">
-        or drop it here: CSV with commas, semicolons or tabs, up to 2 MB and 5,000 rows
-      </p>
-    </div>
   );
 }

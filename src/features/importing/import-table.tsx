@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { columnNames } from '#domain/import/mapping.ts';
 import { countPlan } from '#domain/import/plan.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
@@ -14,9 +14,10 @@ import { ImportProgress } from './import-progress.tsx';
 import { ImportSource } from './import-source.tsx';
 import { useHoldHere } from './use-hold-here.tsx';
 import { useImport } from './use-import.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
 /** A file that is dropped beside its place would be opened by the browser instead of the app. */
-function keepFilesOut() {
+export function keepFilesOut() {
   const end = new AbortController();
   for (const kind of ['dragover', 'drop'] as const)
     addEventListener(kind, (event) => event.preventDefault(), { signal: end.signal });
@@ -86,14 +87,3 @@ export function ImportTable<Known extends object>(props: ImportProps<Known>) {
 }
 
 const steps = ['preview', 'sending', 'paused', 'done'] as const;
-
-/** Gives the focus to the heading where the step is another one: what had it is gone. */
-function useStepFocus(step: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef<string>(undefined);
-  useEffect(() => {
-    if (shown.current !== step) heading.current?.focus();
-    shown.current = step;
-  }, [step]);
-  return heading;
-}

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import type { Ref } from 'react';
+import type { ButtonSize } from '#ui/button-class.ts';
 import { Button } from '#ui/button.tsx';
 import type { DisabledReason } from '#ui/disabled-reason.ts';
 
@@ -7,12 +8,13 @@ interface ImportButtonProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly why: DisabledReason | undefined;
   readonly onOpen: () => void;
+  readonly size?: ButtonSize;
 }
 
 /** Opens the import of a table; on a phone it is a sign alone. */
-export function ImportButton({ ref, why, onOpen }: ImportButtonProps) {
+export function ImportButton({ ref, why, onOpen, size = 'control' }: ImportButtonProps) {
   return (
-    <Button icon={<FileUp />} why={why} ref={ref} onClick={onOpen}>
+    <Button icon={<FileUp />} size={size} why={why} ref={ref} onClick={onOpen}>
       <span className="max-md:sr-only">Import</span>
     </Button>
   );

@@ -15,6 +15,7 @@ import type {
 } from '#domain/journal/events.ts';
 import { importIndex } from '#domain/journal/import-events.ts';
 import type { TimerAction } from '#domain/timer-rules.ts';
+import { surprise } from '#machines/outcome.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 
@@ -145,6 +146,10 @@ export function sendFact(
       const body = { idTask: taskId, Start: iso(since), At: iso(at), Woke: woke === null ? null : iso(woke) };
       return api.call('POST /api/tasks/Task/Session/Question', { body, ...about });
     }
+    case 'time.imported':
+    case 'time.importUndone':
+      // Only the server records these.
+      return Promise.resolve({ ok: false, status: 400, refusal: surprise, retryAfterMs: null });
     case 'fact.undone': {
       const { factId: FactId, whose } = fact.data;
       const body = { FactId, ...(whose !== undefined && { idUser: whose }) };

@@ -45,11 +45,17 @@ type Send = RightRow['send'];
 type May = RightRow['may'];
 
 /** A call that names nothing of a company. */
-export const plain = (call: keyof Calls, may: May, send: Send = () => ({}), about = ''): RightRow => ({
+export const plain = (
+  call: keyof Calls,
+  may: May,
+  send: Send = () => ({}),
+  about = '',
+  allowed: Outcome = 'yes',
+): RightRow => ({
   call,
   about,
   may,
-  allowed: 'yes',
+  allowed,
   otherwise: () => 'no',
   send,
   foreign: null,

@@ -1,7 +1,8 @@
-import { assignsAnybody, both, can, everybody, manages, noOne, type Whose } from './person.ts';
+import { assignsAnybody, both, can, everybody, manages, managesAll, noOne, type Whose } from './person.ts';
 import { type Named, on, plain, type RightRow } from './row.ts';
 
 const createsTasks = can('Create Tasks');
+const importsTime = both(createsTasks, managesAll);
 const today = (): string => new Date().toISOString();
 const later = (): string => new Date(Date.now() + 1_000).toISOString();
 
@@ -53,6 +54,19 @@ const imported = (
 };
 
 const idsOf = ({ task }: { readonly task: string }) => ({ TaskIds: [task] });
+
+const importedRow = {
+  Line: 2,
+  Person: 0,
+  Project: 0,
+  Name: 'Layout',
+  Description: '',
+  Day: '2026-11-16',
+  From: '09:00:00',
+  ToDay: '2026-11-16',
+  To: '10:00:00',
+  Time: null,
+};
 
 /** Tasks and templates (DEC-39, DEC-68, DEC-69, DEC-71, DEC-119, DEC-125, P1, P5). */
 export const taskRows: readonly RightRow[] = [
@@ -156,6 +170,55 @@ export const taskRows: readonly RightRow[] = [
     both(createsTasks, manages('other')),
     (named) => imported(named, named.company.of.other.userId, { idTask: named.company.of.other.task }),
     { door: createsTasks, foreign: 'invalid' },
+  ),
+  plain('GET /api/tasks/TimeImport/List', importsTime),
+  on(
+    'POST /api/tasks/TimeImport',
+    'of known projects',
+    importsTime,
+    ({ own, company }) => ({
+      body: {
+        idImport: crypto.randomUUID(),
+        Source: 'toggl',
+        FileName: 'toggl.csv',
+        TimeZone: 'Europe/Berlin',
+        People: [{ Name: 'Mia', idUser: own.userId }],
+        Projects: [{ Client: 'Fernway', Name: 'Website', idProject: company.projects[0] }],
+      },
+    }),
+    { door: importsTime, foreign: 'invalid' },
+  ),
+  on(
+    'POST /api/tasks/TimeImport',
+    'of new projects',
+    both(importsTime, can('Create Projects', 'Create Clients')),
+    ({ own }) => ({
+      body: {
+        idImport: crypto.randomUUID(),
+        Source: 'toggl',
+        FileName: 'toggl.csv',
+        TimeZone: 'Europe/Berlin',
+        People: [{ Name: 'Mia', idUser: own.userId }],
+        Projects: [{ Client: 'Orchard Foods', Name: 'Shop', idProject: null }],
+      },
+    }),
+    { door: both(importsTime, can('Create Projects', 'Create Clients')), foreign: 'invalid' },
+  ),
+  ...(
+    [
+      ['GET /api/tasks/TimeImport/{id}/Check', undefined],
+      ['POST /api/tasks/TimeImport/{id}/Rows', { Rows: [importedRow] }],
+      ['POST /api/tasks/TimeImport/{id}/Commit', { Rows: 1, Time: 3_600_000 }],
+      ['POST /api/tasks/TimeImport/{id}/Undo', undefined],
+    ] as const
+  ).map(([call, body]) =>
+    plain(
+      call,
+      importsTime,
+      () => ({ params: { id: crypto.randomUUID() }, ...(body !== undefined && { body }) }),
+      'an unknown import',
+      'unknown',
+    ),
   ),
 
   on('POST /api/templates/Template', 'for themselves', everybody, ({ own }) => ({

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { importTimeRefusal } from '#domain/access/commands.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { counted } from '#domain/counted.ts';
 import { addDays, startOfDay } from '#domain/plain-day.ts';
@@ -7,7 +8,10 @@ import { rangeText } from '#domain/report/report-words.ts';
 import { readColumns, type TaskColumn } from '#domain/report/task-columns.ts';
 import { taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
 import { cardTime } from '#domain/time-text.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { ImportButton } from '#features/lists/import-button.tsx';
 import { ListFailure } from '#features/lists/list-failure.tsx';
+import { useImportAddress } from '#features/lists/use-import-address.ts';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { Page } from '#features/page/page.tsx';
 import { type ReportOptions, useReportOptions } from '#services/queries/report.ts';
@@ -17,6 +21,7 @@ import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { lazily } from '#ui/lazily.tsx';
 import { LongTable } from '#ui/long-table.tsx';
 import { sortedRows } from '#ui/table-column.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -33,7 +38,16 @@ import { tableColumns } from './task-columns.tsx';
 export function TasksReportScreen() {
   const address = useReportView();
   const options = useReportOptions();
-  if (options.data !== null) return <TasksReport address={address} options={options.data} />;
+  const { actor } = useSession();
+  const { button: buttonRef, ...importing } = useImportAddress();
+  const why = whyOf("Can't import time", importTimeRefusal(actor));
+  if (importing.isShown && why === undefined)
+    return (
+      <TimeImport onClose={importing.onClose} onHold={importing.onHold} meanwhile={<Page>{null}</Page>} />
+    );
+  const button = <ImportButton ref={buttonRef} size="tool" why={why} onOpen={importing.open} />;
+  if (options.data !== null)
+    return <TasksReport address={address} options={options.data} importButton={button} />;
   return (
     <Page>
       {options.state === 'failed' ? (
@@ -45,12 +59,15 @@ export function TasksReportScreen() {
   );
 }
 
+const TimeImport = lazily(() => import('#features/importing/time/time-import.tsx'), 'TimeImport');
+
 interface TasksReportProps {
   readonly address: ReportAddress;
   readonly options: ReportOptions;
+  readonly importButton: ReactNode;
 }
 
-function TasksReport({ address: { view, show }, options }: TasksReportProps) {
+function TasksReport({ address: { view, show }, options, importButton }: TasksReportProps) {
   const { timeZone } = useSession().user;
   const today = useToday();
   const now = useNow(MINUTE_MS);
@@ -77,6 +94,7 @@ function TasksReport({ address: { view, show }, options }: TasksReportProps) {
       note={<span className="text-read text-muted tabular-nums max-[359px]:hidden">{tasks.length}</span>}
       actions={
         <span className="flex gap-2">
+          {importButton}
           <ColumnMenu chosen={chosen} onChange={choose} />
           <ExportMenu csv={csv} tasks={tasks} columns={chosen} fileName={fileName} />
         </span>

@@ -1,0 +1,22 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ProjectRef } from '#domain/task.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { clients, projects } from '#server/db/schema/work.ts';
+
+/** Projects that take new tasks, as tasks show them, by their ids. */
+export async function readProjectRefs(
+  tx: WorkspaceTx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ProjectRef>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({
+      id: projects.id,
+      name: projects.name,
+      client: { id: clients.id, name: clients.name, color: clients.color },
+    })
+    .from(projects)
+    .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
+    .where(and(inArray(projects.id, [...ids]), eq(projects.status, 1), eq(clients.status, 1)));
+  return new Map(rows.map((row) => [row.id, { ...row, archived: false }]));
+}

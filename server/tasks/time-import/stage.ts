@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { appearanceOf } from '#domain/appearance.ts';
+import { DAY_MS, IMPORT_ROWS } from '#domain/constants.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import { judgeTime } from '#domain/time-import/judge.ts';
+import { timeImportWords } from '#domain/time-import/time-import-words.ts';
+import { openProjects } from '#server/auth/open-work.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { insertOf } from '#server/db/many-rows.ts';
+import { users } from '#server/db/schema/people.ts';
+import { timeImportRows, timeImports } from '#server/db/schema/time-import.ts';
+import type { Input, RequestContext } from '#server/http/handler.ts';
+import { invalid, notFound, problemOf } from '#server/http/problem.ts';
+
+/** An import as it is stored. */
+export type StoredImport = typeof timeImports.$inferSelect;
+
+type Begin = Input<Calls['POST /api/tasks/TimeImport']>['body'];
+type Rows = Input<Calls['POST /api/tasks/TimeImport/{id}/Rows']>['body']['Rows'];
+
+/** Begins an import: whom and what its rows mean. What the caller has begun before is dropped, and what others have left for a day. */
+export async function beginImport({ tx, actor, now }: RequestContext, body: Begin): Promise<void> {
+  const { workspaceId, userId } = actor;
+  const { idImport: id, Source: source, FileName: fileName, TimeZone: timeZone } = body;
+  const people = body.People.map(({ Name: name, idUser }) => ({ name, userId: idUser }));
+  const projects = body.Projects.map(({ Client, Name, idProject }) => ({
+    client: Client,
+    name: Name,
+    projectId: idProject,
+  }));
+  await requirePlan(tx, { people, projects });
+  const left = tx
+    .select({ id: timeImports.id })
+    .from(timeImports)
+    .where(
+      and(
+        eq(timeImports.state, BEGUN),
+        or(eq(timeImports.userId, userId), lt(timeImports.createdAt, now - DAY_MS)),
+      ),
+    );
+  await tx.delete(timeImportRows).where(inArray(timeImportRows.importId, left));
+  await tx.delete(timeImports).where(inArray(timeImports.id, left));
+  const row = { workspaceId, id, userId, source, fileName, timeZone, plan: { people, projects } };
+  const begun = await tx
+    .insert(timeImports)
+    .values({ ...row, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: timeImports.id });
+  if (begun.length === 0) throw changedMeanwhile();
+}
+
+/** Whom an import names is active, and so is what it names; else 422. Nobody archives its projects before the transaction ends. */
+export async function requirePlan(
+  tx: WorkspaceTx,
+  { people, projects }: StoredImport['plan'],
+): Promise<void> {
+  const userIds = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
+  const active = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.status, 1), inArray(users.id, userIds)));
+  if (active.length < userIds.length) throw invalid(timeImportWords.personGone, 'People');
+  const projectIds = [...new Set(projects.flatMap(({ projectId }) => projectId ?? []))];
+  const open = await openProjects(tx, projectIds);
+  if (open.size < projectIds.length) throw invalid(timeImportWords.projectGone, 'Projects');
+}
+
+/** An import that the caller has begun and not made yet: nobody else works on it before the transaction ends. */
+export async function lockBegun({ tx, actor }: RequestContext, id: string): Promise<StoredImport> {
+  const found = await lockImport(tx, id);
+  if (found.state === BEGUN && found.userId !== actor.userId) throw notFound();
+  if (found.state !== BEGUN) throw problemOf({ code: 'entity.kept', message: timeImportWords.imported });
+  return found;
+}
+
+/** An import of the workspace, which nobody else works on before the transaction ends. */
+export async function lockImport(tx: WorkspaceTx, id: string): Promise<StoredImport> {
+  const [found] = await tx.select().from(timeImports).where(eq(timeImports.id, id)).for('update');
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** Adds rows to an import that was begun, each judged by itself; answers how many it has then. */
+export async function addRows(context: RequestContext, id: string, rows: Rows): Promise<number> {
+  const { tx, actor, now } = context;
+  const { workspaceId } = actor;
+  const begun = await lockBegun(context, id);
+  const { plan, source, timeZone } = begun;
+  const staged = rows.map((row) => {
+    const { Line: line, Person: person, Project: project, Name: name, Description: description } = row;
+    const [whose, whereof] = [plan.people[person], plan.projects[project]];
+    if (whose === undefined || whereof === undefined) throw invalid(timeImportWords.failed, 'Rows');
+    const { Day: day, From: from, ToDay: toDay, To: to, Time: ms } = row;
+    const judged = judgeTime({ day, from, toDay, to, ms }, timeZone, now);
+    const { run, ms: counted } = judged.ok ? judged.time : { run: null, ms: 0 };
+    return {
+      workspaceId,
+      importId: id,
+      line,
+      key: keyOf(
+        [source, whose.name, whereof.client, whereof.name, name, description, day],
+        [from, toDay, to ?? ms],
+      ),
+      person,
+      project,
+      name,
+      description,
+      day,
+      startedAt: run?.start ?? null,
+      endedAt: run?.end ?? null,
+      ms: counted,
+      fault: judged.ok ? null : judged.code,
+    };
+  });
+  const unlike = new Map(staged.map((row) => [row.line, row]));
+  const { rows: written } = await tx.execute<{ isNew: boolean }>(sql`
+    ${insertOf(timeImportRows, [...unlike.values()])}
+    ON CONFLICT (workspace_id, import_id, line) DO UPDATE SET ${REPLACED} RETURNING xmax = 0 AS "isNew"`);
+  const amount = begun.rows + written.filter(({ isNew }) => isNew).length;
+  if (amount > IMPORT_ROWS) throw problemOf({ code: 'request.tooLarge', message: timeImportWords.tooLong });
+  await tx.update(timeImports).set({ rows: amount }).where(eq(timeImports.id, id));
+  return amount;
+}
+
+/** By what a row is known in whatever file it stands: by what it says, and not by what it was matched with. */
+function keyOf(texts: readonly string[], times: readonly (string | number | null)[]): string {
+  const content = JSON.stringify([...texts.map(appearanceOf), ...times]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 27);
+}
+
+/** Something is not as it was when it was looked at. */
+export const changedMeanwhile = () =>
+  problemOf({ code: 'entity.changed', message: timeImportWords.changedMeanwhile });
+
+const BEGUN = 1;
+
+/** What a row that is sent again says anew. */
+const REPLACED = sql.raw(
+  ['key', 'person', 'project', 'name', 'description', 'day', 'started_at', 'ended_at', 'ms', 'fault']
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', '),
+);

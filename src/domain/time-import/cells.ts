@@ -1,0 +1,63 @@
+import { HOUR_MS } from '#domain/constants.ts';
+import { parseDay, type PlainDay } from '#domain/plain-day.ts';
+
+/** Which part of a date with slashes or dashes comes first. */
+export type DayOrder = 'dayFirst' | 'monthFirst';
+
+/** What a whole column of dates says about their order; `either` where each of them can be read both ways. */
+export type FoundOrder = DayOrder | 'either' | 'none';
+
+/**
+ * The order of the dates of a column, told by all of its cells: one that has a 25 in front names the day first. Dates that
+ * begin with the year, or have dots, say by themselves what they mean: `none` where there are no others.
+ */
+export function dayOrderOf(cells: Iterable<string>): FoundOrder {
+  let [isDayFirst, isMonthFirst, isOpen] = [0, 0, false];
+  for (const cell of cells) {
+    const [, first, second] = OPEN_DAY.exec(cell) ?? [];
+    if (first === undefined || second === undefined) continue;
+    isOpen = true;
+    if (Number(first) > 12) isDayFirst += 1;
+    if (Number(second) > 12) isMonthFirst += 1;
+  }
+  if (isDayFirst > 0 && isMonthFirst === 0) return 'dayFirst';
+  if (isMonthFirst > 0 && isDayFirst === 0) return 'monthFirst';
+  return isOpen ? 'either' : 'none';
+}
+
+/** The calendar day that a cell says; null where it says none. */
+export function readDay(cell: string, order: DayOrder): PlainDay | null {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(cell) ?? [];
+  if (year !== undefined) return dayOf(year, month, day);
+  const [, dotDay, dotMonth, dotYear] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(cell) ?? [];
+  if (dotYear !== undefined) return dayOf(dotYear, dotMonth, dotDay);
+  const [, first, second, last] = OPEN_DAY.exec(cell) ?? [];
+  return order === 'dayFirst' ? dayOf(last, second, first) : dayOf(last, first, second);
+}
+
+/** The time of day that a cell says, as `HH:mm:ss`, of 12 or of 24 hours; null where it says none. */
+export function readClock(cell: string): string | null {
+  const [, hour = '', minute = '00', second = '00', half = ''] =
+    /^(\d{1,2})(?:[:.](\d{2}))?(?:[:.](\d{2}))?\s*([ap])?\.?\s?m?\.?$/i.exec(cell) ?? [];
+  const isHalved = half !== '';
+  const number = Number(hour);
+  if (hour === '' || Number(minute) > 59 || Number(second) > 59) return null;
+  if (isHalved ? number < 1 || number > 12 : number > 23) return null;
+  const hours = isHalved ? (number % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : number;
+  return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
+}
+
+/** How long a cell says, in ms: `1:30:00`, `1:30`, or hours such as `1.5` and `1,5`; null where it says nothing. */
+export function readDuration(cell: string): number | null {
+  const [, hours, minutes, seconds = '0'] = /^(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$/.exec(cell) ?? [];
+  if (hours !== undefined) return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
+  if (!/^\d{1,4}(?:[.,]\d{1,6})?$/.test(cell)) return null;
+  return Math.round((Number(cell.replace(',', '.')) * HOUR_MS) / 1_000) * 1_000;
+}
+
+/** A date of which the order of day and month is open. */
+const OPEN_DAY = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/;
+
+function dayOf(year = '', month = '', day = ''): PlainDay | null {
+  return parseDay(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}

@@ -1,0 +1,169 @@
+import { appearanceOf } from '#domain/appearance.ts';
+import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
+import type { CsvRow } from '#domain/import/csv.ts';
+import type { PlainDay } from '#domain/plain-day.ts';
+import { tidyName, tidyText } from '#domain/text.ts';
+import { type DayOrder, dayOrderOf, type FoundOrder, readClock, readDay, readDuration } from './cells.ts';
+import type { RecognisedExport, TimeColumns, TimeField, TimeSource } from './sources.ts';
+import { noName } from './time-import-words.ts';
+
+/**
+ * Time that somebody has worked, as a row of an export says it: on a day from a time of day to another one, or, where the
+ * export knows no times of day (Harvest), on a day alone. `ms` is how long by the row itself, null where it does not say.
+ */
+export interface TimeEntry {
+  /** Where its row begins in the file, from 1. */
+  readonly line: number;
+  /** Whose it is: a place among the people of the file, and likewise its project. */
+  readonly person: number;
+  readonly project: number;
+  /** What the task is to be called, and what more there is to say of it. */
+  readonly name: string;
+  readonly text: string;
+  readonly day: PlainDay;
+  readonly from: string | null;
+  readonly toDay: PlainDay | null;
+  readonly to: string | null;
+  readonly ms: number | null;
+}
+
+/** Somebody of an export: by name, and by address where it has one. */
+export interface FilePerson {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A project of an export with its client. */
+export interface FileProject {
+  readonly client: string;
+  readonly name: string;
+}
+
+/** Why a row of an export cannot be read. */
+export type UnreadCode = 'noPerson' | 'noDay' | 'noTime' | 'noDuration';
+
+/** A row that cannot be read. */
+export interface UnreadRow {
+  readonly line: number;
+  readonly code: UnreadCode;
+}
+
+/** What an export says. */
+export interface TimeFile {
+  readonly source: TimeSource;
+  readonly people: readonly FilePerson[];
+  readonly projects: readonly FileProject[];
+  readonly entries: readonly TimeEntry[];
+  readonly unread: readonly UnreadRow[];
+}
+
+/** What the dates of an export say about the order of day and month. */
+export function foundOrder({ rows, columns }: RecognisedExport): FoundOrder {
+  const { startDay, endDay, day } = columns;
+  const dated = [startDay, endDay, day].filter((column) => column !== undefined);
+  return dayOrderOf(cellsIn(rows, dated));
+}
+
+function* cellsIn(rows: readonly CsvRow[], columns: readonly number[]): Iterable<string> {
+  for (const { cells } of rows) for (const column of columns) yield cells[column] ?? '';
+}
+
+/** Reads the rows of an export, whose dates are in this order. */
+export function readEntries({ source, columns, rows }: RecognisedExport, order: DayOrder): TimeFile {
+  const people = new Places<FilePerson>(({ name, email }) => email.toLowerCase() || appearanceOf(name));
+  const projects = new Places<FileProject>(
+    ({ client, name }) => `${appearanceOf(client)}\n${appearanceOf(name)}`,
+  );
+  const entries: TimeEntry[] = [];
+  const unread: UnreadRow[] = [];
+  for (const { line, cells } of rows) {
+    const cell = cellsOf(cells, columns);
+    const read = readTimes(cell, order);
+    const person = personOf(cell);
+    if (person === null) unread.push({ line, code: 'noPerson' });
+    else if (typeof read === 'string') unread.push({ line, code: read });
+    else {
+      const project = {
+        client: nameOf(cell('client')) || noName.client,
+        name: nameOf(cell('project')) || noName.project,
+      };
+      const said = { ...read, ...taskOf(cell, project) };
+      entries.push({ line, person: people.of(person), project: projects.of(project), ...said });
+    }
+  }
+  return { source, people: people.all, projects: projects.all, entries, unread };
+}
+
+type Cell = (field: TimeField) => string;
+
+const cellsOf =
+  (cells: readonly string[], columns: TimeColumns): Cell =>
+  (field) => {
+    const column = columns[field];
+    return column === undefined ? '' : (cells[column] ?? '');
+  };
+
+/** Each thing of a list once, by what it is known by, with its place. */
+class Places<T> {
+  readonly all: T[] = [];
+  readonly #keyOf: (each: T) => string;
+  readonly #places = new Map<string, number>();
+
+  constructor(keyOf: (each: T) => string) {
+    this.#keyOf = keyOf;
+  }
+
+  of(each: T): number {
+    const key = this.#keyOf(each);
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    this.#places.set(key, this.all.length);
+    return this.all.push(each) - 1;
+  }
+}
+
+function personOf(cell: Cell): FilePerson | null {
+  const email = cell('email').slice(0, MAX_NAME);
+  const name = nameOf(cell('person') || `${cell('firstName')} ${cell('lastName')}`);
+  return name === '' && email === '' ? null : { name: name || email, email };
+}
+
+function readTimes(
+  cell: Cell,
+  order: DayOrder,
+): Pick<TimeEntry, 'day' | 'from' | 'toDay' | 'to' | 'ms'> | UnreadCode {
+  const day = readDay(cell('startDay') || cell('day'), order);
+  if (day === null) return 'noDay';
+  const durations = [cell('duration'), cell('hours')].filter((text) => text !== '');
+  const ms = durations[0] === undefined ? null : readDuration(durations[0]);
+  if (durations.length > 0 && ms === null) return 'noDuration';
+  if (cell('day') !== '') return ms === null ? 'noDuration' : { day, from: null, toDay: null, to: null, ms };
+  const from = readClock(cell('startTime'));
+  if (from === null) return 'noTime';
+  if (cell('endTime') === '' && ms !== null) return { day, from, toDay: null, to: null, ms };
+  const to = readClock(cell('endTime'));
+  const toDay = cell('endDay') === '' ? day : readDay(cell('endDay'), order);
+  if (toDay === null) return 'noDay';
+  return to === null ? 'noTime' : { day, from, toDay, to, ms };
+}
+
+/** What the task of a row is called: what was done, else its task, else its project. A longer one goes on in its text. */
+function taskOf(cell: Cell, project: FileProject): Pick<TimeEntry, 'name' | 'text'> {
+  const [notes, task] = [tidyText(cell('notes')).trim(), nameOf(cell('task'))];
+  const name = tidyName(notes) || task || project.name;
+  const isCut = name.length > MAX_NAME || notes.includes('\n');
+  const parts = [isCut ? notes : '', notes !== '' && task !== '' ? `Task: ${task}` : ''];
+  const text = parts.filter(Boolean).join('\n');
+  return { name: shortened(name, MAX_NAME), text: shortened(text, MAX_DESCRIPTION) };
+}
+
+const nameOf = (cell: string): string => shortened(tidyName(cell), MAX_NAME);
+
+/** A text that is cut where it is too long, and never within a letter. */
+const shortened = (text: string, max: number): string =>
+  text.length <= max
+    ? text
+    : `${text
+        .slice(0, max - 1)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd()}…`;

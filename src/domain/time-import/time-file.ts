@@ -1,0 +1,93 @@
+import { IMPORT_PEOPLE, IMPORT_PROJECTS, IMPORT_ROWS } from '#domain/constants.ts';
+import { decodeCsv, parseCsv } from '#domain/import/csv.ts';
+import { importWords, openQuoteWords } from '#domain/import/import-words.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import type { DayOrder } from './cells.ts';
+import {
+  type FilePerson,
+  type FileProject,
+  foundOrder,
+  readEntries,
+  type TimeEntry,
+  type TimeFile,
+  type UnreadRow,
+} from './entries.ts';
+import { recognise, type RecognisedExport, type TimeSource } from './sources.ts';
+import { type LeftOutCode, timeImportWords } from './time-import-words.ts';
+
+/** The most bytes of an export. */
+export const MAX_EXPORT_BYTES = 20_000_000;
+
+/** What is shown of an export before anything is chosen. */
+export interface TimeFileSummary {
+  readonly source: TimeSource;
+  /** How many rows it has, whether they can be read or not. */
+  readonly rows: number;
+  /** With how many rows each. */
+  readonly people: readonly (FilePerson & { readonly rows: number })[];
+  readonly projects: readonly (FileProject & { readonly rows: number })[];
+}
+
+/** Which people and which projects of a file are taken over, by their places. */
+export interface ChosenOfFile {
+  readonly people: readonly boolean[];
+  readonly projects: readonly boolean[];
+}
+
+/** A row that the browser leaves out. */
+export interface LeftOutRow {
+  readonly line: number;
+  readonly code: LeftOutCode;
+  readonly other: number | null;
+}
+
+/** Reads the bytes of a file as an export, or says in one sentence why it is none. */
+export function readExport(bytes: Uint8Array): Decision<RecognisedExport> {
+  if (bytes.length > MAX_EXPORT_BYTES) return refused('request.tooLarge', timeImportWords.tooLarge);
+  const decoded = decodeCsv(bytes);
+  if (!decoded.isRead) return refused('request.invalid', importWords.binary);
+  const read = parseCsv(decoded.text);
+  if (!read.isRead) return refused('request.invalid', openQuoteWords(read.line));
+  if (read.rows.length === 0) return refused('request.invalid', importWords.empty);
+  if (read.rows.length > IMPORT_ROWS + 1) return refused('request.tooLarge', timeImportWords.tooLong);
+  return recognise(read.rows);
+}
+
+/** Reads an export with its dates in this order, or in the one that they tell themselves; null where that has to be asked. */
+export function timeFileOf(found: RecognisedExport, asked: DayOrder | null): Decision<TimeFile | null> {
+  const told = foundOrder(found);
+  if (told === 'either' && asked === null) return agreed(null);
+  const order = told === 'dayFirst' || told === 'monthFirst' ? told : (asked ?? 'dayFirst');
+  const file = readEntries(found, order);
+  const isTooMany = file.people.length > IMPORT_PEOPLE || file.projects.length > IMPORT_PROJECTS;
+  return isTooMany ? refused('request.tooLarge', timeImportWords.tooMany) : agreed(file);
+}
+
+/** What is shown of an export. */
+export function summaryOf({ source, people, projects, entries, unread }: TimeFile): TimeFileSummary {
+  const counts = { people: people.map(() => 0), projects: projects.map(() => 0) };
+  for (const { person, project } of entries) {
+    counts.people[person] = (counts.people[person] ?? 0) + 1;
+    counts.projects[project] = (counts.projects[project] ?? 0) + 1;
+  }
+  return {
+    source,
+    rows: entries.length + unread.length,
+    people: people.map((each, place) => ({ ...each, rows: counts.people[place] ?? 0 })),
+    projects: projects.map((each, place) => ({ ...each, rows: counts.projects[place] ?? 0 })),
+  };
+}
+
+/** The rows of an export whose people and projects are chosen, and those that are left out already. */
+export function chosenOf(
+  { entries, unread }: TimeFile,
+  { people, projects }: ChosenOfFile,
+): { readonly entries: readonly TimeEntry[]; readonly leftOut: readonly LeftOutRow[] } {
+  const leftOut: LeftOutRow[] = unread.map((row: UnreadRow) => ({ ...row, other: null }));
+  const taken = entries.filter(({ line, person, project }) => {
+    const code = people[person] !== true ? 'personLeft' : projects[project] !== true ? 'projectLeft' : null;
+    if (code !== null) leftOut.push({ line, code, other: null });
+    return code === null;
+  });
+  return { entries: taken, leftOut };
+}

@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react';
+import { writeCsv } from '#domain/import/csv.ts';
+import type { LeftOutRow } from '#domain/time-import/time-file.ts';
+import { rowWords } from '#domain/time-import/time-import-words.ts';
+import { type RowsColumn, RowsTable } from '#features/importing/rows-table.tsx';
+import { saveFile } from '#services/browser/save-file.ts';
+import { Button } from '#ui/button.tsx';
+
+/** The rows of a file that are left out, each with its number in the file and why. */
+export function LeftOutRows({ rows }: { readonly rows: readonly LeftOutRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby="left-out" className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id="left-out" className="text-body font-strong">
+          Rows that are left out
+        </h3>
+        <Button
+          size="tool"
+          icon={<Download />}
+          onClick={() =>
+            saveFile(
+              'left out rows.csv',
+              writeCsv([
+                ['Row', 'Reason'],
+                ...rows.map(({ line, code, other }) => [String(line), rowWords(code, other)]),
+              ]),
+            )
+          }
+        >
+          Save as CSV
+        </Button>
+      </div>
+      <RowsTable title="Rows that are left out" columns={columns} rows={rows} />
+    </section>
+  );
+}
+
+const columns: readonly RowsColumn<LeftOutRow>[] = [
+  { id: 'why', header: 'Reason', cell: ({ code, other }) => rowWords(code, other) },
+];

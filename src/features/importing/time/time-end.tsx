@@ -1,0 +1,43 @@
+import { doneImportWords, undoneImportWords } from '#domain/time-import/time-import-words.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { LeftOutRows } from './left-out-rows.tsx';
+import type { TimeImportChart } from './use-time-import.ts';
+
+interface TimeEndProps {
+  readonly chart: TimeImportChart;
+}
+
+/** What was imported; all of it can be undone. */
+export function TimeEnd({ chart }: TimeEndProps) {
+  const { result, check, begun } = useChart(chart, ({ context }) => context);
+  if (result === null) return null;
+  const leftOut = [
+    ...(begun?.leftOut ?? []),
+    ...(check?.LeftOut ?? []).map(({ Line, Code, Other }) => ({ line: Line, code: Code, other: Other })),
+  ].toSorted((a, b) => a.line - b.line);
+  return (
+    <>
+      <Banner tone="good">{doneImportWords(result, leftOut.length)}</Banner>
+      <span className="flex flex-wrap gap-2">
+        <Button onClick={() => chart.send({ type: 'undo.asked', made: result })}>Undo this import</Button>
+        <Button onClick={() => chart.send({ type: 'again.pressed' })}>Choose another file</Button>
+      </span>
+      <LeftOutRows rows={leftOut} />
+    </>
+  );
+}
+
+/** That an import was undone. */
+export function TimeUndone({ chart }: TimeEndProps) {
+  const kept = useChart(chart, ({ context }) => context.kept);
+  return (
+    <>
+      <Banner tone="good">{undoneImportWords(kept)}</Banner>
+      <span>
+        <Button onClick={() => chart.send({ type: 'again.pressed' })}>Choose another file</Button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { keepFilesOut } from '#features/importing/import-table.tsx';
+import { allRead } from '#features/importing/all-read.ts';
+import { ListFailure } from '#features/lists/list-failure.tsx';
+import type { ImportHostProps } from '#features/lists/use-import-address.ts';
+import { Page } from '#features/page/page.tsx';
+import { useUnloadGuard } from '#features/forms/use-unload-guard.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { useStepFocus } from '#features/importing/use-step-focus.ts';
+import { TimeEnd, TimeUndone } from './time-end.tsx';
+import { TimeMatching } from './time-matching.tsx';
+import { TimeOrder } from './time-order.tsx';
+import { TimeProgress } from './time-progress.tsx';
+import { TimeSource } from './time-source.tsx';
+import { TimeTotals } from './time-totals.tsx';
+import { TimeUndo } from './time-undo.tsx';
+import { useTimeImport } from './use-time-import.ts';
+
+const steps = ['asking', 'matching', 'sending', 'paused', 'preview', 'done', 'undone'] as const;
+
+/** Imports time from an export of another program, in place of a report: read, matched, previewed, imported, undone (0110). */
+export function TimeImport({ onClose }: ImportHostProps) {
+  const { chart, known, reads } = useTimeImport();
+  const read = allRead(reads);
+  const step = useChart(chart, (snapshot) => {
+    const shown = steps.find((each) => snapshot.hasTag(each));
+    return shown ?? (snapshot.context.result === null ? 'source' : 'done');
+  });
+  const message = useChart(chart, ({ context }) => context.message);
+  const isWriting = useChart(chart, (snapshot) => snapshot.hasTag('importing') || snapshot.hasTag('undoing'));
+  const heading = useStepFocus(step === 'paused' ? 'sending' : step);
+  useUnloadGuard(isWriting);
+  useEffect(keepFilesOut, []);
+  return (
+    <Page detail="Import">
+      <section aria-labelledby="import-heading" className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto grid max-w-240 gap-5 px-4 py-6 max-md:px-3 max-md:py-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 id="import-heading" ref={heading} tabIndex={-1} className="text-lead font-strong">
+              Import time
+            </h2>
+            <Button look="ghost" onClick={onClose}>
+              Back to the report
+            </Button>
+          </div>
+          {message !== null && step !== 'paused' && (
+            <Banner tone={step === 'source' ? 'bad' : 'warn'}>{message}</Banner>
+          )}
+          {step === 'source' && read.state === 'failed' && (
+            <ListFailure read={read} what="People and projects" className="" />
+          )}
+          {step === 'source' && read.state === 'loading' && (
+            <div role="status" aria-label="Loading people and projects…" className="grid gap-4">
+              <Skeleton className="h-4 max-w-160" />
+              <Skeleton className="h-4 max-w-160" />
+            </div>
+          )}
+          {step === 'source' && read.state === 'ready' && <TimeSource chart={chart} />}
+          {step === 'asking' && <TimeOrder chart={chart} />}
+          {step === 'matching' && <TimeMatching chart={chart} known={known} />}
+          {(step === 'sending' || step === 'paused') && <TimeProgress chart={chart} />}
+          {step === 'preview' && <TimeTotals chart={chart} />}
+          {step === 'done' && <TimeEnd chart={chart} />}
+          {step === 'undone' && <TimeUndone chart={chart} />}
+        </div>
+      </section>
+      <TimeUndo chart={chart} />
+    </Page>
+  );
+}

@@ -1,0 +1,179 @@
+import { useMemo } from 'react';
+import { countedRows } from '#domain/import/import-words.ts';
+import { searchMatch } from '#domain/search.ts';
+import { canonicalTimeZone } from '#domain/plain-day.ts';
+import type { ProjectChoice, TimeMatch } from '#domain/time-import/matching.ts';
+import { sourceNames } from '#domain/time-import/sources.ts';
+import { peopleWords } from '#domain/time-import/time-import-words.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import type { ComboboxOption } from '#ui/combobox-option.ts';
+import { Combobox } from '#ui/combobox.tsx';
+import type { KnownHere, TimeImportChart } from './use-time-import.ts';
+
+interface TimeMatchingProps {
+  readonly chart: TimeImportChart;
+  readonly known: KnownHere;
+}
+
+/** Who and what of the workspace the people and projects of a file are; what is not matched is left out. */
+export function TimeMatching({ chart, known }: TimeMatchingProps) {
+  const read = useChart(chart, ({ context }) => context.read);
+  const people = useMemo(
+    () => known.people.map(({ id, name, email }) => ({ id: String(id), label: name, note: email })),
+    [known.people],
+  );
+  const projects = useMemo(
+    () => [
+      ...(known.mayCreate ? [CREATE] : []),
+      ...known.projects.map(({ id, name, client }) => ({ id: String(id), label: name, note: client })),
+    ],
+    [known.projects, known.mayCreate],
+  );
+  if (read === null) return null;
+  const { file, match, suggested } = read;
+  const change = (changes: Partial<TimeMatch>) =>
+    chart.send({ type: 'match.changed', match: { ...match, ...changes } });
+  const canPreview = match.people.some((id) => id !== null) && match.projects.some((each) => each !== null);
+  return (
+    <>
+      <p role="status" className="text-body">
+        {`${sourceNames[file.source]}: ${countedRows(file.rows, 'row')}, ${peopleWords(file.people.length)}, ${countedRows(file.projects.length, 'project')}. Rows without a match are left out.`}
+      </p>
+      <ZoneChoice value={match.timeZone} onChange={(timeZone) => change({ timeZone })} />
+      <MatchList title="People in the file">
+        {file.people.map((person, place) => (
+          <MatchRow
+            key={`${person.email} ${person.name}`}
+            name={person.name}
+            note={person.email === person.name ? '' : person.email}
+            rows={person.rows}
+            options={people}
+            chosen={optionOf(people, match.people[place] ?? null)}
+            isGuess={isGuess(suggested.people[place], match.people[place])}
+            empty="Leave out"
+            onChange={(id) => change({ people: match.people.with(place, id === null ? null : Number(id)) })}
+          />
+        ))}
+      </MatchList>
+      <MatchList title="Projects in the file">
+        {file.projects.map((project, place) => (
+          <MatchRow
+            key={`${project.client}\n${project.name}`}
+            name={project.name}
+            note={project.client}
+            rows={project.rows}
+            options={projects}
+            chosen={optionOf(projects, match.projects[place] ?? null)}
+            isGuess={isGuess(suggested.projects[place], match.projects[place])}
+            empty="Leave out"
+            onChange={(id) => change({ projects: match.projects.with(place, choiceOf(id)) })}
+          />
+        ))}
+      </MatchList>
+      <span className="flex flex-wrap gap-2 border-t border-hairline pt-4">
+        <Button
+          look="primary"
+          why={
+            canPreview
+              ? undefined
+              : { what: 'Nothing to import', reason: 'Match at least one person and one project.' }
+          }
+          onClick={() => chart.send({ type: 'preview.pressed' })}
+        >
+          Preview totals
+        </Button>
+        <Button onClick={() => chart.send({ type: 'again.pressed' })}>Choose another file</Button>
+      </span>
+    </>
+  );
+}
+
+const CREATE: ComboboxOption = { id: 'create', label: 'Create this project' };
+
+const choiceOf = (id: string | null): ProjectChoice =>
+  id === null ? null : id === 'create' ? 'create' : Number(id);
+
+const optionOf = (options: readonly ComboboxOption[], choice: ProjectChoice): ComboboxOption | null =>
+  options.find(({ id }) => choice !== null && id === String(choice)) ?? null;
+
+/** Whether what is chosen was proposed because its name is much like it. */
+const isGuess = (
+  suggested: { readonly id: number; readonly isSure: boolean } | null | undefined,
+  chosen: ProjectChoice | undefined,
+): boolean => suggested != null && !suggested.isSure && suggested.id === chosen;
+
+function MatchList({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-2">
+      <h3 className="text-body font-strong">{title}</h3>
+      <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">{children}</ul>
+    </section>
+  );
+}
+
+interface MatchRowProps {
+  readonly name: string;
+  readonly note: string;
+  readonly rows: number;
+  readonly options: readonly ComboboxOption[];
+  readonly chosen: ComboboxOption | null;
+  readonly isGuess: boolean;
+  readonly empty: string;
+  readonly onChange: (id: string | null) => void;
+}
+
+function MatchRow(props: MatchRowProps) {
+  const { name, note, rows, options, chosen, isGuess: isGuessed, empty, onChange } = props;
+  return (
+    <li className="grid items-center gap-x-4 gap-y-1 px-3 py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <span className="min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2 text-body font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+          {isGuessed && <Badge tone="warn">Check this match</Badge>}
+        </span>
+        <span className="block text-meta text-muted wrap-anywhere">
+          {[note, countedRows(rows, 'row')].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <Combobox
+        label={`Match for ${name}`}
+        isLabelHidden
+        value={chosen}
+        options={options}
+        matches={({ label, note: more = '' }, text) => searchMatch(`${label} ${more}`, text)}
+        emptyText="Nothing found"
+        placeholder={empty}
+        onChange={(next) => onChange(next?.id ?? null)}
+      />
+    </li>
+  );
+}
+
+interface ZoneChoiceProps {
+  readonly value: string;
+  readonly onChange: (timeZone: string) => void;
+}
+
+function ZoneChoice({ value, onChange }: ZoneChoiceProps) {
+  const options = useMemo(
+    () => [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(zoneOption),
+    [],
+  );
+  return (
+    <Combobox
+      label="Time zone of the file"
+      value={zoneOption(canonicalTimeZone(value) ?? value)}
+      options={options}
+      matches={({ label }, text) => searchMatch(label, text)}
+      emptyText="No time zones found"
+      hint="The start and end times in the file are read in this time zone."
+      onChange={(next) => next !== null && onChange(next.id)}
+      required
+      className="max-w-100"
+    />
+  );
+}
+
+const zoneOption = (id: string): ComboboxOption => ({ id, label: id.replaceAll('_', ' ') });

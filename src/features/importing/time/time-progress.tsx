@@ -1,0 +1,38 @@
+import { grouped } from '#domain/grouped.ts';
+import { countedRows } from '#domain/import/import-words.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ProgressLine } from '#ui/progress-line.tsx';
+import type { TimeImportChart } from './use-time-import.ts';
+
+/** How many rows the server has to check; nothing is imported meanwhile. */
+export function TimeProgress({ chart }: { readonly chart: TimeImportChart }) {
+  const sent = useChart(chart, ({ context }) => context.sent);
+  const all = useChart(chart, ({ context }) => context.begun?.rows ?? 0);
+  const message = useChart(chart, ({ context }) => context.message);
+  const isPaused = useChart(chart, (snapshot) => snapshot.hasTag('paused'));
+  return (
+    <div className="grid gap-4">
+      {isPaused && <Banner tone="warn">{`${message ?? ''} Nothing has been imported yet.`}</Banner>}
+      <p className="text-body tabular-nums">
+        {sent < all || all === 0
+          ? `${grouped(sent)} of ${countedRows(all, 'row')} checked`
+          : 'Working out the totals…'}
+      </p>
+      <ProgressLine label="Check" value={all === 0 ? 0 : sent / all} />
+      {isPaused ? (
+        <span className="flex flex-wrap gap-2">
+          <Button look="primary" onClick={() => chart.send({ type: 'goOn.pressed' })}>
+            Continue
+          </Button>
+          <Button onClick={() => chart.send({ type: 'back.pressed' })}>Back to matching</Button>
+        </span>
+      ) : (
+        <span>
+          <Button onClick={() => chart.send({ type: 'stop.pressed' })}>Stop</Button>
+        </span>
+      )}
+    </div>
+  );
+}

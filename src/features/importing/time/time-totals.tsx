@@ -1,0 +1,137 @@
+import { countedRows } from '#domain/import/import-words.ts';
+import { checkWords, exactTime } from '#domain/time-import/time-import-words.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { LeftOutRows } from './left-out-rows.tsx';
+import type { TimeImportChart } from './use-time-import.ts';
+
+/** What an import would come to: every total before and after, exactly, and the rows that are left out. */
+export function TimeTotals({ chart }: { readonly chart: TimeImportChart }) {
+  const check = useChart(chart, ({ context }) => context.check);
+  const begun = useChart(chart, ({ context }) => context.begun);
+  const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
+  if (check === null || begun === null) return null;
+  const leftOut = [
+    ...begun.leftOut,
+    ...check.LeftOut.map(({ Line, Code, Other }) => ({ line: Line, code: Code, other: Other })),
+  ].toSorted((a, b) => a.line - b.line);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="min-w-60 flex-1 text-body font-medium">
+          {checkWords(check, leftOut.length)}
+        </p>
+        <span className="flex flex-wrap gap-2">
+          <Button why={isBusy ? busy : undefined} onClick={() => chart.send({ type: 'back.pressed' })}>
+            Back to matching
+          </Button>
+          <Button
+            look="primary"
+            busy={isBusy}
+            why={
+              check.Rows === 0
+                ? { what: 'Nothing to import', reason: 'No row of this file can be imported.' }
+                : undefined
+            }
+            onClick={() => chart.send({ type: 'import.pressed' })}
+          >
+            {isBusy ? 'Importing…' : `Import ${check.Rows === 0 ? 'rows' : countedRows(check.Rows, 'row')}`}
+          </Button>
+        </span>
+      </div>
+      {check.People.length > 0 && (
+        <Totals
+          title="Totals by person"
+          rows={check.People.map(({ idUser, Name, Before, After }) => ({
+            key: String(idUser),
+            name: Name,
+            note: '',
+            isNew: false,
+            before: Before,
+            after: After,
+          }))}
+        />
+      )}
+      {check.Projects.length > 0 && (
+        <Totals
+          title="Totals by project"
+          rows={check.Projects.map(({ idProject, Client, Name, Before, After }) => ({
+            key: `${idProject ?? ''} ${Client}\n${Name}`,
+            name: Name,
+            note: Client,
+            isNew: idProject === null,
+            before: Before,
+            after: After,
+          }))}
+        />
+      )}
+      <LeftOutRows rows={leftOut} />
+    </>
+  );
+}
+
+const busy = { what: 'Importing', reason: 'Wait until the import is done.' };
+
+interface TotalsProps {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly note: string;
+    readonly isNew: boolean;
+    readonly before: number;
+    readonly after: number;
+  }[];
+}
+
+function Totals({ title, rows }: TotalsProps) {
+  const sum = (of: 'before' | 'after') => rows.reduce((ms, row) => ms + row[of], 0);
+  return (
+    <div className="overflow-x-auto rounded-card border border-hairline bg-surface">
+      <table className="w-full border-collapse text-body">
+        <caption className="px-3 py-2 text-left font-strong">{title}</caption>
+        <thead className="text-left text-meta text-muted">
+          <tr className="border-y border-hairline">
+            <th scope="col" className="px-3 py-2 font-medium">
+              Name
+            </th>
+            {['Before', 'Imported', 'After'].map((header) => (
+              <th key={header} scope="col" className="w-28 px-3 py-2 text-right font-medium max-md:w-20">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, note, isNew, before, after }) => (
+            <tr key={key} className="border-b border-hairline">
+              <th scope="row" className="px-3 py-1.5 text-left font-medium wrap-anywhere">
+                <bdi>{name}</bdi> {isNew && <Badge tone="good">New</Badge>}
+                {note !== '' && <span className="block text-meta font-normal text-muted">{note}</span>}
+              </th>
+              <Figures before={before} after={after} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="font-strong">
+            <th scope="row" className="px-3 py-1.5 text-left">
+              Total
+            </th>
+            <Figures before={sum('before')} after={sum('after')} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Figures({ before, after }: { readonly before: number; readonly after: number }) {
+  return [before, after - before, after].map((ms, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- three figures in their order
+    <td key={place} className="px-3 py-1.5 text-right align-top tabular-nums">
+      {exactTime(ms)}
+    </td>
+  ));
+}

@@ -1,0 +1,39 @@
+import { countedRows } from '#domain/import/import-words.ts';
+import { exactTime } from '#domain/time-import/time-import-words.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import type { TimeImportChart } from './use-time-import.ts';
+
+/** Asks before an import is undone. */
+export function TimeUndo({ chart }: { readonly chart: TimeImportChart }) {
+  const made = useChart(chart, ({ context }) => context.undoing);
+  const isAsked = useChart(chart, (snapshot) => snapshot.hasTag('confirming'));
+  const isUndoing = useChart(chart, (snapshot) => snapshot.hasTag('undoing'));
+  const keep = () => chart.send({ type: 'undo.dropped' });
+  return (
+    <Dialog
+      isOpen={isAsked || isUndoing}
+      onClose={keep}
+      role="alertdialog"
+      size="narrow"
+      title="Undo the import?"
+      footer={
+        <>
+          <Button look="danger" busy={isUndoing} onClick={() => chart.send({ type: 'undo.confirmed' })}>
+            Undo import
+          </Button>
+          <Button data-autofocus onClick={keep}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {made !== null && (
+        <p className="text-body text-muted">
+          {`${countedRows(made.Tasks, 'task')} with ${exactTime(made.Time)} h from “${made.FileName}” will be removed. Tasks that were changed since stay, without the imported time.`}
+        </p>
+      )}
+    </Dialog>
+  );
+}

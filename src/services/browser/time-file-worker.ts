@@ -1,0 +1,65 @@
+import type { DayOrder } from '#domain/time-import/cells.ts';
+import type { TimeEntry, TimeFile } from '#domain/time-import/entries.ts';
+import type { RecognisedExport } from '#domain/time-import/sources.ts';
+import {
+  type ChosenOfFile,
+  chosenOf,
+  readExport,
+  summaryOf,
+  timeFileOf,
+} from '#domain/time-import/time-file.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import { timeImportWords } from '#domain/time-import/time-import-words.ts';
+
+/** What the page asks of the worker, which alone holds the rows of an export. */
+export type FileRequest =
+  | { readonly kind: 'open'; readonly file: Blob }
+  | { readonly kind: 'order'; readonly order: DayOrder }
+  | { readonly kind: 'choose'; readonly chosen: ChosenOfFile }
+  | { readonly kind: 'page'; readonly from: number; readonly size: number };
+
+let found: RecognisedExport | null = null;
+let file: TimeFile | null = null;
+let entries: readonly TimeEntry[] = [];
+
+async function answer(request: FileRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'open': {
+      [found, file, entries] = [null, null, []];
+      const bytes = await request.file.arrayBuffer().catch(() => null);
+      if (bytes === null) return refused('request.invalid', timeImportWords.failed);
+      const read = readExport(new Uint8Array(bytes));
+      if (!read.ok) return read;
+      found = read.value;
+      return readWith(null);
+    }
+    case 'order':
+      return readWith(request.order);
+    case 'choose': {
+      if (file === null) return { rows: 0, leftOut: [] };
+      const chosen = chosenOf(file, request.chosen);
+      ({ entries } = chosen);
+      return { rows: entries.length, leftOut: chosen.leftOut };
+    }
+    case 'page':
+      return entries.slice(request.from, request.from + request.size);
+    default:
+      return request satisfies never;
+  }
+}
+
+function readWith(order: DayOrder | null) {
+  if (found === null) return refused('request.invalid', timeImportWords.failed);
+  const read = timeFileOf(found, order);
+  if (!read.ok) return read;
+  file = read.value;
+  return agreed(file && summaryOf(file));
+}
+
+addEventListener('message', ({ data }: MessageEvent<{ id: number; request: FileRequest }>) => {
+  const { id, request } = data;
+  answer(request).then(
+    (value) => postMessage({ id, value }),
+    (error: unknown) => postMessage({ id, error: String(error) }),
+  );
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { judgeTime } from '#domain/time-import/judge.ts';
+
+const NOW = Date.parse('2026-11-25T12:00:00Z');
+const HOUR = 3_600_000;
+const times = (
+  day: string,
+  from: string | null,
+  to: string | null,
+  ms: number | null = null,
+  toDay = day,
+) => ({
+  day,
+  from: from && `${from}:00`,
+  toDay: to === null ? null : toDay,
+  to: to && `${to}:00`,
+  ms,
+});
+const judge = (...args: Parameters<typeof times>) => judgeTime(times(...args), 'Europe/Zurich', NOW);
+const run = (start: string, end: string) => {
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  return { ok: true, time: { run: { start: from, end: to }, ms: to - from } };
+};
+
+describe('DEC-112 the time of a row', () => {
+  it('is of the clock of the time zone that was chosen', () => {
+    expect(judge('2026-03-02', '09:00', '10:30')).toMatchObject(
+      run('2026-03-02T08:00Z', '2026-03-02T09:30Z'),
+    );
+    expect(judge('2026-07-02', '09:00', '10:30')).toMatchObject(
+      run('2026-07-02T07:00Z', '2026-07-02T08:30Z'),
+    );
+    expect(judge('2026-03-02', '23:30', '00:45', null, '2026-03-03')).toMatchObject(
+      run('2026-03-02T22:30Z', '2026-03-02T23:45Z'),
+    );
+    expect(judge('2026-03-02', '09:00', null, HOUR)).toMatchObject(
+      run('2026-03-02T08:00Z', '2026-03-02T09:00Z'),
+    );
+  });
+
+  it('DEC-114 leaves out the hour that a day in spring does not have', () => {
+    expect(judge('2026-03-29', '01:30', '03:30', HOUR)).toMatchObject(
+      run('2026-03-29T00:30Z', '2026-03-29T01:30Z'),
+    );
+    expect(judge('2026-03-29', '01:30', '03:30', 2 * HOUR)).toEqual({ ok: false, code: 'unlike' });
+  });
+
+  it('DEC-114 tells by its length which of two equal times of day in autumn is meant', () => {
+    expect(judge('2026-10-25', '02:30', '02:45', HOUR / 4)).toMatchObject(
+      run('2026-10-25T00:30Z', '2026-10-25T00:45Z'),
+    );
+    expect(judge('2026-10-25', '02:30', '02:45', 1.25 * HOUR)).toMatchObject(
+      run('2026-10-25T00:30Z', '2026-10-25T01:45Z'),
+    );
+    expect(judge('2026-10-25', '02:30', '03:30', HOUR)).toMatchObject(
+      run('2026-10-25T01:30Z', '2026-10-25T02:30Z'),
+    );
+    expect(judge('2026-10-25', '02:30', '03:30', 2 * HOUR)).toMatchObject(
+      run('2026-10-25T00:30Z', '2026-10-25T02:30Z'),
+    );
+    // Its end reads earlier than its start.
+    expect(judge('2026-10-25', '02:45', '02:15', HOUR / 2)).toMatchObject(
+      run('2026-10-25T00:45Z', '2026-10-25T01:15Z'),
+    );
+  });
+
+  it('is a time of the day alone where there are no times of day', () => {
+    expect(judge('2026-03-29', null, null, 1.5 * HOUR)).toEqual({
+      ok: true,
+      time: { run: null, day: '2026-03-29', ms: 1.5 * HOUR },
+    });
+  });
+
+  it.each([
+    ['reversed', judge('2026-03-02', '10:00', '09:00')],
+    ['unlike', judge('2026-03-02', '09:00', '10:00', 2 * HOUR)],
+    ['zero', judge('2026-03-02', '09:00', '09:00')],
+    ['zero', judge('2026-03-02', null, null, 0)],
+    ['long', judge('2026-03-02', '09:00', '09:01', null, '2026-03-03')],
+    ['long', judge('2026-03-02', null, null, 25 * HOUR)],
+    ['future', judge('2026-11-25', '12:00', '13:01')],
+    ['future', judge('2026-11-26', null, null, HOUR)],
+    ['outOfRange', judge('1999-12-31', null, null, HOUR)],
+  ])('contradicts itself: %s', (code, judged) => {
+    expect(judged).toEqual({ ok: false, code });
+  });
+
+  it('may differ by a minute from what the row says, which exports round', () => {
+    expect(judge('2026-03-02', '09:00', '10:00', HOUR + 60_000).ok).toBe(true);
+    expect(judge('2026-03-02', '09:00', '10:00', HOUR + 61_000).ok).toBe(false);
+  });
+
+  it('is found again for every run in every zone that an export writes with its length', () => {
+    const zones = ['Europe/Zurich', 'America/St_Johns', 'Pacific/Chatham', 'Australia/Lord_Howe', 'UTC'];
+    const local = (at: number, zone: string) =>
+      Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDateTime();
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: Date.UTC(2024, 0, 1) / 1_000, max: Date.UTC(2026, 10, 1) / 1_000 }),
+        fc.integer({ min: 121, max: 86_400 }),
+        (zone, second, length) => {
+          const [start, end] = [second * 1_000, (second + length) * 1_000];
+          const [from, to] = [local(start, zone), local(end, zone)];
+          const row = {
+            day: from.toPlainDate().toString(),
+            from: from.toPlainTime().toString({ smallestUnit: 'second' }),
+            toDay: to.toPlainDate().toString(),
+            to: to.toPlainTime().toString({ smallestUnit: 'second' }),
+            ms: end - start,
+          };
+          const judged = judgeTime(row, zone, NOW);
+          expect(judged).toMatchObject({ ok: true, time: { ms: end - start } });
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

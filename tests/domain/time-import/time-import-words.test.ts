@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import {
+  checkWords,
+  doneImportWords,
+  exactTime,
+  peopleWords,
+  rowWords,
+  undoneImportWords,
+} from '#domain/time-import/time-import-words.ts';
+
+it('DEC-42 shows a total exactly: with its seconds where it has some', () => {
+  expect([exactTime(5_400_000), exactTime(5_401_000), exactTime(360_000_000)]).toEqual([
+    '1:30',
+    '1:30:01',
+    '100:00',
+  ]);
+});
+
+it('DEC-119 says what an import comes to, in one sentence each', () => {
+  const check = { Rows: 1_200, Tasks: 1, Time: 5_400_000, NewClients: ['A', 'B'] };
+  expect(checkWords(check, 1)).toBe(
+    '1,200 rows with 1:30 h will be imported as 1 task. 2 clients will be created. 1 row is left out.',
+  );
+  expect(checkWords({ ...check, Rows: 0 }, 3)).toBe(
+    'No row of this file can be imported. 3 rows are left out.',
+  );
+  expect(doneImportWords(check, 0)).toBe('1,200 rows with 1:30 h were imported as 1 task.');
+  expect([undoneImportWords(0), undoneImportWords(2)]).toEqual([
+    'The import was undone. All totals are as before.',
+    'The import was undone. 2 tasks that were changed since stay, without the imported time.',
+  ]);
+  expect([peopleWords(1), peopleWords(2)]).toEqual(['1 person', '2 people']);
+});
+
+it('T6 names the row that another one clashes with', () => {
+  expect([rowWords('overlap', 1_200), rowWords('twice', 2), rowWords('future')]).toEqual([
+    'Overlaps row 1,200 of the same person.',
+    'The same as row 2.',
+    'Lies in the future.',
+  ]);
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { everyView, faults } from './axe.ts';
+import { signInToOwnCompany } from './company.ts';
+
+/** A detailed report of Clockify as a spreadsheet of Western Europe saves it again: Windows-1252, with semicolons. */
+const clockify = {
+  name: 'Clockify_Time_Report_Detailed.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Project;Client;Description;Task;User;Group;Email;Tags;Billable;Start Date;Start Time;End Date;End Time;Duration (h);Duration (decimal);Billable Rate (EUR);Billable Amount (EUR)',
+      'Website;Café Zürich;Layout;;Ada Berg;;;;Yes;03/04/2026;09:00:00 AM;03/04/2026;10:30:00 AM;01:30:00;1,50;;',
+      'Website;Café Zürich;"Review;\nsecond line";;Ada Berg;;;;Yes;03/05/2026;01:00:00 PM;03/05/2026;02:00:00 PM;01:00:00;1,00;;',
+      'Website;Café Zürich;Layout;;Ada Berg;;;;Yes;03/04/2026;10:00:00 AM;03/04/2026;11:00:00 AM;01:00:00;1,00;;',
+      'Website;Café Zürich;Layout;;Somebody Else;;;;Yes;03/04/2026;10:00:00 AM;03/04/2026;11:00:00 AM;01:00:00;1,00;;',
+      '',
+    ].join('\r\n'),
+    'latin1',
+  ),
+};
+
+test('DEC-111 DEC-112 DEC-119 imports a real export with every total before and after, and undoes it as one step', async ({
+  page,
+}) => {
+  await signInToOwnCompany(page);
+  await page.goto('/app/reports/tasks');
+  await page.getByRole('button', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import time' })).toBeFocused();
+  await page.getByLabel('CSV file').setInputFiles(clockify);
+  await page.getByRole('button', { name: '4 March 2026' }).click();
+  await expect(page.getByText('Clockify: 4 rows, 2 people, 1 project.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Match for Ada Berg' })).toHaveValue('Ada Berg');
+  expect(await faults(page, everyView), 'matching').toEqual([]);
+
+  await page.getByRole('button', { name: 'Preview totals' }).click();
+  await expect(
+    page.getByText(
+      '2 rows with 2:30 h will be imported as 2 tasks. 1 client will be created. 2 rows are left out.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Totals by person' }).getByRole('row')).toHaveText([
+    /Name.*Before.*Imported.*After/,
+    /Ada Berg.*0:00.*2:30.*2:30/,
+    /Total.*0:00.*2:30.*2:30/,
+  ]);
+  await expect(page.getByRole('table', { name: 'Rows that are left out' }).getByRole('row')).toHaveText([
+    /Row.*Reason/,
+    /5.*Overlaps row 2 of the same person\./,
+    /6.*Its person is not matched\./,
+  ]);
+  expect(await faults(page, everyView), 'totals').toEqual([]);
+
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(
+    page.getByText('2 rows with 2:30 h were imported as 2 tasks. 2 rows are left out.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(page.getByText('The import was undone. All totals are as before.')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: clockify.name })).toContainText('Undone');
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { HOUR_MS } from '#domain/constants.ts';
+import type { WireTimeRow } from '#domain/contract/time-import.ts';
+import { checkLedger, differencesIn } from '#server/tasks/verify-ledger.ts';
+import type { AtServer, Who } from './at-server.ts';
+
+/** A run of Mia for the project Website, as a row of an export. */
+export const run = (
+  Line: number,
+  from: string,
+  to: string,
+  more: Partial<WireTimeRow> = {},
+): WireTimeRow => ({
+  Line,
+  Person: 0,
+  Project: 0,
+  Name: 'Layout',
+  Description: '',
+  Day: '2026-11-16',
+  From: `${from}:00`,
+  ToDay: '2026-11-16',
+  To: `${to}:00`,
+  Time: null,
+  ...more,
+});
+
+/** Time of a day without times of day, likewise. */
+export const day = (
+  Line: number,
+  Day: string,
+  hours: number,
+  more: Partial<WireTimeRow> = {},
+): WireTimeRow => ({
+  ...run(Line, '00:00', '00:00'),
+  Day,
+  From: null,
+  ToDay: null,
+  To: null,
+  Time: hours * HOUR_MS,
+  ...more,
+});
+
+/** What a test does with imports of time. */
+export function importsAt(at: AtServer) {
+  const post = async (who: Who, path: '' | 'Rows' | 'Commit' | 'Undo', id: string, body?: unknown) =>
+    at.server.call(path === '' ? 'POST /api/tasks/TimeImport' : `POST /api/tasks/TimeImport/{id}/${path}`, {
+      token: await at.as(who),
+      ...(path === '' ? {} : { params: { id } }),
+      ...(body === undefined ? {} : { body }),
+    });
+  const check = async (id: string, who: Who = 'manager') =>
+    at.server.call('GET /api/tasks/TimeImport/{id}/Check', { token: await at.as(who), params: { id } });
+
+  /** Begins an import of these rows, of Mia and Max for the project Website and a new one. */
+  const stage = async (rows: readonly WireTimeRow[], more: object = {}): Promise<string> => {
+    const idImport = randomUUID();
+    const { member, mate } = at.workspace.users;
+    const begun = await post('manager', '', idImport, {
+      idImport,
+      Source: 'toggl',
+      FileName: 'toggl.csv',
+      TimeZone: 'Europe/Zurich',
+      People: [
+        { Name: 'mia@acme.test', idUser: member.id },
+        { Name: 'max@acme.test', idUser: mate.id },
+        { Name: 'gone@acme.test', idUser: null },
+      ],
+      Projects: [
+        { Client: 'Fernway', Name: 'Website', idProject: at.workspace.projects[0] },
+        { Client: 'Orchard Foods', Name: 'Shop', idProject: null },
+      ],
+      ...more,
+    });
+    expect(begun.status).toBe(200);
+    if (rows.length > 0) {
+      const added = await post('manager', 'Rows', idImport, { Rows: rows });
+      expect(added.data).toEqual({ Rows: rows.length });
+    }
+    return idImport;
+  };
+  const commit = async (id: string) => {
+    const { data } = await check(id);
+    return post('manager', 'Commit', id, { Rows: data.Rows, Time: data.Time });
+  };
+  /** Asks again under its key, as a browser does, while the server goes on with what it has begun. */
+  const patiently = async (path: 'Commit' | 'Undo', id: string, body?: unknown) => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    for (;;) {
+      const reply = await at.server.call(`POST /api/tasks/TimeImport/{id}/${path}`, {
+        token: await at.as('manager'),
+        params: { id },
+        headers,
+        ...(body !== undefined && { body }),
+      });
+      if (reply.status !== 503) return reply;
+    }
+  };
+  const differences = () => at.inside(async (tx) => differencesIn(await checkLedger(tx)));
+  /** What reports say that was worked, in hours by day, user and project. */
+  const worked = async () => {
+    const { data } = await at.server.call('POST /api/tasks/Task/Export', {
+      token: await at.as('manager'),
+      body: {
+        UserIds: Object.values(at.workspace.users).map(({ id }) => id),
+        StartDate: '2026-01-01T00:00:00.000Z',
+        EndDate: '2026-12-31T00:00:00.000Z',
+        GroupBy: 'Project',
+      },
+    });
+    return data.map(
+      ({ Day, UserName, ProjectName, Time }) => `${Day} ${UserName} ${ProjectName} ${Time / HOUR_MS}`,
+    );
+  };
+  return { post, check, stage, commit, patiently, differences, worked };
+}
