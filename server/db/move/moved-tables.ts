@@ -28,6 +28,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   mail_counts: 'Counts of the old server; the new one counts its own letters.',
   idempotency: 'Answers to calls of the old server; what was recorded answers from the journal.',
   journal_tasks: 'The database fills it with each row of the journal.',
+  task_places: 'The database fills it with each row of the journal.',
   worked_days: 'Derived from sessions and adjustments by the server that imports them.',
   worked_days_due: 'What the server that imports the tasks is still to derive.',
   permissions: 'The same in every database.',

@@ -15,6 +15,7 @@ const bodied: Readonly<Record<Exclude<ReadCall, `GET ${string}`>, true>> = {
   'PUT /api/tasks/Task/List': true,
   'POST /api/tasks/Task/Export': true,
   'POST /api/tasks/Task/Worked': true,
+  'POST /api/tasks/Task/Drift': true,
   'PUT /api/templates/Template/List': true,
   'POST /api/users/User/TeamMembers': true,
 };

@@ -84,6 +84,7 @@ it('DEC-71 DEC-116 DEC-131 says which calls only read: one moment, no key', () =
     'POST /api/labels/Label/List',
     'POST /api/tasks/Task/Export',
     'POST /api/tasks/Task/Worked',
+    'POST /api/tasks/Task/Drift',
     'PUT /api/tasks/Task/List',
     'PUT /api/templates/Template/List',
   ]);
