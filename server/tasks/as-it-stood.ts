@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { seeBoardRefusal } from '#domain/access/commands.ts';
+import { columnsOf } from '#domain/board.ts';
 import { toWire } from '#domain/contract/task-wire.ts';
 import type { Change } from '#domain/journal/changes.ts';
 import { type PlainDay, weekOf } from '#domain/plain-day.ts';
-import { asItStood, onBoard } from '#domain/report/as-it-stood.ts';
+import { asItStood } from '#domain/report/as-it-stood.ts';
 import type { Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -24,9 +25,9 @@ export async function boardAsItStood(
   const days = weekOf(Week);
   const ids = await tasksOfBoard(tx, userId, days);
   const { tasks, rows } = await historyUntil(tx, ids, At);
-  const shown = onBoard(asItStood(tasks, rows).values(), userId, days);
+  const columns = columnsOf(asItStood(tasks, rows).values(), Week, userId);
   return {
-    Tasks: shown.map((task) => toWire(task, timeZone)),
+    Tasks: columns.flatMap((column) => column.tasks.map((task) => toWire(task, timeZone))),
     ...(await changesBeside(tx, ids, userId, At)),
     KnownSince: await knownSince(tx),
   };

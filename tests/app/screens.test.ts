@@ -28,6 +28,8 @@ describe('the table of screens', () => {
       '/app/tasks/templates/17 signedIn',
       '/app/reports View Reports',
       '/app/reports/tasks/nowhere * View Tasks Report',
+      '/app/reports/drift View Reports',
+      '/app/reports/board-as-it-stood signedIn',
       '/app/users View Users',
       '/app/users/add Create Users',
       '/app/users/17 View Users',

@@ -5,10 +5,18 @@ import { signIn, type Role } from './app.ts';
 import { everyView, faults, twoViews } from './axe.ts';
 import { full } from '#tests/support/full.ts';
 
-const everybodys: readonly ScreenId[] = ['tasks', 'templates', 'template', 'profile', 'notFound'];
+const everybodys: readonly ScreenId[] = [
+  'tasks',
+  'templates',
+  'template',
+  'boardAsItStood',
+  'profile',
+  'notFound',
+];
 const managers: readonly ScreenId[] = [
   'reports',
   'tasksReport',
+  'drift',
   'users',
   'user',
   'teams',
@@ -36,7 +44,7 @@ const superUsers: readonly ScreenId[] = [
 /** What each role of the demo may open. */
 const roles: readonly (readonly [Role, readonly ScreenId[]])[] = [
   ['member', everybodys],
-  ['team lead', [...everybodys, 'reports', 'tasksReport']],
+  ['team lead', [...everybodys, 'reports', 'tasksReport', 'drift']],
   ['account manager', [...everybodys, ...managers]],
   [
     'workspace admin',

@@ -1,7 +1,6 @@
 import { byIndex } from '#domain/journal/column-order.ts';
 import { type Change, hasLeft } from '#domain/journal/changes.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
 import type { Task } from '#domain/task.ts';
 
 /**
@@ -26,10 +25,4 @@ export function asItStood(tasks: Iterable<Task>, rows: Iterable<readonly Change[
 function isPut({ before, after, behind }: Change): boolean {
   if (!after.live) return false;
   return before === null || !before.live || behind !== undefined || hasLeft(before, after);
-}
-
-/** The tasks of a person that stand on these days, column by column, and in Unscheduled at the end. */
-export function onBoard(tasks: Iterable<Task>, userId: number, days: readonly PlainDay[]): Task[] {
-  const own = [...tasks].filter(({ live, assigneeId }) => live && assigneeId === userId).toSorted(byIndex);
-  return [...days, null].flatMap((day) => own.filter((task) => task.day === day));
 }

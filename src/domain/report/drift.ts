@@ -110,40 +110,53 @@ export function driftOf(
   };
 }
 
-/** The sums of a week; times in ms, the rest numbers of tasks. */
+/** In what a task can differ from its plan, and what was done of it, in the order in which they are listed. */
+export const driftKinds = ['done', 'carriedOver', 'grown', 'untouched', 'added'] as const;
+
+/** One of the ways in which a task can differ from its plan. */
+export type DriftKind = (typeof driftKinds)[number];
+
+const kinds: Readonly<Record<DriftKind, (drift: Drift) => boolean>> = {
+  done: ({ plannedMs, outcome }) => plannedMs !== null && outcome === 'done',
+  carriedOver: ({ carriedOver }) => carriedOver.length > 0,
+  grown: ({ firstMs, lastMs }) => lastMs > firstMs,
+  untouched: ({ isUntouched }) => isUntouched,
+  added: ({ plannedMs }) => plannedMs === null,
+};
+
+/** Whether a task differs from its plan in this way; one can differ in several. */
+export const isOfKind = (drift: Drift, kind: DriftKind): boolean => kinds[kind](drift);
+
+/** The sums of a week; times in ms. */
 export interface DriftSums {
   readonly plannedMs: number;
   /** What stood in the week at its end. */
   readonly lastMs: number;
   readonly loggedMs: number;
+  /** How many tasks were planned. */
   readonly planned: number;
-  /** Of the planned ones. */
-  readonly done: number;
-  readonly carriedOver: number;
-  readonly grown: number;
-  readonly untouched: number;
-  readonly added: number;
+  /** How many tasks are of each kind. */
+  readonly of: Readonly<Record<DriftKind, number>>;
 }
 
 /** What the drifts of tasks come to. */
 export function driftSums(all: readonly Drift[]): DriftSums {
-  const count = (is: (each: Drift) => boolean): number => all.filter(is).length;
   const sum = (of: (each: Drift) => number): number => all.reduce((ms, each) => ms + of(each), 0);
+  const count = (kind: DriftKind): number => all.filter(kinds[kind]).length;
   return {
     plannedMs: sum(({ plannedMs }) => plannedMs ?? 0),
     lastMs: sum(({ isThere, lastMs }) => (isThere ? lastMs : 0)),
     loggedMs: sum(({ loggedMs }) => loggedMs),
-    planned: count(({ plannedMs }) => plannedMs !== null),
-    done: count(({ plannedMs, outcome }) => plannedMs !== null && outcome === 'done'),
-    carriedOver: count(({ carriedOver }) => carriedOver.length > 0),
-    grown: count(isGrown),
-    untouched: count(({ isUntouched }) => isUntouched),
-    added: count(({ plannedMs }) => plannedMs === null),
+    planned: all.length - count('added'),
+    of: {
+      done: count('done'),
+      carriedOver: count('carriedOver'),
+      grown: count('grown'),
+      untouched: count('untouched'),
+      added: count('added'),
+    },
   };
 }
-
-/** Whether the estimate of a task has grown in the week. */
-export const isGrown = ({ firstMs, lastMs }: Drift): boolean => lastMs > firstMs;
 
 /** A row of the journal about one task, by whom it was and which row it takes back. */
 export interface UndoableRow {

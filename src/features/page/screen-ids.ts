@@ -18,6 +18,8 @@ export interface ScreenParams {
   readonly template: 'id';
   readonly reports: never;
   readonly tasksReport: never;
+  readonly drift: never;
+  readonly boardAsItStood: never;
   readonly users: never;
   readonly addUser: never;
   readonly user: 'id';

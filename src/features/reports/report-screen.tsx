@@ -37,7 +37,14 @@ export function ReportScreen() {
   const options = useReportOptions();
   const today = useToday();
   return (
-    <Page actions={<TasksReportLink view={address.view} />}>
+    <Page
+      actions={
+        <span className="flex gap-2">
+          <DriftLink />
+          <TasksReportLink view={address.view} />
+        </span>
+      }
+    >
       <ReportFilters view={address.view} options={options.data} today={today} onChange={address.show} />
       {options.state === 'failed' && <ListFailure read={options} what="The report" className="m-3" />}
       {options.data === null ? (
@@ -58,6 +65,16 @@ function TasksReportLink({ view }: { readonly view: ReportView }) {
   return (
     <Link className={buttonClass()} to={`${link('tasksReport')}?${query}`}>
       Tasks report
+    </Link>
+  );
+}
+
+/** Leads to the week against its plan. */
+function DriftLink() {
+  const link = useLink();
+  return (
+    <Link className={buttonClass()} to={link('drift')}>
+      Planned and done
     </Link>
   );
 }

@@ -229,11 +229,13 @@ describe('driftOf', () => {
           plannedMs: ms(planned.values()),
           lastMs: ms(standing(boards[end])),
           planned: planned.size,
-          added: added.size,
-          done: [...planned.keys()].filter((id) => {
-            const task = atEnd.get(id);
-            return task?.live && task.assigneeId === 7 && task.status === 'done';
-          }).length,
+          of: {
+            added: added.size,
+            done: [...planned.keys()].filter((id) => {
+              const task = atEnd.get(id);
+              return task?.live && task.assigneeId === 7 && task.status === 'done';
+            }).length,
+          },
         });
       }),
       { numRuns: 300 },

@@ -46,8 +46,8 @@ describeEachEngine('the board as it stood', (database) => {
     await me.batch('BatchUpdate', { TaskIds: [first.idTask], changes: { StartDate: thursday } }, act(8));
     expect(await names(me, -1)).toEqual([]);
     expect(await names(me, 0)).toEqual(['18 First']);
-    expect(await names(me, 2)).toEqual(['18 First', '18 Second', '- Third']);
-    expect(await names(me, 3)).toEqual(['18 Second', '18 First', '- Third']);
+    expect(await names(me, 2)).toEqual(['- Third', '18 First', '18 Second']);
+    expect(await names(me, 3)).toEqual(['- Third', '18 Second', '18 First']);
     expect(await names(me, 5)).toEqual(['18 Second', '18 Third', '18 First, anew']);
     expect(await names(me, 6)).toEqual(['18 Third', '18 First, anew']);
     expect(await names(me, 6, '2026-11-25')).toEqual(['25 Second']);
@@ -96,7 +96,7 @@ describeEachEngine('the board as it stood', (database) => {
     const { UpdatedDate } = await me.get({ idTask });
     await me.edit({ idTask, StartDate: null, UpdatedDate }, act(5));
     expect(await names(me, 0)).toEqual(['18 Never changed', '18 From before']);
-    expect(await names(me, 5)).toEqual(['18 Never changed', '- From before']);
+    expect(await names(me, 5)).toEqual(['- From before', '18 Never changed']);
   });
 
   it('J5 shows a task on the board of whoever had it then', async () => {
