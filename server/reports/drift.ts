@@ -17,7 +17,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { isAnyOf } from '#server/db/many-rows.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { knownSince } from '#server/journal/known-since.ts';
+import { knownSince } from '#server/db/known-since.ts';
 import { reportRows } from './report-rows.ts';
 import { numbers } from './scope.ts';
 

@@ -9,7 +9,7 @@ import type { Task } from '#domain/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { requireAllowed } from '#server/http/require.ts';
-import { knownSince } from '#server/journal/known-since.ts';
+import { knownSince } from '#server/db/known-since.ts';
 import { changesIn } from './changes-in.ts';
 import { Columns } from './columns.ts';
 import { ownerOf } from './queries.ts';

@@ -11,10 +11,11 @@ test('RPT-01 J5 J17 a task of this week stands in the week against its plan, and
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await page.getByRole('link', { name: 'Planned and done' }).click();
   await page.getByRole('button', { name: NAME }).click();
-  await expect(page.getByRole('complementary').getByText('No sessions')).toBeVisible();
+  const panel = page.getByRole('complementary', { name: NAME });
+  await expect(panel.getByText('No sessions')).toBeVisible();
   expect(await faults(page, everyView)).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('complementary')).toBeHidden();
+  await expect(panel).toBeHidden();
   await page.getByRole('link', { name: 'Board as it stood' }).click();
   const board = page.getByRole('region', { name: 'Board', exact: true });
   const card = board.getByRole('listitem').filter({ hasText: NAME });

@@ -37,8 +37,7 @@ export function EntriesPanel(props: EntriesPanelProps) {
           </span>
         )
       }
-      onClose={onClose}
-      footer={footer}
+      {...{ onClose, footer }}
     >
       {read.state === 'failed' && <ListFailure read={read} what="The sessions" className="m-3" />}
       {read.state === 'loading' ? (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type Column, columnsOf } from '#domain/board.ts';
 import { fromWire } from '#domain/contract/task-wire.ts';
 import type { PlainDay } from '#domain/plain-day.ts';
-import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
@@ -12,6 +11,8 @@ export interface StoodQuestion {
   readonly userId: number;
   readonly week: PlainDay;
   readonly at: number;
+  /** The zone in which the board has its days: its owner's. */
+  readonly timeZone: string;
 }
 
 /** A board as it stood; instants in ms. */
@@ -27,9 +28,8 @@ export interface StoodBoard {
 }
 
 /** Reads a board as it stood at an instant; null until it is known. */
-export function useBoardAsItStood({ userId, week, at }: StoodQuestion): Read<StoodBoard | null> {
+export function useBoardAsItStood({ userId, week, at, timeZone }: StoodQuestion): Read<StoodBoard | null> {
   const { api } = useSharedServices();
-  const timeZone = useZoneOf(userId);
   const query = useQuery<StoodBoard>({
     queryKey: ['report', 'stood', userId, week, at, timeZone],
     queryFn: async ({ signal }) => {

@@ -5,6 +5,7 @@ import { localDay, localMinute, localTime, readLocalMinute } from '#domain/local
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
 import { WeekSteps } from '#features/reports/week-steps.tsx';
+import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { type StoodBoard, useBoardAsItStood } from '#services/queries/board-as-it-stood.ts';
 import { useReportOptions } from '#services/queries/report.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -25,7 +26,8 @@ export function AsItStoodScreen() {
   const today = useToday();
   const now = useNow(MINUTE_MS);
   const view = useStoodView({ ownId: user.id, now, timeZone: user.timeZone });
-  const read = useBoardAsItStood({ userId: view.userId, week: view.monday, at: view.at });
+  const timeZone = useZoneOf(view.userId);
+  const read = useBoardAsItStood({ userId: view.userId, week: view.monday, at: view.at, timeZone });
   return (
     <Page>
       <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { type Column, columnTotals } from '#domain/board.ts';
+import { localDay } from '#domain/local-time.ts';
 import { loggedAt } from '#domain/logged-time.ts';
 import { projectText } from '#domain/project-ref.ts';
 import type { Task } from '#domain/task.ts';
 import { cardTime, clockTime } from '#domain/time-text.ts';
 import { statusNames } from '#domain/timer-rules.ts';
-import { columnTitle } from '#features/board/week-text.ts';
 import { Badge } from '#ui/badge.tsx';
 import { cx } from '#ui/cx.ts';
 import { Mark } from '#ui/mark.tsx';
@@ -38,7 +38,7 @@ function StoodColumn({ column: { day, tasks }, at }: { readonly column: Column; 
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="flex items-baseline justify-between gap-x-2 pb-2 text-body font-strong md:block">
-        {columnTitle(day)}
+        {day === null ? 'Unscheduled' : localDay(Date.parse(day), 'UTC')}
         <span className="text-meta font-regular text-muted tabular-nums md:block">
           {cardTime(loggedMs)} / {cardTime(estimateMs)}
         </span>

@@ -79,7 +79,7 @@ it('J5 T1 B8 shows the columns of then, a timer that was on with the time until 
   expect(asked).toEqual([{ idUser: '7', Week: '2026-11-16', At: '2026-11-18T09:30:00.000Z' }]);
   expect(cards().map((text) => text.slice(0, 25))).toEqual([
     'Unscheduled: yyyyyyyyyyyy',
-    'Wednesday 18: AuditFernwa',
+    'Wed 18 Nov: AuditFernway ',
   ]);
   expect(cards()[1]).toContain('In Progress2:30:00 / 1:00');
   expect(document.querySelectorAll('section section button, section section a')).toHaveLength(0);
