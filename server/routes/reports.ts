@@ -1,6 +1,8 @@
 import type { reportCalls } from '#domain/contract/reports.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { plannedDays } from '#server/reports/planned-days.ts';
+import { boardAsItStood } from '#server/tasks/as-it-stood.ts';
+import { weekDrift } from '#server/reports/drift.ts';
 import { projectBudgets } from '#server/reports/project-budgets.ts';
 import { reportOptions } from '#server/reports/report-options.ts';
 import { reportRows } from '#server/reports/report-rows.ts';
@@ -22,4 +24,10 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
     const { entries, next } = await workedEntries(context, body);
     return { response: { Entries: entries, Next: next } };
   },
+
+  'POST /api/tasks/Task/Drift': async (context, { body }) => ({ response: await weekDrift(context, body) }),
+
+  'GET /api/tasks/Task/AsItStood': async (context, { query }) => ({
+    response: await boardAsItStood(context, query),
+  }),
 };

@@ -193,7 +193,7 @@ async function visibleTask({ tx, actor }: RequestContext, id: string): Promise<T
 }
 
 /** Whose board it is, and where; throws 404 for somebody that the workspace does not have. */
-async function ownerOf(
+export async function ownerOf(
   tx: WorkspaceTx,
   actor: RequestActor,
   userId: number,

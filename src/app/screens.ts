@@ -45,6 +45,8 @@ export const settings = () => import('./settings-screens.ts');
 export const account = () => import('./account-screens.ts');
 /** Reports are read with what draws their charts. */
 const reports = () => import('./report-screens.ts');
+/** What the journal says of plans draws no charts. */
+const planReports = () => import('./plan-report-screens.ts');
 const board = lazily(() => import('./board-route.tsx'), 'BoardRoute');
 const clients = lazily(settings, 'ClientsScreen');
 const users = lazily(settings, 'UsersScreen');
@@ -164,6 +166,18 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     title: 'Report assistant',
     may: 'View Reports',
     load: lazily(reports, 'AssistantScreen'),
+  },
+  drift: {
+    path: '/app/reports/drift',
+    title: 'Planned and done',
+    may: 'View Reports',
+    load: lazily(planReports, 'DriftScreen'),
+  },
+  boardAsItStood: {
+    path: '/app/reports/board-as-it-stood',
+    title: 'Board as it stood',
+    may: 'signedIn',
+    load: lazily(planReports, 'AsItStoodScreen'),
   },
 
   users: {

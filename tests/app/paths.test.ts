@@ -28,6 +28,8 @@ describe('the screen at an address', () => {
     ['/app/reports', 'reports'],
     ['/app/reports/tasks', 'tasksReport'],
     ['/app/reports/tasks/by/client', 'tasksReport'],
+    ['/app/reports/drift', 'drift'],
+    ['/app/reports/board-as-it-stood', 'boardAsItStood'],
     ['/app/reports/other', 'notFound'],
     ['/app/labels', 'labels'],
     ['/app/labels/add', 'addLabel'],

@@ -31,6 +31,8 @@ describe('the table of screens', () => {
       '/app/reports/tasks/nowhere * View Tasks Report',
       '/app/reports/timesheet signedIn',
       '/app/reports/assistant View Reports',
+      '/app/reports/drift View Reports',
+      '/app/reports/board-as-it-stood signedIn',
       '/app/users View Users',
       '/app/users/add Create Users',
       '/app/users/17 View Users',

@@ -5,11 +5,21 @@ import { signIn, type Role } from './app.ts';
 import { everyView, faults, twoViews } from './axe.ts';
 import { full } from '#tests/support/full.ts';
 
-const everybodys: readonly ScreenId[] = ['tasks', 'templates', 'template', 'profile', 'notFound'];
+const everybodys: readonly ScreenId[] = [
+  'tasks',
+  'templates',
+  'template',
+  'calendarImport',
+  'timesheet',
+  'boardAsItStood',
+  'profile',
+  'notFound',
+];
 const managers: readonly ScreenId[] = [
   'reports',
   'tasksReport',
   'assistant',
+  'drift',
   'users',
   'user',
   'teams',
@@ -37,7 +47,7 @@ const superUsers: readonly ScreenId[] = [
 /** What each role of the demo may open. */
 const roles: readonly (readonly [Role, readonly ScreenId[]])[] = [
   ['member', everybodys],
-  ['team lead', [...everybodys, 'reports', 'tasksReport', 'assistant']],
+  ['team lead', [...everybodys, 'reports', 'tasksReport', 'assistant', 'drift']],
   ['account manager', [...everybodys, ...managers]],
   [
     'workspace admin',

@@ -31,6 +31,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   calendar_feeds: 'Their addresses lead to the old server: calendars subscribe again.',
   idempotency: 'Answers to calls of the old server; what was recorded answers from the journal.',
   journal_tasks: 'The database fills it with each row of the journal.',
+  task_places: 'The database fills it with each row of the journal.',
   worked_days: 'Derived from sessions and adjustments by the server that imports them.',
   time_import_rows: 'Rows of imports of time that were begun and not made: the file is chosen again.',
   worked_days_due: 'What the server that imports the tasks is still to derive.',

@@ -72,6 +72,21 @@ export const journalTasks = pgTable(
   ],
 );
 
+/**
+ * In which columns a task has ever stood: the way to the boards and weeks of the past. `day` is empty for Unscheduled. The
+ * database fills it with each row of the journal.
+ */
+export const taskPlaces = pgTable(
+  'task_places',
+  {
+    workspaceId: workspaceId(),
+    userId: whole('user_id').notNull(),
+    day: text('day').notNull(),
+    taskId: text('task_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.userId, t.day, t.taskId] })],
+);
+
 /** Answers to writes, given again to the same key (J3); removed after 30 days, from when on the journal answers. */
 export const idempotency = pgTable(
   'idempotency',

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { MAX_REPORTED, WORKED_ROWS } from '#domain/constants.ts';
 import { parseDay } from '#domain/plain-day.ts';
 import type { Service } from './contract.ts';
-import { entityId, storedInstant, uuid } from './fields.ts';
+import { outcomes } from '#domain/report/drift.ts';
+import { entityId, pathId, storedInstant, uuid } from './fields.ts';
+import { wireTask } from './tasks.ts';
 
 const ids = z.array(entityId).max(MAX_REPORTED);
 
@@ -118,6 +120,30 @@ const plannedDay = z.object({
 });
 /** What stands on a day of somebody, on the wire. */
 export type WirePlannedDay = z.infer<typeof plannedDay>;
+const day = z.string().refine((text) => parseDay(text) !== null);
+/** A day by which its week is named; the last one that databases and calendars agree on is cut off by the end of its year. */
+const dayOfWeek = day.refine((text) => text < '9999-12-27');
+
+/** How the week of one task and user differs from its plan; times in ms. */
+const taskDrift = z.object({
+  idTask: uuid,
+  TaskName: z.string(),
+  idProject: entityId,
+  idUser: entityId,
+  /** The estimate in the plan; null for a task that was added later. */
+  Planned: z.int().nullable(),
+  FirstEstimate: z.int(),
+  LastEstimate: z.int(),
+  /** Whether it stood in the week at its end, or does now. */
+  IsThere: z.boolean(),
+  Outcome: z.enum(outcomes),
+  MovedTo: z.string().nullable(),
+  CarriedOver: z.array(z.object({ From: z.string(), To: z.string().nullable() })),
+  IsUntouched: z.boolean(),
+  Logged: z.int(),
+});
+/** How the week of one task and user differs from its plan, on the wire. */
+export type WireDrift = z.infer<typeof taskDrift>;
 
 /** The calls of reports in the task service (API-047, DEC-55, DEC-56). */
 export const reportCalls = {
@@ -165,5 +191,34 @@ export const reportCalls = {
       After: entryKey.optional(),
     }),
     response: z.object({ Entries: z.array(workedEntry).max(WORKED_ROWS * 10), Next: z.string().nullable() }),
+  },
+  'POST /api/tasks/Task/Drift': {
+    summary: 'How the week of users differs from its plan, by task, out of the journal',
+    access: { rule: 'mayReportOn' },
+    effect: 'read',
+    positioned: true,
+    body: z.strictObject({ UserIds: ids, Week: dayOfWeek }),
+    response: z.object({
+      /** When the week counted as planned, and when it is over. */
+      PlannedAt: storedInstant,
+      EndsAt: storedInstant,
+      /** When the journal begins; null where it is empty. */
+      KnownSince: storedInstant.nullable(),
+      Tasks: z.array(taskDrift),
+    }),
+  },
+  'GET /api/tasks/Task/AsItStood': {
+    summary: 'The board of one user for a week as it stood at an instant, out of the journal',
+    access: { rule: 'seeBoardRefusal' },
+    effect: 'read',
+    positioned: true,
+    query: z.strictObject({ idUser: pathId, At: storedInstant, Week: dayOfWeek }),
+    response: z.object({
+      Tasks: z.array(wireTask),
+      /** When something of this board changed last before, and next after it. */
+      Previous: storedInstant.nullable(),
+      Next: storedInstant.nullable(),
+      KnownSince: storedInstant.nullable(),
+    }),
   },
 } as const satisfies Service;

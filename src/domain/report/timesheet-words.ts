@@ -9,9 +9,6 @@ export const timesheetWords = {
   whose: 'Whose week',
   everyone: 'Everyone',
   me: 'My week',
-  previous: 'Previous week',
-  next: 'Next week',
-  current: 'This week',
   print: 'Print',
   project: 'Project',
   user: 'User',
@@ -20,7 +17,6 @@ export const timesheetWords = {
   noTimeLead: 'Nothing was logged in this week.',
   nobody: 'Nobody is in this team',
   nobodyLead: 'Or nobody whose time you see.',
-  legend: 'Logged, of what is planned',
 } as const;
 
 /** The head of a column: "Mon" and "23". */

@@ -21,6 +21,8 @@ export interface ScreenParams {
   readonly tasksReport: never;
   readonly timesheet: never;
   readonly assistant: never;
+  readonly drift: never;
+  readonly boardAsItStood: never;
   readonly users: never;
   readonly addUser: never;
   readonly user: 'id';

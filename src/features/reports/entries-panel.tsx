@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { dayText } from '#domain/day-text.ts';
 import { localTime } from '#domain/local-time.ts';
 import { differenceText, UNKNOWN } from '#domain/report/report-words.ts';
@@ -16,10 +16,12 @@ interface EntriesPanelProps {
   readonly nameOfUser: (id: number) => string | undefined;
   readonly nameOfProject: (id: number) => string | undefined;
   readonly onClose: () => void;
+  readonly footer?: ReactNode;
 }
 
 /** The runs and corrections behind a figure, day by day; they add up to it (B8, DEC-112). */
-export function EntriesPanel({ title, of, nameOfUser, nameOfProject, onClose }: EntriesPanelProps) {
+export function EntriesPanel(props: EntriesPanelProps) {
+  const { title, of, nameOfUser, nameOfProject, onClose, footer } = props;
   const headingId = useId();
   const read = useReportEntries(of);
   const sum = read.data.reduce((ms, entry) => ms + entry.ms, 0);
@@ -35,7 +37,7 @@ export function EntriesPanel({ title, of, nameOfUser, nameOfProject, onClose }: 
           </span>
         )
       }
-      onClose={onClose}
+      {...{ onClose, footer }}
     >
       {read.state === 'failed' && <ListFailure read={read} what="The sessions" className="m-3" />}
       {read.state === 'loading' ? (

@@ -11,6 +11,7 @@ const screens = [
   { id: 'reports', label: 'Overview', may: 'View Reports', isFiltered: true },
   { id: 'tasksReport', label: 'Tasks report', may: 'View Tasks Report', isFiltered: true },
   { id: 'timesheet', label: timesheetWords.title, may: 'signedIn', isFiltered: false },
+  { id: 'drift', label: 'Planned and done', may: 'View Reports', isFiltered: false },
   { id: 'assistant', label: 'Assistant', may: 'View Reports', isFiltered: false },
 ] as const satisfies readonly { readonly may: ScreenRight; readonly [key: string]: unknown }[];
 

@@ -18,6 +18,7 @@ const bodied: Readonly<Record<Exclude<ReadCall, `GET ${string}`>, true>> = {
   'POST /api/tasks/Task/Planned': true,
   'POST /api/tasks/Task/Worked': true,
   'POST /api/ai/ExecutePrompt': true,
+  'POST /api/tasks/Task/Drift': true,
   'PUT /api/templates/Template/List': true,
   'POST /api/users/User/TeamMembers': true,
 };

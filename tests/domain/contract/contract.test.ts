@@ -85,6 +85,7 @@ it('DEC-71 DEC-116 DEC-131 says which calls only read: one moment, no key', () =
     'POST /api/tasks/Task/Export',
     'POST /api/tasks/Task/Planned',
     'POST /api/tasks/Task/Worked',
+    'POST /api/tasks/Task/Drift',
     'POST /api/ai/ExecutePrompt',
     'PUT /api/tasks/Task/List',
     'PUT /api/calendar/Events',

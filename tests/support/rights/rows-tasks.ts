@@ -116,6 +116,14 @@ export const taskRows: readonly RightRow[] = [
   plain('POST /api/tasks/Task/Worked', everybody, ({ caller }) => ({
     body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
   })),
+  plain('POST /api/tasks/Task/Drift', everybody, ({ caller }) => ({
+    body: { UserIds: [caller.userId], Week: today().slice(0, 10) },
+  })),
+  ...targets.map(([whose, about]) =>
+    on('GET /api/tasks/Task/AsItStood', about.replace('task', 'board'), manages(whose), (named) => ({
+      query: { idUser: String(of(whose, named).userId), At: today(), Week: today().slice(0, 10) },
+    })),
+  ),
   plain('GET /api/ai/PredefinedPrompts', everybody),
   plain('POST /api/ai/ExecutePrompt', everybody, ({ caller }) => ({
     body: { Id: 122, Text: 'Time', UserIds: [caller.userId], StartDate: today(), EndDate: later() },

@@ -28,7 +28,7 @@ import { EntriesPanel } from '#features/reports/entries-panel.tsx';
 import { Printed } from '#features/reports/printed.tsx';
 import { entriesOf, namesOf, type ReportNames, titleOf } from '#features/reports/report-parts.ts';
 import { ReportNav } from '#features/reports/report-nav.tsx';
-import { WeekNav } from '#features/reports/week-nav.tsx';
+import { WeekSteps } from '#features/reports/week-steps.tsx';
 import { type ReportOptions, usePlanned, useReport, useReportOptions } from '#services/queries/report.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -117,7 +117,7 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
     >
       <ReportNav />
       <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
-        <WeekNav {...{ monday, today }} onChange={(next) => show({ ...view, monday: next })} />
+        <WeekSteps {...{ monday, today }} onChange={(next) => show({ ...view, monday: next })} />
         {options.users.length > 1 && <WhoseWeek {...{ view, options, show }} ownId={user.id} />}
       </div>
       {failed && <ListFailure read={failed} what="The timesheet" className="m-3" />}

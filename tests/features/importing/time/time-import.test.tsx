@@ -96,12 +96,7 @@ describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
   const shows = (buttons: readonly string[], said: readonly string[] = []) => ({ buttons, said });
   const source = ['Back to the report', 'Choose file', 'Undo'];
   const said = ({ message }: TimeImportContext) => (message === null ? [] : [message]);
-  const done = [
-    'Back to the report',
-    'Undo this import',
-    'Choose another file',
-    'Save as CSV',
-  ];
+  const done = ['Back to the report', 'Undo this import', 'Choose another file', 'Save as CSV'];
   const doneWords = '2 rows with 2:00 h were imported as 1 task. 1 row is left out.';
   const behind = ({ result }: TimeImportContext) => (result === null ? source : done);
   const saidBehind = ({ result }: TimeImportContext) => (result === null ? [] : [doneWords]);
@@ -155,7 +150,9 @@ describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
     },
     look: () =>
       shows(
-        texts('section button:not([aria-label^="Clear"]):not([aria-label^="Match"]):not([aria-label^="Time"]), [role=alertdialog] footer button').filter(Boolean),
+        texts(
+          'section button:not([aria-label^="Clear"]):not([aria-label^="Match"]):not([aria-label^="Time"]), [role=alertdialog] footer button',
+        ).filter(Boolean),
         texts('section [role=status], section [role=alert], section div > p.tabular-nums'),
       ),
     shows: {
@@ -178,10 +175,7 @@ describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
       beginning: (_, snapshot) => shows(['Back to the report', 'Stop'], [progress(contextOf(snapshot))]),
       sending: (_, snapshot) => shows(['Back to the report', 'Stop'], [progress(contextOf(snapshot))]),
       checking: (_, snapshot) =>
-        shows(
-          ['Back to the report', 'Stop'],
-          [...said(contextOf(snapshot)), progress(contextOf(snapshot))],
-        ),
+        shows(['Back to the report', 'Stop'], [...said(contextOf(snapshot)), progress(contextOf(snapshot))]),
       paused: (_, snapshot) =>
         shows(
           ['Back to the report', 'Continue', 'Back to matching'],
@@ -193,10 +187,7 @@ describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
       previewing: (_, snapshot) =>
         shows(
           ['Back to the report', 'Back to matching', 'Import 2 rows', 'Save as CSV'],
-          [
-            ...said(contextOf(snapshot)),
-            '2 rows with 2:00 h will be imported as 1 task. 1 row is left out.',
-          ],
+          [...said(contextOf(snapshot)), '2 rows with 2:00 h will be imported as 1 task. 1 row is left out.'],
         ),
       importing: () =>
         shows(

@@ -123,15 +123,15 @@ it('B8 RPT-01 opens the sessions of a cell, of a row, of a day and of the week, 
 
 it('BRD-02 leads from week to week and back to this one', async () => {
   await open('/app/reports/timesheet');
-  const title = () => find('nav[aria-label=Weeks] [aria-live]').textContent;
-  expect([title(), document.querySelector('nav[aria-label=Weeks] button:nth-of-type(3)')]).toEqual([
+  const title = () => find('[role=group][aria-label=Week] [aria-live]').textContent;
+  expect([title(), document.querySelector('[role=group][aria-label=Week] button:nth-of-type(3)')]).toEqual([
     '16 – 22 Nov 2026',
     null,
   ]);
   await click(find('[aria-label="Previous week"]'));
   await click(find('[aria-label="Previous week"]'));
   expect(title()).toBe('2 – 8 Nov 2026');
-  await click(find('nav[aria-label=Weeks] button:nth-of-type(3)'));
+  await click(find('[role=group][aria-label=Week] button:nth-of-type(3)'));
   expect(title()).toBe('16 – 22 Nov 2026');
 });
 

@@ -1,0 +1,153 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { localDay, localMinute, localTime, readLocalMinute } from '#domain/local-time.ts';
+import { ListFailure } from '#features/lists/list-failure.tsx';
+import { Page } from '#features/page/page.tsx';
+import { WeekSteps } from '#features/reports/week-steps.tsx';
+import { useZoneOf } from '#services/board/use-zone-of.ts';
+import { type StoodBoard, useBoardAsItStood } from '#services/queries/board-as-it-stood.ts';
+import { useReportOptions } from '#services/queries/report.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Select } from '#ui/select.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { StoodColumns } from './stood-columns.tsx';
+import { type StoodView, useStoodView } from './use-stood-view.ts';
+
+/** The board of a user as it stood at an earlier time, to be read only (J5, J17). */
+export function AsItStoodScreen() {
+  const { user } = useSession();
+  const today = useToday();
+  const now = useNow(MINUTE_MS);
+  const view = useStoodView({ ownId: user.id, now, timeZone: user.timeZone });
+  const timeZone = useZoneOf(view.userId);
+  const read = useBoardAsItStood({ userId: view.userId, week: view.monday, at: view.at, timeZone });
+  return (
+    <Page>
+      <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
+        <PersonSelect view={view} ownId={user.id} />
+        <WeekSteps monday={view.monday} today={today} onChange={(monday) => view.show({ monday })} />
+        <span className="flex flex-wrap items-center gap-2 md:ml-auto">
+          <MomentField view={view} now={now} timeZone={user.timeZone} />
+          <Steps view={view} board={read.data} />
+        </span>
+      </div>
+      {read.state === 'failed' && <ListFailure read={read} what="The board" className="m-3" />}
+      {read.data === null ? (
+        read.state === 'loading' && <Loading />
+      ) : (
+        <Stood board={read.data} timeZone={user.timeZone} />
+      )}
+    </Page>
+  );
+}
+
+function PersonSelect({ view, ownId }: { readonly view: StoodView; readonly ownId: number }) {
+  const { data } = useReportOptions();
+  if (data === null) return null;
+  return (
+    <Select
+      label="Whose board"
+      isLabelHidden
+      className="w-48"
+      value={String(view.userId)}
+      onChange={({ target }) => view.show({ userId: Number(target.value) })}
+      options={data.users.map(({ id, name }) => ({
+        value: String(id),
+        label: id === ownId ? `${name} (you)` : name,
+      }))}
+    />
+  );
+}
+
+interface MomentFieldProps {
+  readonly view: StoodView;
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** The moment of which the board is shown; what is typed counts when the field is left or Enter is pressed. */
+function MomentField({ view, now, timeZone }: MomentFieldProps) {
+  const shown = localMinute(view.at, timeZone);
+  const [draft, setDraft] = useState({ text: shown, of: shown });
+  if (draft.of !== shown) setDraft({ text: shown, of: shown });
+  const take = () => {
+    const at = readLocalMinute(draft.text, timeZone);
+    if (at === null) setDraft({ text: shown, of: shown });
+    else if (draft.text !== shown) view.show({ at: Math.min(at, now) });
+  };
+  return (
+    <TextField
+      label="Date and time"
+      isLabelHidden
+      type="datetime-local"
+      className="w-52"
+      max={localMinute(now, timeZone)}
+      value={draft.text}
+      onChange={({ target }) => setDraft({ text: target.value, of: shown })}
+      onBlur={take}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Enter' && take()}
+    />
+  );
+}
+
+function Steps({ view, board }: { readonly view: StoodView; readonly board: StoodBoard | null }) {
+  const { previous = null, next = null } = board ?? {};
+  const why = (what: string, side: string) => ({ what, reason: `Nothing of this board changed ${side}.` });
+  return (
+    <>
+      <Button
+        icon={<ChevronLeft />}
+        why={previous === null ? why("Can't go back further", 'earlier') : undefined}
+        onClick={() => previous !== null && view.show({ at: previous })}
+      >
+        Previous change
+      </Button>
+      <Button
+        icon={<ChevronRight />}
+        why={next === null ? why("Can't go on", 'later') : undefined}
+        onClick={() => next !== null && view.show({ at: next })}
+      >
+        Next change
+      </Button>
+    </>
+  );
+}
+
+function Stood({ board, timeZone }: { readonly board: StoodBoard; readonly timeZone: string }) {
+  const { at, columns, knownSince } = board;
+  const moment = (instant: number) => `${localDay(instant, timeZone)}, ${localTime(instant, timeZone)}`;
+  if (knownSince === null || at < knownSince)
+    return (
+      <EmptyState title="Not known">
+        {knownSince === null
+          ? 'No changes have been recorded yet.'
+          : `Boards are recorded since ${moment(knownSince)}. Choose a later time.`}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Banner tone="info" className="m-3 mb-0">
+        {`As it stood on ${moment(at)}. You can't change anything here. Boards are recorded since ${moment(knownSince)}.`}
+      </Banner>
+      <StoodColumns columns={columns} at={at} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading the board…" className="grid gap-4 p-4 md:grid-cols-4">
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

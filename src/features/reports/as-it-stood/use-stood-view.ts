@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { dayAt, mondayOf, type PlainDay } from '#domain/plain-day.ts';
+import { idIn, mondayIn } from '#features/reports/drift/use-drift-view.ts';
+
+/** Which board is shown as of when, as the address says: a link shows the same. */
+export interface StoodView {
+  readonly userId: number;
+  readonly monday: PlainDay;
+  /** In ms. */
+  readonly at: number;
+  show(changes: Partial<Pick<StoodView, 'userId' | 'monday' | 'at'>>): void;
+}
+
+/** What stands there where the address says nothing: oneself, now, and the week of the moment shown. */
+interface Otherwise {
+  readonly ownId: number;
+  readonly now: number;
+  readonly timeZone: string;
+}
+
+/** Reads and writes `?user=…&at=…&week=…`. */
+export function useStoodView({ ownId, now, timeZone }: Otherwise): StoodView {
+  const [params, setParams] = useSearchParams();
+  return useMemo(() => {
+    const asked = Date.parse(params.get('at') ?? '');
+    const at = Number.isNaN(asked) || asked < EARLIEST ? now : asked;
+    const userId = idIn(params.get('user')) ?? ownId;
+    const week = mondayIn(params.get('week'));
+    return {
+      userId,
+      monday: week ?? mondayOf(dayAt(at, timeZone)),
+      at,
+      show(changes) {
+        const next = new URLSearchParams(params);
+        next.set('at', new Date(changes.at ?? at).toISOString());
+        if (changes.userId !== undefined) next.set('user', String(changes.userId));
+        if (changes.monday !== undefined) next.set('week', changes.monday);
+        setParams(next, { replace: true });
+      },
+    };
+  }, [params, setParams, ownId, now, timeZone]);
+}
+
+/** Databases have no year 0. */
+const EARLIEST = Date.parse('0001-01-02T00:00:00Z');

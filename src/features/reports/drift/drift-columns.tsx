@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { counted } from '#domain/counted.ts';
+import { driftSums } from '#domain/report/drift.ts';
+import { driftTexts } from '#domain/report/drift-words.ts';
+import { UNKNOWN } from '#domain/report/report-words.ts';
+import { cardTime } from '#domain/time-text.ts';
+import type { TaskDrift } from '#services/queries/drift.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { TableColumn } from '#ui/table-column.ts';
+
+interface DriftColumnsProps {
+  readonly names: ReadonlyMap<number, string>;
+  /** The rows are of several users. */
+  readonly isTeam: boolean;
+  readonly open: (key: string) => void;
+}
+
+/** What names a row: a task can stand in the weeks of two users. */
+export const keyOf = ({ taskId, userId }: Pick<TaskDrift, 'taskId' | 'userId'>): string =>
+  `${taskId}.${userId}`;
+
+/** The columns of the week against its plan; the name of a task opens its sessions. */
+export const driftColumns = ({
+  names,
+  isTeam,
+  open,
+}: DriftColumnsProps): readonly TableColumn<TaskDrift>[] => [
+  {
+    id: 'task',
+    header: 'Task',
+    value: ({ taskName }) => taskName,
+    cell: (drift) => (
+      <button
+        type="button"
+        title={drift.taskName}
+        onClick={() => open(keyOf(drift))}
+        className="max-w-full cursor-pointer truncate rounded-mark text-left hover:text-accent-text hover:underline max-md:whitespace-normal max-md:wrap-anywhere"
+      >
+        <bdi>{drift.taskName}</bdi>
+      </button>
+    ),
+  },
+  ...(isTeam
+    ? [
+        {
+          id: 'user',
+          header: 'User',
+          value: ({ userId }: TaskDrift) => names.get(userId) ?? UNKNOWN,
+          isWide: true,
+        },
+      ]
+    : []),
+  {
+    id: 'result',
+    header: 'What happened',
+    value: (drift) => driftTexts(drift).join(', '),
+    cell: (drift) => <Result texts={driftTexts(drift)} isDone={drift.outcome === 'done'} />,
+  },
+  {
+    id: 'planned',
+    header: 'Planned',
+    value: ({ plannedMs }) => plannedMs ?? 0,
+    cell: ({ plannedMs }) => (plannedMs === null ? '–' : cardTime(plannedMs)),
+    align: 'end',
+    isExtra: true,
+  },
+  {
+    id: 'logged',
+    header: 'Logged',
+    value: ({ loggedMs }) => loggedMs,
+    cell: ({ loggedMs }) => <span className="text-text">{cardTime(loggedMs)}</span>,
+    align: 'end',
+  },
+];
+
+/** The sums below the rows that are shown. */
+export function driftFoot(shown: readonly TaskDrift[]): ReadonlyMap<string, ReactNode> {
+  const { plannedMs, loggedMs } = driftSums(shown);
+  return new Map<string, ReactNode>([
+    ['task', `Total of ${counted(shown.length, 'task')}`],
+    ['planned', cardTime(plannedMs)],
+    ['logged', cardTime(loggedMs)],
+  ]);
+}
+
+function Result({ texts, isDone }: { readonly texts: readonly string[]; readonly isDone: boolean }) {
+  return (
+    <span className="flex flex-wrap gap-1 py-1">
+      {texts.map((text, place) => (
+        <Badge key={text} tone={place === 0 && isDone ? 'good' : 'plain'}>
+          {text}
+        </Badge>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './app.ts';
+import { everyView, faults } from './axe.ts';
+
+const NAME = `Added after the plan ${'and after much more of it '.repeat(5)}`.slice(0, 150).trim();
+
+test('RPT-01 J5 J17 a task of this week stands in the week against its plan, and not on the board before it was made', async ({
+  page,
+}) => {
+  await signIn(page, 'team lead', [NAME]);
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.getByRole('link', { name: 'Planned and done' }).click();
+  await page.getByRole('button', { name: NAME }).click();
+  const panel = page.getByRole('complementary', { name: NAME });
+  await expect(panel.getByText('No sessions')).toBeVisible();
+  expect(await faults(page, everyView)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.getByRole('link', { name: 'Board as it stood' }).click();
+  const board = page.getByRole('region', { name: 'Board', exact: true });
+  const card = board.getByRole('listitem').filter({ hasText: NAME });
+  await page.goto('/app/reports/board-as-it-stood');
+  await expect(card).toBeVisible();
+  expect(await faults(page, everyView)).toEqual([]);
+  await page.getByRole('button', { name: 'Previous change' }).click();
+  await expect(page).toHaveURL(/at=/);
+  await expect(card).toBeVisible();
+  await page.getByRole('button', { name: 'Previous change' }).click();
+  await expect(card).toBeHidden();
+  await expect(board).toBeVisible();
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { WireDrift } from '#domain/contract/reports.ts';
+import { HOUR_MS } from '#domain/constants.ts';
+import { DriftScreen } from '#features/reports/drift/drift-screen.tsx';
+import { faults } from '#tests/features/reports/faults.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, render } from '#tests/ui/render.tsx';
+
+const now = Date.parse('2026-11-25T09:30:00Z');
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+const options = {
+  Users: [
+    { idUser: 7, Name: 'Elif Demir', IsActive: true },
+    { idUser: 8, Name: 'Max Mate', IsActive: true },
+  ],
+  Teams: [{ idTeam: 3, Name: 'Design', ColorCode: '#aa33cc', Members: [7, 8] }],
+  Clients: [],
+  Projects: [{ idProject: 11, idClient: 1, Name: 'Intranet', ColorCode: '#0a7d3c', IsActive: true }],
+  Labels: [],
+};
+const task = (id: number, TaskName: string, more: Partial<WireDrift> = {}): WireDrift => ({
+  idTask: `00000000-0000-7000-8000-00000000000${id}`,
+  TaskName,
+  idProject: 11,
+  idUser: 7,
+  Planned: HOUR_MS,
+  FirstEstimate: HOUR_MS,
+  LastEstimate: HOUR_MS,
+  IsThere: true,
+  Outcome: 'open',
+  MovedTo: null,
+  CarriedOver: [],
+  IsUntouched: false,
+  Logged: 0,
+  ...more,
+});
+const LONG = 'x'.repeat(150);
+const tasks = [
+  task(1, 'Offer', { Outcome: 'done', Logged: 1.5 * HOUR_MS }),
+  task(2, 'Audit', {
+    LastEstimate: 3 * HOUR_MS,
+    CarriedOver: [
+      { From: '2026-11-23', To: '2026-11-24' },
+      { From: '2026-11-24', To: '2026-11-25' },
+    ],
+    Logged: HOUR_MS,
+  }),
+  task(3, LONG, { IsUntouched: true, Outcome: 'moved', MovedTo: '2026-12-01', IsThere: false }),
+  task(4, 'Late', { Planned: null, idUser: 8 }),
+];
+
+interface Asked {
+  readonly key: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+async function open(path: string, known: string | null = '2026-11-02T08:00:00.000Z') {
+  const asked: Asked[] = [];
+  const workspace = new Workspace();
+  const answers: Record<string, unknown> = {
+    'GET /api/tasks/Task/ReportFilters': options,
+    'POST /api/tasks/Task/Drift': {
+      PlannedAt: '2026-11-23T11:00:00.000Z',
+      EndsAt: '2026-11-29T23:00:00.000Z',
+      KnownSince: known,
+      Tasks: tasks,
+    },
+    'POST /api/tasks/Task/Worked': { Entries: [], Next: null },
+  };
+  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
+    key: string,
+    given: { body?: object },
+  ) => {
+    asked.push({ key, body: (given.body ?? {}) as Asked['body'] });
+    return { ok: true, data: answers[key] ?? [], position: null };
+  }) as never);
+  await render(workspace.around(<DriftScreen />, path));
+  await vi.waitFor(() => expect(document.querySelector('[aria-label="Loading the report…"]')).toBeNull());
+  return asked;
+}
+
+const figures = () =>
+  [...document.querySelectorAll('dt')].map(({ parentElement }) => parentElement?.textContent);
+const filters = () =>
+  [...document.querySelectorAll<HTMLElement>('[aria-label=Show] button')].map(
+    ({ textContent }) => textContent,
+  );
+const filter = (name: string) =>
+  find(`[aria-label=Show] button:nth-child(${filters().findIndex((text) => text?.startsWith(name)) + 1})`);
+const bodies = (asked: readonly Asked[], name: string) =>
+  asked.filter(({ key }) => key.endsWith(name)).map(({ body }) => body);
+
+it('RPT-01 RPT-22 DEC-17 asks for the own week, sums it up, and says of each task how it differs', async () => {
+  const asked = await open('/app/reports/drift');
+  expect(bodies(asked, 'Drift')).toEqual([{ UserIds: [7], Week: '2026-11-23' }]);
+  expect(figures()).toEqual([
+    'Planned3:003 tasks, by Mon 23 Nov, 12:00',
+    'Planned now5:00+2:00 against the plan',
+    'Logged2:30−0:30 against the plan',
+    'Done as planned1 of 3planned tasks',
+  ]);
+  expect(filters()).toEqual([
+    'All 4',
+    'Done as planned 1',
+    'Rolled over 1',
+    'Estimate grown 1',
+    'Not touched 1',
+    'Added later 1',
+  ]);
+  expect(await faults(document.body)).toEqual([]);
+});
+
+it('RPT-03 shows the week, the team and the kind that the address names, and nothing is asked anew for a kind', async () => {
+  const asked = await open('/app/reports/drift?week=2027-01-02&team=3&show=untouched');
+  expect(bodies(asked, 'Drift')).toEqual([{ UserIds: [7, 8], Week: '2026-12-28' }]);
+  expect(find('[aria-label=Week] span').textContent).toBe('28 Dec 2026 – 3 Jan 2027');
+  expect(filter('Not touched').getAttribute('aria-pressed')).toBe('true');
+  await click(filter('All'));
+  await click(find('button[aria-label="Previous week"]'));
+  await vi.waitFor(() => expect(bodies(asked, 'Drift')).toHaveLength(2));
+  expect(bodies(asked, 'Drift')[1]).toEqual({ UserIds: [7, 8], Week: '2026-12-21' });
+});
+
+it('B8 J1 opens the sessions of a task in its week, and leads on to the board', async () => {
+  const asked = await open(`/app/reports/drift?of=${tasks[1]?.idTask}.7`);
+  expect(find('aside h2').textContent).toBe('Audit');
+  await vi.waitFor(() =>
+    expect(bodies(asked, 'Worked')).toEqual([
+      {
+        UserIds: [7],
+        StartDate: '2026-11-22T23:00:00.000Z',
+        EndDate: '2026-11-29T22:59:59.999Z',
+        TaskIds: [tasks[1]?.idTask],
+      },
+    ]),
+  );
+  expect(find('aside a').getAttribute('href')).toBe('/app/tasks?week=2026-11-23&user=7');
+});
+
+it('J1 says plainly where the journal does not reach', async () => {
+  await open('/app/reports/drift', '2026-11-24T08:00:00.000Z');
+  expect(document.body.textContent).toContain(
+    "Changes are recorded since Tue 24 Nov, 09:00. What was planned before isn't known.",
+  );
+});
+
+it('J1 shows no figures of a week before the journal', async () => {
+  await open('/app/reports/drift', '2026-11-29T23:00:00.000Z');
+  expect(figures()).toEqual([]);
+  expect(document.body.textContent).toContain('Not known');
+});
