@@ -62,6 +62,7 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
     async close() {
       leaveStream();
       others.close();
+      // Signed out in another tab: this one keeps its own chat.
       forgetChat(person.user.id);
       await services.close();
     },

@@ -65,12 +65,18 @@ test('AIR-01 AIR-02 AIR-07 AIR-15 DEC-59 B8 a prompt is asked, stopped, refused,
   }
   expect(await faults(page, everyView)).toEqual([]);
   await page.reload();
-  const evidence = chat.getByRole('button', { name: /^From \d+ sessions$/ });
-  const count = (await evidence.last().innerText()).replace(/\D/g, '');
-  await evidence.last().click();
-  const panel = page.getByRole('complementary', { name: /All sessions/ });
-  await expect(panel.getByText(/entries/)).toBeVisible();
-  while (await panel.getByRole('button', { name: 'Show older' }).isVisible())
-    await panel.getByRole('button', { name: 'Show older' }).click();
-  await expect(panel.getByText(`${count} entries`)).toBeVisible();
+  const pivot = chat.getByRole('article', { name: /^Answer: a table of \d+ rows? and/ });
+  const figure = pivot.getByRole('button', { name: /^Sessions of/ }).last();
+  const said = await figure.innerText();
+  await figure.click();
+  const panel = page.getByRole('complementary').filter({ has: page.getByRole('list', { name: 'Sessions' }) });
+  await expect(panel.getByText(new RegExp(`entr(y|ies), ${said}$`))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage).includes('Which of all clients'));
+  expect(await kept()).toBe(true);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+  await expect.poll(kept).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { type FileOwner, writeChangesFile } from '#domain/journal/changes-file.ts';
 import { texts } from '#domain/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
+import { forgetChat } from '#services/browser/chat-storage.ts';
 import type { UnsentWork } from '#services/session/session.ts';
 import { deleteJournal } from './database.ts';
 import type { Journal } from './journal.types.ts';
@@ -9,7 +10,8 @@ import type { Journal } from './journal.types.ts';
 const PATIENCE_MS = 5_000;
 
 /**
- * What signing out looks after: it sends what can be sent, writes the rest to a file, and forgets the journal (S3-29).
+ * What signing out looks after: it sends what can be sent, writes the rest to a file, and forgets the journal (S3-29)
+ * and the chat with the report assistant (DEC-59).
  * What needs attention is not left without a word either (DEC-141).
  */
 export function createUnsentWork(
@@ -29,6 +31,7 @@ export function createUnsentWork(
       return agreed(undefined);
     },
     async forget() {
+      forgetChat(person.userId);
       await journal.close();
       await deleteJournal(person.userId, person.workspaceId);
     },

@@ -116,6 +116,8 @@ describe('the configuration', () => {
     const config = readConfig({
       ...safe,
       HOST: '::',
+      AI_QUESTIONS_PER_USER: '5',
+      AI_QUESTIONS_PER_COMPANY: '60',
       PORT: '80',
       DATA_DIR: dataDir,
       DATABASE_URL: 'postgres://weekwright:Xk29@db:5432/weekwright',
@@ -146,6 +148,8 @@ describe('the configuration', () => {
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
       rateLimits: false,
       invitesPerDay: 70,
+      questionsPerUser: 5,
+      questionsPerCompany: 60,
       unconfirmedMailsPerDay: 900,
       log: 'silent',
     });
