@@ -15,6 +15,7 @@ import { ownAccountHandlers } from './own-account.ts';
 import { projectHandlers } from './projects.ts';
 import { reportHandlers } from './reports.ts';
 import { roleHandlers } from './roles.ts';
+import { savedViewHandlers } from './saved-views.ts';
 import { signInHandlers } from './sign-ins.ts';
 import { signUpHandlers } from './sign-up.ts';
 import { systemHandlers } from './system.ts';
@@ -48,6 +49,7 @@ export const handlers: Handlers<Calls> = {
   ...notificationHandlers,
   ...taskHandlers,
   ...reportHandlers,
+  ...savedViewHandlers,
   ...templateHandlers,
   ...workspaceHandlers,
   ...auditHandlers,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PlainDay } from '#domain/plain-day.ts';
 import {
   type Division,
@@ -22,12 +23,22 @@ interface ReportFiltersProps {
   readonly onChange: (view: ReportView) => void;
   /** False where nothing is grouped or compared. */
   readonly isGrouped?: boolean;
+  /** The saved views. */
+  readonly views?: ReactNode;
 }
 
 /** The bar of a report: its date range, its five kinds of filters, by what it is grouped and divided (RPT-03, RPT-04). */
-export function ReportFilters({ view, options, today, onChange, isGrouped = true }: ReportFiltersProps) {
+export function ReportFilters({
+  view,
+  options,
+  today,
+  onChange,
+  isGrouped = true,
+  views,
+}: ReportFiltersProps) {
   return (
     <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
+      {views}
       <RangePicker value={view.range} today={today} onChange={(range) => onChange({ ...view, range })} />
       {filterKinds.map((kind) => (
         <FilterMenu

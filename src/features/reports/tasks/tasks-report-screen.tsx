@@ -1,10 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { counted } from '#domain/counted.ts';
 import { addDays, startOfDay } from '#domain/plain-day.ts';
 import { daysOfRange } from '#domain/report/ranges.ts';
 import { rangeText } from '#domain/report/report-words.ts';
-import { readColumns, type TaskColumn } from '#domain/report/task-columns.ts';
 import { taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
 import { cardTime } from '#domain/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
@@ -12,7 +11,6 @@ import { useListState } from '#features/lists/use-list-state.ts';
 import { Page } from '#features/page/page.tsx';
 import { type ReportOptions, useReportOptions } from '#services/queries/report.ts';
 import { useCsvExport, useReportTasks } from '#services/queries/report-tasks.ts';
-import { createSmallStorage } from '#services/browser/storage.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
@@ -23,6 +21,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
 import { useQuestion } from '#features/reports/use-question.ts';
 import { type ReportAddress, useReportView } from '#features/reports/use-report-view.ts';
+import { useChosenView, useColumns } from '#features/reports/views/view-address.ts';
+import { ViewsMenu } from '#features/reports/views/views-menu.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportMenu, ExportProgress } from './export-menu.tsx';
 import { PrintedTasks } from './printed-tasks.tsx';
@@ -59,6 +59,7 @@ function TasksReport({ address: { view, show }, options }: TasksReportProps) {
     to: startOfDay(addDays(range.to, 1), timeZone) - 1,
   });
   const read = useReportTasks(question);
+  const chosenView = useChosenView();
   const [chosen, choose] = useColumns();
   const columns = useMemo(() => tableColumns(chosen), [chosen]);
   const { sort, set } = useListState('-time');
@@ -81,7 +82,14 @@ function TasksReport({ address: { view, show }, options }: TasksReportProps) {
         </span>
       }
     >
-      <ReportFilters view={view} options={options} today={today} onChange={show} isGrouped={false} />
+      <ReportFilters
+        view={view}
+        options={options}
+        today={today}
+        onChange={show}
+        isGrouped={false}
+        views={<ViewsMenu screen="tasks" view={view} chosenId={chosenView} columns={chosen} />}
+      />
       <ExportProgress csv={csv} />
       {read.state === 'failed' && <ListFailure read={read} what="The report" className="m-3" />}
       {read.state === 'loading' ? (
@@ -117,21 +125,6 @@ function TasksReport({ address: { view, show }, options }: TasksReportProps) {
     </Page>
   );
 }
-
-/** The columns that are shown, kept in the browser. */
-function useColumns(): [readonly TaskColumn[], (chosen: readonly TaskColumn[]) => void] {
-  const [chosen, setChosen] = useState(() => readColumns(storage.read(COLUMNS)));
-  return [
-    chosen,
-    (next) => {
-      storage.write(COLUMNS, next.join(' '));
-      setChosen(next);
-    },
-  ];
-}
-
-const storage = createSmallStorage(() => localStorage);
-const COLUMNS = 'weekwright.tasks-report.columns';
 
 function Loading() {
   return (
