@@ -91,14 +91,15 @@ async function workedRows(
   page?: { readonly after: ReportPlace | null; readonly size: number },
 ): Promise<Row[]> {
   const after = page?.after ?? null;
-  const key = sql`coalesce(${keyOf(group)}::text, '') COLLATE "C"`;
+  // As numbers they are grouped and sorted in half the time; pages need one order for all kinds of keys.
+  const key = page === undefined ? keyOf(group) : sql`coalesce(${keyOf(group)}::text, '') COLLATE "C"`;
   const { rows } = await tx.execute<Record<'day' | 'key' | 'ms' | 'entries' | 'userId', string>>(sql`
-    SELECT w.day::text AS day, w.user_id AS "userId", nullif(${key}, '') AS key,
+    SELECT w.day::text AS day, w.user_id AS "userId", ${page === undefined ? key : sql`nullif(${key}, '')`} AS key,
       sum(w.ms) AS ms, sum(w.entries) AS entries
     FROM worked_days w ${ofTasks}
     WHERE w.day BETWEEN ${after?.day ?? from} AND ${to} AND w.user_id = ANY(${numbers(userIds)}) AND ${ofTask}
       AND ${after === null ? sql`true` : sql`(w.day, w.user_id, ${key}) > (${after.day}::date, ${after.userId}::bigint, ${after.key})`}
-    GROUP BY w.day, w.user_id, ${key} ORDER BY w.day, w.user_id, ${key}
+    GROUP BY w.day, w.user_id, ${key} ORDER BY w.day, w.user_id, ${key} NULLS FIRST
     ${page === undefined ? sql`` : sql`LIMIT ${page.size}`}`);
   return rows.map(({ day, userId, key, ms, entries }) => ({
     day,
