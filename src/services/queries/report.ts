@@ -131,6 +131,8 @@ export interface EntriesOf {
   readonly question: ReportQuestion;
   /** Only what has no label. */
   readonly isUnlabelled: boolean;
+  /** Of this task alone. */
+  readonly taskId?: string;
 }
 
 /** The entries read so far, and the way to older ones. */
@@ -141,10 +143,10 @@ export interface ReadEntries extends Read<readonly ReportEntry[]> {
 }
 
 /** Reads the runs and corrections behind a figure, the latest first (B8, DEC-112). */
-export function useReportEntries({ question, isUnlabelled }: EntriesOf): ReadEntries {
+export function useReportEntries({ question, isUnlabelled, taskId }: EntriesOf): ReadEntries {
   const { api } = useSharedServices();
   const query = useInfiniteQuery({
-    queryKey: ['report', 'entries', question, isUnlabelled],
+    queryKey: ['report', 'entries', question, isUnlabelled, taskId],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) =>
       dataOf(
@@ -152,6 +154,7 @@ export function useReportEntries({ question, isUnlabelled }: EntriesOf): ReadEnt
           body: {
             ...askedBy(question),
             ...(isUnlabelled && { Unlabelled: true }),
+            ...(taskId !== undefined && { TaskIds: [taskId] }),
             ...(pageParam !== undefined && { After: pageParam }),
           },
           signal,

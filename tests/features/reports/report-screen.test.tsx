@@ -176,6 +176,7 @@ it('RPT-01 B8 opens the sessions behind a figure, which add up to it, and closes
     ['Fix checkout totals', '5:00', 'Elif Demir · Mobile app', '17 Nov 2026, 09:00–14:00'],
     ['Fix checkout totals', '−1:00', 'Elif Demir · Mobile app', '17 Nov 2026, Correction'],
   ]);
+  expect(find('aside li:first-child a').getAttribute('href')).toBe('/app/tasks?week=2026-11-16&user=7');
   await byHand((person) => person.keyboard('{Escape}'));
   await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
 });

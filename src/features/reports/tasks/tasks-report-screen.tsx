@@ -4,7 +4,7 @@ import { counted } from '#domain/counted.ts';
 import { addDays, startOfDay } from '#domain/plain-day.ts';
 import { daysOfRange } from '#domain/report/ranges.ts';
 import { rangeText } from '#domain/report/report-words.ts';
-import { taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
+import { type TaskTime, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
 import { cardTime } from '#domain/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
@@ -18,7 +18,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LongTable } from '#ui/long-table.tsx';
 import { sortedRows } from '#ui/table-column.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useLatest } from '#ui/use-latest.ts';
+import { EntriesPanel } from '#features/reports/entries-panel.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
+import { entriesOf, namesOf, titleOf } from '#features/reports/report-parts.ts';
 import { useQuestion } from '#features/reports/use-question.ts';
 import { type ReportAddress, useReportView } from '#features/reports/use-report-view.ts';
 import { useChosenView, useColumns } from '#features/reports/views/view-address.ts';
@@ -49,7 +52,7 @@ interface TasksReportProps {
   readonly options: ReportOptions;
 }
 
-function TasksReport({ address: { view, show }, options }: TasksReportProps) {
+function TasksReport({ address: { view, open, show, openEntries }, options }: TasksReportProps) {
   const { timeZone } = useSession().user;
   const today = useToday();
   const now = useNow(MINUTE_MS);
@@ -61,12 +64,16 @@ function TasksReport({ address: { view, show }, options }: TasksReportProps) {
   const read = useReportTasks(question);
   const chosenView = useChosenView();
   const [chosen, choose] = useColumns();
-  const columns = useMemo(() => tableColumns(chosen), [chosen]);
+  const openOf = useLatest((of: TaskTime) => openEntries({ task: of.taskId, user: of.userId }));
+  const columns = useMemo(() => tableColumns(chosen, (of) => openOf()(of)), [chosen, openOf]);
+  const printed = useMemo(() => tableColumns(chosen), [chosen]);
+  const names = useMemo(() => namesOf(options), [options]);
   const { sort, set } = useListState('-time');
   const tasks = useMemo(
     () => sortedRows(taskTimesAt(read.data.tasks, now), columns, sort),
     [read.data, now, columns, sort],
   );
+  const opened = tasks.find(({ taskId, userId }) => taskId === open?.task && userId === open.user);
   const total = useMemo(() => taskTotal(tasks), [tasks]);
   const fileName = `tasks ${range.from} to ${range.to}`;
   const csv = useCsvExport(question, read.data.lines, `${fileName}.csv`);
@@ -95,21 +102,33 @@ function TasksReport({ address: { view, show }, options }: TasksReportProps) {
       {read.state === 'loading' ? (
         <Loading />
       ) : tasks.length > 0 ? (
-        <LongTable
-          title="Tasks"
-          columns={columns}
-          rows={tasks}
-          rowId={({ id }) => id}
-          sort={sort}
-          onSort={(next) => set({ sort: next })}
-          foot={
-            new Map<string, string>([
-              ['task', `Total of ${counted(tasks.length, 'row')}`],
-              ['days', String(total.days)],
-              ['time', time],
-            ])
-          }
-        />
+        <div className="relative flex min-h-0 flex-1">
+          <LongTable
+            title="Tasks"
+            columns={columns}
+            rows={tasks}
+            rowId={({ id }) => id}
+            sort={sort}
+            onSort={(next) => set({ sort: next })}
+            foot={
+              new Map<string, string>([
+                ['task', `Total of ${counted(tasks.length, 'row')}`],
+                ['days', String(total.days)],
+                ['time', time],
+              ])
+            }
+          />
+          {open !== null && (
+            <EntriesPanel
+              key={JSON.stringify(open)}
+              title={opened ? `${opened.task} · ${opened.user}` : titleOf(open, names)}
+              of={entriesOf(question, open, { names, timeZone })}
+              nameOfUser={(id) => names.of('user', id)?.name}
+              nameOfProject={(id) => names.of('project', id)?.name}
+              onClose={() => openEntries(null)}
+            />
+          )}
+        </div>
       ) : (
         read.state === 'ready' && (
           <EmptyState title="No time logged">Nothing was logged in this date range.</EmptyState>
@@ -118,7 +137,7 @@ function TasksReport({ address: { view, show }, options }: TasksReportProps) {
       <PrintedTasks
         title="Tasks report"
         range={rangeText(range)}
-        columns={columns}
+        columns={printed}
         tasks={tasks}
         total={time}
       />

@@ -36,6 +36,7 @@ const row = (task: string, hours: number, day = '2026-11-17'): WireReportRow => 
 
 async function open(rows: readonly WireReportRow[], users = [{ idUser: 7, Name: 'Elif', IsActive: true }]) {
   const asked: unknown[] = [];
+  const worked: unknown[] = [];
   const workspace = new Workspace();
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
     key: string,
@@ -46,12 +47,18 @@ async function open(rows: readonly WireReportRow[], users = [{ idUser: 7, Name: 
       return { ok: true, data, position: null };
     }
     if (key.endsWith('ReportView/List')) return { ok: true, data: [], position: null };
+    if (key.endsWith('Worked')) {
+      worked.push(given.body);
+      const entry = { ...row('Build', 3), idProject: 1, idLabel: null, TimeZone: 'UTC' };
+      const run = { Start: '2026-11-17T08:00:00.000Z', End: '2026-11-17T11:00:00.000Z' };
+      return { ok: true, data: { Entries: [{ ...entry, ...run }], Next: null }, position: null };
+    }
     if (key.endsWith('Export')) asked.push(given.body);
     return { ok: true, data: rows, position: null };
   }) as never);
   await render(workspace.around(<TasksReportScreen />, '/app/reports/tasks'));
   await vi.waitFor(() => expect(document.querySelector('[aria-label="Loading the report…"]')).toBeNull());
-  return { asked, workspace };
+  return { asked, worked, workspace };
 }
 
 const texts = (part: string) =>
@@ -77,6 +84,17 @@ it('RPT-20 RPT-21 asks for nothing where there is nobody to report on', async ()
   const { asked } = await open([row('Plan', 1)], []);
   expect(asked).toEqual([]);
   expect(document.body.textContent).toContain('Nothing was logged in this date range.');
+});
+
+it('RPT-01 RPT-02 B8 opens the sessions of a task and its user from their row', async () => {
+  const idTask = '00000000-0000-7000-8000-000000000001';
+  const { worked } = await open([{ ...row('Build', 3), idTask }, row('Plan', 1)]);
+  await vi.waitFor(() => expect(texts('tbody')).toHaveLength(2));
+  await click(find('button[aria-label="Sessions of Build by Elif Demir"]'));
+  await vi.waitFor(() => expect(document.querySelectorAll('aside li')).toHaveLength(1));
+  expect(worked).toEqual([expect.objectContaining({ UserIds: [7], TaskIds: [idTask] })]);
+  expect(find('aside h2').textContent).toBe('Build · Elif Demir');
+  expect(find('aside li').textContent).toContain('Build3:00');
 });
 
 it('RPT-02 draws a window of tens of thousands of rows, and sums all of them', async () => {
