@@ -42,15 +42,37 @@ export async function reportPage(
 ): Promise<{ readonly rows: WireReportRow[]; readonly next: ReportPlace | null }> {
   const scope = await scopeOf(context, filters);
   if (scope.userIds.length === 0) return { rows: [], next: null };
-  const worked = await workedRows(context.tx, scope, GroupBy, { after, size });
+  const until = await lastDayOfPage(context.tx, scope, { after, size });
+  const worked = await workedRows(context.tx, { ...scope, to: until ?? scope.to }, GroupBy, { after, size });
   const last = worked.length === size ? worked.at(-1) : undefined;
-  const next = last === undefined ? null : placeOf(last);
+  const next = last !== undefined ? placeOf(last) : until === null ? null : endOf(until);
   const running = (await runningRows(context, scope, GroupBy)).filter((row) => {
     const place = placeOf(row);
     return (after === null || inOrder(after, place) < 0) && (next === null || inOrder(place, next) <= 0);
   });
   const rows = addRunning(worked, running).toSorted((a, b) => inOrder(placeOf(a), placeOf(b)));
   return { rows: await named(context.tx, rows, GroupBy), next };
+}
+
+/** Behind all rows of a day. */
+const endOf = (day: PlainDay): ReportPlace => ({ day, userId: Number.MAX_SAFE_INTEGER, key: '' });
+
+/**
+ * The day by which so many days of work have come that they fill a page; null where they don't. Without it the database would
+ * sum up all that is left of the report for each page, and throw away what is not on it.
+ */
+async function lastDayOfPage(
+  tx: WorkspaceTx,
+  { from, to, userIds, ofTask, isNarrow }: ReportScope,
+  { after, size }: { readonly after: ReportPlace | null; readonly size: number },
+): Promise<PlainDay | null> {
+  const { rows } = await tx.execute<{ day: string }>(sql`
+    SELECT w.day::text AS day FROM worked_days w ${isNarrow ? ofTasks : sql``}
+    WHERE w.day BETWEEN ${after?.day ?? from} AND ${to} AND w.user_id = ANY(${numbers(userIds)})
+      AND ${after === null ? sql`true` : sql`(w.day, w.user_id) >= (${after.day}::date, ${after.userId}::bigint)`}
+      AND ${isNarrow ? ofTask : sql`true`}
+    ORDER BY w.day OFFSET ${size} LIMIT 1`);
+  return rows[0]?.day ?? null;
 }
 
 const placeOf = ({ day, userId, key }: Row): ReportPlace => ({ day, userId, key: key ?? '' });

@@ -12,6 +12,8 @@ export interface ReportScope {
   readonly userIds: readonly number[];
   /** The same about the task of a row: for `tasks t` and its `projects p`. */
   readonly ofTask: SQL;
+  /** Whether that lets some tasks through and others not. */
+  readonly isNarrow: boolean;
 }
 
 /**
@@ -44,6 +46,7 @@ export async function scopeOf(
     from: dayOf(filters.StartDate, actor.timeZone),
     to: dayOf(filters.EndDate, actor.timeZone),
     userIds: inTeams === null ? seen : seen.filter((id) => inTeams.has(id)),
+    isNarrow: limits.length > 0,
     ofTask: limits.length === 0 ? sql`true` : sql.join(limits, sql` AND `),
   };
 }
