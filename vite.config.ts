@@ -42,6 +42,7 @@ const asBuilt = [
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [bareCharts(), inlineTexts(), leanRouter(), react(), tailwindcss()],
+  worker: { format: 'es' },
   resolve: { alias: command === 'build' ? asBuilt : [] },
   build: isSsrBuild ? server : client,
   server: {

@@ -41,7 +41,7 @@ const contentPolicy = (hasGoogle: boolean) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types calendar-text',
+    'trusted-types calendar-text own-worker',
   ].join('; ');
 
 const always = {

@@ -1,5 +1,6 @@
 import type { reportCalls } from '#domain/contract/reports.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
+import { auditAct } from '#server/auth/audit.ts';
 import { projectBudgets } from '#server/reports/project-budgets.ts';
 import { reportOptions } from '#server/reports/report-options.ts';
 import { reportRows } from '#server/reports/report-rows.ts';
@@ -12,6 +13,11 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
   'GET /api/tasks/Task/Budgets': async (context) => ({ response: await projectBudgets(context) }),
 
   'POST /api/tasks/Task/Export': async (context, { body }) => ({ response: await reportRows(context, body) }),
+
+  'POST /api/tasks/Task/Exported': async (context, { body: { Format, Rows, From, To } }) => {
+    await auditAct(context, 'report.exported', { format: Format, rows: Rows, from: From, to: To });
+    return { response: {} };
+  },
 
   'POST /api/tasks/Task/Worked': async (context, { body }) => {
     const { entries, next } = await workedEntries(context, body);

@@ -66,6 +66,9 @@ export const taskRows: readonly RightRow[] = [
   plain('POST /api/tasks/Task/Export', everybody, ({ caller }) => ({
     body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
   })),
+  plain('POST /api/tasks/Task/Exported', everybody, () => ({
+    body: { Format: 'xlsx', Rows: 3, From: '2026-11-01', To: '2026-11-18' },
+  })),
   plain('POST /api/tasks/Task/Worked', everybody, ({ caller }) => ({
     body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
   })),

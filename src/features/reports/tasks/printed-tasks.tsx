@@ -3,6 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { TaskTime } from '#domain/report/task-time.ts';
 import type { TableColumn } from '#ui/table-column.ts';
 import { cx } from '#ui/cx.ts';
+import { useLatest } from '#ui/use-latest.ts';
 
 interface PrintedTasksProps {
   readonly title: string;
@@ -11,23 +12,27 @@ interface PrintedTasksProps {
   /** In the order in which they are shown. */
   readonly tasks: readonly TaskTime[];
   readonly total: string;
+  /** Hears that it is printed, from the menu of the browser too. */
+  readonly onPrint: () => void;
 }
 
 /** All tasks of the report in place of the page, while it is printed: the table itself draws what is in sight alone. */
-export function PrintedTasks(props: PrintedTasksProps) {
+export function PrintedTasks({ onPrint, ...props }: PrintedTasksProps) {
   const [isPrinting, setPrinting] = useState(false);
+  const latest = useLatest(onPrint);
   useEffect(() => {
     const end = new AbortController();
     // The browser prints what stands there when its event is over.
     const show = (isShown: boolean) => () => flushSync(() => setPrinting(isShown));
     addEventListener('beforeprint', show(true), { signal: end.signal });
+    addEventListener('beforeprint', () => latest()(), { signal: end.signal });
     addEventListener('afterprint', show(false), { signal: end.signal });
     return () => end.abort();
-  }, []);
+  }, [latest]);
   return isPrinting && createPortal(<Sheet {...props} />, document.body);
 }
 
-function Sheet({ title, range, columns, tasks, total }: PrintedTasksProps) {
+function Sheet({ title, range, columns, tasks, total }: Omit<PrintedTasksProps, 'onPrint'>) {
   return (
     <article data-printed className="text-body">
       <h1 className="text-title font-strong">{title}</h1>

@@ -10,7 +10,7 @@ import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { Page } from '#features/page/page.tsx';
 import { type ReportOptions, useReportOptions } from '#services/queries/report.ts';
-import { useCsvExport, useReportTasks } from '#services/queries/report-tasks.ts';
+import { useCsvExport, useReportTasks, useTellExported } from '#services/queries/report-tasks.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
@@ -30,6 +30,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import { ExportMenu, ExportProgress } from './export-menu.tsx';
 import { PrintedTasks } from './printed-tasks.tsx';
 import { tableColumns } from './task-columns.tsx';
+import { useWorkbookExport } from './use-workbook-export.ts';
 
 /** The time of tasks as a table, with the filters of reports and their export (RPT-02, NAV-08, DEC-55). */
 export function TasksReportScreen() {
@@ -77,6 +78,8 @@ function TasksReport({ address: { view, open, show, openEntries }, options }: Ta
   const total = useMemo(() => taskTotal(tasks), [tasks]);
   const fileName = `tasks ${range.from} to ${range.to}`;
   const csv = useCsvExport(question, read.data.lines, `${fileName}.csv`);
+  const tell = useTellExported(range);
+  const workbook = useWorkbookExport({ tasks, columns: chosen }, tell, `${fileName}.xlsx`);
   const time = cardTime(total.ms);
 
   return (
@@ -85,7 +88,7 @@ function TasksReport({ address: { view, open, show, openEntries }, options }: Ta
       actions={
         <span className="flex gap-2">
           <ColumnMenu chosen={chosen} onChange={choose} />
-          <ExportMenu csv={csv} tasks={tasks} columns={chosen} fileName={fileName} />
+          <ExportMenu csv={csv} workbook={workbook} />
         </span>
       }
     >
@@ -97,7 +100,7 @@ function TasksReport({ address: { view, open, show, openEntries }, options }: Ta
         isGrouped={false}
         views={<ViewsMenu screen="tasks" view={view} chosenId={chosenView} columns={chosen} />}
       />
-      <ExportProgress csv={csv} />
+      <ExportProgress csv={csv} workbook={workbook} />
       {read.state === 'failed' && <ListFailure read={read} what="The report" className="m-3" />}
       {read.state === 'loading' ? (
         <Loading />
@@ -140,6 +143,7 @@ function TasksReport({ address: { view, open, show, openEntries }, options }: Ta
         columns={printed}
         tasks={tasks}
         total={time}
+        onPrint={() => void tell('print', tasks.length)}
       />
     </Page>
   );
