@@ -93,3 +93,9 @@ export const MAX_REPORTED = 10_000;
 export const WORKED_ROWS = 100;
 /** The last days whose time says at what pace a budget is spent. */
 export const PACE_DAYS = 28;
+/** The rows on a page of a table (NFR-18, TBL-03). */
+export const TABLE_PAGE_SIZE = 100;
+/** The page buttons below a table (NFR-18, TBL-06). */
+export const PAGE_BUTTONS = 4;
+/** The rows on a page of a table in the chat (NFR-18). */
+export const CHAT_TABLE_ROWS = 5;
