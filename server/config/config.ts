@@ -30,6 +30,8 @@ export interface Config {
     | undefined;
   /** Undefined: the local stand-in vouches for people in a demo, and nobody elsewhere (A1). */
   readonly googleClientId: string | undefined;
+  /** Undefined: nothing is told of how the product is used (DEC-100). */
+  readonly analytics: { readonly url: string; readonly key: string } | undefined;
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
@@ -79,7 +81,8 @@ export function checkConfig(env: Record<string, string | undefined>): CheckedCon
   const unsafe = (exposed ? unsafeIn(read, demo) : [])
     .filter(({ name }) => !wrong.has(name))
     .map(({ name, rule }) => `${name} ${rule} ${where}.`);
-  const problems = [...wrong.values(), ...unsafe, ...(isStripeHalfSet(read, wrong) ? [STRIPE_RULE] : [])];
+  const halfSet = together.filter((names) => isHalfSet(names, read, wrong)).map(togetherRule);
+  const problems = [...wrong.values(), ...unsafe, ...halfSet];
   return { settings: settingsOf(read, demo, exposed), problems };
 }
 
@@ -101,6 +104,10 @@ function settingsOf(read: Variables, demo: boolean, exposed: boolean): CheckedCo
     mailFrom: read.MAIL_FROM ?? SAMPLES.mailFrom,
     stripe: stripeOf(read),
     googleClientId: read.GOOGLE_CLIENT_ID,
+    analytics:
+      read.ANALYTICS_KEY === undefined || read.ANALYTICS_URL === undefined
+        ? undefined
+        : { key: read.ANALYTICS_KEY, url: read.ANALYTICS_URL },
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES ?? (exposed ? LOOPBACK_NETWORKS : []),
     rateLimits: read.RATE_LIMITS === 'on',
@@ -175,6 +182,12 @@ const variables = z.object({
     'a Google client id like 123-abc.apps.googleusercontent.com',
     /^[\w-]+\.apps\.googleusercontent\.com$/,
   ).optional(),
+  ANALYTICS_URL: checked(
+    'ANALYTICS_URL',
+    'an https address like https://stats.example.com/events',
+    (text) => text.startsWith('https://') && URL.canParse(text),
+  ).optional(),
+  ANALYTICS_KEY: matching('ANALYTICS_KEY', 'a key of letters, digits, - and _', /^[\w-]{1,100}$/).optional(),
   CORS_ORIGINS: checked('CORS_ORIGINS', 'web origins separated by commas', (text) =>
     list(text).every(isOrigin),
   )
@@ -235,12 +248,21 @@ function unsafeIn(read: Variables, demo: boolean): { readonly name: string; read
 }
 
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_IDS'] as const;
-const STRIPE_RULE = 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set together.';
+const ANALYTICS_NAMES = ['ANALYTICS_URL', 'ANALYTICS_KEY'] as const;
+/** Variables of which none works without the others. */
+const together: readonly (readonly (keyof Variables)[])[] = [STRIPE_NAMES, ANALYTICS_NAMES];
+
+const togetherRule = (names: readonly string[]): string =>
+  `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must be set together.`;
 
 /** A wrong one counts as set: what is wrong with it is said already. */
-function isStripeHalfSet(read: Variables, wrong: ReadonlyMap<string, string>): boolean {
-  const unset = STRIPE_NAMES.filter((name) => read[name] === undefined && !wrong.has(name));
-  return unset.length > 0 && unset.length < STRIPE_NAMES.length;
+function isHalfSet(
+  names: readonly (keyof Variables)[],
+  read: Variables,
+  wrong: ReadonlyMap<string, string>,
+): boolean {
+  const unset = names.filter((name) => read[name] === undefined && !wrong.has(name));
+  return unset.length > 0 && unset.length < names.length;
 }
 
 /** Takes payments with all of its variables alone. */

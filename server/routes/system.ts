@@ -26,6 +26,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
       supportEmail: config.supportEmail,
       mail: config.smtpUrl === undefined ? 'outbox' : 'smtp',
       google: google?.kind ?? 'off',
+      ...(config.analytics && { analytics: config.analytics }),
       billing: { kind: billing.kind, priceIds: [...billing.priceIds] },
     },
   }),

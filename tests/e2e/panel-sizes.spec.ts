@@ -17,7 +17,9 @@ test('NFR-22 NFR-23 NFR-24 DEC-102 dialogs are at most 85 % of the window high, 
   await signIn(page, 'member');
   await page.getByRole('button', { name: addToday }).click();
   const title = page.getByRole('heading', { name: 'Add Task' });
-  await expect(page.getByRole('dialog', { name: 'Add Task' }).getByLabel('Name', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Add Task' }).getByLabel('Name', { exact: true }),
+  ).toBeVisible();
   const panel = title.locator('xpath=ancestor::*[contains(@class, "max-h-(--size-dialog-height)")]');
   // 0.85 of 480, and 560 wide less the space around the title and its cross.
   expect([await sizeOf(panel), (await sizeOf(title)).width]).toEqual([{ width: 560, height: 408 }, 484]);

@@ -8,7 +8,11 @@ import { everyView, faults } from './axe.ts';
 import { signInToOwnCompany } from './company.ts';
 
 /** Adds a task of today with an hour logged on it. */
-async function work(page: Page, name: string, ids: { idProject: number; idAssignedTo: number }): Promise<void> {
+async function work(
+  page: Page,
+  name: string,
+  ids: { idProject: number; idAssignedTo: number },
+): Promise<void> {
   const StartDate = new Date().toISOString();
   const idTask = newId(Date.now());
   await askServer(page, '/tasks/Task', { idTask, Name: name, ...ids, StartDate, CompletedTime: 3_600_000 });
@@ -28,14 +32,17 @@ test('RPT-23 RPT-02 S3-41 a report is saved as CSV and as a workbook that no pro
   await signInToOwnCompany(page);
   const client = await askServer(page, '/clients/Client', { ClientName: '+Client', ColorCode: '#0a7d3c' });
   const { idClient } = (await client.json()) as { idClient: number };
-  const made = await askServer(page, '/projects/Project', { Name: '@Project', ColorCode: '#0a7d3c', idClient });
+  const made = await askServer(page, '/projects/Project', {
+    Name: '@Project',
+    ColorCode: '#0a7d3c',
+    idClient,
+  });
   const { idProject } = (await made.json()) as { idProject: number };
   const idAssignedTo = await page.evaluate(
     (key) => (JSON.parse(localStorage.getItem(key) ?? '') as StoredSession).user.idUser,
     SESSION_KEY,
   );
-  for (const name of ['=1+1', '-2', 'plain, "quoted"'])
-    await work(page, name, { idProject, idAssignedTo });
+  for (const name of ['=1+1', '-2', 'plain, "quoted"']) await work(page, name, { idProject, idAssignedTo });
   await page.goto('/app/reports/tasks?range=today');
   const table = page.getByRole('table', { name: 'Tasks' });
   await expect(table.locator('tbody tr')).toHaveCount(3);
@@ -44,7 +51,9 @@ test('RPT-23 RPT-02 S3-41 a report is saved as CSV and as a workbook that no pro
   const csv = await saved(page, 'CSV, a row for each day');
   expect(csv.name).toMatch(/^tasks \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d\.csv$/);
   const text = csv.bytes.toString('utf8');
-  expect(text.startsWith('\ufeff"Day","User","Client","Project","Label","Task","Hours","Time"\r\n')).toBe(true);
+  expect(text.startsWith('\ufeff"Day","User","Client","Project","Label","Task","Hours","Time"\r\n')).toBe(
+    true,
+  );
   for (const cell of [`"'+Client"`, `"'@Project"`, `"'=1+1"`, `"'-2"`, '"plain, ""quoted"""'])
     expect(text).toContain(cell);
   expect(text.split('\r\n')).toHaveLength(5);

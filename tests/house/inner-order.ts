@@ -31,7 +31,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
     ['session'],
     ['connection'],
     ['http'],
-    ['clock', 'panels', 'selection'],
+    ['analytics', 'clock', 'panels', 'selection'],
     ['browser', 'toasts'],
     ['charts'],
   ],

@@ -126,6 +126,7 @@ const testConfig: Config = {
   mailFrom: 'Weekwright <no-reply@weekwright.example>',
   stripe: undefined,
   googleClientId: undefined,
+  analytics: undefined,
   corsOrigins: [],
   trustedProxies: [],
   rateLimits: false,

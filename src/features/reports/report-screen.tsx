@@ -65,7 +65,7 @@ function TasksReportLink({ view }: { readonly view: ReportView }) {
   if (!mayOpen(actor, 'View Tasks Report')) return null;
   const query = new URLSearchParams(toQuery(view));
   return (
-    <Link className={buttonClass()} to={`${link('tasksReport')}?${query}`}>
+    <Link className={buttonClass()} to={`${link('tasksReport')}?${query}`} data-control="tasks-report">
       Tasks report
     </Link>
   );

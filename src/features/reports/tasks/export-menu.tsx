@@ -16,7 +16,7 @@ export function ExportMenu({ csv, workbook }: Exports) {
   return (
     <Menu
       button={
-        <Button size="tool" icon={<Download />}>
+        <Button size="tool" icon={<Download />} data-control="export">
           Export
         </Button>
       }

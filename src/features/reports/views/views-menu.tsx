@@ -85,7 +85,7 @@ export function ViewsMenu({ screen, view, chosenId, columns = firstColumns }: Vi
       <Menu
         align="start"
         button={
-          <Button size="tool" icon={<Bookmark />} busy={update.is('busy')}>
+          <Button size="tool" icon={<Bookmark />} data-control="saved-views" busy={update.is('busy')}>
             <span className="max-w-40 truncate">{chosen?.name ?? savedViewWords.title}</span>
             {isChanged && <span className="text-meta text-muted">{savedViewWords.changed}</span>}
             <ChevronDown aria-hidden className="size-3.5" />
