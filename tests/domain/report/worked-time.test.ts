@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysOf, workedDays, workedPieces } from '#domain/report/worked-time.ts';
+import { full } from '#tests/support/full.ts';
 import { anyHistory, summedByTheWallClock } from './histories.ts';
 
 const HOUR = 3_600_000;
@@ -91,7 +92,7 @@ describe('workedDays', () => {
           history.corrections.reduce((sum, { deltaMs }) => sum + deltaMs, 0);
         expect(found.reduce((sum, { ms }) => sum + ms, 0)).toBe(ledger);
       }),
-      { numRuns: 150 },
+      { numRuns: full ? 10_000 : 150 },
     );
   });
 });
