@@ -46,6 +46,7 @@ export function ReportScreen() {
         options={options.data}
         today={today}
         onChange={address.show}
+        mistake={address.mistake}
         views={<ViewsMenu screen="report" view={address.view} chosenId={chosenView} />}
       />
       {options.state === 'failed' && <ListFailure read={options} what="The report" className="m-3" />}

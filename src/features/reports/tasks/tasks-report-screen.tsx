@@ -53,7 +53,7 @@ interface TasksReportProps {
   readonly options: ReportOptions;
 }
 
-function TasksReport({ address: { view, open, show, openEntries }, options }: TasksReportProps) {
+function TasksReport({ address: { view, mistake, open, show, openEntries }, options }: TasksReportProps) {
   const { timeZone } = useSession().user;
   const today = useToday();
   const now = useNow(MINUTE_MS);
@@ -97,6 +97,7 @@ function TasksReport({ address: { view, open, show, openEntries }, options }: Ta
         options={options}
         today={today}
         onChange={show}
+        mistake={mistake}
         isGrouped={false}
         views={<ViewsMenu screen="tasks" view={view} chosenId={chosenView} columns={chosen} />}
       />
