@@ -146,9 +146,6 @@ export function auditSentence(event: AuditEvent, { who, about, ...parts }: Audit
 /** How a report leaves the product. */
 export const exportFormats = ['csv', 'xlsx', 'print'] as const;
 
-/** One of these ways. */
-export type ExportFormat = (typeof exportFormats)[number];
-
 function exportedReport({ who, details }: Parameters<AuditEventKind['sentence']>[0]): string {
   const { format, rows, from, to, isWhole } = details;
   const day = (text: unknown) => (parseDay(String(text)) === null ? 'an unknown day' : dayText(String(text)));

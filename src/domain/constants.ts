@@ -97,5 +97,3 @@ export const PACE_DAYS = 28;
 export const TABLE_PAGE_SIZE = 100;
 /** The page buttons below a table (NFR-18, TBL-06). */
 export const PAGE_BUTTONS = 4;
-/** The rows on a page of a table in the chat (NFR-18). */
-export const CHAT_TABLE_ROWS = 5;
