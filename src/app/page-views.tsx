@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pageTemplate } from '#domain/analytics.ts';
 import { type Analytics, startAnalytics } from '#services/analytics/analytics.ts';
@@ -10,7 +10,7 @@ import { screenAt, screenOf } from './paths.ts';
 export function PageViews() {
   const { data: capabilities, state } = useCapabilities();
   const { pathname } = useLocation();
-  const analytics = useRef<Analytics>(undefined);
+  const [analytics, setAnalytics] = useState<Analytics>();
   const isKnown = state === 'ready';
   const { url, key } = capabilities?.analytics ?? {};
   useEffect(() => {
@@ -26,12 +26,10 @@ export function PageViews() {
       now: Date.now,
       beacon: (to, content) => navigator.sendBeacon(to, content),
     });
-    analytics.current = started;
+    // oxlint-disable-next-line react/set-state-in-effect -- what is started here is stopped by its end
+    setAnalytics(started);
     return () => started.stop();
   }, [isKnown, url, key]);
-  useEffect(
-    () => analytics.current?.page(pageTemplate(screenOf(screenAt(pathname)).path)),
-    [pathname, isKnown, url, key],
-  );
+  useEffect(() => analytics?.page(pageTemplate(screenOf(screenAt(pathname)).path)), [analytics, pathname]);
   return null;
 }

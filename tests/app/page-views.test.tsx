@@ -22,7 +22,6 @@ function Onward() {
 async function sentBy(analytics?: { url: string; key: string }) {
   const sent: Blob[] = [];
   vi.stubGlobal('navigator', {
-    ...globalThis.navigator,
     sendBeacon: (_: string, content: Blob) => sent.push(content) > 0,
   });
   const workspace = new Workspace();
@@ -41,7 +40,7 @@ async function sentBy(analytics?: { url: string; key: string }) {
   const shown = await render(around);
   await vi.waitFor(() => expect(workspace.services.api.call).toHaveBeenCalled());
   const state = () => localStorage.getItem('weekwright.analytics') !== null;
-  if (analytics) await vi.waitFor(() => expect(state()).toBe(true));
+  await vi.waitUntil(() => state() === (analytics !== undefined));
   await click(find('button'));
   await shown.show(null);
   vi.unstubAllGlobals();

@@ -103,6 +103,7 @@ function groupTime(page: Page, by: string): Promise<number> {
     const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === name);
     const began = performance.now();
     label?.querySelector('input')?.click();
+    // oxlint-disable-next-line no-unmodified-loop-condition -- the page changes meanwhile
     while (!head()?.startsWith(name) && performance.now() - began < 10_000) await frame();
     await frame();
     return performance.now() - began;

@@ -8,6 +8,7 @@ const now = Date.parse('2026-11-18T09:30:00Z');
 
 beforeEach(() => {
   localStorage.clear();
+  // oxlint-disable-next-line no-restricted-properties -- a page of fixed markup
   document.body.innerHTML = `
     <button id="export" data-control="export">Export of Fernway Ltd.</button>
     <a id="user" href="/app/users/7?name=Elif" title="Elif Demir" data-control="Elif Demir">Elif Demir</a>

@@ -4,6 +4,7 @@ import { startWorker } from '#services/browser/own-worker.ts';
 import { saveFile } from '#services/browser/save-file.ts';
 import type { FileExport, TellExported } from '#services/queries/report-tasks.ts';
 import type { WorkbookRequest } from './workbook.worker.ts';
+// oxlint-disable-next-line import/default -- the bundler makes the address of the worker
 import workerUrl from './workbook.worker.ts?worker&url';
 
 /** Makes a workbook beside the page, which stays usable; nothing is saved where it was stopped or failed (RPT-23). */
