@@ -45,6 +45,8 @@ export interface Config {
   /** How many free questions a user, and a company, may ask in a day. */
   readonly questionsPerUser: number;
   readonly questionsPerCompany: number;
+  /** Undefined: nothing is told of how the product is used (DEC-100). */
+  readonly analytics: { readonly url: string; readonly key: string } | undefined;
   readonly corsOrigins: readonly string[];
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
@@ -94,12 +96,8 @@ export function checkConfig(env: Record<string, string | undefined>): CheckedCon
   const unsafe = (exposed ? unsafeIn(read, demo) : [])
     .filter(({ name }) => !wrong.has(name))
     .map(({ name, rule }) => `${name} ${rule} ${where}.`);
-  const problems = [
-    ...wrong.values(),
-    ...unsafe,
-    ...(isHalfSet(STRIPE_NAMES, read, wrong) ? [STRIPE_RULE] : []),
-    ...(isHalfSet(AI_NAMES, read, wrong) ? [AI_RULE] : []),
-  ];
+  const halfSet = together.filter((names) => isHalfSet(names, read, wrong)).map(togetherRule);
+  const problems = [...wrong.values(), ...unsafe, ...halfSet];
   return { settings: settingsOf(read, demo, exposed), problems };
 }
 
@@ -125,6 +123,10 @@ function settingsOf(read: Variables, demo: boolean, exposed: boolean): CheckedCo
     model: modelOf(read),
     questionsPerUser: read.AI_QUESTIONS_PER_USER,
     questionsPerCompany: read.AI_QUESTIONS_PER_COMPANY,
+    analytics:
+      read.ANALYTICS_KEY === undefined || read.ANALYTICS_URL === undefined
+        ? undefined
+        : { key: read.ANALYTICS_KEY, url: read.ANALYTICS_URL },
     corsOrigins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES ?? (exposed ? LOOPBACK_NETWORKS : []),
     rateLimits: read.RATE_LIMITS === 'on',
@@ -212,6 +214,12 @@ const variables = z.object({
   AI_TIMEOUT: numberFrom('AI_TIMEOUT', 1, 120).default(30),
   AI_QUESTIONS_PER_USER: numberFrom('AI_QUESTIONS_PER_USER', 1, 100_000).default(50),
   AI_QUESTIONS_PER_COMPANY: numberFrom('AI_QUESTIONS_PER_COMPANY', 1, 1_000_000).default(500),
+  ANALYTICS_URL: checked(
+    'ANALYTICS_URL',
+    'an https address like https://stats.example.com/events',
+    (text) => text.startsWith('https://') && URL.canParse(text),
+  ).optional(),
+  ANALYTICS_KEY: matching('ANALYTICS_KEY', 'a key of letters, digits, - and _', /^[\w-]{1,100}$/).optional(),
   CORS_ORIGINS: checked('CORS_ORIGINS', 'web origins separated by commas', (text) =>
     list(text).every(isOrigin),
   )
@@ -272,10 +280,13 @@ function unsafeIn(read: Variables, demo: boolean): { readonly name: string; read
 }
 
 const STRIPE_NAMES = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_IDS'] as const;
-const STRIPE_RULE = 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_IDS must be set together.';
-
 const AI_NAMES = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'] as const;
-const AI_RULE = 'AI_BASE_URL, AI_API_KEY and AI_MODEL must be set together.';
+const ANALYTICS_NAMES = ['ANALYTICS_URL', 'ANALYTICS_KEY'] as const;
+/** Variables of which none works without the others. */
+const together: readonly (readonly (keyof Variables)[])[] = [STRIPE_NAMES, AI_NAMES, ANALYTICS_NAMES];
+
+const togetherRule = (names: readonly string[]): string =>
+  `${names.slice(0, -1).join(', ')} and ${names.at(-1)} must be set together.`;
 
 /** A wrong one counts as set: what is wrong with it is said already. */
 function isHalfSet(

@@ -13,7 +13,8 @@ export type Numbered =
   | 'adjustments'
   | 'templates'
   | 'template_tasks'
-  | 'mails';
+  | 'mails'
+  | 'saved_views';
 
 const WORKSPACE_SPAN = 1_000_000;
 

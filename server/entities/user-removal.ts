@@ -4,6 +4,7 @@ import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { calendarConnections, calendarFeeds } from '#server/db/schema/calendar.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
 import { NO_GOOGLE, teamMembers, teams, users } from '#server/db/schema/people.ts';
+import { savedViews } from '#server/db/schema/reports.ts';
 import { userSettings } from '#server/db/schema/settings.ts';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clientUsers, projects, projectUsers } from '#server/db/schema/work.ts';
@@ -13,7 +14,7 @@ import type { UserRow } from './user-rows.ts';
 
 /**
  * Makes somebody nameless for good: what says who it was is overwritten or removed, with every way in, the settings, the
- * templates and the mails. The row stays under the tasks, the runs and the rate that sums are made of (decision 0076).
+ * templates, the saved views and the mails. The row stays under the tasks, the runs and the rate that sums are made of (decision 0076).
  */
 export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
   const { id } = user;
@@ -24,6 +25,7 @@ export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
   await tx.delete(userSettings).where(eq(userSettings.userId, id));
   await tx.delete(idempotency).where(eq(idempotency.userId, id));
   await removeTemplates(tx, id);
+  await tx.delete(savedViews).where(eq(savedViews.ownerId, id));
   await freePlaces(tx, id);
   await clearMails(tx, user);
   await tx

@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 /** Puts the security headers and the server's time on every response, errors too (S3-18, S3-19, S3-20). */
 export function responseHeaders({ config, now }: Surroundings): MiddlewareHandler<Env> {
   const headers = Object.entries({
-    'Content-Security-Policy': contentPolicy(config.googleClientId !== undefined),
+    'Content-Security-Policy': contentPolicy(config),
     ...always,
     ...(config.publicUrl.startsWith('https://') ? behindTls : {}),
   });
@@ -19,21 +19,23 @@ export function responseHeaders({ config, now }: Surroundings): MiddlewareHandle
 
 /** `now`: server time in ms. */
 interface Surroundings {
-  readonly config: Pick<Config, 'publicUrl' | 'googleClientId'>;
+  readonly config: Pick<Config, 'publicUrl' | 'googleClientId' | 'analytics'>;
   readonly now: () => number;
 }
 
-const contentPolicy = (hasGoogle: boolean) =>
+const contentPolicy = ({ googleClientId, analytics }: Surroundings['config']) =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    hasGoogle
-      ? "connect-src 'self' https://accounts.google.com https://www.googleapis.com"
-      : "connect-src 'self'",
-    ...(hasGoogle ? ['frame-src https://accounts.google.com'] : []),
+    [
+      "connect-src 'self'",
+      ...(googleClientId === undefined ? [] : ['https://accounts.google.com', 'https://www.googleapis.com']),
+      ...(analytics === undefined ? [] : [new URL(analytics.url).origin]),
+    ].join(' '),
+    ...(googleClientId === undefined ? [] : ['frame-src https://accounts.google.com']),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -12,6 +12,8 @@ export interface ReportScope {
   readonly userIds: readonly number[];
   /** The same about the task of a row: for `tasks t` and its `projects p`. */
   readonly ofTask: SQL;
+  /** Whether that lets some tasks through and others not. */
+  readonly isNarrow: boolean;
 }
 
 /**
@@ -41,12 +43,18 @@ export async function scopeOf(
     isOneOf(sql`t.label_id`, LabelIds),
   ].filter((limit) => limit !== null);
   return {
-    from: dayOf(filters.StartDate, actor.timeZone),
-    to: dayOf(filters.EndDate, actor.timeZone),
+    ...daysOfFilters(filters, actor.timeZone),
     userIds: inTeams === null ? seen : seen.filter((id) => inTeams.has(id)),
+    isNarrow: limits.length > 0,
     ofTask: limits.length === 0 ? sql`true` : sql.join(limits, sql` AND `),
   };
 }
+
+/** The first and the last day of a report, in the time zone of who asks for it. */
+export const daysOfFilters = (
+  { StartDate, EndDate }: Pick<WireReportFilters, 'StartDate' | 'EndDate'>,
+  timeZone: string,
+) => ({ from: dayOf(StartDate, timeZone), to: dayOf(EndDate, timeZone) });
 
 /** The day of an instant; at the ends of the years that a date can have it may lie beyond them elsewhere. */
 function dayOf(instant: string, timeZone: string): PlainDay {

@@ -17,6 +17,7 @@ import { ownAccountHandlers } from './own-account.ts';
 import { projectHandlers } from './projects.ts';
 import { reportHandlers } from './reports.ts';
 import { roleHandlers } from './roles.ts';
+import { savedViewHandlers } from './saved-views.ts';
 import { signInHandlers } from './sign-ins.ts';
 import { signUpHandlers } from './sign-up.ts';
 import { systemHandlers } from './system.ts';
@@ -55,6 +56,7 @@ export const handlers: Handlers<Calls> = {
   ...calendarHandlers,
   ...assistantHandlers,
   ...timeImportHandlers,
+  ...savedViewHandlers,
   ...templateHandlers,
   ...workspaceHandlers,
   ...auditHandlers,

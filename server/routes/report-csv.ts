@@ -6,6 +6,7 @@ import { serverTexts } from '#domain/messages.ts';
 import { csvHead, csvLines } from '#domain/report/csv-rows.ts';
 import { type Admitted, admit, type Mounted } from '#server/calls/admit.ts';
 import type { Deps } from '#server/calls/deps.ts';
+import { auditLater } from '#server/calls/follow-up.ts';
 import type { Env } from '#server/http/env.ts';
 import { failureResponse } from '#server/http/failure.ts';
 import { checkInput } from '#server/http/input.ts';
@@ -13,6 +14,7 @@ import { tooMany } from '#server/http/problem.ts';
 import { inTime } from '#server/http/request-limits.ts';
 import { requireAccess } from '#server/http/require.ts';
 import { reportPage, type ReportPlace } from '#server/reports/report-rows.ts';
+import { daysOfFilters } from '#server/reports/scope.ts';
 
 const KEY = 'POST /api/tasks/Task/Export';
 
@@ -43,8 +45,8 @@ const asksForCsv = (c: Context<Env>): boolean =>
 interface Pages {
   /** Null after the last one. */
   readonly read: () => Promise<string | null>;
-  /** Once, when nothing more is read. */
-  readonly close: () => void;
+  /** Once, when nothing more is read: the audit hears how many rows have gone out, and whether these are all of them. */
+  readonly close: (isWhole: boolean) => void;
 }
 
 /** Lets the person in and reads the first page: until it is there, any refusal is an answer like that of other calls. */
@@ -61,7 +63,7 @@ async function openPages(
   if (open >= MOST_OPEN) throw tooMany(serverTexts.tooFast, 1_000);
   openOf.set(userId, open + 1);
   let isClosed = false;
-  const close = () => {
+  const free = () => {
     if (isClosed) return;
     isClosed = true;
     const left = (openOf.get(userId) ?? 1) - 1;
@@ -69,20 +71,26 @@ async function openPages(
     else openOf.set(userId, left);
   };
   try {
-    const pages = pagesOf(person, served);
-    const first = await pages(deadline);
+    const { read, state } = pagesOf(person, served);
+    const first = await read(deadline);
     // The call has been answered already.
     deadline.throwIfAborted();
     let isFirst = true;
     return {
-      close,
+      close(isWhole) {
+        if (isClosed) return;
+        free();
+        const { rows, days } = state();
+        const details = { format: 'csv', rows, ...days, ...(!isWhole && { isWhole: false }) };
+        auditLater(deps, { ...person.asker, event: 'report.exported', details });
+      },
       async read() {
         if (isFirst) {
           isFirst = false;
           return first;
         }
         try {
-          return await inTime(deps.callMs, pages);
+          return await inTime(deps.callMs, read);
         } catch (error) {
           // The status has gone out: the connection breaks off, and the log says why.
           failureResponse(error as Error, deps.log);
@@ -91,31 +99,39 @@ async function openPages(
       },
     };
   } catch (error) {
-    close();
+    free();
     throw error;
   }
 }
 
 /** Reads a page more with each call; who the person is and may see is asked anew each time (P5, P7). */
-function pagesOf(person: Admitted, { call }: Mounted): (deadline: AbortSignal) => Promise<string | null> {
+function pagesOf(person: Admitted, { deps, call }: Mounted) {
   let after: ReportPlace | null = null;
-  let [isFirst, isLast] = [true, false];
-  return async (deadline) => {
+  let [isFirst, isLast, count] = [true, false, 0];
+  let days = { from: '', to: '' };
+  const read = async (deadline: AbortSignal): Promise<string | null> => {
     if (isLast) return null;
-    const { by, rows, next } = await person.inside(
+    const page = await person.inside(
       async (context, raw) => {
         requireAccess(context.actor, call.access);
         const body = checkInput(call, raw).body as unknown as ExportBody;
-        return { by: body.GroupBy, ...(await reportPage(context, body, { after, size: PAGE_ROWS })) };
+        return {
+          by: body.GroupBy,
+          days: daysOfFilters(body, context.actor.timeZone),
+          ...(await reportPage(context, body, { after, size: PAGE_ROWS[deps.database.engine] })),
+        };
       },
       { readOnly: 'repeatable read' },
       deadline,
     );
+    const { by, rows, next } = page;
     const text = `${isFirst ? csvHead(by) : ''}${csvLines(by, rows)}`;
     after = next;
-    [isFirst, isLast] = [false, next === null];
+    [isFirst, isLast, count] = [false, next === null, count + rows.length];
+    days = page.days;
     return text;
   };
+  return { read, state: () => ({ rows: count, days }) };
 }
 
 type ExportBody = BodyOf<(typeof reportCalls)[typeof KEY]>;
@@ -129,20 +145,20 @@ function streamOf({ read, close }: Pages): ReadableStream<Uint8Array> {
         try {
           const text = await read();
           if (text !== null) return controller.enqueue(encoder.encode(text));
-          close();
+          close(true);
           return controller.close();
         } catch (error) {
-          close();
+          close(false);
           throw error;
         }
       },
-      cancel: close,
+      cancel: () => close(false),
     },
     { highWaterMark: 0 },
   );
 }
 
-/** Rows of a page: some 200 kB. */
-const PAGE_ROWS = 2_000;
+/** Rows of a page: the embedded database does one thing after the other, and nobody shall wait long for a page. */
+const PAGE_ROWS = { embedded: 200, postgresql: 1_000 } as const;
 /** Exports that a person may have open at once. */
 const MOST_OPEN = 3;

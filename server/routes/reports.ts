@@ -1,5 +1,6 @@
 import type { reportCalls } from '#domain/contract/reports.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
+import { auditAct } from '#server/auth/audit.ts';
 import { plannedDays } from '#server/reports/planned-days.ts';
 import { boardAsItStood } from '#server/tasks/as-it-stood.ts';
 import { weekDrift } from '#server/reports/drift.ts';
@@ -19,6 +20,10 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
   'POST /api/tasks/Task/Planned': async (context, { body }) => ({
     response: await plannedDays(context, body),
   }),
+  'POST /api/tasks/Task/Exported': async (context, { body: { Format, Rows, From, To } }) => {
+    await auditAct(context, 'report.exported', { format: Format, rows: Rows, from: From, to: To });
+    return { response: {} };
+  },
 
   'POST /api/tasks/Task/Worked': async (context, { body }) => {
     const { entries, next } = await workedEntries(context, body);

@@ -27,6 +27,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
       mail: config.smtpUrl === undefined ? 'outbox' : 'smtp',
       google: google?.kind ?? 'off',
       freeQuestions: model !== null,
+      ...(config.analytics && { analytics: config.analytics }),
       billing: { kind: billing.kind, priceIds: [...billing.priceIds] },
     },
   }),

@@ -2,12 +2,15 @@ import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
+import { afterPaint } from '#ui/after-paint.ts';
 import { lazily } from '#ui/lazily.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { account } from './screens.ts';
 import { Surroundings } from './surroundings.tsx';
 
+const ignore = (): void => undefined;
+const PageViews = lazily(() => afterPaint().then(() => import('./page-views.tsx')), 'PageViews');
 const UnreachableScreen = lazily(account, 'UnreachableScreen');
 
 /**
@@ -30,6 +33,7 @@ export function App({ services }: { readonly services: SharedServices }) {
         ) : (
           <AppRoutes isSignedIn={phase === 'signedIn'} hasBeenIn={hasBeenIn} />
         )}
+        <PageViews onLost={ignore} />
       </Surroundings>
     </BrowserRouter>
   );

@@ -1,6 +1,8 @@
 import { entityFieldWords } from './act-words.ts';
 import { counted } from './counted.ts';
+import { dayText } from './day-text.ts';
 import { deniedSentence } from './denied-words.ts';
+import { parseDay } from './plain-day.ts';
 
 /** By what the entries of the audit are told apart in its list. */
 export const auditKinds = {
@@ -8,6 +10,7 @@ export const auditKinds = {
   people: 'Users',
   teams: 'Teams',
   roles: 'Roles',
+  exports: 'Exports',
   refusals: 'Denied',
   support: 'Support access',
 } as const;
@@ -124,6 +127,7 @@ export const auditEvents = {
     kind: 'roles',
     sentence: ({ who, about }) => `${who} started viewing Weekwright as the role ${about}.`,
   },
+  'report.exported': { kind: 'exports', sentence: exportedReport },
 } as const satisfies Readonly<Record<string, AuditEventKind>>;
 
 /** What the audit knows (S3-41). */
@@ -137,6 +141,20 @@ export function eventsOf(kind: AuditKind): AuditEvent[] {
 /** What an entry of the audit says, in one sentence. */
 export function auditSentence(event: AuditEvent, { who, about, ...parts }: AuditParts): string {
   return auditEvents[event].sentence({ who: who ?? 'Someone', about: about ?? 'someone', ...parts });
+}
+
+/** How a report leaves the product. */
+export const exportFormats = ['csv', 'xlsx', 'print'] as const;
+
+function exportedReport({ who, details }: Parameters<AuditEventKind['sentence']>[0]): string {
+  const { format, rows, from, to, isWhole } = details;
+  const day = (text: unknown) => (parseDay(String(text)) === null ? 'an unknown day' : dayText(String(text)));
+  const what = `${counted(Number(rows), 'row')} of reports from ${day(from)} to ${day(to)}`;
+  if (format === 'print') return `${who} printed ${what}.`;
+  const as = format === 'xlsx' ? 'Excel' : 'CSV';
+  return isWhole === false
+    ? `${who} exported ${what} as ${as}; the export was stopped or broke off there.`
+    : `${who} exported ${what} as ${as}.`;
 }
 
 function changedRole({

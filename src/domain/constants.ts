@@ -102,3 +102,7 @@ export const IMPORT_ROWS_AT_ONCE = 500;
 export const IMPORT_PEOPLE = 1_000;
 /** The most projects that it may name. */
 export const IMPORT_PROJECTS = 2_000;
+/** The rows on a page of a table (NFR-18, TBL-03). */
+export const TABLE_PAGE_SIZE = 100;
+/** The page buttons below a table (NFR-18, TBL-06). */
+export const PAGE_BUTTONS = 4;

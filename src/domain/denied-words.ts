@@ -1,5 +1,6 @@
 /** What the calls below an address are about, the longer address first. */
 const subjects: readonly (readonly [string, string])[] = [
+  ['/api/tasks/ReportView', 'saved views'],
   ['/api/tasks', 'tasks'],
   ['/api/labels/Notification', 'notifications'],
   ['/api/labels/Team', 'teams'],

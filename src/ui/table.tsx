@@ -10,6 +10,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from './cx.ts';
+import { PAGE_SIZE } from './page-window.ts';
 import { Pager } from './pager.tsx';
 import { extraClass, inOrder, type TableColumn, type TableSort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
@@ -118,8 +119,6 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   );
 }
 
-/** How many rows stand on a page. */
-const PAGE_SIZE = 100;
 /** How many rows fill a high window. */
 const WINDOW_SIZE = 40;
 

@@ -2,15 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { ensurePermissions } from '#server/auth/roles.ts';
-import { forWorkspace } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
-import type { Database } from '#server/db/pool.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { serverProcess } from '#tests/support/server-process.ts';
 import { makeTestWorkspace, PASSWORD, type TestWorkspace } from '#tests/support/workspace.ts';
-import { putWorked } from '#tests/support/worked.ts';
 import {
   atMost,
   type Figure,
@@ -21,6 +17,7 @@ import {
   times,
   type Unit,
 } from './support/figure.ts';
+import { fillSessions, withoutIndexes } from './support/fill-sessions.ts';
 
 /** Companies, each with 10,000 sessions over half a year; one more has what is exported. */
 const COMPANIES = { full: 100, short: 100 } as const;
@@ -55,18 +52,22 @@ async function measured(
   const began = performance.now();
   const database = await openDatabase({ dataDir, databaseUrl, databasePoolSize: 1 });
   await ensurePermissions(database);
-  let last: TestWorkspace | undefined;
-  for (let at = 0; at < companies; at += 1) {
-    last = await makeTestWorkspace(database);
-    await fill(database, last, SESSIONS, true);
-  }
-  const large = await makeTestWorkspace(database);
-  await fill(database, large, EXPORTED, false);
+  const { last, large } = await withoutIndexes(database, async () => {
+    let made = await makeTestWorkspace(database);
+    for (let at = 1; at < companies; at += 1) {
+      await fillSessions(database, made, SESSIONS, true);
+      made = await makeTestWorkspace(database);
+    }
+    await fillSessions(database, made, SESSIONS, true);
+    const exported = await makeTestWorkspace(database);
+    await fillSessions(database, exported, EXPORTED, false);
+    return { last: made, large: exported };
+  });
   await database.close();
   say(`${engine}: filled in ${Math.round((performance.now() - began) / 1_000)} s.`);
   const server = await serverProcess({ dataDir, databaseUrl });
   try {
-    if (last === undefined || !(await server.start())) throw new Error('The server did not start.');
+    if (!(await server.start())) throw new Error('The server did not start.');
     return [
       await reportTime(engine, server.origin, last, companies * SESSIONS),
       ...(await exportFigures(engine, server, large)),
@@ -76,52 +77,6 @@ async function measured(
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
-
-/** Sessions of an hour on 200 tasks of 4 people over half a year, and the days that they come to. */
-async function fill(
-  database: Database,
-  { id, users, projects }: TestWorkspace,
-  count: number,
-  withSessions: boolean,
-): Promise<void> {
-  await forWorkspace(database, id, async (tx) => {
-    const first = await putWorked(tx, id, {
-      name: 'Task',
-      userId: users.member.id,
-      projectId: projects[0],
-    });
-    await tx.execute(sql`
-      INSERT INTO tasks SELECT (jsonb_populate_record(t, jsonb_build_object(
-        'id', gen_random_uuid()::text, 'rank', 'r' || n, 'name', 'Task ' || n,
-        'project_id', (array[${sql.join([...projects], sql`, `)}]::bigint[])[1 + n % ${projects.length}::int]))).*
-      FROM tasks t, generate_series(1, ${TASKS}::int) n WHERE t.id = ${first}`);
-    const people = [users.member.id, users.lead.id, users.other.id, users.mate.id];
-    // Each of the four works on one task after the other, so that no two of their sessions overlap.
-    const worked = sql`
-      SELECT n, (array[${sql.join(people, sql`, `)}]::bigint[])[1 + n % 4] AS user_id, k.id AS task_id,
-        timestamptz '2026-06-01 00:00Z' + (n / 4) * (interval '183 days' / ${Math.ceil(count / 4)}::int) AS at
-      FROM generate_series(0, ${count - 1}::int) n
-      JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM tasks) k ON k.place = (n * 7) % ${TASKS}::int`;
-    if (withSessions)
-      await tx.execute(sql`
-        INSERT INTO sessions (workspace_id, id, task_id, user_id, started_at, ended_at, time_zone, fact_id, closed_by)
-        SELECT ${id}::bigint, n + 1, task_id, user_id, at, at + interval '20 minutes', 'UTC', gen_random_uuid(), 'pause'
-        FROM (${worked}) w`);
-    await tx.execute(sql`
-      INSERT INTO worked_days (workspace_id, task_id, user_id, day, ms, entries)
-      SELECT ${id}::bigint, task_id, user_id, day, sum(1200000), count(*)
-      FROM (SELECT *, (${withSessions ? sql`at AT TIME ZONE 'UTC'` : sql`timestamp '2020-01-01' + (n / (4 * ${TASKS}::int)) * interval '1 day'`})::date AS day FROM (${withSessions ? worked : spread(count, people)}) x) w
-      GROUP BY 2, 3, 4`);
-  });
-}
-
-/** All people on all tasks, day after day: so many rows. */
-const spread = (count: number, people: readonly number[]) => sql`
-  SELECT n, (array[${sql.join([...people], sql`, `)}]::bigint[])[1 + n % 4] AS user_id, k.id AS task_id, now() AS at
-  FROM generate_series(0, ${count - 1}::int) n
-  JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS place FROM tasks) k ON k.place = (n / 4) % ${TASKS}::int`;
-
-const TASKS = 200;
 
 async function reportTime(
   engine: 'postgresql' | 'embedded',

@@ -35,6 +35,7 @@ it('N7 S3-41 says every event in one sentence of plain words', () => {
     'team.changed': 'Ada Admin changed the team Max Mate (now NaN members).',
     'role.changed': 'Ada Admin changed the permissions of the role Max Mate.',
     'role.viewed': 'Ada Admin started viewing Weekwright as the role Max Mate.',
+    'report.exported': 'Ada Admin exported NaN rows of reports from an unknown day to an unknown day as CSV.',
   });
 });
 
@@ -83,4 +84,21 @@ it('S3-41 says with them what was noted of them', () => {
 it('S3-41 puts every event under one kind', () => {
   expect(eventsOf('refusals')).toEqual(['access.refused']);
   expect(eventsOf('teams')).toEqual(['team.created', 'team.changed']);
+});
+
+it('S3-41 RPT-23 says who exported how many rows of which days, and whether all of them went out', () => {
+  const days = { from: '2026-11-01', to: '2026-11-18' };
+  const exported = (details: object) => said('report.exported', { ...days, ...details });
+  expect([
+    exported({ format: 'csv', rows: 1 }),
+    exported({ format: 'csv', rows: 2_000, isWhole: false }),
+    exported({ format: 'xlsx', rows: 41 }),
+    exported({ format: 'print', rows: 41 }),
+  ]).toEqual([
+    'Ada Admin exported 1 row of reports from 1 Nov 2026 to 18 Nov 2026 as CSV.',
+    'Ada Admin exported 2000 rows of reports from 1 Nov 2026 to 18 Nov 2026 as CSV; the export was stopped or broke off there.',
+    'Ada Admin exported 41 rows of reports from 1 Nov 2026 to 18 Nov 2026 as Excel.',
+    'Ada Admin printed 41 rows of reports from 1 Nov 2026 to 18 Nov 2026.',
+  ]);
+  expect(eventsOf('exports')).toEqual(['report.exported']);
 });

@@ -16,6 +16,11 @@ it('NFR-15 NFR-16 NFR-17 TMR-23 TMR-24 keeps the limits', () => {
   expect(constants.FALLBACK_ESTIMATE_MS).toBe(1_800_000);
 });
 
+it('NFR-18 keeps the sizes of pages', () => {
+  expect(constants.TABLE_PAGE_SIZE).toBe(100);
+  expect(constants.PAGE_BUTTONS).toBe(4);
+});
+
 it('NFR-02 NFR-03 NFR-04 NFR-05 NFR-06 keeps the stale times', () => {
   expect(constants.STALE_MS).toEqual({
     most: 500,

@@ -31,7 +31,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
     ['session'],
     ['connection'],
     ['http'],
-    ['calendar', 'clock', 'panels', 'selection'],
+    ['analytics', 'calendar', 'clock', 'panels', 'selection'],
     ['browser', 'toasts'],
     ['charts'],
   ],

@@ -45,6 +45,7 @@ const contained: Readonly<Record<string, string>> = {
   calendar_imports: 'imported calendar events',
   templates: 'templates',
   template_tasks: 'templates',
+  saved_views: 'saved views of reports',
   workspace_settings: 'settings',
   user_settings: 'settings',
   time_imports: 'imports of time',

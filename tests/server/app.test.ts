@@ -137,6 +137,15 @@ describeOneEngine('the app', (database) => {
     }
   });
 
+  it('S3-18 NFR-19 DEC-100 lets pages reach the host of the analytics where one is configured, and strangers know it', async () => {
+    const analytics = { url: 'https://stats.acme.com/events?v=1', key: 'k-1' };
+    const server = await startTestServer(database(), { analytics });
+    const policy = (await server.app.request('/api/health')).headers.get('content-security-policy');
+    expect(policy).toContain("; connect-src 'self' https://stats.acme.com; worker-src 'self'");
+    expect((await server.call('GET /api/capabilities')).data.analytics).toEqual(analytics);
+    await server.close();
+  });
+
   it('S3-18 lets pages reach Google only where Google is configured', async () => {
     const policyOf = async (server: TestServer) =>
       (await server.app.request('/api/health')).headers.get('content-security-policy');

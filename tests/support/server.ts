@@ -130,6 +130,7 @@ const testConfig: Config = {
   model: undefined,
   questionsPerUser: 50,
   questionsPerCompany: 500,
+  analytics: undefined,
   corsOrigins: [],
   trustedProxies: [],
   rateLimits: false,

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
-import { pageWindow } from '#ui/page-window.ts';
+import * as constants from '#domain/constants.ts';
+import { PAGE_BUTTONS, PAGE_SIZE, pageWindow } from '#ui/page-window.ts';
 
-it('TBL-06 shows at most four pages, in one run around the one that is shown', () => {
+it('NFR-18 the tables of the kit and those of the features have pages of the same size', () => {
+  expect([PAGE_SIZE, PAGE_BUTTONS]).toEqual([constants.TABLE_PAGE_SIZE, constants.PAGE_BUTTONS]);
+});
+
+it('TBL-06 NFR-18 shows at most four pages, in one run around the one that is shown', () => {
   expect(pageWindow(0, 1)).toEqual([0]);
   expect(pageWindow(1, 3)).toEqual([0, 1, 2]);
   expect(pageWindow(0, 9)).toEqual([0, 1, 2, 3]);

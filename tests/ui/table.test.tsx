@@ -60,7 +60,7 @@ it('TBL-02 sorts texts as people do and numbers by size, and the other way round
   expect(shown()).toEqual(['Zoe', 'item 10', 'émile', 'Item 2']);
 });
 
-it('TBL-03 TBL-05 TBL-06 shows 100 rows on a page, and the way to the others', async () => {
+it('TBL-03 TBL-05 TBL-06 NFR-18 shows 100 rows on a page, and the way to the others', async () => {
   const rows = Array.from({ length: 250 }, (_, id) => ({
     id,
     name: `Row ${String(id).padStart(3, '0')}`,

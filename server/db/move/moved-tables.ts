@@ -2,6 +2,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { billingEvents, localBilling, subscriptions } from '#server/db/schema/billing.ts';
 import { audit, journal } from '#server/db/schema/journal.ts';
 import { rolePermissions, roles, teamMembers, teams, users } from '#server/db/schema/people.ts';
+import { savedViews } from '#server/db/schema/reports.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { adjustments, calendarImports, sessions, tasks } from '#server/db/schema/tasks.ts';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
@@ -61,6 +62,7 @@ export const movedTables: readonly MovedTable[] = [
   calendarImports,
   templates,
   templateTasks,
+  savedViews,
   workspaceSettings,
   userSettings,
   subscriptions,

@@ -1,3 +1,5 @@
+import { texts } from '#domain/messages.ts';
+import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
 import { managesAll, mayManageTasksOf } from './tasks.ts';
 
@@ -13,6 +15,18 @@ export function reportsOnAll(actor: Actor): boolean {
 export function mayReportOn(actor: Actor, userId: number): boolean {
   return mayManageTasksOf(actor, userId);
 }
+
+/** Why the actor may not look at a saved view of somebody, or null: everybody has the own alone (P1). */
+export function seeSavedViewRefusal(
+  { userId }: Actor,
+  { ownerId }: { readonly ownerId: number },
+): Refusal | null {
+  return ownerId === userId ? null : denied(texts.viewsOfOther);
+}
+
+/** Why the actor may not save, change or delete a view of somebody, or null (P1). */
+export const manageSavedViewRefusal: typeof seeSavedViewRefusal = (actor, view) =>
+  seeSavedViewRefusal(actor, view) ?? actor.readOnly ?? null;
 
 /** Whose time the actor sees in reports where that is not everybody's: the own, and that of the teams led (RPT-22, P5). */
 export function reportedUsers(actor: Actor): number[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { exportFormats } from '#domain/audit.ts';
 import { MAX_REPORTED, WORKED_ROWS } from '#domain/constants.ts';
 import { parseDay } from '#domain/plain-day.ts';
 import type { Service } from './contract.ts';
@@ -67,6 +68,11 @@ const workedEntry = z.object({
 });
 /** A run or a correction behind a figure, on the wire. */
 export type WireWorkedEntry = z.infer<typeof workedEntry>;
+
+const reportDay = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .refine((day) => parseDay(day) !== null);
 
 const named = { Name: z.string(), ColorCode: z.string() };
 
@@ -177,6 +183,18 @@ export const reportCalls = {
     positioned: true,
     body: plannedOf,
     response: z.array(plannedDay),
+  },
+  'POST /api/tasks/Task/Exported': {
+    summary: 'Tells the audit log of a report that left the product as a workbook or on paper',
+    access: { rule: 'mayReportOn' },
+    effect: 'write',
+    body: z.strictObject({
+      Format: z.enum(exportFormats).exclude(['csv']),
+      Rows: z.int().min(0).max(10_000_000),
+      From: reportDay,
+      To: reportDay,
+    }),
+    response: z.object({}),
   },
   'POST /api/tasks/Task/Worked': {
     summary: 'The runs and corrections behind a figure of a report, the latest first',

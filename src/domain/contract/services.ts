@@ -16,6 +16,7 @@ import { ownAccountCalls } from './own-account.ts';
 import { projectCalls } from './projects.ts';
 import { reportCalls } from './reports.ts';
 import { roleCalls } from './roles.ts';
+import { savedViewCalls } from './saved-views.ts';
 import { signInCalls } from './sign-ins.ts';
 import { signUpCalls } from './sign-up.ts';
 import { systemCalls } from './system.ts';
@@ -51,6 +52,7 @@ export const services = {
   ...reportCalls,
   ...assistantCalls,
   ...timeImportCalls,
+  ...savedViewCalls,
   ...taskServiceCalls,
   ...taskImportCalls,
   ...calendarCalls,

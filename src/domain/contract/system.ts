@@ -20,6 +20,8 @@ export const wireCapabilities = z.object({
   /** Whether the report assistant also answers questions in words of one's own. */
   freeQuestions: z.boolean(),
   /** Who takes payments, `local` is a stand-in, and the prices of the two plans (BIL-14, DEC-84). */
+  /** Where this instance sends its analytics, and under which public key; absent where it has none (DEC-100). */
+  analytics: z.object({ url: z.string(), key: z.string() }).optional(),
   billing: z.object({ kind: z.enum(['stripe', 'local', 'off']), priceIds: z.array(z.string()) }),
 });
 

@@ -1,4 +1,11 @@
-import { type DayRange, presets, type Preset, rangeProblem, type ReportRange } from './ranges.ts';
+import {
+  type DayRange,
+  presets,
+  type Preset,
+  type RangeProblem,
+  rangeProblem,
+  type ReportRange,
+} from './ranges.ts';
 
 /** The kinds by which a report is filtered besides its date range, in the order in which they are shown (RPT-03). */
 export const filterKinds = ['clients', 'projects', 'labels', 'users', 'teams'] as const;
@@ -73,6 +80,21 @@ export function fromQuery(query: Iterable<readonly [string, string]>): ReportVie
     division,
     compares: said.get('compare') === '1',
   };
+}
+
+/** What is wrong with the days that an address names, of which nothing is shown then; null where it names none or right ones. */
+export function rangeMistake(query: Iterable<readonly [string, string]>): RangeMistake | null {
+  const said = new Map(query);
+  const [from, to] = [said.get('from'), said.get('to')];
+  if (from === undefined && to === undefined) return null;
+  const days = { from: from ?? '', to: to ?? '' };
+  const problem = rangeProblem(days.from, days.to);
+  return problem === null ? null : { ...days, problem };
+}
+
+/** Days that are no range, and why. */
+export interface RangeMistake extends DayRange {
+  readonly problem: RangeProblem;
 }
 
 /** The same view grouped by something else: a division that it can't have is left out. */

@@ -8,6 +8,7 @@ export interface Narrowed {
   readonly label?: number;
   readonly user?: number;
   readonly team?: number;
+  readonly task?: string;
   readonly days?: DayRange;
 }
 
@@ -16,6 +17,7 @@ const kinds = ['client', 'project', 'label', 'user', 'team'] as const;
 /** A figure as a part of an address, as `client-3.days-2026-11-02-2026-11-08`; of the whole report `all`. */
 export function toWhere(of: Narrowed): string {
   const parts: string[] = kinds.flatMap((kind) => (of[kind] === undefined ? [] : [`${kind}-${of[kind]}`]));
+  if (of.task !== undefined) parts.push(`task-${of.task}`);
   if (of.days) parts.push(`days-${of.days.from}-${of.days.to}`);
   return parts.length === 0 ? 'all' : parts.join('.');
 }
@@ -28,8 +30,10 @@ export function fromWhere(text: string | null): Narrowed | null {
   for (const part of text.split('.')) {
     const [, kind = '', id = ''] = /^([a-z]+)-(\d{1,16})$/.exec(part) ?? [];
     const [, from = '', to = ''] = /^days-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/.exec(part) ?? [];
+    const [, task] = /^task-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(part) ?? [];
     const known = kinds.find((each) => each === kind);
     if (known !== undefined) found[known] = Number(id);
+    else if (task !== undefined) found.task = task;
     else if (parseDay(from) !== null && parseDay(to) !== null) found.days = { from, to };
     else return null;
   }

@@ -37,3 +37,6 @@ export function readColumns(text: string | null | undefined): readonly TaskColum
   const chosen = taskColumns.filter((column) => named.has(column));
   return chosen.length === named.size ? chosen : firstColumns;
 }
+
+/** Columns as a text that names them. */
+export const writeColumns = (columns: readonly TaskColumn[]): string => columns.join(' ');

@@ -10,6 +10,7 @@ export interface TaskTime {
   readonly project: string;
   /** Empty where there is none. */
   readonly label: string;
+  readonly userId: number;
   readonly user: string;
   /** On how many days. */
   readonly days: number;
@@ -37,6 +38,7 @@ export function taskTimes(rows: readonly WireReportRow[]): TaskTime[] {
             client: row.ClientName ?? '',
             project: row.ProjectName ?? '',
             label: row.LabelName ?? '',
+            userId: row.idUser,
             user: row.UserName,
             days: 1,
             firstDay: row.Day,

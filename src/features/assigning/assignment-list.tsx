@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react';
+import { TABLE_PAGE_SIZE } from '#domain/constants.ts';
 import {
   type Assignable,
   type AssignmentRights,
@@ -52,7 +53,7 @@ export function AssignmentList(props: AssignmentListProps) {
   const lock = assigningRefusal({ isOfAssigned, wasAssigned: false }, rights);
   const kept = assigningRefusal({ isOfAssigned, wasAssigned: true }, rights);
   const lockedBy = (id: number) => (before.has(id) && kept !== lock ? kept && keptId : lock && lockId);
-  const shown = rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+  const shown = rows.slice(page * TABLE_PAGE_SIZE, (page + 1) * TABLE_PAGE_SIZE);
 
   return (
     <div className="grid gap-2">
@@ -114,8 +115,8 @@ export function AssignmentList(props: AssignmentListProps) {
             }))}
             onChange={assignment.set}
           />
-          {rows.length > PAGE_SIZE && (
-            <Pager title={label} page={page} pageSize={PAGE_SIZE} rows={rows.length} onPage={setPage} />
+          {rows.length > TABLE_PAGE_SIZE && (
+            <Pager title={label} page={page} pageSize={TABLE_PAGE_SIZE} rows={rows.length} onPage={setPage} />
           )}
         </>
       )}
@@ -134,6 +135,3 @@ function Row({ name, note, color, isInactive = false }: Assignable) {
     </span>
   );
 }
-
-/** So many stand on a page, as in a table (TBL-05). */
-const PAGE_SIZE = 100;

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { TABLE_PAGE_SIZE } from '#domain/constants.ts';
 import { cx } from '#ui/cx.ts';
 import { Pager } from '#ui/pager.tsx';
 
@@ -26,7 +27,7 @@ export function RowsTable<Row extends { readonly line: number }>({
   rows,
 }: RowsTableProps<Row>) {
   const [chosen, setPage] = useState(0);
-  const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1));
+  const page = Math.min(chosen, Math.max(0, Math.ceil(rows.length / TABLE_PAGE_SIZE) - 1));
   return (
     <div className="@container overflow-hidden rounded-card border border-hairline bg-surface">
       <table
@@ -47,7 +48,7 @@ export function RowsTable<Row extends { readonly line: number }>({
           </tr>
         </thead>
         <tbody className="@max-2xl:block">
-          {rows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((row) => (
+          {rows.slice(page * TABLE_PAGE_SIZE, (page + 1) * TABLE_PAGE_SIZE).map((row) => (
             <tr key={row.line} className={rowClass}>
               <td className="px-3 py-1.5 align-top text-meta text-subtle tabular-nums @max-2xl:px-0 @max-2xl:py-0">
                 {row.line}
@@ -69,12 +70,10 @@ export function RowsTable<Row extends { readonly line: number }>({
           ))}
         </tbody>
       </table>
-      <Pager title={title} page={page} pageSize={PAGE_SIZE} rows={rows.length} onPage={setPage} />
+      <Pager title={title} page={page} pageSize={TABLE_PAGE_SIZE} rows={rows.length} onPage={setPage} />
     </div>
   );
 }
-
-const PAGE_SIZE = 100;
 
 const rowClass =
   'border-b border-hairline text-body last:border-b-0 @max-2xl:grid @max-2xl:grid-cols-[2.5rem_minmax(0,1fr)] @max-2xl:px-3 @max-2xl:py-2 @max-2xl:[&>td:nth-child(n+3)]:col-start-2';

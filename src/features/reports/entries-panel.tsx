@@ -1,9 +1,12 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { dayText } from '#domain/day-text.ts';
 import { localTime } from '#domain/local-time.ts';
+import { mondayOf } from '#domain/plain-day.ts';
 import { differenceText, UNKNOWN } from '#domain/report/report-words.ts';
 import { cardTime } from '#domain/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
+import { useLink } from '#features/page/links.tsx';
 import { type EntriesOf, type ReportEntry, useReportEntries } from '#services/queries/report.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -83,15 +86,21 @@ interface EntryProps {
   readonly project: string;
 }
 
-function Entry({ entry: { day, taskName, ms, run }, user, project }: EntryProps) {
+function Entry({ entry: { day, taskName, userId, ms, run }, user, project }: EntryProps) {
+  const link = useLink();
+  const week = new URLSearchParams({ week: mondayOf(day), user: String(userId) });
   const when = run
     ? `${localTime(run.start, run.timeZone)}–${run.end === null ? 'now' : localTime(run.end, run.timeZone)}`
     : 'Correction';
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 py-2.5">
-      <span className="min-w-0 truncate font-medium" title={taskName}>
+      <Link
+        to={`${link('tasks')}?${week}`}
+        className="min-w-0 truncate rounded-mark font-medium hover:text-accent-text hover:underline"
+        title={`${taskName}: open the board of this week`}
+      >
         {taskName}
-      </span>
+      </Link>
       <span className="text-right font-strong tabular-nums">{run ? cardTime(ms) : differenceText(ms)}</span>
       <span className="min-w-0 truncate text-meta text-muted">
         {user} · {project}

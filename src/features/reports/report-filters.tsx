@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PlainDay } from '#domain/plain-day.ts';
 import {
   type Division,
@@ -9,6 +10,7 @@ import {
 } from '#domain/report/filters.ts';
 import { divisionWords, groupingWords } from '#domain/report/report-words.ts';
 import type { ReportOptions } from '#services/queries/report.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
 import { Select } from '#ui/select.tsx';
@@ -22,24 +24,37 @@ interface ReportFiltersProps {
   readonly onChange: (view: ReportView) => void;
   /** False where nothing is grouped or compared. */
   readonly isGrouped?: boolean;
+  /** The saved views. */
+  readonly views?: ReactNode;
+  /** Why the days of the address are not shown. */
+  readonly mistake?: string | null;
 }
 
 /** The bar of a report: its date range, its five kinds of filters, by what it is grouped and divided (RPT-03, RPT-04). */
-export function ReportFilters({ view, options, today, onChange, isGrouped = true }: ReportFiltersProps) {
+export function ReportFilters(props: ReportFiltersProps) {
+  const { view, options, today, onChange, isGrouped = true, views, mistake = null } = props;
   return (
-    <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
-      <RangePicker value={view.range} today={today} onChange={(range) => onChange({ ...view, range })} />
-      {filterKinds.map((kind) => (
-        <FilterMenu
-          key={kind}
-          kind={kind}
-          options={options?.[kind] ?? []}
-          chosen={view[kind]}
-          onChange={(ids) => onChange({ ...view, [kind]: ids })}
-        />
-      ))}
-      {isGrouped && <Grouping view={view} onChange={onChange} />}
-    </div>
+    <>
+      <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
+        {views}
+        <RangePicker value={view.range} today={today} onChange={(range) => onChange({ ...view, range })} />
+        {filterKinds.map((kind) => (
+          <FilterMenu
+            key={kind}
+            kind={kind}
+            options={options?.[kind] ?? []}
+            chosen={view[kind]}
+            onChange={(ids) => onChange({ ...view, [kind]: ids })}
+          />
+        ))}
+        {isGrouped && <Grouping view={view} onChange={onChange} />}
+      </div>
+      {mistake !== null && (
+        <Banner tone="warn" className="m-3 mb-0">
+          The address names days that can't be shown. {mistake}
+        </Banner>
+      )}
+    </>
   );
 }
 

@@ -161,7 +161,7 @@ const inOrder = (parts: ReturnType<typeof groupedParts>, division: Division) =>
 /** What is asked to open the entries of a figure: the question of its report, narrowed down. */
 export function entriesOf(
   question: ReportQuestion,
-  { client, project, label, user, team, days }: Narrowed,
+  { client, project, label, user, team, task, days }: Narrowed,
   { names, timeZone }: { readonly names: ReportNames; readonly timeZone: string },
 ): EntriesOf {
   const users =
@@ -183,6 +183,7 @@ export function entriesOf(
       }),
     },
     isUnlabelled: label === 0,
+    ...(task !== undefined && { taskId: task }),
   };
 }
 

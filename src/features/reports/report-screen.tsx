@@ -27,16 +27,26 @@ import { daysWithTime, entriesOf, groupsOf, lookOf, namesOf, rowsOf, titleOf } f
 import { ShareOfTime } from './share-of-time.tsx';
 import { useQuestion } from './use-question.ts';
 import { type ReportAddress, useReportView } from './use-report-view.ts';
+import { useChosenView } from './views/view-address.ts';
+import { ViewsMenu } from './views/views-menu.tsx';
 
 /** Time by client, project or label, with the sessions behind every figure (RPT-01, NAV-07, DEC-55). */
 export function ReportScreen() {
   const address = useReportView();
   const options = useReportOptions();
   const today = useToday();
+  const chosenView = useChosenView();
   return (
     <Page>
       <ReportNav />
-      <ReportFilters view={address.view} options={options.data} today={today} onChange={address.show} />
+      <ReportFilters
+        view={address.view}
+        options={options.data}
+        today={today}
+        onChange={address.show}
+        mistake={address.mistake}
+        views={<ViewsMenu screen="report" view={address.view} chosenId={chosenView} />}
+      />
       {options.state === 'failed' && <ListFailure read={options} what="The report" className="m-3" />}
       {options.data === null ? (
         options.state === 'loading' && <Loading />

@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { fromQuery, queryNames, type ReportView, toQuery } from '#domain/report/filters.ts';
+import { rangeSentence } from '#domain/report/chart-words.ts';
+import { fromQuery, queryNames, rangeMistake, type ReportView, toQuery } from '#domain/report/filters.ts';
 import { fromWhere, type Narrowed, toWhere } from '#domain/report/narrowed.ts';
 
 /** What a report shows, and of which figure the entries stand open beside it, as its address says (RPT-01, RPT-03). */
 export interface ReportAddress {
   readonly view: ReportView;
+  /** Why the days that it names are not shown; null where they are. */
+  readonly mistake: string | null;
   /** Null while no figure is open. */
   readonly open: Narrowed | null;
   /** Shows something else; what was open closes. */
@@ -29,8 +32,10 @@ export function useReportView(): ReportAddress {
           replace,
         },
       );
+    const wrong = rangeMistake(params);
     return {
       view,
+      mistake: wrong && rangeSentence(wrong, wrong.problem),
       open: fromWhere(params.get(OPEN)),
       show: (next) => write(next, null, true),
       openEntries: (of) => write(view, of, of === null),

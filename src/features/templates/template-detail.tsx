@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TABLE_PAGE_SIZE } from '#domain/constants.ts';
 import { messages } from '#domain/messages.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import type { ReadItem } from '#services/queries/resource.ts';
@@ -19,7 +20,7 @@ export function TemplateDetail({ read, onForm, onClose }: TemplateDetailProps) {
   const [page, setPage] = useState(0);
   const template = read.data;
   if (template === null) return <MissingState title="Template" read={read} onClose={onClose} />;
-  const pages = Math.max(1, Math.ceil(template.count / PAGE_SIZE));
+  const pages = Math.max(1, Math.ceil(template.count / TABLE_PAGE_SIZE));
   const shown = Math.min(page, pages - 1);
   const [first] = template.tasks;
   return (
@@ -41,7 +42,7 @@ export function TemplateDetail({ read, onForm, onClose }: TemplateDetailProps) {
           )}
           <TemplateTasks
             template={template}
-            tasks={template.tasks.slice(shown * PAGE_SIZE, (shown + 1) * PAGE_SIZE)}
+            tasks={template.tasks.slice(shown * TABLE_PAGE_SIZE, (shown + 1) * TABLE_PAGE_SIZE)}
             onGone={read.retry}
             onEdit={(task) => onForm({ kind: 'task', template, task })}
           />
@@ -49,7 +50,7 @@ export function TemplateDetail({ read, onForm, onClose }: TemplateDetailProps) {
             <Pager
               title={template.name}
               page={shown}
-              pageSize={PAGE_SIZE}
+              pageSize={TABLE_PAGE_SIZE}
               rows={template.count}
               onPage={setPage}
             />
@@ -59,6 +60,3 @@ export function TemplateDetail({ read, onForm, onClose }: TemplateDetailProps) {
     </div>
   );
 }
-
-/** How many tasks stand on a page, as in a table. */
-const PAGE_SIZE = 100;

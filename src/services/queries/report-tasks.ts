@@ -1,11 +1,16 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { BodyOf } from '#domain/contract/contract.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import type { Decision } from '#domain/refusal.ts';
+import type { DayRange } from '#domain/report/ranges.ts';
 import { type TaskTime, taskTimes } from '#domain/report/task-time.ts';
 import { saveFile } from '#services/browser/save-file.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
 import { askedBy, type ReportQuestion } from './report.ts';
+import { useCallMutation } from './use-call-mutation.ts';
 
 /** The tasks of a report, and how many rows by day they were summed from. */
 export interface ReportTasks {
@@ -31,17 +36,17 @@ export function useReportTasks(question: ReportQuestion): Read<ReportTasks> {
 
 const none: ReportTasks = { tasks: [], lines: 0 };
 
-/** The export of a report as CSV: a file, once all of it has come. */
-export interface CsvExport {
+/** The export of a report as a file, which is saved once all of it is there. */
+export interface FileExport {
   readonly state: 'idle' | 'running' | 'failed';
-  /** How many of its rows have come, from 0 to 1. */
-  readonly progress: number;
+  /** How many of its rows have come, from 0 to 1; null where that is not known. */
+  readonly progress: number | null;
   start(): void;
   stop(): void;
 }
 
 /** Exports a report of so many rows as CSV; nothing is saved where it was stopped or broke off (RPT-23, DEC-56). */
-export function useCsvExport(question: ReportQuestion, lines: number, fileName: string): CsvExport {
+export function useCsvExport(question: ReportQuestion, lines: number, fileName: string): FileExport {
   const { api } = useSharedServices();
   const [progress, setProgress] = useState(0);
   const going = useRef<AbortController>(undefined);
@@ -89,3 +94,14 @@ async function readAll(response: Response, onLines: (lines: number) => void): Pr
 
 /** Each line of the file has one. */
 const CARRIAGE_RETURN = 13;
+
+/** Tells the audit of so many rows that left as a workbook or on paper. */
+export type TellExported = (format: 'xlsx' | 'print', rows: number) => Promise<Decision<unknown>>;
+
+/** Tells the audit what of the report of these days leaves the product in the browser; the server sees CSV by itself. */
+export function useTellExported({ from, to }: DayRange): TellExported {
+  const tell = useCallMutation((api, body: BodyOf<Calls['POST /api/tasks/Task/Exported']>, sending) =>
+    api.call('POST /api/tasks/Task/Exported', { body, ...sending }),
+  );
+  return (format, rows) => tell({ Format: format, Rows: rows, From: from, To: to });
+}

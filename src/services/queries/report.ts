@@ -151,7 +151,7 @@ export interface EntriesOf {
   readonly question: ReportQuestion;
   /** Only what has no label. */
   readonly isUnlabelled: boolean;
-  /** Only of this task. */
+  /** Of this task alone. */
   readonly taskId?: string;
 }
 

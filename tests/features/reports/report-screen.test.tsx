@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import type { WireReportRow } from '#domain/contract/reports.ts';
+import { rangeSentence } from '#domain/report/chart-words.ts';
+import { rangeMistake } from '#domain/report/filters.ts';
 import { ReportScreen } from '#features/reports/report-screen.tsx';
 import { Workspace } from '#tests/support/services.tsx';
 import { byHand, click, find, render } from '#tests/ui/render.tsx';
@@ -176,6 +178,7 @@ it('RPT-01 B8 opens the sessions behind a figure, which add up to it, and closes
     ['Fix checkout totals', '5:00', 'Elif Demir · Mobile app', '17 Nov 2026, 09:00–14:00'],
     ['Fix checkout totals', '−1:00', 'Elif Demir · Mobile app', '17 Nov 2026, Correction'],
   ]);
+  expect(find('aside li:first-child a').getAttribute('href')).toBe('/app/tasks?week=2026-11-16&user=7');
   await byHand((person) => person.keyboard('{Escape}'));
   await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
 });
@@ -195,4 +198,24 @@ it('RPT-03 RPT-20 RPT-21 filters by what is chosen in a menu, and says so where 
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain('Nothing matches your filters in this date range.'),
   );
+});
+
+it('RPT-03 says which days of an address cannot be shown, and shows this month in their place', async () => {
+  const asked = await open('/app/reports?from=2026-11-18&to=2026-11-01');
+  expect(document.body.textContent).toContain(
+    "The address names days that can't be shown. The last day is before the first day. Swap them.",
+  );
+  expect(exports(asked)[0]).toMatchObject({ StartDate: '2026-10-31T23:00:00.000Z' });
+});
+
+it('RPT-03 says so of twenty years and of days that are none, and of right ones nothing', () => {
+  const said = (query: string) => {
+    const wrong = rangeMistake(new URLSearchParams(query));
+    return wrong && rangeSentence(wrong, wrong.problem);
+  };
+  expect(said('from=2006-01-01&to=2026-01-01')).toBe('This range is too long. Choose 10 years at most.');
+  expect(said('from=2026-02-30&to=2026-03-01')).toBe('Choose days that exist.');
+  expect(said('to=2026-03-01')).toBe('Choose a first day.');
+  for (const right of ['', 'range=last-week', 'from=2025-12-30&to=2026-01-02'])
+    expect(said(right)).toBe(null);
 });

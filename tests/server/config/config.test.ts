@@ -45,6 +45,7 @@ describe('the configuration', () => {
       model: undefined,
       questionsPerUser: 50,
       questionsPerCompany: 500,
+      analytics: undefined,
       corsOrigins: [],
       trustedProxies: [],
       rateLimits: true,
@@ -74,6 +75,18 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...ai, AI_API_KEY: 'key 1', DATA_DIR: dataDir })).toThrow(
       new ConfigError(['AI_API_KEY must be a key without blanks.']),
     );
+  });
+
+  it('NFR-19 DEC-100 A1 has analytics with an https address and a key alone, and none by itself', () => {
+    const url = 'https://stats.acme.com/events';
+    const given = { ...safe, ANALYTICS_URL: url, ANALYTICS_KEY: 'k-1', DATA_DIR: dataDir };
+    expect(readConfig(given).analytics).toEqual({ url, key: 'k-1' });
+    expect(readConfig({ ...safe, DATA_DIR: dataDir }).analytics).toBe(undefined);
+    const { problems } = checkConfig({ ...given, ANALYTICS_KEY: '' });
+    expect(problems).toEqual(['ANALYTICS_URL and ANALYTICS_KEY must be set together.']);
+    expect(checkConfig({ ...given, ANALYTICS_URL: 'http://stats.acme.com' }).problems).toEqual([
+      'ANALYTICS_URL must be an https address like https://stats.example.com/events, not "http://stats.acme.com".',
+    ]);
   });
 
   it('AUT-09 A1 knows the client id of Google by its looks', () => {

@@ -110,6 +110,48 @@ describeEachEngine('reports', (database) => {
     expect(await grouped('Client', reversed)).toEqual([]);
   });
 
+  it('RPT-03 DEC-56 DEC-112 a range over the end of a year, a change of the clocks and twenty years counts each hour once', async () => {
+    const [projectId] = at.workspace.projects;
+    await at.inside((tx) => tx.update(users).set({ timeZone: 'Europe/Zurich' }));
+    const timeZone = 'Europe/Zurich';
+    const runs = [
+      // Over midnight of New Year, over the hour that the clocks show twice, and over the one that they leave out.
+      ['2025-12-31T22:00:00Z', '2026-01-01T01:00:00Z'],
+      ['2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+      ['2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z'],
+      ['2007-05-01T08:00:00Z', '2007-05-01T09:00:00Z'],
+    ] as const;
+    await put({ name: 'Watch', projectId, timeZone, runs });
+    const between = (StartDate: string, EndDate: string) => sums('member', { StartDate, EndDate });
+    expect(await between('2025-12-30T23:00:00.000Z', '2026-01-01T22:59:59.999Z')).toEqual({
+      '2025-12-31 Mia Member': 1,
+      '2026-01-01 Mia Member': 2,
+    });
+    expect(await between('2026-10-24T22:00:00.000Z', '2026-10-25T22:59:59.999Z')).toEqual({
+      '2026-10-25 Mia Member': 25,
+    });
+    expect(await between('2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z')).toEqual({
+      '2026-03-29 Mia Member': 23,
+    });
+    const years = await between('2006-12-31T23:00:00.000Z', '2026-12-31T22:59:59.999Z');
+    expect(Object.values(years).reduce((sum, hours) => sum + hours, 0)).toBe(52);
+  });
+
+  it('RPT-03 DEC-56 a reversed range, and one beyond all years, is answered with nothing; what is no instant is refused', async () => {
+    const [projectId] = at.workspace.projects;
+    await put({ name: 'A', projectId, runs: [['2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z']] });
+    const reversed = { StartDate: week.EndDate, EndDate: week.StartDate };
+    expect((await report('member', reversed)).data).toEqual([]);
+    const token = await at.as('member');
+    const entries = { UserIds: everybody(), ...reversed };
+    const worked = await at.server.call('POST /api/tasks/Task/Worked', { token, body: entries });
+    expect(worked.data).toEqual({ Entries: [], Next: null });
+    const far = { StartDate: '0001-01-01T00:00:00.000Z', EndDate: '0001-01-02T00:00:00.000Z' };
+    expect((await report('member', far)).data).toEqual([]);
+    for (const StartDate of ['2026-02-30T00:00:00.000Z', '2026-11-17', 'yesterday', ''])
+      expect((await report('member', { StartDate })).status).toBe(422);
+  });
+
   it('RPT-22 P5 P8 N3 shows members their own time, leads that of their teams and managers all, and nothing of another company', async () => {
     const [projectId] = at.workspace.projects;
     for (const who of ['member', 'other', 'lead'] as const)
@@ -183,6 +225,7 @@ describeEachEngine('reports', (database) => {
     const second = await page(first.Next ?? undefined);
     expect([first.Entries.length, second.Entries.length, second.Next]).toEqual([114, 5, null]);
     const entries = [...first.Entries, ...second.Entries];
+    expect(entries).toHaveLength(119);
     expect(new Set(entries.map(({ idTask }) => idTask)).size).toBe(105);
     expect(entries.reduce((sum, { Time }) => sum + Time, 0)).toBe(total);
     expect(total).toBe(105 * 45 * 60_000 - 14 * 60_000);

@@ -170,7 +170,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
 export type Person = ReturnType<typeof personOf>;
 
 /** A ledger in which everything adds up. */
-export const sound = { wrongSums: 0, wrongRuns: 0, overlaps: 0, doubleRuns: 0 };
+export const sound = { wrongSums: 0, wrongDays: 0, wrongRuns: 0, overlaps: 0, doubleRuns: 0 };
 
 interface Sent {
   readonly body?: unknown;

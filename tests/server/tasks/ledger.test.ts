@@ -5,6 +5,12 @@ import { allPermissions } from '#domain/access/permissions.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import type { WireTask } from '#domain/contract/tasks.ts';
 import { withinCap } from '#domain/logged-time.ts';
+import { forWorkspace } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { users } from '#server/db/schema/people.ts';
+import { tasks, workedDays } from '#server/db/schema/tasks.ts';
+import { readTaskTimes } from '#server/reports/worked-days.ts';
+import { summedByTheWallClock } from '#tests/domain/report/histories.ts';
 import { Problem } from '#server/http/problem.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
@@ -47,11 +53,30 @@ const step: fc.Arbitrary<Step> = fc.record({
   value: fc.nat(1_000),
 });
 
+const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+
+/** The days of each task as reports read them, and as the runs and corrections come to in a second way of summing. */
+async function reportedDays(database: Database, workspaceId: number) {
+  return forWorkspace(database, workspaceId, async (tx) => {
+    const rows = await tx.select().from(workedDays);
+    const taskIds = (await tx.select({ id: tasks.id }).from(tasks)).map(({ id }) => id);
+    const reported = new Map(rows.map(({ taskId, day, userId, ms }) => [`${taskId} ${day} ${userId}`, ms]));
+    const summed = new Map<string, number>();
+    for (const [taskId, { runs, corrections }] of await readTaskTimes(tx, taskIds)) {
+      const ended = runs.filter(({ end }) => end !== null);
+      for (const [key, ms] of summedByTheWallClock({ runs: ended, corrections }))
+        summed.set(`${taskId} ${key}`, ms);
+    }
+    return { reported, summed };
+  });
+}
+
 describeEachEngine('the ledger', (database) => {
-  it('DEC-129 T1 T2 T3 T6 T7 T13 adds up after any sequence of commands, late ones, edits and undo included', async () => {
+  it('DEC-129 T1 T2 T3 T6 T7 T13 B8 DEC-112 adds up, and so do the days of reports by a second sum, after any sequence of commands, late ones, edits and undo included', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), zone, async (steps, timeZone) => {
         const workspace = await makeWorkspace(database());
+        await forWorkspace(database(), workspace.id, (tx) => tx.update(users).set({ timeZone }));
         const me = personOf(database(), workspace, { permissions: allPermissions });
         const tasks = [];
         for (const Name of ['a', 'b', 'c', 'd']) tasks.push(await me.create({ Name }));
@@ -75,8 +100,13 @@ describeEachEngine('the ledger', (database) => {
             ),
           ).toEqual([]);
         }
+        const { reported, summed } = await reportedDays(database(), workspace.id);
+        expect(reported).toEqual(summed);
       }),
-      { numRuns: Number(process.env['LEDGER_RUNS'] ?? (full ? 8 : 4)), examples: [[resumedInsideItsOwnRun]] },
+      {
+        numRuns: Number(process.env['LEDGER_RUNS'] ?? (full ? 8 : 4)),
+        examples: [[resumedInsideItsOwnRun, 'Europe/Zurich']],
+      },
     );
   });
 

@@ -80,6 +80,7 @@ const named = {
   projects: 'id',
   labels: 'id',
   templates: 'id',
+  saved_views: 'id',
   sessions: 'id',
   adjustments: 'id',
   tasks: 'id',
@@ -152,4 +153,6 @@ async function addTemplate(
   const task = { TaskName: `${title} step`, TaskDayGroup: 1, EstimatedTime: 1_800_000 };
   const body = { TemplateName: title, Tasks: [task, { ...task, TaskDayGroup: 3, idProject, idLabel }] };
   await server.call('POST /api/templates/Template', { token, body });
+  const view = { Name: title, Screen: 'report', Query: `projects=${idProject}` } as const;
+  await server.call('POST /api/tasks/ReportView', { token, body: view });
 }

@@ -5,6 +5,7 @@ import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import { permissions, rolePermissions, roles, teamMembers, teams, users } from '#server/db/schema/people.ts';
 import { sessions, tasks } from '#server/db/schema/tasks.ts';
+import { savedViews } from '#server/db/schema/reports.ts';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -20,6 +21,7 @@ export interface Belongings {
   readonly runsSince: string;
   readonly template: number;
   readonly templateTask: number;
+  readonly savedView: number;
 }
 
 /** A company with something of each kind that a request can be about. */
@@ -184,5 +186,9 @@ async function makeBelongings(
     estimateMs: HOUR_MS,
   };
   await tx.insert(templateTasks).values(step);
-  return { userId, task, running, runsSince: new Date(startedAt).toISOString(), template, templateTask };
+  const savedView = await nextId(tx, 'saved_views');
+  const shown = { name: `Of ${userId}`, screen: 'report' as const, query: '', columns: 'time' };
+  await tx.insert(savedViews).values({ workspaceId, id: savedView, ownerId: userId, ...shown });
+  const runsSince = new Date(startedAt).toISOString();
+  return { userId, task, running, runsSince, template, templateTask, savedView };
 }

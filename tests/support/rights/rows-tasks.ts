@@ -113,6 +113,9 @@ export const taskRows: readonly RightRow[] = [
   plain('POST /api/tasks/Task/Planned', everybody, ({ caller }) => ({
     body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
   })),
+  plain('POST /api/tasks/Task/Exported', everybody, () => ({
+    body: { Format: 'xlsx', Rows: 3, From: '2026-11-01', To: '2026-11-18' },
+  })),
   plain('POST /api/tasks/Task/Worked', everybody, ({ caller }) => ({
     body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
   })),
@@ -128,6 +131,21 @@ export const taskRows: readonly RightRow[] = [
   plain('POST /api/ai/ExecutePrompt', everybody, ({ caller }) => ({
     body: { Id: 122, Text: 'Time', UserIds: [caller.userId], StartDate: today(), EndDate: later() },
   })),
+  plain('GET /api/tasks/ReportView/List', everybody),
+  plain('POST /api/tasks/ReportView', everybody, () => ({
+    body: { Name: 'New', Screen: 'report', Query: 'range=last-week' },
+  })),
+  ...(['own', 'member'] as const).flatMap((whose): RightRow[] => {
+    const may = whose === 'own' ? everybody : noOne;
+    const about = whose === 'own' ? 'own' : "someone else's";
+    const idOf = (named: Named) => of(whose, named).savedView;
+    return [
+      on('PUT /api/tasks/ReportView', about, may, (named) => ({
+        body: { idView: idOf(named), Query: 'by=label' },
+      })),
+      on('DELETE /api/tasks/ReportView/{id}', about, may, (named) => ({ params: { id: idOf(named) } })),
+    ];
+  }),
   ...onTasks('POST /api/tasks/Task/Sorting', ({ task }) => ({
     body: { tasks: [{ idTask: task, index: 0, StartDate: null }] },
   })),

@@ -16,7 +16,7 @@ export function ColumnMenu({ chosen, onChange }: ColumnMenuProps) {
       label="Columns"
       align="end"
       button={
-        <Button size="tool" icon={<Columns3 />}>
+        <Button size="tool" icon={<Columns3 />} data-control="columns">
           Columns
         </Button>
       }

@@ -10,17 +10,19 @@ interface PrintedTasksProps {
   /** In the order in which they are shown. */
   readonly tasks: readonly TaskTime[];
   readonly total: string;
+  /** Hears that it is printed, from the menu of the browser too. */
+  readonly onPrint: () => void;
 }
 
 /** All tasks of the report in place of the page, while it is printed: the table itself draws what is in sight alone. */
-export function PrintedTasks({ title, range, columns, tasks, total }: PrintedTasksProps) {
+export function PrintedTasks({ title, range, columns, tasks, total, onPrint }: PrintedTasksProps) {
   const note = (
     <>
       {range} <span className="font-strong text-text tabular-nums">{total}</span>
     </>
   );
   return (
-    <Printed title={title} note={note}>
+    <Printed title={title} note={note} onPrint={onPrint}>
       {() => (
         <table className="w-full border-collapse">
           <thead>

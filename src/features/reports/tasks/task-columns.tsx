@@ -4,9 +4,28 @@ import type { TaskTime } from '#domain/report/task-time.ts';
 import { cardTime } from '#domain/time-text.ts';
 import type { TableColumn } from '#ui/table-column.ts';
 
-/** The columns of the tasks report that are shown, the task first. */
-export const tableColumns = (chosen: readonly TaskColumn[]): readonly TableColumn<TaskTime>[] => [
-  { id: 'task', header: taskColumnWords.task, value: ({ task }) => task },
+/** The columns of the tasks report that are shown, the task first; where `onOpen` is given it opens its sessions. */
+export const tableColumns = (
+  chosen: readonly TaskColumn[],
+  onOpen?: (time: TaskTime) => void,
+): readonly TableColumn<TaskTime>[] => [
+  {
+    id: 'task',
+    header: taskColumnWords.task,
+    value: ({ task }) => task,
+    ...(onOpen && {
+      cell: (time) => (
+        <button
+          type="button"
+          className="max-w-full cursor-pointer truncate rounded-mark text-left hover:text-accent-text hover:underline"
+          aria-label={`Sessions of ${time.task} by ${time.user}`}
+          onClick={() => onOpen(time)}
+        >
+          {time.task}
+        </button>
+      ),
+    }),
+  },
   ...chosen.map((column) => ({ id: column, header: taskColumnWords[column], ...shown[column] })),
 ];
 

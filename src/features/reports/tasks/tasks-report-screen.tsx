@@ -1,12 +1,11 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { importTimeRefusal } from '#domain/access/commands.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { counted } from '#domain/counted.ts';
 import { addDays, startOfDay } from '#domain/plain-day.ts';
 import { daysOfRange } from '#domain/report/ranges.ts';
 import { rangeText } from '#domain/report/report-words.ts';
-import { readColumns, type TaskColumn } from '#domain/report/task-columns.ts';
-import { taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
+import { type TaskTime, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
 import { cardTime } from '#domain/time-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { ImportButton } from '#features/lists/import-button.tsx';
@@ -15,8 +14,7 @@ import { useImportAddress } from '#features/lists/use-import-address.ts';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { Page } from '#features/page/page.tsx';
 import { type ReportOptions, useReportOptions } from '#services/queries/report.ts';
-import { useCsvExport, useReportTasks } from '#services/queries/report-tasks.ts';
-import { createSmallStorage } from '#services/browser/storage.ts';
+import { useCsvExport, useReportTasks, useTellExported } from '#services/queries/report-tasks.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
@@ -25,14 +23,20 @@ import { lazily } from '#ui/lazily.tsx';
 import { LongTable } from '#ui/long-table.tsx';
 import { sortedRows } from '#ui/table-column.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { useLatest } from '#ui/use-latest.ts';
+import { EntriesPanel } from '#features/reports/entries-panel.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
 import { ReportNav } from '#features/reports/report-nav.tsx';
+import { entriesOf, namesOf, titleOf } from '#features/reports/report-parts.ts';
 import { useQuestion } from '#features/reports/use-question.ts';
 import { type ReportAddress, useReportView } from '#features/reports/use-report-view.ts';
+import { useChosenView, useColumns } from '#features/reports/views/view-address.ts';
+import { ViewsMenu } from '#features/reports/views/views-menu.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportMenu, ExportProgress } from './export-menu.tsx';
 import { PrintedTasks } from './printed-tasks.tsx';
 import { tableColumns } from './task-columns.tsx';
+import { useWorkbookExport } from './use-workbook-export.ts';
 
 /** The time of tasks as a table, with the filters of reports and their export (RPT-02, NAV-08, DEC-55). */
 export function TasksReportScreen() {
@@ -67,7 +71,8 @@ interface TasksReportProps {
   readonly importButton: ReactNode;
 }
 
-function TasksReport({ address: { view, show }, options, importButton }: TasksReportProps) {
+function TasksReport({ address, options, importButton }: TasksReportProps) {
+  const { view, mistake, open, show, openEntries } = address;
   const { timeZone } = useSession().user;
   const today = useToday();
   const now = useNow(MINUTE_MS);
@@ -77,16 +82,23 @@ function TasksReport({ address: { view, show }, options, importButton }: TasksRe
     to: startOfDay(addDays(range.to, 1), timeZone) - 1,
   });
   const read = useReportTasks(question);
+  const chosenView = useChosenView();
   const [chosen, choose] = useColumns();
-  const columns = useMemo(() => tableColumns(chosen), [chosen]);
+  const openOf = useLatest((of: TaskTime) => openEntries({ task: of.taskId, user: of.userId }));
+  const columns = useMemo(() => tableColumns(chosen, (of) => openOf()(of)), [chosen, openOf]);
+  const printed = useMemo(() => tableColumns(chosen), [chosen]);
+  const names = useMemo(() => namesOf(options), [options]);
   const { sort, set } = useListState('-time');
   const tasks = useMemo(
     () => sortedRows(taskTimesAt(read.data.tasks, now), columns, sort),
     [read.data, now, columns, sort],
   );
+  const opened = tasks.find(({ taskId, userId }) => taskId === open?.task && userId === open.user);
   const total = useMemo(() => taskTotal(tasks), [tasks]);
   const fileName = `tasks ${range.from} to ${range.to}`;
   const csv = useCsvExport(question, read.data.lines, `${fileName}.csv`);
+  const tell = useTellExported(range);
+  const workbook = useWorkbookExport({ tasks, columns: chosen }, tell, `${fileName}.xlsx`);
   const time = cardTime(total.ms);
 
   return (
@@ -96,32 +108,52 @@ function TasksReport({ address: { view, show }, options, importButton }: TasksRe
         <span className="flex gap-2">
           {importButton}
           <ColumnMenu chosen={chosen} onChange={choose} />
-          <ExportMenu csv={csv} tasks={tasks} columns={chosen} fileName={fileName} />
+          <ExportMenu csv={csv} workbook={workbook} />
         </span>
       }
     >
       <ReportNav />
-      <ReportFilters view={view} options={options} today={today} onChange={show} isGrouped={false} />
-      <ExportProgress csv={csv} />
+      <ReportFilters
+        view={view}
+        options={options}
+        today={today}
+        onChange={show}
+        mistake={mistake}
+        isGrouped={false}
+        views={<ViewsMenu screen="tasks" view={view} chosenId={chosenView} columns={chosen} />}
+      />
+      <ExportProgress csv={csv} workbook={workbook} />
       {read.state === 'failed' && <ListFailure read={read} what="The report" className="m-3" />}
       {read.state === 'loading' ? (
         <Loading />
       ) : tasks.length > 0 ? (
-        <LongTable
-          title="Tasks"
-          columns={columns}
-          rows={tasks}
-          rowId={({ id }) => id}
-          sort={sort}
-          onSort={(next) => set({ sort: next })}
-          foot={
-            new Map<string, string>([
-              ['task', `Total of ${counted(tasks.length, 'row')}`],
-              ['days', String(total.days)],
-              ['time', time],
-            ])
-          }
-        />
+        <div className="relative flex min-h-0 flex-1">
+          <LongTable
+            title="Tasks"
+            columns={columns}
+            rows={tasks}
+            rowId={({ id }) => id}
+            sort={sort}
+            onSort={(next) => set({ sort: next })}
+            foot={
+              new Map<string, string>([
+                ['task', `Total of ${counted(tasks.length, 'row')}`],
+                ['days', String(total.days)],
+                ['time', time],
+              ])
+            }
+          />
+          {open !== null && (
+            <EntriesPanel
+              key={JSON.stringify(open)}
+              title={opened ? `${opened.task} · ${opened.user}` : titleOf(open, names)}
+              of={entriesOf(question, open, { names, timeZone })}
+              nameOfUser={(id) => names.of('user', id)?.name}
+              nameOfProject={(id) => names.of('project', id)?.name}
+              onClose={() => openEntries(null)}
+            />
+          )}
+        </div>
       ) : (
         read.state === 'ready' && (
           <EmptyState title="No time logged">Nothing was logged in this date range.</EmptyState>
@@ -130,28 +162,14 @@ function TasksReport({ address: { view, show }, options, importButton }: TasksRe
       <PrintedTasks
         title="Tasks report"
         range={rangeText(range)}
-        columns={columns}
+        columns={printed}
         tasks={tasks}
         total={time}
+        onPrint={() => void tell('print', tasks.length)}
       />
     </Page>
   );
 }
-
-/** The columns that are shown, kept in the browser. */
-function useColumns(): [readonly TaskColumn[], (chosen: readonly TaskColumn[]) => void] {
-  const [chosen, setChosen] = useState(() => readColumns(storage.read(COLUMNS)));
-  return [
-    chosen,
-    (next) => {
-      storage.write(COLUMNS, next.join(' '));
-      setChosen(next);
-    },
-  ];
-}
-
-const storage = createSmallStorage(() => localStorage);
-const COLUMNS = 'weekwright.tasks-report.columns';
 
 function Loading() {
   return (

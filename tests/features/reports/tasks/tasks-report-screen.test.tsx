@@ -36,6 +36,7 @@ const row = (task: string, hours: number, day = '2026-11-17'): WireReportRow => 
 
 async function open(rows: readonly WireReportRow[], users = [{ idUser: 7, Name: 'Elif', IsActive: true }]) {
   const asked: unknown[] = [];
+  const [worked, told]: [unknown[], unknown[]] = [[], []];
   const workspace = new Workspace();
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
     key: string,
@@ -45,12 +46,20 @@ async function open(rows: readonly WireReportRow[], users = [{ idUser: 7, Name: 
       const data = { Users: users, Teams: [], Clients: [], Projects: [], Labels: [] };
       return { ok: true, data, position: null };
     }
+    if (key.endsWith('ReportView/List')) return { ok: true, data: [], position: null };
+    if (key.endsWith('Worked')) {
+      worked.push(given.body);
+      const entry = { ...row('Build', 3), idProject: 1, idLabel: null, TimeZone: 'UTC' };
+      const run = { Start: '2026-11-17T08:00:00.000Z', End: '2026-11-17T11:00:00.000Z' };
+      return { ok: true, data: { Entries: [{ ...entry, ...run }], Next: null }, position: null };
+    }
+    if (key.endsWith('Exported')) told.push(given.body);
     if (key.endsWith('Export')) asked.push(given.body);
     return { ok: true, data: rows, position: null };
   }) as never);
   await render(workspace.around(<TasksReportScreen />, '/app/reports/tasks'));
   await vi.waitFor(() => expect(document.querySelector('[aria-label="Loading the report…"]')).toBeNull());
-  return { asked, workspace };
+  return { asked, worked, told, workspace };
 }
 
 const texts = (part: string) =>
@@ -78,6 +87,17 @@ it('RPT-20 RPT-21 asks for nothing where there is nobody to report on', async ()
   expect(document.body.textContent).toContain('Nothing was logged in this date range.');
 });
 
+it('RPT-01 RPT-02 B8 opens the sessions of a task and its user from their row', async () => {
+  const idTask = '00000000-0000-7000-8000-000000000001';
+  const { worked } = await open([{ ...row('Build', 3), idTask }, row('Plan', 1)]);
+  await vi.waitFor(() => expect(texts('tbody')).toHaveLength(2));
+  await click(find('button[aria-label="Sessions of Build by Elif Demir"]'));
+  await vi.waitFor(() => expect(document.querySelectorAll('aside li')).toHaveLength(1));
+  expect(worked).toEqual([expect.objectContaining({ UserIds: [7], TaskIds: [idTask] })]);
+  expect(find('aside h2').textContent).toBe('Build · Elif Demir');
+  expect(find('aside li').textContent).toContain('Build3:00');
+});
+
 it('RPT-02 draws a window of tens of thousands of rows, and sums all of them', async () => {
   await open(Array.from({ length: 30_000 }, (_, at) => row(`Task ${at}`, 1)));
   await vi.waitFor(() => expect(texts('tbody').length).toBeGreaterThan(0));
@@ -92,10 +112,11 @@ it('RPT-02 shows the columns that were chosen the last time', async () => {
   expect(texts('thead')).toEqual([['Task', 'User', 'Time']]);
 });
 
-it('RPT-23 prints all rows in place of the page', async () => {
-  await open(Array.from({ length: 200 }, (_, at) => row(`Task ${at}`, 1)));
+it('RPT-23 S3-41 prints all rows in place of the page, and tells the audit of it', async () => {
+  const { told } = await open(Array.from({ length: 200 }, (_, at) => row(`Task ${at}`, 1)));
   dispatchEvent(new Event('beforeprint'));
   expect(document.querySelectorAll('[data-printed] tbody tr')).toHaveLength(200);
+  expect(told).toEqual([{ Format: 'print', Rows: 200, From: '2026-11-01', To: '2026-11-18' }]);
   dispatchEvent(new Event('afterprint'));
   expect(document.querySelector('[data-printed]')).toBeNull();
 });
@@ -125,4 +146,115 @@ it('RPT-23 makes a workbook with dates, durations and sums', async () => {
     ['D3', '[h]:mm', '<f>SUM(D2:D2)</f>'],
   ]);
   expect(files.get('xl/sharedStrings.xml')).toContain('<t>=1+1</t>');
+});
+
+/** An answer of CSV that is sent piece by piece. */
+function csvAnswer() {
+  let sending: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (sending = controller) });
+  const send = (text: string) => sending?.enqueue(new TextEncoder().encode(text));
+  return {
+    response: new Response(body),
+    send,
+    end: () => sending?.close(),
+    breakOff: () => sending?.error(new TypeError('network error')),
+  };
+}
+
+async function exportAsCsv() {
+  const { workspace } = await open([row('Plan', 1), row('Build', 2)]);
+  const answer = csvAnswer();
+  let signal: AbortSignal | undefined;
+  vi.spyOn(workspace.services.api, 'open').mockImplementation(async (_, given) => {
+    signal = given;
+    given.addEventListener('abort', () => answer.breakOff());
+    return { ok: true, response: answer.response };
+  });
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await click(button('Export'));
+  await click(entry('CSV, a row for each day'));
+  answer.send('\ufeff"Day"\r\n"2026-11-17"\r\n');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Exporting as CSV… 50%'));
+  return { answer, made, isAborted: () => signal?.aborted };
+}
+
+const entry = (label: string) =>
+  [...document.querySelectorAll('[role=menuitem]')].find(
+    ({ textContent }) => textContent === label,
+  ) as HTMLElement;
+
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label) as HTMLElement;
+
+it('RPT-23 DEC-56 saves a CSV once all of it has come, and shows how far it is', async () => {
+  const { answer, made } = await exportAsCsv();
+  expect(made).not.toHaveBeenCalled();
+  answer.send('"2026-11-18"\r\n');
+  answer.end();
+  await vi.waitFor(() => expect(made).toHaveBeenCalledOnce());
+  expect(document.body.textContent).not.toContain('Exporting');
+});
+
+it('RPT-23 DEC-56 an export that breaks off midway saves nothing and says so', async () => {
+  const { answer, made } = await exportAsCsv();
+  answer.breakOff();
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain("Couldn't export the report as CSV. No file was saved."),
+  );
+  expect(made).not.toHaveBeenCalled();
+});
+
+it('RPT-23 DEC-56 an export that is cancelled ends and saves nothing', async () => {
+  const { made, isAborted } = await exportAsCsv();
+  await click(button('Cancel'));
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Exporting'));
+  expect([isAborted(), made.mock.calls.length]).toEqual([true, 0]);
+  expect(document.body.textContent).not.toContain("Couldn't export");
+});
+
+it('RPT-23 S3-41 a workbook that cannot be made, or of which the audit is not told, is not saved', async () => {
+  const workers: { answer(data: unknown): void; ended: boolean }[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      ended = false;
+      constructor() {
+        super();
+        workers.push(this);
+      }
+      answer(data: unknown) {
+        this.dispatchEvent(new MessageEvent('message', { data }));
+      }
+      postMessage() {}
+      terminate() {
+        this.ended = true;
+      }
+    },
+  );
+  const { told, workspace } = await open([row('Plan', 1)]);
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await click(button('Export'));
+  await click(entry('Excel (XLSX)'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Exporting as Excel…'));
+  workers[0]?.answer(null);
+  const failed = "Couldn't export the report as Excel. No file was saved.";
+  await vi.waitFor(() => expect(document.body.textContent).toContain(failed));
+  expect([workers[0]?.ended, told]).toEqual([true, []]);
+
+  vi.mocked(workspace.services.api.call).mockResolvedValueOnce({
+    ok: false,
+    status: 0,
+    refusal: { code: 'server.unavailable', message: 'Offline' },
+  } as never);
+  await click(button('Try again'));
+  workers[1]?.answer(new Blob(['PK']));
+  await vi.waitFor(() => expect(document.body.textContent).toContain(failed));
+  expect(made).not.toHaveBeenCalled();
+  await click(button('Try again'));
+  workers[2]?.answer(new Blob(['PK']));
+  await vi.waitFor(() => expect(made).toHaveBeenCalledOnce());
+  expect(told).toEqual([{ Format: 'xlsx', Rows: 1, From: '2026-11-01', To: '2026-11-18' }]);
+  vi.unstubAllGlobals();
 });

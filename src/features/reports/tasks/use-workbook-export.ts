@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { startWorker } from '#services/browser/own-worker.ts';
+import { saveFile } from '#services/browser/save-file.ts';
+import type { FileExport, TellExported } from '#services/queries/report-tasks.ts';
+import type { WorkbookRequest } from './workbook.worker.ts';
+// oxlint-disable-next-line import/default -- the bundler makes the address of the worker
+import workerUrl from './workbook.worker.ts?worker&url';
+
+/** Makes a workbook beside the page, which stays usable; nothing is saved where it was stopped or failed (RPT-23). */
+export function useWorkbookExport(
+  request: WorkbookRequest,
+  tell: TellExported,
+  fileName: string,
+): FileExport {
+  const going = useRef<AbortController>(undefined);
+  const mutation = useMutation({
+    mutationFn: async () => {
+      const end = new AbortController();
+      going.current = end;
+      const workbook = await madeBeside(request, end.signal);
+      if (workbook === 'stopped') return;
+      const told = await tell('xlsx', request.tasks.length);
+      if (!told.ok) throw new Error(told.refusal.message);
+      if (!end.signal.aborted) saveFile(fileName, workbook);
+    },
+    meta: { silent: true },
+  });
+  return {
+    state: mutation.isPending ? 'running' : mutation.isError ? 'failed' : 'idle',
+    progress: null,
+    start: () => mutation.mutate(),
+    stop: () => going.current?.abort(),
+  };
+}
+
+/** The workbook as a worker makes it, which ends with it. */
+function madeBeside(request: WorkbookRequest, stop: AbortSignal): Promise<Blob | 'stopped'> {
+  const worker = startWorker(workerUrl);
+  const made = new Promise<Blob | 'stopped'>((resolve, reject) => {
+    stop.addEventListener('abort', () => resolve('stopped'));
+    worker.addEventListener('error', () => reject(new Error('The workbook could not be made.')));
+    worker.addEventListener('message', ({ data }: MessageEvent<Blob | null>) =>
+      data === null ? reject(new Error('The workbook could not be made.')) : resolve(data),
+    );
+  });
+  worker.postMessage(request);
+  return made.finally(() => worker.terminate());
+}

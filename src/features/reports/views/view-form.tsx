@@ -1,0 +1,92 @@
+import { useRef } from 'react';
+import { MAX_NAME } from '#domain/constants.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { type SavedView, savedViewForm, type SavedViewScreen } from '#domain/report/saved-view.ts';
+import { savedViewWords } from '#domain/report/saved-view-words.ts';
+import { DeleteButton } from '#features/forms/delete-button.tsx';
+import { FormDialog } from '#features/forms/form-dialog.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { useChangeView, useDeleteView, useSaveView } from '#services/queries/saved-views.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { TextField } from '#ui/text-field.tsx';
+
+interface NewViewFormProps {
+  readonly screen: SavedViewScreen;
+  readonly shown: { readonly Query: string; readonly Columns: string };
+  readonly onSaved: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name under which what is shown is saved. */
+export function NewViewForm({ screen, shown, onSaved, onClose }: NewViewFormProps) {
+  const save = useSaveView();
+  const savedId = useRef<number>(undefined);
+  const form = useForm({
+    schema: savedViewForm,
+    initial: { Name: '' },
+    save: ({ Name }) => save({ Name, Screen: screen, ...shown }),
+    onSaved({ idView, Name }) {
+      announceDone(savedViewWords.saved(Name));
+      savedId.current = idView;
+    },
+    onClose() {
+      onClose();
+      if (savedId.current !== undefined) onSaved(savedId.current);
+    },
+    fieldOf: nameField,
+  });
+  return (
+    <FormDialog title="Save view" note={savedViewWords.kept} form={form} confirm="Save">
+      <TextField
+        data-autofocus
+        label="Name"
+        {...textProps(form.fields.Name)}
+        counter={MAX_NAME}
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+interface EditViewFormProps {
+  readonly saved: SavedView;
+  readonly onClose: () => void;
+}
+
+/** Renames a saved view, or deletes it. */
+export function EditViewForm({ saved, onClose }: EditViewFormProps) {
+  const change = useChangeView();
+  const remove = useDeleteView();
+  const form = useForm({
+    schema: savedViewForm,
+    initial: { Name: saved.name },
+    save: ({ Name }) => change({ idView: saved.id, Name }),
+    onSaved: ({ Name }) => announceDone(savedViewWords.renamed(Name)),
+    onClose,
+    fieldOf: nameField,
+  });
+  return (
+    <FormDialog title="Edit view" form={form} confirm="Rename">
+      <TextField
+        data-autofocus
+        label="Name"
+        {...textProps(form.fields.Name)}
+        counter={MAX_NAME}
+        autoComplete="off"
+      />
+      <div>
+        <DeleteButton
+          name={saved.name}
+          remove={() => remove(saved.id)}
+          onDeleted={() => {
+            announceDone(savedViewWords.deleted(saved.name));
+            onClose();
+          }}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+const nameField = ({ code }: Refusal) => (code === 'entity.nameTaken' ? 'Name' : undefined);

@@ -1,0 +1,26 @@
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): {
+    createScriptURL(url: string): string;
+  };
+}
+
+/** Starts a worker of the product itself: the content security policy lets no other address become one. */
+export function startWorker(url: string): Worker {
+  policy ??= policyOf((globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes);
+  return new Worker(policy(url), { type: 'module' });
+}
+
+let policy: ((url: string) => string) | undefined;
+
+function policyOf(types: TrustedTypes | undefined): (url: string) => string {
+  const own = (url: string) => {
+    const { origin, href } = new URL(url, location.origin);
+    if (origin !== location.origin) throw new TypeError('A worker of another site.');
+    return href;
+  };
+  const made = types?.createPolicy('own-worker', { createScriptURL: own });
+  return made === undefined ? own : (url) => made.createScriptURL(url);
+}
