@@ -53,7 +53,8 @@ describe('asItStood', () => {
       { before: y, after: { ...y, index: 3 }, behind: null },
       { before: x, after: { ...x, day: a.day, index: 1 }, behind: null },
     ];
-    const after = asItStood([y, a, b, x], [moved]);
+    const made = [y, a, b].map((after) => [{ before: null, after }]);
+    const after = asItStood([x], [...made, moved]);
     expect([...after.values()].toSorted(byIndex).map(({ id }) => id)).toEqual(['a', 'x', 'b', 'y']);
   });
 });
