@@ -45,4 +45,16 @@ describe('asItStood', () => {
     const after = asItStood([c, a, b], [moved]);
     expect([...after.values()].toSorted(byIndex).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
+
+  it('J17 B2 counts the place of a card without another one that leaves its own in the same row', () => {
+    const [y, a, b] = ['y', 'a', 'b'].map((id, index) => aTask({ id, index })) as [Task, Task, Task];
+    const x = aTask({ id: 'x', day: null });
+    const moved = [
+      { before: y, after: { ...y, index: 3 }, behind: null },
+      { before: x, after: { ...x, day: a.day, index: 1 }, behind: null },
+    ];
+    const made = [y, a, b].map((after) => [{ before: null, after }]);
+    const after = asItStood([x], [...made, moved]);
+    expect([...after.values()].toSorted(byIndex).map(({ id }) => id)).toEqual(['a', 'x', 'b', 'y']);
+  });
 });

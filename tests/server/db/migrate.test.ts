@@ -42,4 +42,43 @@ describeEachEngine('a database of an earlier version', (database) => {
       client.release();
     }
   });
+
+  it('J1 J5 N5 gets noted in which columns its tasks have stood, of all workspaces, also where its owner is no superuser', async () => {
+    const [first, second] = [await makeWorkspace(database()), await makeWorkspace(database())];
+    for (const workspace of [first, second]) {
+      const me = personOf(database(), workspace);
+      const { idTask, UpdatedDate } = await me.create();
+      await me.edit({ idTask, StartDate: null, UpdatedDate });
+    }
+    const client = await poolOf(database()).connect();
+    const places = async () =>
+      (
+        await client.query(
+          'SELECT user_id AS "userId", day FROM task_places WHERE workspace_id = ANY($1) ORDER BY workspace_id, day',
+          [[first.id, second.id]],
+        )
+      ).rows.map(({ userId, day }) => [Number(userId), day]);
+    const expected = [first, second].flatMap(({ userId }) => [
+      [userId, ''],
+      [userId, '2026-11-18'],
+    ]);
+    try {
+      await client.query('BEGIN');
+      expect(await places()).toEqual(expected);
+      await client.query(`
+        DROP TRIGGER note_places ON journal; DROP FUNCTION note_task_places; DROP FUNCTION places_in; DROP TABLE task_places;
+        CREATE ROLE earlier_owner; GRANT USAGE, CREATE ON SCHEMA public TO earlier_owner;
+        ALTER TABLE journal OWNER TO earlier_owner; SET LOCAL ROLE earlier_owner`);
+      for (const statement of migration('0023_task_places')) await client.query(statement);
+      await client.query('RESET ROLE');
+      expect(await places()).toEqual(expected);
+      const forced = await client.query(
+        "SELECT relforcerowsecurity AS forced FROM pg_class WHERE relname IN ('journal', 'task_places')",
+      );
+      expect(forced.rows).toEqual([{ forced: true }, { forced: true }]);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
 });
