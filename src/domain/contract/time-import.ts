@@ -54,8 +54,6 @@ const begin = z.strictObject({
     .min(1)
     .max(IMPORT_PROJECTS),
 });
-/** What an import begins with, on the wire. */
-export type WireImportBegin = z.input<typeof begin>;
 
 const leftOutCodes = [
   'reversed',

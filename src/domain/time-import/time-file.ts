@@ -16,7 +16,7 @@ import { recognise, type RecognisedExport, type TimeSource } from './sources.ts'
 import { type LeftOutCode, timeImportWords } from './time-import-words.ts';
 
 /** The most bytes of an export. */
-export const MAX_EXPORT_BYTES = 20_000_000;
+const MAX_EXPORT_BYTES = 20_000_000;
 
 /** What is shown of an export before anything is chosen. */
 export interface TimeFileSummary {
