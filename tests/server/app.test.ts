@@ -10,18 +10,33 @@ import type { TestWorkspace } from '#tests/support/workspace.ts';
 
 const calls = Object.entries<Call>(services).map(([key, call]) => {
   const [method = '', pattern = ''] = key.split(' ');
-  return { key, call, method, pattern, path: pattern.replaceAll(/\{\w+\}/g, '1') };
+  return {
+    key,
+    call,
+    method,
+    pattern,
+    path: pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => idFor(call, name)),
+  };
 });
+
+/** An id that a place of a path takes: a number, or a UUID. */
+function idFor({ params }: Call, name: string): string {
+  return params?.shape[name]?.safeParse('1').success ? '1' : '0195f0c4-6c00-7000-8000-000000000001';
+}
+
 /** What is no call of the contract: what the payment service sends, and the pages of the stand-ins. */
 const webhook = 'POST /api/billing/webhook';
 const standIns = [
   'GET /google-stand-in/authorize',
+  'GET /google-stand-in/calendar',
+  'GET /google-stand-in/calendar/style.css',
   'GET /google-stand-in/certs',
   'GET /google-stand-in/style.css',
   'GET /payment-stand-in/checkout/{id}',
   'GET /payment-stand-in/portal/{id}',
   'GET /payment-stand-in/style.css',
   'POST /google-stand-in/authorize',
+  'POST /google-stand-in/calendar',
   'POST /payment-stand-in/checkout/{id}',
   'POST /payment-stand-in/portal/{id}',
 ];
@@ -62,6 +77,7 @@ describeOneEngine('the app', (database) => {
         ...standIns,
         // The export once more, as CSV.
         'POST /api/tasks/Task/Export',
+        'GET /calendar-feed/{file}{[^/]+\\.ics}',
         'GET /api/arrival',
         'GET /api/openapi.json',
         'GET /api/stream',
@@ -121,7 +137,7 @@ describeOneEngine('the app', (database) => {
     const forms = standIns
       .filter((key) => key.startsWith('POST '))
       .map((key) => key.slice(5).replace('{id}', '1'));
-    expect(forms).toHaveLength(3);
+    expect(forms).toHaveLength(4);
     const statusOf = async (path: string, headers: Record<string, string>) =>
       (await send('POST', path, { anonymous: true, headers })).status;
     for (const path of forms) {

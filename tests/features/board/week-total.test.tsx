@@ -6,7 +6,7 @@ import { beginAtNoon, openBoard, pass, textsOf } from './open-board.tsx';
 
 beginAtNoon();
 
-const total = () => textsOf('header p').filter((text) => text?.endsWith('this week'));
+const total = () => textsOf('header a').filter((text) => text?.endsWith('this week'));
 
 it('BRD-06 BRD-07 the bar says what is logged and estimated on the days of the week, and goes on with a timer', async () => {
   await openBoard({

@@ -8,8 +8,8 @@ export function likenessOf({ status, headers, body }: Incoming): string {
   return `${status} ${told.toSorted().join(', ')} ${formOf(read(body), status >= 400)}`;
 }
 
-/** A way to Google has a secret of its own each time. */
-const ERRAND = /(weekwright-google)=[\w.-]{32,}/;
+/** A way to Google, and a sign-in that succeeds, have secrets of their own each time. */
+const ERRAND = /(weekwright-\w+)=[\w.-]{32,}/g;
 
 /** Headers whose values change from answer to answer, or with the length of what was sent. */
 const fleeting = new Set(['date', 'server-time', 'journal-position', 'content-length', 'transfer-encoding']);

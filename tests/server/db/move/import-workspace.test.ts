@@ -15,6 +15,7 @@ import { userSettings } from '#server/db/schema/settings.ts';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clients, labels } from '#server/db/schema/work.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
+import { deriveDueWorkedDays } from '#server/reports/worked-days.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { exported, imported, rewritten, rowsIn } from '#tests/support/archives.ts';
 import { describeEachEngine, openTemporaryEmbedded, openTemporaryPostgres } from '#tests/support/database.ts';
@@ -65,6 +66,7 @@ describeEachEngine('moving a workspace', (database) => {
     const text = await exported(database(), odd.id);
     await elsewhere(database(), async (there) => {
       await imported(there, text);
+      await deriveDueWorkedDays(there);
       const server = await startTestServer(there);
       const token = await server.signIn(odd.users.admin.email);
       const fields = { ClientName: 'After the move', ColorCode: '#3366cc' };
