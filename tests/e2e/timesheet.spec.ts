@@ -40,5 +40,5 @@ test('RPT-04 a user without reports opens the own week from the sums of the boar
   await expect(page.getByRole('region', { name: 'Timesheet' }).getByRole('rowheader').last()).toHaveText(
     'Total',
   );
-  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Whose week' })).toHaveCount(0);
 });

@@ -135,7 +135,7 @@ function requestFor(shaped: ShapedCall, { pools, leaver }: Run, token: string | 
     const [method = '', path = ''] = dice.pick(otherRoutes).split(' ');
     return {
       method: dice.chance(0.7) ? method : 'HEAD',
-      path: path.replace(':id', encodeURIComponent(hostileText(dice))),
+      path: path.replace(/:\w+(?:\{.*\})?/, encodeURIComponent(hostileText(dice))),
       headers: { authorization: `Bearer ${token}` },
       ...(method === 'POST' ? { body: Buffer.from(hostileText(dice)) } : {}),
     };

@@ -9,6 +9,7 @@ import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { type StoodBoard, useBoardAsItStood } from '#services/queries/board-as-it-stood.ts';
 import { useReportOptions } from '#services/queries/report.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -24,7 +25,10 @@ import { type StoodView, useStoodView } from './use-stood-view.ts';
 export function AsItStoodScreen() {
   const { user } = useSession();
   const today = useToday();
-  const now = useNow(MINUTE_MS);
+  const { clock } = useSharedServices();
+  // The minute that goes on is shown up to the moment at which the screen was opened.
+  const [openedAt] = useState(() => clock.now());
+  const now = Math.max(useNow(MINUTE_MS), openedAt);
   const view = useStoodView({ ownId: user.id, now, timeZone: user.timeZone });
   const timeZone = useZoneOf(view.userId);
   const read = useBoardAsItStood({ userId: view.userId, week: view.monday, at: view.at, timeZone });
