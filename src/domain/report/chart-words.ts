@@ -82,11 +82,6 @@ export function barLabel(from: PlainDay, unit: BarUnit): string {
   return from.slice(5, 7) === '01' ? year : month;
 }
 
-/** A share from 0 to 1 as people read it: "33 %", "<1 %". */
-export function shareText(share: number): string {
-  return share > 0 && share < 0.005 ? '<1 %' : `${Math.round(share * 100)} %`;
-}
-
 /** A line of the scale: whole hours as a number, parts of one as h:mm. */
 export function tickText(ms: number, step: number): string {
   return step % HOUR_MS === 0 ? String(ms / HOUR_MS) : cardTime(ms);

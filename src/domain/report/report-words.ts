@@ -41,7 +41,7 @@ export const UNKNOWN = 'Unknown';
 export const rangeText = ({ from, to }: DayRange): string =>
   from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
 
-/** A share (0 to 1) in percent; below 1 % it is said so. */
+/** A share (0 to 1) in percent, as `33%`; a part below half a percent is `< 1%`. */
 export function shareText(share: number): string {
   const percent = Math.round(share * 100);
   return share > 0 && percent === 0 ? '< 1%' : `${percent}%`;

@@ -1,5 +1,6 @@
 import { Pie } from '@visx/shape';
-import { chartWords, shareText } from '#domain/report/chart-words.ts';
+import { chartWords } from '#domain/report/chart-words.ts';
+import { shareText } from '#domain/report/report-words.ts';
 import { drawnSeries, drawnTime, type Series } from '#domain/report/drawn-series.ts';
 import { cardTime } from '#domain/time-text.ts';
 import { cx } from '#ui/cx.ts';

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import {
-  barLabel,
-  barText,
-  daysText,
-  rangeSentence,
-  shareText,
-  tickText,
-} from '#domain/report/chart-words.ts';
+import { barLabel, barText, daysText, rangeSentence, tickText } from '#domain/report/chart-words.ts';
 import { rangeProblem } from '#domain/report/ranges.ts';
+import { shareText } from '#domain/report/report-words.ts';
 
 describe('the words of charts', () => {
   it('RPT-03 says the days of a range as briefly as they can be told', () => {
@@ -37,6 +31,6 @@ describe('the words of charts', () => {
     expect([barLabel('2026-11-02', 'day'), barLabel('2026-11-02', 'week')]).toEqual(['2', '2 Nov']);
     expect([barLabel('2026-11-01', 'month'), barLabel('2026-01-01', 'month')]).toEqual(['Nov', '2026']);
     expect([tickText(20 * HOUR_MS, 10 * HOUR_MS), tickText(HOUR_MS, HOUR_MS / 2)]).toEqual(['20', '1:00']);
-    expect([0, 0.004, 0.005, 0.334, 1].map(shareText)).toEqual(['0 %', '<1 %', '1 %', '33 %', '100 %']);
+    expect([0, 0.004, 0.005, 0.334, 1].map(shareText)).toEqual(['0%', '< 1%', '1%', '33%', '100%']);
   });
 });

@@ -140,10 +140,10 @@ describe('the charts of a report', () => {
     ]);
     expect(table('Share of time by client')).toEqual([
       'Name | Time | Share',
-      'Brightwell Energy | 16:00 | 67 %',
-      'Kestrel Bank | 5:30 | 23 %',
-      'Harbor & Pine | 2:30 | 10 %',
-      'Total | 24:00 | 100 %',
+      'Brightwell Energy | 16:00 | 67%',
+      'Kestrel Bank | 5:30 | 23%',
+      'Harbor & Pine | 2:30 | 10%',
+      'Total | 24:00 | 100%',
     ]);
   });
 
@@ -206,7 +206,7 @@ describe('the charts of a report', () => {
       'Harbor & Pine, Mon 16 Nov 2026, 2:00',
       'Harbor & Pine, Wed 18 Nov 2026, 0:30',
     ]);
-    expect(table('Share of time by client').at(-1)).toBe('Total | 8:00 | 33 %');
+    expect(table('Share of time by client').at(-1)).toBe('Total | 8:00 | 33%');
     await click(legend('Brightwell Energy'));
     expect(segments()).toHaveLength(5);
   });
@@ -227,7 +227,7 @@ describe('the charts of a report', () => {
     expect(segments()).toEqual([]);
     expect(host.textContent).toContain('No time in this range');
     expect(table('Hours a day by client')).toHaveLength(6);
-    expect(table('Share of time by client').at(-1)).toBe('Total | 0:00 | 0 %');
+    expect(table('Share of time by client').at(-1)).toBe('Total | 0:00 | 0%');
   });
 
   it('RPT-01 have no fault that axe finds', async () => {
@@ -261,7 +261,7 @@ describe('the charts of a report', () => {
         expect(drawn.reduce((sum, minutes) => sum + minutes, 0)).toBe(whole);
         const shares = table('Share of time by client').slice(1, -1);
         expect(shares.reduce((sum, row) => sum + minutesOf(row.split(' | ')[1]), 0)).toBe(whole);
-        expect(table('Share of time by client').at(-1)).toBe(`Total | ${cardTime(totalOf(rows).ms)} | 100 %`);
+        expect(table('Share of time by client').at(-1)).toBe(`Total | ${cardTime(totalOf(rows).ms)} | 100%`);
       }),
       { numRuns: 25 },
     );
