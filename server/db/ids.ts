@@ -39,6 +39,15 @@ export async function nextIds(tx: WorkspaceTx, kind: Numbered, amount: number): 
   return Array.from({ length: amount }, (_, place) => last - amount + 1 + place);
 }
 
+/** How many ids of a kind the workspace can still give. */
+export async function idsLeft(tx: WorkspaceTx, kind: Numbered): Promise<number> {
+  const { rows } = await tx.execute<{ left: string }>(sql`
+    SELECT (current_workspace() + 1) * ${WORKSPACE_SPAN}::bigint - 1 - coalesce(max(value),
+      current_workspace() * ${WORKSPACE_SPAN}::bigint) AS left
+    FROM counters WHERE name = ${kind}`);
+  return Number(rows[0]?.left);
+}
+
 /** Holds the count of a kind until the transaction ends: who makes one meanwhile waits, and then sees what was made. */
 export async function holdCount(tx: WorkspaceTx, kind: Numbered): Promise<void> {
   await count(tx, kind, 0, WORKSPACE_SPAN);

@@ -3,6 +3,7 @@ import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import type { AssistantQuery } from '#domain/assistant/query.ts';
 import type { WireAnswer } from '#domain/contract/assistant.ts';
 import type { WireReportRow } from '#domain/contract/reports.ts';
+import { texts } from '#domain/messages.ts';
 import { addDays, dayAt, startOfDay } from '#domain/plain-day.ts';
 import { daysOfRange } from '#domain/report/ranges.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -19,6 +20,7 @@ export async function assistantAnswer(context: RequestContext, query: AssistantQ
   if (removed !== null)
     throw problemOf({ code: 'request.invalid', message: assistantWords.removed[removed] });
   const range = daysOfRange(query.period, dayAt(now, actor.timeZone));
+  if (range.to >= LAST_DAY) throw problemOf({ code: 'request.invalid', message: texts.dateOutOfRange });
   const rows = await reportRows(context, {
     UserIds: filters.users.length > 0 ? filters.users : options.Users.map(({ idUser }) => idUser),
     TeamIds: filters.teams,
@@ -33,6 +35,9 @@ export async function assistantAnswer(context: RequestContext, query: AssistantQ
   const { type, ...said } = content;
   return { ResponseType: type, Answer: said, Evidence: evidence };
 }
+
+/** The day after it has no date. */
+const LAST_DAY = '9999-12-31';
 
 const workedRow = (row: WireReportRow): WorkedRow => ({
   day: row.Day,

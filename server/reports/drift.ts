@@ -52,7 +52,7 @@ export async function weekDrift(
   for (const { idTask } of worked) if (idTask !== undefined) ids.add(idTask);
   const known = await plansOf(tx, [...ids]);
   const drifts = known.flatMap(({ id, name, projectId, plan }) =>
-    userIds.flatMap((userId): WireDrift[] => {
+    concerned(plan, userIds, (userId) => logged.has(`${id} ${userId}`)).flatMap((userId): WireDrift[] => {
       const drift = driftOf(plan, userId, week, { loggedMs: logged.get(`${id} ${userId}`) ?? 0, now });
       if (drift === null) return [];
       return [
@@ -75,6 +75,19 @@ export async function weekDrift(
     }),
   );
   return { ...answer, Tasks: drifts };
+}
+
+/** Of these users those on whose board a task ever stood, or who have worked on it. */
+function concerned(
+  { steps, now }: TaskPlan,
+  userIds: readonly number[],
+  hasWorked: (userId: number) => boolean,
+): readonly number[] {
+  const had = new Set([
+    now.assigneeId,
+    ...steps.flatMap(({ before, after }) => [before?.assigneeId, after?.assigneeId]),
+  ]);
+  return userIds.filter((userId) => had.has(userId) || hasWorked(userId));
 }
 
 /** The tasks that ever stood in these columns, or do now though no row of the journal speaks of them. */

@@ -12,9 +12,7 @@ export function feedText({ name, timeZone, tasks }: Planned): string {
   calendar.updatePropertyWithValue('method', 'PUBLISH');
   calendar.updatePropertyWithValue('x-wr-calname', `Weekwright: ${name}`);
   calendar.updatePropertyWithValue('x-wr-timezone', timeZone);
-  calendar
-    .addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT1H'))
-    .setParameter('value', 'DURATION');
+  calendar.addPropertyWithValue('refresh-interval', ICAL.Duration.fromString('PT1H'));
   for (const task of tasks) calendar.addSubcomponent(eventOf(task, timeZone));
   return `${calendar.toString()}\r\n`;
 }

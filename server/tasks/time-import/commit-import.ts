@@ -9,8 +9,10 @@ import type { PlainDay } from '#domain/plain-day.ts';
 import { rankBetween } from '#domain/rank.ts';
 import type { WorkedCorrection, WorkedRun } from '#domain/report/worked-time.ts';
 import type { ProjectRef, Task } from '#domain/task.ts';
+import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { nextIds } from '#server/db/ids.ts';
+import { idsLeft, nextIds } from '#server/db/ids.ts';
+import { problemOf } from '#server/http/problem.ts';
 import { insertOf, replan } from '#server/db/many-rows.ts';
 import { adjustments, sessions, tasks } from '#server/db/schema/tasks.ts';
 import { importedTime, timeImportRows, timeImports } from '#server/db/schema/time-import.ts';
@@ -60,6 +62,9 @@ export async function commitImport(
   const ms = sumOf(rows);
   if (rows.length !== seen.Rows || ms !== seen.Time) throw changedMeanwhile();
   for (const userId of taken.keys()) requireAssignee(unit, userId);
+  for (const kind of ['sessions', 'adjustments'] as const)
+    if ((await idsLeft(tx, kind)) < rows.length + KEPT_FOR_TIMERS)
+      throw problemOf({ code: 'request.tooLarge', message: timeImportWords.full });
   const { projectOf, made } = await projectsOf(context, begun, rows, makeProjects);
   const all = await newTasks(tx, taken, projectOf);
   const parts = inParts(all, TASKS_AT_ONCE).map((part) => {
@@ -95,6 +100,9 @@ async function takenRows(tx: WorkspaceTx, begun: StoredImport): Promise<Map<numb
     if (judged.taken.length > 0) taken.set(judged.userId, judged.taken);
   return taken;
 }
+
+/** The ids that an import leaves to the timers and corrections of a company, which give none back. */
+const KEPT_FOR_TIMERS = 500_000;
 
 const sumOf = (rows: readonly TakenRow[]): number => rows.reduce((sum, { ms }) => sum + ms, 0);
 

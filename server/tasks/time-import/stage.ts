@@ -99,7 +99,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
       importId: id,
       line,
       key: keyOf(
-        [source, whose.name, whereof.client, whereof.name, name, description, day],
+        [source, nameIn(plan.people, person), whereof.client, whereof.name, name, description, day],
         [from, toDay, to ?? ms],
       ),
       person,
@@ -121,6 +121,15 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
   if (amount > IMPORT_ROWS) throw problemOf({ code: 'request.tooLarge', message: timeImportWords.tooLong });
   await tx.update(timeImports).set({ rows: amount }).where(eq(timeImports.id, id));
   return amount;
+}
+
+/** What a person is called in a file; of two with one name the second one is told apart. */
+function nameIn(people: StoredImport['plan']['people'], place: number): string {
+  const name = people[place]?.name ?? '';
+  const alike = people
+    .slice(0, place)
+    .filter((each) => appearanceOf(each.name) === appearanceOf(name)).length;
+  return alike === 0 ? name : `${name} ${alike}`;
 }
 
 /** By what a row is known in whatever file it stands: by what it says, and not by what it was matched with. */

@@ -266,7 +266,7 @@ function table(parts: Parts): Shown {
 }
 
 function pivot({ query, groups, grouping }: Parts): Shown {
-  const columnOf = grouping[query.split ?? 'day'];
+  const columnOf = onceADay(grouping[query.split ?? 'day'], isOfDays(query.split));
   const all = groups.flatMap(({ rows }) => rows);
   const columns = grouped(all, columnOf, isOfDays(query.split) ? { ...query, order: 'name' } : query)
     .slice(0, MOST_COLUMNS)
@@ -276,9 +276,14 @@ function pivot({ query, groups, grouping }: Parts): Shown {
       type: 'PivotTable',
       rowHeaders: groups.map(({ key }) => key.name),
       columnHeaders: columns.map(({ name }) => name),
-      values: groups.map(({ rows }) =>
-        columns.map(({ id }) => sumOf(rows.filter((row) => columnOf(row).id === id)).ms),
-      ),
+      values: groups.map(({ rows }) => {
+        const msOf = new Map<Key['id'], number>();
+        for (const row of rows) {
+          const { id } = columnOf(row);
+          msOf.set(id, (msOf.get(id) ?? 0) + row.ms);
+        }
+        return columns.map(({ id }) => msOf.get(id) ?? 0);
+      }),
     },
     parts: groups,
     columns,
@@ -286,6 +291,17 @@ function pivot({ query, groups, grouping }: Parts): Shown {
 }
 
 const MOST_COLUMNS = 60;
+
+/** Days are written out once, however many rows have them: what a day is called takes long to format. */
+function onceADay(keyOf: (row: WorkedRow) => Key, isByDay: boolean): (row: WorkedRow) => Key {
+  if (!isByDay) return keyOf;
+  const keys = new Map<string, Key>();
+  return (row) => {
+    const known = keys.get(row.day) ?? keyOf(row);
+    keys.set(row.day, known);
+    return known;
+  };
+}
 
 function sentence({ query: { by, measure, order }, groups, whole, range }: Parts): string {
   if (whole.ms === 0) return assistantWords.noTime;

@@ -19,7 +19,7 @@ export const uuid = z
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 
 /** An instant in ISO 8601, UTC (DEC-36). */
-export const instant = z.iso.datetime();
+export const instant = z.iso.datetime().max(40);
 
 /** An instant by which rows are looked up, or which is kept: databases have no year 0. */
 export const storedInstant = instant.refine((text) => !text.startsWith('0000'), texts.dateOutOfRange);

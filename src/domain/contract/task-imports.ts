@@ -1,13 +1,18 @@
 import * as z from 'zod';
 import { MAX_BATCH } from '#domain/constants.ts';
 import { texts } from '#domain/messages.ts';
+import { hasForbiddenText } from '#domain/text.ts';
 import type { Service } from './contract.ts';
 import { uuid } from './fields.ts';
 import { outcome } from './task-batches.ts';
 import { editable } from './tasks.ts';
 
 /** The id of an event: Google's, or that of a calendar file. */
-export const eventId = z.string().min(1).max(1_024);
+export const eventId = z
+  .string()
+  .min(1)
+  .max(1_024)
+  .refine((text) => !hasForbiddenText(text), texts.textForbidden);
 
 const imported = editable.omit({ CompletedTime: true });
 const newTask = imported.extend({ idTask: uuid, GoogleID: eventId, index: z.int().min(0).optional() });

@@ -11,6 +11,7 @@ export const timeImportWords = {
   tooLarge: 'This file is larger than 20 MB. Export a shorter date range and import the files one by one.',
   tooLong:
     'This export has more than 100,000 rows. Export a shorter date range and import the files one by one.',
+  full: 'This company has no room for so many more sessions. Import a shorter date range, or contact support.',
   tooMany: 'This export has more than 2,000 projects or 1,000 people. Export a shorter date range.',
   failed: "Couldn't read the file. Choose it again.",
   changedMeanwhile: 'Something has changed in the meantime. Check the totals again.',

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BodyOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
@@ -9,7 +9,7 @@ import { saveFile } from '#services/browser/save-file.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
-import { askedBy, type ReportQuestion } from './report.ts';
+import { asksTheSame, askedBy, type ReportQuestion } from './report.ts';
 import { useCallMutation } from './use-call-mutation.ts';
 
 /** The tasks of a report, and how many rows by day they were summed from. */
@@ -28,7 +28,7 @@ export function useReportTasks(question: ReportQuestion): Read<ReportTasks> {
       const rows = dataOf(await api.call('POST /api/tasks/Task/Export', { body: askedBy(question), signal }));
       return { tasks: taskTimes(rows), lines: rows.length };
     },
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (asksTheSame(query?.queryKey[2], question) ? before : undefined),
     ...saidOnScreen,
   });
   return readOf(query, none);

@@ -98,8 +98,9 @@ export function useReport(by: Grouping, question: ReportQuestion | null): Read<r
       }));
     },
     enabled: question !== null,
-    // Sums of projects are none of labels.
-    placeholderData: (before, query) => (query?.queryKey[2] === GroupBy ? before : undefined),
+    // The same up to a later now stands until that is read; sums of projects are none of labels.
+    placeholderData: (before, query) =>
+      query?.queryKey[2] === GroupBy && asksTheSame(query.queryKey[3], question) ? before : undefined,
     ...saidOnScreen,
   });
   return readOf(query, none);
@@ -194,6 +195,16 @@ export function useReportEntries({ question, isUnlabelled, taskId }: EntriesOf):
     readMore: () => void query.fetchNextPage(),
   };
 }
+
+/** Whether two questions differ at most in how far a range that goes on has come. */
+export function asksTheSame(before: unknown, now: ReportQuestion | null): boolean {
+  const old = before as ReportQuestion | null | undefined;
+  if (!old || !now || Math.abs(now.to - old.to) > MOST_STEP_MS) return false;
+  return JSON.stringify({ ...old, to: 0 }) === JSON.stringify({ ...now, to: 0 });
+}
+
+/** The screens count on by the minute. */
+const MOST_STEP_MS = 2 * MINUTE_MS;
 
 /** What a question asks for on the wire. */
 export function askedBy({

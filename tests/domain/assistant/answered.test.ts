@@ -7,6 +7,7 @@ import { type AssistantQuery, assistantQuery, MOST_GROUPS } from '#domain/assist
 import { addDays, mondayOf } from '#domain/plain-day.ts';
 import { fromWhere } from '#domain/report/narrowed.ts';
 import { cardTime } from '#domain/time-text.ts';
+import { fastest } from '#tests/support/fastest.ts';
 
 const HOUR = 3_600_000;
 const range = { from: '2026-10-28', to: '2026-11-18' };
@@ -51,6 +52,19 @@ const row = (
   task: { id: `task-${projectId}-${labelId}`, name: `Task ${projectId}` },
   ms,
   sessions: 1,
+});
+
+/** Ten years of ten people. */
+const long = Array.from({ length: 3_650 }, (_, nth) => addDays('2016-11-20', nth)).flatMap((day) =>
+  Array.from({ length: 10 }, (_, person) => row(day, person + 7, 11, HOUR)),
+);
+
+it('AIR-20 DEC-58 divides ten years of ten people by week in a tenth of a second', async () => {
+  const prompt = prompts.find(({ id }) => id === 133);
+  const query = prompt && queryOf(prompt, none, { from: '2016-11-20', to: '2026-11-17' });
+  if (!query) throw new Error('There is no prompt of teams by week.');
+  const summed = { rows: long, range: { from: '2016-11-20', to: '2026-11-17' }, options };
+  expect(await fastest(100, async () => void answered(query, summed))).toBeLessThan(100);
 });
 
 const rows = [

@@ -108,6 +108,12 @@ describeEachEngine('the report assistant', (database) => {
     expect([data.Answer, data.Evidence.sessions]).toEqual([{ slices: [] }, 0]);
   });
 
+  it('AIR-08 P1 refuses a range that ends with the last day that has a date', async () => {
+    const at9999 = '9999-12-31T23:59:59.999Z';
+    const { status, data } = await prompt('member', 122, { StartDate: at9999, EndDate: at9999 });
+    expect([status, data]).toMatchObject([422, { code: 'request.invalid' }]);
+  });
+
   it('DEC-58 N1 refuses what was removed, foreign or unknown in the same words, and filters that a prompt has no place for', async () => {
     await work();
     const elsewhere = await at.server.makeWorkspace();

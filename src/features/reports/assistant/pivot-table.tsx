@@ -37,7 +37,12 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: 
                 <span className="sr-only">{chartWords.name}</span>
               </td>
               {columns.map(({ id, name: columnName }) => (
-                <th key={id} scope="col" className="max-w-40 text-right font-regular">
+                <th
+                  key={id}
+                  scope="col"
+                  className="max-w-40 truncate text-right font-regular"
+                  title={columnName}
+                >
                   {columnName}
                 </th>
               ))}
@@ -54,7 +59,11 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: 
                 key={rowId}
                 className="border-b border-hairline *:px-3 *:py-1.5 last:border-b-0 hover:bg-hover"
               >
-                <th scope="row" className="sticky left-0 bg-surface text-left font-regular whitespace-nowrap">
+                <th
+                  scope="row"
+                  className="sticky left-0 max-w-40 truncate bg-surface text-left font-regular"
+                  title={rowName}
+                >
                   {rowName}
                 </th>
                 {columns.map(({ id, name: columnName, place: column }) => {

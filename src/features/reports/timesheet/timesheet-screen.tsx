@@ -86,14 +86,14 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
     () =>
       isTeam
         ? userRows(
-            weekGrid(time, monday, ({ userId }) => userId, question.users),
+            weekGrid(time, monday, ({ userId }) => userId, activeOf(question.users, options)),
             { planned: planned.data, view, names },
           )
         : projectRows(
             weekGrid(time, monday, ({ key }) => key ?? 0),
             names,
           ),
-    [isTeam, time, monday, question.users, planned.data, view, names],
+    [isTeam, time, monday, question.users, options, planned.data, view, names],
   );
   const failed = [read, planned].find(({ state }) => state === 'failed');
   const isReady = read.state !== 'loading' && (!isTeam || planned.state !== 'loading');
@@ -172,6 +172,12 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
 /** So many rows fill a sheet of A4 that lies across: more are made smaller, so that a week is one page. */
 const ROWS_OF_A_SHEET = 16;
 
+/** Those who have left stand in the week of a team where they have time in it. */
+const activeOf = (ids: readonly number[], { users }: ReportOptions): number[] => {
+  const active = new Set(users.flatMap(({ id, isActive }) => (isActive ? [id] : [])));
+  return ids.filter((id) => active.has(id));
+};
+
 interface WhoseWeekProps {
   readonly view: TimesheetView;
   readonly options: ReportOptions;
@@ -186,7 +192,7 @@ function WhoseWeek({ view, options, ownId, show }: WhoseWeekProps) {
     { value: 'all', label: timesheetWords.everyone },
     ...teams.map(({ id, name }) => ({ value: `team-${id}`, label: `Team ${name}` })),
     ...users
-      .filter(({ id, isActive }) => id !== ownId && isActive)
+      .filter(({ id, isActive }) => id !== ownId && (isActive || whoseText(view.whose) === `user-${id}`))
       .map(({ id, name }) => ({ value: `user-${id}`, label: name })),
   ];
   return (
@@ -238,9 +244,7 @@ const figureOf = ({ key, day, isTeam }: Figure): Narrowed => ({
 function usersOf({ whose }: TimesheetView, { users, membersOf }: ReportOptions): number[] {
   if (whose.kind === 'user') return [whose.id];
   const members = whose.kind === 'team' ? new Set(membersOf.get(whose.id)) : null;
-  return users
-    .filter(({ id, isActive }) => isActive && (members === null || members.has(id)))
-    .map(({ id }) => id);
+  return users.filter(({ id }) => members === null || members.has(id)).map(({ id }) => id);
 }
 
 function nameOfWhose({ whose }: TimesheetView, names: ReportNames): string {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { WireTimeRow } from '#domain/contract/time-import.ts';
@@ -90,6 +90,45 @@ describeEachEngine('imports of time', (database) => {
       '2026-11-17 Mia Member Website 2',
     ]);
     expect(await differences()).toBe(0);
+  });
+
+  it('J3 takes over the same row of two people who are called alike, each once', async () => {
+    const { member, mate } = at.workspace.users;
+    const People = [member, mate].map(({ id }) => ({ Name: 'Max Muster', idUser: id }));
+    const rows = [run(2, '09:00', '10:00'), run(3, '09:00', '10:00', { Person: 1 })];
+    await commit(await stage(rows, { People }));
+    const both = ['2026-11-16 Mia Member Website 1', '2026-11-16 Max Mate Website 1'];
+    expect(await worked()).toEqual(both);
+    const again = await check(await stage(rows, { People }));
+    expect(again.data).toMatchObject({
+      Rows: 0,
+      LeftOut: [
+        { Line: 2, Code: 'imported' },
+        { Line: 3, Code: 'imported' },
+      ],
+    });
+  });
+
+  it('DEC-111 refuses an import that would leave the timers of the company no numbers', async () => {
+    const id = await stage([run(2, '09:00', '10:00')]);
+    const first = at.workspace.id * 1_000_000;
+    const countTo = (value: number) =>
+      at.inside((tx) =>
+        tx.execute(sql`
+          INSERT INTO counters (workspace_id, name, value) VALUES (${at.workspace.id}, 'sessions', ${value})
+          ON CONFLICT (workspace_id, name) DO UPDATE SET value = excluded.value`),
+      );
+    await countTo(first + 500_000);
+    const refused = await post('manager', 'Commit', id, { Rows: 1, Time: HOUR_MS });
+    expect([refused.status, refused.data]).toMatchObject([
+      413,
+      {
+        detail:
+          'This company has no room for so many more sessions. Import a shorter date range, or contact support.',
+      },
+    ]);
+    await countTo(first + 499_998);
+    expect((await post('manager', 'Commit', id, { Rows: 1, Time: HOUR_MS })).status).toBe(200);
   });
 
   it('T6 T1 leaves out, with the number of each row, what contradicts itself, repeats or overlaps', async () => {
