@@ -94,7 +94,10 @@ it('RPT-04 B8 shows the own week by project and day with its sums, a timer that 
 
 it('RPT-22 P5 shows the week of a team by user and day, planned beside logged, and says whose day is too full', async () => {
   const { asked, host } = await open('/app/reports/timesheet?whose=team-3');
-  expect(asked.filter(({ body }) => body.UserIds).map(({ body }) => body.UserIds)).toEqual([[8], [8]]);
+  expect(asked.filter(({ body }) => body.UserIds).map(({ body }) => body.UserIds)).toEqual([
+    [8, 9],
+    [8, 9],
+  ]);
   expect(table().slice(1)).toEqual([
     ['Max Mate', '0:00of 9:00', '9:00of 4:00', none, none, none, none, none, '9:00of 13:00'],
     ['Total', '0:00of 9:00', '9:00of 4:00', none, none, none, none, none, '9:00of 13:00'],
@@ -118,7 +121,7 @@ it('B8 RPT-01 opens the sessions of a cell, of a row, of a day and of the week, 
   );
   expect(find('aside h2').textContent).toBe('Max Mate · 17 Nov 2026');
   await click(find('[aria-label="Sessions of Total, Tue 17 Nov 2026: 9:00"]'));
-  await vi.waitFor(() => expect(worked()?.UserIds).toEqual([OWN, 8]));
+  await vi.waitFor(() => expect(worked()?.UserIds).toEqual([OWN, 8, 9]));
 });
 
 it('BRD-02 leads from week to week and back to this one', async () => {
@@ -133,6 +136,27 @@ it('BRD-02 leads from week to week and back to this one', async () => {
   expect(title()).toBe('2 – 8 Nov 2026');
   await click(find('[role=group][aria-label=Week] button:nth-of-type(3)'));
   expect(title()).toBe('16 – 22 Nov 2026');
+});
+
+it('RPT-22 B8 counts the time of who has left in the week of a team, and says whose week it is', async () => {
+  const left = row('2026-11-16', 9, 11, 5);
+  time.push(left);
+  await open('/app/reports/timesheet?whose=team-3');
+  time.pop();
+  expect(
+    table()
+      .slice(1)
+      .map(([name, , , , , , , , total]) => [name, total]),
+  ).toEqual([
+    ['Max Mate', '9:00of 13:00'],
+    ['Zoe Gone', '5:00'],
+    ['Total', '14:00of 13:00'],
+  ]);
+});
+
+it('RPT-22 names who has left, where an address asks for that week', async () => {
+  await open('/app/reports/timesheet?whose=user-9');
+  expect(document.querySelector('select')?.selectedOptions[0]?.textContent).toBe('Zoe Gone');
 });
 
 it('RPT-22 offers nobody else to who sees the own time alone', async () => {
