@@ -2,6 +2,7 @@ import type { Decision } from '#domain/refusal.ts';
 import type { DayOrder } from '#domain/time-import/cells.ts';
 import type { TimeEntry } from '#domain/time-import/entries.ts';
 import type { ChosenOfFile, LeftOutRow, TimeFileSummary } from '#domain/time-import/time-file.ts';
+import { startWorker } from './own-worker.ts';
 import type { FileRequest } from './time-file-worker.ts';
 // oxlint-disable-next-line import/default -- the build makes the address of the worker of it
 import workerUrl from './time-file-worker.ts?worker&url';
@@ -28,7 +29,7 @@ export function createTimeFileReader(): TimeFileReader {
   };
   const started = (): Worker => {
     if (worker) return worker;
-    worker = new Worker(trusted(workerUrl), { type: 'module' });
+    worker = startWorker(workerUrl);
     worker.addEventListener('error', failAll);
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       const asked = waiting.get(data.id);
@@ -63,25 +64,4 @@ interface Answer {
   readonly id: number;
   readonly value?: unknown;
   readonly error?: string;
-}
-
-interface Policy {
-  createScriptURL(url: string): string;
-}
-interface PolicyFactory {
-  createPolicy(name: string, rules: Policy): Policy;
-}
-
-let policy: Policy | undefined;
-
-/** The address of a worker, as a browser with trusted types takes it: of this origin alone. */
-function trusted(url: string): string {
-  const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
-  policy ??= trustedTypes?.createPolicy('own-worker', {
-    createScriptURL: (text) => {
-      if (new URL(text, location.href).origin !== location.origin) throw new TypeError('Not our own worker.');
-      return text;
-    },
-  });
-  return policy?.createScriptURL(url) ?? url;
 }
