@@ -26,18 +26,14 @@ export function dayAt(instant: number, timeZone: string): PlainDay {
 
 /** The instant (ms) at which a column's day reads 13:00 in an IANA time zone (BRD-10, DEC-37). */
 export function instantOfDay(day: PlainDay, timeZone: string): number {
-  const key = `${day} ${timeZone}`;
-  const known = instants.get(key);
-  if (known !== undefined) return known;
-  const instant = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '13:00' });
-  if (instants.size >= INSTANTS_KEPT) instants.clear();
-  instants.set(key, instant.epochMilliseconds);
-  return instant.epochMilliseconds;
+  return kept(`13:00 ${day} ${timeZone}`, () =>
+    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '13:00' }),
+  );
 }
 
 /** The instant (ms) at which a day begins in an IANA time zone. */
 export function startOfDay(day: PlainDay, timeZone: string): number {
-  return Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+  return kept(`start ${day} ${timeZone}`, () => Temporal.PlainDate.from(day).toZonedDateTime(timeZone));
 }
 
 /** The day `count` days after `day`; before it for a negative count. */
@@ -73,9 +69,18 @@ export function canonicalTimeZone(name: string): string | null {
   }
 }
 
-/** A board asks for the same few days again and again, and time zones are slow to compute. */
+/** Boards, runs and the rows of a file ask for the same days again and again, and time zones are slow to compute. */
 const instants = new Map<string, number>();
-const INSTANTS_KEPT = 1_000;
+const INSTANTS_KEPT = 10_000;
+
+function kept(key: string, at: () => { readonly epochMilliseconds: number }): number {
+  const known = instants.get(key);
+  if (known !== undefined) return known;
+  const { epochMilliseconds } = at();
+  if (instants.size >= INSTANTS_KEPT) instants.clear();
+  instants.set(key, epochMilliseconds);
+  return epochMilliseconds;
+}
 
 function toUtc(day: PlainDay): number {
   return Date.parse(`${day}T00:00:00Z`);

@@ -96,7 +96,7 @@ export function daysOf(
   const days: { day: PlainDay; ms: number }[] = [];
   let from = start;
   for (let day = localDayOf(start, timeZone); from < until; day = addDays(day, 1)) {
-    const to = Math.min(until, midnight(addDays(day, 1), timeZone));
+    const to = Math.min(until, startOfDay(addDays(day, 1), timeZone));
     if (to > from) days.push({ day, ms: to - from });
     from = Math.max(from, to);
   }
@@ -106,9 +106,9 @@ export function daysOf(
 /** The day on which an instant (ms) falls in a time zone: what `dayAt` says, at the cost of a look-up for known days. */
 function localDayOf(instant: number, timeZone: string): PlainDay {
   const there = new Date(instant).toISOString().slice(0, 10);
-  if (instant < midnight(there, timeZone)) return addDays(there, -1);
+  if (instant < startOfDay(there, timeZone)) return addDays(there, -1);
   const next = addDays(there, 1);
-  return instant < midnight(next, timeZone) ? there : next;
+  return instant < startOfDay(next, timeZone) ? there : next;
 }
 
 interface Balance {
@@ -138,18 +138,4 @@ function inOrder(
   return [...ended, ...made]
     .toSorted((a, b) => a.at - b.at || a.place - b.place || a.entry.id - b.entry.id)
     .map(({ entry }) => entry);
-}
-
-/** Most runs lie in days that other runs have shown already, and time zones are slow to compute. */
-const midnights = new Map<string, number>();
-const MIDNIGHTS_KEPT = 5_000;
-
-function midnight(day: PlainDay, timeZone: string): number {
-  const key = `${day} ${timeZone}`;
-  const known = midnights.get(key);
-  if (known !== undefined) return known;
-  if (midnights.size >= MIDNIGHTS_KEPT) midnights.clear();
-  const instant = startOfDay(day, timeZone);
-  midnights.set(key, instant);
-  return instant;
 }

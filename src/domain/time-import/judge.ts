@@ -67,25 +67,11 @@ const TOLERANCE_MS = MINUTE_MS;
 /** The instants (ms) at which a clock of a time zone shows a time of a day, the earlier first: two where it is set back. */
 function instantsOf(day: PlainDay, clock: string, timeZone: string): number[] {
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
-  const [begin, end] = [midnight(day, timeZone), midnight(addDays(day, 1), timeZone)];
+  const [begin, end] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)];
   if (end - begin === DAY_MS) return [begin + ((hours * 60 + minutes) * 60 + seconds) * 1_000];
   const local = Temporal.PlainDateTime.from(`${day}T${clock}`);
   const [early, late] = (['earlier', 'later'] as const).map(
     (disambiguation) => local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds,
   );
   return early === undefined || late === undefined || early === late ? [early ?? begin] : [early, late];
-}
-
-/** The rows of a file share their days, and time zones are slow to compute. */
-const midnights = new Map<string, number>();
-const MIDNIGHTS_KEPT = 5_000;
-
-function midnight(day: PlainDay, timeZone: string): number {
-  const key = `${day} ${timeZone}`;
-  const known = midnights.get(key);
-  if (known !== undefined) return known;
-  if (midnights.size >= MIDNIGHTS_KEPT) midnights.clear();
-  const instant = startOfDay(day, timeZone);
-  midnights.set(key, instant);
-  return instant;
 }
