@@ -14,9 +14,9 @@ export const timesheetWords = {
   user: 'User',
   total: 'Total',
   noTime: 'No time logged',
-  noTimeLead: 'Nothing was logged in this week.',
-  nobody: 'Nobody is in this team',
-  nobodyLead: 'Or nobody whose time you see.',
+  noTimeLead: 'Nothing was logged this week.',
+  nobody: 'No one to show',
+  nobodyLead: "You can't see the time of anyone in this team.",
 } as const;
 
 /** The head of a column: "Mon" and "23". */

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { addDays, type PlainDay, startOfDay } from '#domain/plain-day.ts';
 import { daysText } from '#domain/report/chart-words.ts';
@@ -8,21 +8,15 @@ import { upToNow } from '#domain/report/grouped-time.ts';
 import { fromWhere, type Narrowed, toWhere } from '#domain/report/narrowed.ts';
 import { UNKNOWN } from '#domain/report/report-words.ts';
 import {
-  type Cell,
-  type GridRow,
-  overDay,
-  type PlannedDay,
   timesheetOf,
   timesheetQuery,
   type TimesheetView,
   weekGrid,
-  type WeekGrid,
   whoseText,
 } from '#domain/report/timesheet.ts';
 import { timesheetWords } from '#domain/report/timesheet-words.ts';
 import { cardTime } from '#domain/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
-import { useLink } from '#features/page/links.tsx';
 import { Page } from '#features/page/page.tsx';
 import { EntriesPanel } from '#features/reports/entries-panel.tsx';
 import { Printed } from '#features/reports/printed.tsx';
@@ -35,10 +29,10 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Mark } from '#ui/mark.tsx';
 import { Select } from '#ui/select.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { type ShownCell, type ShownRow, WeekTable } from './week-table.tsx';
+import { projectRows, userRows } from './week-rows.tsx';
+import { WeekTable } from './week-table.tsx';
 
 /**
  * The week of a user by project and day, or that of a team by user and day, planned against logged; each figure opens its
@@ -249,101 +243,6 @@ function usersOf({ whose }: TimesheetView, { users, membersOf }: ReportOptions):
 
 function nameOfWhose({ whose }: TimesheetView, names: ReportNames): string {
   return whose.kind === 'all' ? timesheetWords.everyone : (names.of(whose.kind, whose.id)?.name ?? UNKNOWN);
-}
-
-interface Shown {
-  readonly rows: readonly ShownRow[];
-  readonly foot: Pick<ShownRow, 'days' | 'total'>;
-}
-
-const logged = (cell: Cell): ShownCell => ({ ...cell, plannedMs: null, over: null });
-
-const loggedRow = ({ days, ms, isRunning }: Omit<GridRow, 'key'>): Pick<ShownRow, 'days' | 'total'> => ({
-  days: days.map(logged),
-  total: logged({ ms, isRunning }),
-});
-
-function projectRows(grid: WeekGrid, names: ReportNames): Shown {
-  const rows = grid.rows.map((row): ShownRow => {
-    const project = names.of('project', row.key);
-    const client = names.of('client', names.clientOf(row.key));
-    const name = project?.name ?? UNKNOWN;
-    return {
-      key: row.key,
-      name,
-      head: (
-        <span className="flex min-w-0 items-center gap-2">
-          {client?.color && <Mark colour={client.color} />}
-          <span className="grid min-w-0">
-            <Name name={name} className="font-strong" />
-            {client && <Name name={client.name} className="text-meta text-muted" />}
-          </span>
-        </span>
-      ),
-      ...loggedRow(row),
-    };
-  });
-  return { rows: rows.toSorted((a, b) => a.name.localeCompare(b.name)), foot: loggedRow(grid) };
-}
-
-interface TeamOf {
-  readonly planned: readonly PlannedDay[];
-  readonly view: TimesheetView;
-  readonly names: ReportNames;
-}
-
-function userRows(grid: WeekGrid, { planned, view, names }: TeamOf): Shown {
-  const plan = weekGrid(
-    planned.map(({ day, userId, ms }) => ({ day, userId, key: null, ms, entries: 0, countedUntil: null })),
-    view.monday,
-    ({ userId }) => userId,
-  );
-  const planOf = new Map(plan.rows.map((row) => [row.key, row]));
-  const beside = (cell: Cell, plannedMs: number, isDay: boolean): ShownCell => ({
-    ...cell,
-    plannedMs,
-    over: isDay ? overDay({ plannedMs, loggedMs: cell.ms }) : null,
-  });
-  const rows = grid.rows.map(({ key, days, ms, isRunning }): ShownRow => {
-    const own = planOf.get(key);
-    const name = names.of('user', key)?.name ?? UNKNOWN;
-    return {
-      key,
-      name,
-      head: <UserName {...{ name }} view={{ ...view, whose: { kind: 'user', id: key } }} />,
-      days: days.map((cell, place) => beside(cell, own?.days[place]?.ms ?? 0, true)),
-      total: beside({ ms, isRunning }, own?.ms ?? 0, false),
-    };
-  });
-  return {
-    rows: rows.toSorted((a, b) => a.name.localeCompare(b.name)),
-    foot: {
-      days: grid.days.map((cell, place) => beside(cell, plan.days[place]?.ms ?? 0, false)),
-      total: beside({ ms: grid.ms, isRunning: grid.isRunning }, plan.ms, false),
-    },
-  };
-}
-
-/** Leads to the week of the user. */
-function UserName({ name, view }: { readonly name: string; readonly view: TimesheetView }): ReactNode {
-  const link = useLink();
-  return (
-    <Link
-      className="block truncate rounded-mark font-strong hover:text-accent-text hover:underline"
-      title={name}
-      to={`${link('timesheet')}?${new URLSearchParams(timesheetQuery(view))}`}
-    >
-      {name}
-    </Link>
-  );
-}
-
-function Name({ name, className }: { readonly name: string; readonly className: string }) {
-  return (
-    <span className={`truncate ${className}`} title={name}>
-      {name}
-    </span>
-  );
 }
 
 function Loading() {

@@ -1,0 +1,114 @@
+import { Link } from 'react-router-dom';
+import { UNKNOWN } from '#domain/report/report-words.ts';
+import {
+  type Cell,
+  type GridRow,
+  overDay,
+  type PlannedDay,
+  timesheetQuery,
+  type TimesheetView,
+  weekGrid,
+  type WeekGrid,
+} from '#domain/report/timesheet.ts';
+import { useLink } from '#features/page/links.tsx';
+import type { ReportNames } from '#features/reports/report-parts.ts';
+import { Mark } from '#ui/mark.tsx';
+import type { ShownCell, ShownRow } from './week-table.tsx';
+
+/** A week as its table shows it. */
+interface ShownWeek {
+  readonly rows: readonly ShownRow[];
+  readonly foot: Pick<ShownRow, 'days' | 'total'>;
+}
+
+const logged = (cell: Cell): ShownCell => ({ ...cell, plannedMs: null, over: null });
+
+const loggedRow = ({ days, ms, isRunning }: Omit<GridRow, 'key'>): Pick<ShownRow, 'days' | 'total'> => ({
+  days: days.map(logged),
+  total: logged({ ms, isRunning }),
+});
+
+/** The week of a user by project, the clients below their names. */
+export function projectRows(grid: WeekGrid, names: ReportNames): ShownWeek {
+  const rows = grid.rows.map((row): ShownRow => {
+    const project = names.of('project', row.key);
+    const client = names.of('client', names.clientOf(row.key));
+    const name = project?.name ?? UNKNOWN;
+    return {
+      key: row.key,
+      name,
+      head: (
+        <span className="flex min-w-0 items-center gap-2">
+          {client?.color && <Mark colour={client.color} />}
+          <span className="grid min-w-0">
+            <Name name={name} className="font-strong" />
+            {client && <Name name={client.name} className="text-meta text-muted" />}
+          </span>
+        </span>
+      ),
+      ...loggedRow(row),
+    };
+  });
+  return { rows: rows.toSorted((a, b) => a.name.localeCompare(b.name)), foot: loggedRow(grid) };
+}
+
+interface TeamOf {
+  readonly planned: readonly PlannedDay[];
+  readonly view: TimesheetView;
+  readonly names: ReportNames;
+}
+
+/** The week of a team by user, planned beside logged; a day that is too full says so. */
+export function userRows(grid: WeekGrid, { planned, view, names }: TeamOf): ShownWeek {
+  const plan = weekGrid(
+    planned.map(({ day, userId, ms }) => ({ day, userId, key: null, ms, entries: 0, countedUntil: null })),
+    view.monday,
+    ({ userId }) => userId,
+  );
+  const planOf = new Map(plan.rows.map((row) => [row.key, row]));
+  const beside = (cell: Cell, plannedMs: number, isDay: boolean): ShownCell => ({
+    ...cell,
+    plannedMs,
+    over: isDay ? overDay({ plannedMs, loggedMs: cell.ms }) : null,
+  });
+  const rows = grid.rows.map(({ key, days, ms, isRunning }): ShownRow => {
+    const own = planOf.get(key);
+    const name = names.of('user', key)?.name ?? UNKNOWN;
+    return {
+      key,
+      name,
+      head: <UserName {...{ name }} view={{ ...view, whose: { kind: 'user', id: key } }} />,
+      days: days.map((cell, place) => beside(cell, own?.days[place]?.ms ?? 0, true)),
+      total: beside({ ms, isRunning }, own?.ms ?? 0, false),
+    };
+  });
+  return {
+    rows: rows.toSorted((a, b) => a.name.localeCompare(b.name)),
+    foot: {
+      days: grid.days.map((cell, place) => beside(cell, plan.days[place]?.ms ?? 0, false)),
+      total: beside({ ms: grid.ms, isRunning: grid.isRunning }, plan.ms, false),
+    },
+  };
+}
+
+/** Leads to the week of the user. */
+function UserName({ name, view }: { readonly name: string; readonly view: TimesheetView }) {
+  const link = useLink();
+  return (
+    <Link
+      className="block truncate rounded-mark font-strong hover:text-accent-text hover:underline"
+      title={name}
+      to={`${link('timesheet')}?${new URLSearchParams(timesheetQuery(view))}`}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Name({ name, className }: { readonly name: string; readonly className: string }) {
+  return (
+    <span className={`truncate ${className}`} title={name}>
+      {name}
+    </span>
+  );
+}
