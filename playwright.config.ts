@@ -19,8 +19,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/traces',
   workers: WORKERS,
-  timeout: 60_000,
-  // A machine that is slow, or busy with something else, is no fault of the product.
+  // A machine that is slow, or busy with something else, is no fault of the product: what is stuck fails by its step.
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: true,
@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     baseURL: origin(ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]),
     launchOptions: browserLaunch(),
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Recording costs every test a good tenth of its time.
     trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',

@@ -115,9 +115,9 @@ const madeAt = (id: string): number => Number.parseInt(id.replace('-', '').slice
 const isBetween = (at: number, from: number, to: number): boolean => at >= from && at < to;
 
 /** Signs in and waits until the form of a new task is there with its lists: from then on it opens without a network. */
-export async function signInAndReadAhead(page: Page, role: Role): Promise<void> {
+export async function signInAndReadAhead(page: Page, role: Role, tasks: readonly string[] = []): Promise<void> {
   const read = formReads.map((url) => page.waitForResponse(url));
-  await signIn(page, role);
+  await signIn(page, role, tasks);
   for (const response of await Promise.all(read)) await response.finished();
   const quietMs = () =>
     page.evaluate(() => {

@@ -51,7 +51,9 @@ export function findBrowser(env = process.env): string | undefined {
 export const noBrowser =
   'No browser was found: run `npx playwright install chromium` or install Chromium, or set CHROMIUM_PATH.';
 
+/** First the shell without a window, which is what Playwright starts by itself too: it takes less of the processor. */
 const systemPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
