@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import type { WireProject } from '#domain/contract/projects.ts';
+import type { WireProject } from '#domain/contract/work/projects.ts';
 import type { WireCapabilities } from '#domain/contract/system.ts';
-import type { WireTask } from '#domain/contract/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { SESSION_KEY, type StoredSession } from '#services/session/session-store.ts';
 
@@ -115,7 +115,11 @@ const madeAt = (id: string): number => Number.parseInt(id.replace('-', '').slice
 const isBetween = (at: number, from: number, to: number): boolean => at >= from && at < to;
 
 /** Signs in and waits until the form of a new task is there with its lists: from then on it opens without a network. */
-export async function signInAndReadAhead(page: Page, role: Role, tasks: readonly string[] = []): Promise<void> {
+export async function signInAndReadAhead(
+  page: Page,
+  role: Role,
+  tasks: readonly string[] = [],
+): Promise<void> {
   const read = formReads.map((url) => page.waitForResponse(url));
   await signIn(page, role, tasks);
   for (const response of await Promise.all(read)) await response.finished();
