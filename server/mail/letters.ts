@@ -5,7 +5,7 @@ import { nextIds } from '#server/db/ids.ts';
 import { mails, mailTokens } from '#server/db/schema/access.ts';
 import type { Letter } from '#server/http/handler.ts';
 import { countLetters, type Counting } from './mail-limits.ts';
-import { hashOfSecret } from '#server/identity/tokens/refresh-token.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
 
 /** From where letters are posted, and when (ms). */
 export interface Postmark extends Counting {

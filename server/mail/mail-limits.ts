@@ -12,7 +12,7 @@ import { workspaces } from '#server/db/schema/workspaces.ts';
 import { networkOf } from '#server/http/address.ts';
 import type { Letter } from '#server/http/handler.ts';
 import { problemOf, tooMany } from '#server/http/problem.ts';
-import { hashOfSecret } from '#server/identity/tokens/refresh-token.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
 
 /** Whose letters are counted, from which network address, by which limits, and when (ms). */
 export interface Counting {

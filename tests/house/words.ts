@@ -18,7 +18,7 @@ const words: readonly Word[] = [
   },
   {
     name: /^(un|is)?settled?($|[A-Z])/,
-    home: ['src/services/', 'src/machines/journal-delivery.'],
+    home: ['src/services/', 'src/machines/delivery/journal-delivery.'],
     says: 'settled says that the word of the server about a fact has come: name what ends here',
   },
   {

@@ -15,7 +15,7 @@ import { tooMany } from '#server/http/problem.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import { auditAct } from '#server/audit/audit.ts';
 import { addMailToken, endMailTokens, findMailToken } from '#server/identity/tokens/mail-tokens.ts';
-import { hashOfSecret } from '#server/identity/tokens/refresh-token.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
 
 /** Who is invited, and where the mail goes. */
 interface Invited {

@@ -22,7 +22,8 @@ import {
   findMailToken,
   useAddressToken,
 } from '#server/identity/tokens/mail-tokens.ts';
-import { hashOfSecret, parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
+import { parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
 import { endAllSignIns, holderOfSignIn } from '#server/identity/sign-in/sign-ins.ts';
 
 /** The address that waits for its link to be opened, or null. */

@@ -18,7 +18,7 @@ import {
   endMailTokens,
   useMailToken,
 } from '#server/identity/tokens/mail-tokens.ts';
-import { hashOfSecret } from '#server/identity/tokens/refresh-token.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
 import { createRoles } from './roles.ts';
 
 /** Where sign-ups are kept, and who asks. */

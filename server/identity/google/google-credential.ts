@@ -8,7 +8,7 @@ import { notFound, Problem } from '#server/http/problem.ts';
 import type { CalendarAsking } from '#server/providers/calendar.ts';
 import type { Vouching } from '#server/providers/create-google.ts';
 import { CredentialRefused, type GoogleHolder, IssuerUnavailable } from '#server/providers/google.ts';
-import { hashOfSecret } from '#server/identity/tokens/refresh-token.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
 
 /** What a browser takes to Google, and what it keeps meanwhile in a cookie that no script can read. */
 interface BegunErrand {

@@ -8,8 +8,8 @@ import { signIns } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import { makeAccessToken } from '#server/identity/tokens/access-token.ts';
 import { personOfUser } from '#server/identity/accounts/person.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
 import {
-  hashOfSecret,
   newSecret,
   nextSecret,
   type RefreshToken,

@@ -4,7 +4,7 @@ import { asSystem, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { hashOfSecret } from './refresh-token.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
 
 /** What a token is good for that was mailed, or given at sign-up. */
 export type TokenPurpose = 'reset' | 'invite' | 'signup' | 'verify' | AddressPurpose;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Config } from '#server/config/config.ts';
 
 /** What a refresh token says: which sign-in of which workspace, and the secret that proves it. */
@@ -26,9 +26,6 @@ export function nextSecret({ secret, ...whose }: RefreshToken, sameUntil: number
 export function wasGiven({ secret, ...whose }: RefreshToken, config: Config): boolean {
   return sealed(Buffer.from(secret, 'base64url').subarray(0, HALF), whose, config) === secret;
 }
-
-/** What is stored of a secret (refresh or mailed): its hash. */
-export const hashOfSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** The cookie's text. */
 export const writeRefreshToken = ({ workspaceId, signInId, secret }: RefreshToken): string =>

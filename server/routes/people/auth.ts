@@ -12,7 +12,8 @@ import { readInvitation } from '#server/identity/accounts/invitations.ts';
 import { knownDevice, rememberDevice } from '#server/identity/sign-in/known-device.ts';
 import { findMailToken, type TokenPurpose, useMailToken } from '#server/identity/tokens/mail-tokens.ts';
 import { hashPassword, verifyPassword } from '#server/identity/passwords/passwords.ts';
-import { hashOfSecret, parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
+import { parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
 import { wishForReset } from '#server/identity/passwords/reset-mail.ts';
 import type { Turn } from '#server/identity/sign-in/turns.ts';
 import {

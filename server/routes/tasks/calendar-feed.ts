@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { hashOfSecret } from '#server/identity/tokens/refresh-token.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import { feedText } from '#server/entities/calendar/feed-text.ts';
 import { feedOwner, readPlanned } from '#server/entities/calendar/feed.ts';

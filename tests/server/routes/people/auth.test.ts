@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serverTexts, texts } from '#domain/texts/messages.ts';
 import { makeAccessToken } from '#server/identity/tokens/access-token.ts';
-import { hashOfSecret } from '#server/identity/tokens/refresh-token.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { audit } from '#server/db/schema/journal.ts';

@@ -1,0 +1,16 @@
+import type { Source } from './sources.ts';
+
+/** The most files that stand side by side in a folder. */
+const MOST = 20;
+
+/** The folders in which more files stand side by side than a reader takes in, each with how many. */
+export function crowdedFolders(paths: readonly Source['path'][]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > MOST)
+    .map(([folder, count]) => `${folder} has ${count} files: give it rooms`);
+}
