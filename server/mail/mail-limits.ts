@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { invitationsPerDay, reachesWarning, unconfirmedOfNetwork } from '#domain/people/mail-limits.ts';
 import { sentences, serverTexts } from '#domain/texts/messages.ts';
 import type { Config } from '#server/config/config.ts';
@@ -179,7 +179,8 @@ async function hasConfirmedAdmin(tx: WorkspaceTx): Promise<boolean> {
 
 /**
  * Adds one to each counter for each time that it stands there, all in one statement. Each counts in its window: a new one
- * begins where the last is over, or was begun by a clock far ahead.
+ * begins where the last is over, or was begun by a clock far ahead. A request that is counted after one that began later is
+ * no such clock: what is held back on purpose must not begin a window anew.
  */
 export async function count(tx: WorkspaceTx, counters: readonly Counter[], now: number): Promise<Counted[]> {
   if (counters.length === 0) return [];
@@ -192,7 +193,8 @@ export async function count(tx: WorkspaceTx, counters: readonly Counter[], now: 
     endsAt: now + windowMs,
   }));
   const at = sql`${new Date(now).toISOString()}::timestamptz`;
-  const isPast = sql`(${mailCounts.endsAt} <= ${at} OR ${mailCounts.endsAt} > excluded.ends_at)`;
+  const isAhead = sql`${mailCounts.endsAt} > excluded.ends_at + ${`${FAR_AHEAD_MS} milliseconds`}::interval`;
+  const isPast = sql`(${mailCounts.endsAt} <= ${at} OR ${isAhead})`;
   // In the order of their keys, so that no two transactions wait for each other.
   const counted = await tx.execute<{ key: string; count: string; ends_at: number }>(sql`
     ${insertOf(mailCounts, rows)} ORDER BY key COLLATE "C"
@@ -207,6 +209,9 @@ export async function count(tx: WorkspaceTx, counters: readonly Counter[], now: 
     })
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
+
+/** By how much (ms) the clock of a process was wrong that began a window; no request takes so long. */
+const FAR_AHEAD_MS = HOUR_MS;
 
 /** Takes back what was added for a letter that is left out. */
 async function uncount(tx: WorkspaceTx, counted: readonly Counted[]): Promise<void> {

@@ -116,8 +116,9 @@ export function createSignInLimits(
       if (trier !== who) await requireNotOver(signIns.add(trier), began);
       const result = await among(trier, () => tryOut(trier, work));
       if (!(result instanceof Problem)) {
-        signIns.forget(who);
-        signIns.forget(trier);
+        // Wrong ones stay counted: several accounts may have one address, and who opens the own one guesses at no other.
+        signIns.takeBack(who);
+        if (trier !== who) signIns.takeBack(trier);
         if (who.device !== null) ofKnown.takeBack(accountOf(who));
         return result.done;
       }
@@ -190,7 +191,7 @@ function createCounts(kind: string, now: () => number) {
   return {
     kind,
     add: (trier: Trier) => (own.add(keyOf(trier)) > MOST_TRIES ? tooManyTries(own, keyOf(trier)) : null),
-    forget: (trier: Trier) => own.forget(keyOf(trier)),
+    takeBack: (trier: Trier) => own.takeBack(keyOf(trier)),
     addOfNetwork: ({ address, device }: Trier) => {
       const network = networkOf(address);
       return device === null && ofNetworks.add(network) > MOST_OF_NETWORK

@@ -7,7 +7,6 @@ export interface Tries {
   count(key: string): number;
   /** How long (ms) the count of a key still stands. */
   leftMs(key: string): number;
-  forget(key: string): void;
   /** Takes back one that was counted. */
   takeBack(key: string): void;
 }
@@ -37,7 +36,6 @@ export function createTries(now: () => number, mostKeys = 100_000): Tries {
     add,
     count: (key) => live(key)?.tries ?? 0,
     leftMs: (key) => Math.max(0, (live(key)?.endsAt ?? 0) - now()),
-    forget: (key) => void counts.delete(shortened(key)),
     takeBack: (key) => {
       const known = live(key);
       if (known !== undefined && known.tries > 0) known.tries -= 1;

@@ -142,6 +142,14 @@ describeOneEngine('the limits on letters', (database) => {
     expect(await counted(/^address /)).toEqual(addresses.map(() => 4));
   });
 
+  it('DEC-101 S3-40 a request that was held back and is counted late begins no window anew', async () => {
+    const to = mailbox();
+    await post([letter('notice', to), letter('notice', to)]);
+    now -= 60_000;
+    await post([letter('notice', to)]);
+    expect(await counted(/^address /)).toEqual([3]);
+  });
+
   it('DEC-101 S3-40 begins a new window where the last is over, or was begun by a clock far ahead', async () => {
     await post([letter('notice', mailbox())]);
     now += 15 * MINUTE_MS;

@@ -66,8 +66,15 @@ describe('the limits on signing in', () => {
     expect(await answerOf(limits, mia({ email: 'max@acme.test' }), right)).toBe('in');
     now += 15 * MINUTE;
     expect(await many(4, 'wrong', limits, () => mia())).toEqual([401, 401, 401, 401]);
+    expect(await many(9, right, limits, () => mia())).toEqual(Array.from({ length: 9 }, () => 'in'));
+  });
+
+  it('DEC-132 who opens an own account with somebody else’s address guesses no more often at the other one', async () => {
+    const { limits } = limitsAt();
+    expect(await many(4, 'wrong', limits, () => mia())).toEqual([401, 401, 401, 401]);
     expect(await answerOf(limits, mia(), right)).toBe('in');
-    expect(await many(5, 'wrong', limits, () => mia())).toEqual([401, 401, 401, 401, 401]);
+    expect(await many(2, 'wrong', limits, () => mia())).toEqual([401, 429]);
+    expect(await answerOf(limits, mia(), right)).toBe(429);
   });
 
   it('DEC-132 says when to come again, and does not look at the password before', async () => {
