@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stopStarting);
   // A database that starts with the machine may have to recover first.
   const database = await openDatabase(config, endWith, { ms: 2 * MINUTE_MS, tell: say });
-  await prepareDatabase(config, database, Date.now());
+  await prepareDatabase(config, database, Date.now(), say);
   const deps = await createDeps(config, database, Date.now);
   const server = createListener(createApp(deps));
   if (connections !== undefined) server.maxConnections = connections;

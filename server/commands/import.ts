@@ -21,7 +21,11 @@ await runProgram(async () => {
     await ensurePermissions(database);
     const open = () => openArchive(readLines(path), schemaVersion());
     const { workspace, rows } = await importWorkspace(database, open, trusted ? [] : config.superUsers);
-    await deriveDueWorkedDays(database);
+    const [failed] = await deriveDueWorkedDays(database);
+    if (failed !== undefined)
+      throw new PlainError(
+        `The company was imported, but the time of workspace ${failed.workspaceId} couldn't be added up for its reports: ${String(failed.error)}.`,
+      );
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     const sizes = `${counted(rows['users'] ?? 0, 'user')}, ${counted(rows['tasks'] ?? 0, 'task')}`;
     process.stdout.write(`Imported ${workspace.name}: ${sizes}; ${counted(total, 'row')} verified.\n`);

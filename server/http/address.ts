@@ -32,14 +32,22 @@ export function createAddressReader(
 
 /** What one customer of a network provider has: an IPv4 address, or the first 64 bits of an IPv6 address. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  return isIPv6(address) ? firstBits(address, 64) : address;
+}
+
+/** What one place has of a network provider, with all that may be cut out of it: an IPv4 address, or 48 bits of IPv6. */
+export function siteOf(address: string): string {
+  return isIPv6(address) ? firstBits(address, 48) : address;
+}
+
+function firstBits(address: string, bits: number): string {
   const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = (tail ?? '') === '' ? [] : (tail ?? '').split(':');
   const between =
     tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  const groups = [...before, ...between, ...after].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const groups = [...before, ...between, ...after].slice(0, bits / 16);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/${bits}`;
 }
 
 function clientAddress(remote: string, forwarded: string, isTrusted: (address: string) => boolean): string {

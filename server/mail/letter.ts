@@ -1,3 +1,5 @@
+import { withoutSites } from '#domain/texts/text.ts';
+
 /** What a mail says, before it is written as text and as HTML. */
 export interface LetterParts {
   readonly to: string;
@@ -9,8 +11,14 @@ export interface LetterParts {
   readonly note?: string;
 }
 
-/** Writes a mail both ways, in the one layout of the product; what somebody typed stands in it as text alone. */
-export function writeLetter({ to, subject, paragraphs, action, note }: LetterParts) {
+/**
+ * Writes a mail both ways, in the one layout of the product; what somebody typed stands in it as text alone, and a name
+ * like "example.com" becomes no link.
+ */
+export function writeLetter({ to, action, ...said }: LetterParts) {
+  const subject = withoutSites(said.subject);
+  const paragraphs = said.paragraphs.map(withoutSites);
+  const note = said.note && withoutSites(said.note);
   const text = [
     ...paragraphs,
     ...(action ? [`${action.label}: ${action.url}`] : []),

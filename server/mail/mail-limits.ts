@@ -9,7 +9,7 @@ import { mailCounts } from '#server/db/schema/access.ts';
 import { subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { networkOf } from '#server/http/address.ts';
+import { siteOf } from '#server/http/address.ts';
 import type { Letter } from '#server/http/handler.ts';
 import { problemOf, tooMany } from '#server/http/problem.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
@@ -127,14 +127,14 @@ const proofCounter = ({ workspaceId }: Counting, { userId }: Letter): Counter =>
   refusal: () => problemOf({ code: 'mail.limited', message: serverTexts.tooManyConfirmations }),
 });
 
-/** What all companies without a confirmed admin share, of which one network has its part alone. */
+/** What all companies without a confirmed admin share, of which one place has its part alone. */
 function unconfirmedCounters({ config, address }: Counting): Counter[] {
   const refusal = () => problemOf({ code: 'mail.limited', message: serverTexts.unconfirmedLetters });
   const limit = config.unconfirmedMailsPerDay;
   const name = 'E-mails from companies without a confirmed admin';
   return [
     {
-      key: `network ${hashOfSecret(networkOf(address))}`,
+      key: `network ${hashOfSecret(siteOf(address))}`,
       limit: unconfirmedOfNetwork(limit),
       windowMs: DAY_MS,
       refusal,

@@ -60,25 +60,42 @@ export async function addWorkedDays(
   if (rows.length > 0) await tx.execute(insertOf(kept, rows));
 }
 
-/** Derives the worked days that are still due, in small transactions: a stop in between loses nothing. */
-export async function deriveDueWorkedDays(database: Database): Promise<void> {
+/**
+ * Derives the worked days that are still due, in small transactions: a stop in between loses nothing. Answers the
+ * workspaces whose days could not be derived, each with why: what one company's rows say must not stop the others.
+ */
+export async function deriveDueWorkedDays(
+  database: Database,
+): Promise<readonly { readonly workspaceId: number; readonly error: unknown }[]> {
   const due = await asSystem(database, (tx) =>
     tx.selectDistinct({ workspaceId: workedDaysDue.workspaceId }).from(workedDaysDue),
   );
+  const failed = [];
   for (const { workspaceId } of due) {
-    for (let isMore = true; isMore; )
-      isMore = await forWorkspace(database, workspaceId, async (tx) => {
-        const { rows } = await tx.execute<{ id: string }>(sql`
-          DELETE FROM ${workedDaysDue} WHERE task_id IN (SELECT task_id FROM ${workedDaysDue} LIMIT ${AT_ONCE})
-          RETURNING task_id AS id`);
-        await keepWorkedDays(
-          tx,
-          workspaceId,
-          rows.map(({ id }) => id),
-        );
-        return rows.length === AT_ONCE;
-      });
+    try {
+      await deriveDueOf(database, workspaceId);
+    } catch (error) {
+      // Its reason lies in the rows: trouble of the database itself stops the start.
+      if (!(error instanceof RangeError)) throw error;
+      failed.push({ workspaceId, error });
+    }
   }
+  return failed;
+}
+
+async function deriveDueOf(database: Database, workspaceId: number): Promise<void> {
+  for (let isMore = true; isMore; )
+    isMore = await forWorkspace(database, workspaceId, async (tx) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        DELETE FROM ${workedDaysDue} WHERE task_id IN (SELECT task_id FROM ${workedDaysDue} LIMIT ${AT_ONCE})
+        RETURNING task_id AS id`);
+      await keepWorkedDays(
+        tx,
+        workspaceId,
+        rows.map(({ id }) => id),
+      );
+      return rows.length === AT_ONCE;
+    });
 }
 
 /** Tasks whose days are derived in one transaction. */

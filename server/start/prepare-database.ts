@@ -10,9 +10,15 @@ import { deriveDueWorkedDays } from '#server/reports/worked-days.ts';
  * Gives a database what every one needs, and the demo where it is wanted; at every start. Where it is not wanted, a
  * database that holds one is refused: its people sign in with a password that everybody knows (A1).
  */
-export async function prepareDatabase(config: Config, database: Database, now: number): Promise<void> {
+export async function prepareDatabase(
+  config: Config,
+  database: Database,
+  now: number,
+  tell: (line: string) => void,
+): Promise<void> {
   await ensurePermissions(database);
-  await deriveDueWorkedDays(database);
+  for (const { workspaceId, error } of await deriveDueWorkedDays(database))
+    tell(`The time of workspace ${workspaceId} couldn't be added up for its reports: ${String(error)}.`);
   const demo = await demoWorkspaces(database);
   if (config.demo) return seedDemo(database, now);
   if (demo.length === 0) return;

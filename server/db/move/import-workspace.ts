@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { isSuperUser } from '#domain/access/people.ts';
+import { canonicalTimeZone } from '#domain/time/plain-day.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
@@ -28,6 +29,8 @@ export async function importWorkspace(
     await forWorkspace(database, header.workspace.id, async (tx) => {
       await addWorkspace(tx, header, open);
       await refuseSuperUsers(tx, superUsers);
+      await refuseUnknownZones(tx);
+      await refuseForeignPasswords(tx);
     });
   } catch (error) {
     throw sentenceFor(error, header);
@@ -70,6 +73,32 @@ async function refuseSuperUsers(tx: WorkspaceTx, superUsers: readonly string[]):
       "Someone in this company has a super user's e-mail address; nothing was changed. If you trust the file, add --super-users.",
     );
 }
+
+/** A day of a zone that this server cannot tell would stop every report of the company. */
+async function refuseUnknownZones(tx: WorkspaceTx): Promise<void> {
+  for (const { name } of movedTables.filter(({ columns }) => columns.includes('time_zone'))) {
+    const { rows } = await tx.execute<{ zone: string }>(
+      sql`SELECT DISTINCT time_zone AS zone FROM ${sql.identifier(name)}`,
+    );
+    const unknown = rows.find(({ zone }) => canonicalTimeZone(zone) === null);
+    if (unknown !== undefined)
+      throw new PlainError(
+        `The file has a time zone that this server doesn't know (${unknown.zone} in ${name}); nothing was changed.`,
+      );
+  }
+}
+
+/** A hash says itself how much memory it takes to check: one that this product did not make could take all of it. */
+async function refuseForeignPasswords(tx: WorkspaceTx): Promise<void> {
+  const hashes = await tx
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(isNotNull(users.passwordHash));
+  if (!hashes.every(({ hash }) => OWN_HASH.test(hash ?? '')))
+    throw new PlainError("The file has a password that Weekwright didn't store; nothing was changed.");
+}
+
+const OWN_HASH = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/;
 
 /** The next new workspace gets a higher number: numbers of workspaces are given by the owner alone. */
 async function countOnFrom(tx: WorkspaceTx, id: number): Promise<void> {

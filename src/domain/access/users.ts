@@ -16,7 +16,7 @@ export interface ManagedUser extends RoleRights {
   readonly userId: number;
   readonly isActive: boolean;
   readonly isWorkspaceAdmin: boolean;
-  /** Leads an active team that somebody else is in, active or not: who is inactive may be active again. */
+  /** Leads a team that somebody else is in, each active or not: what is inactive may be active again. */
   readonly leadsOthers: boolean;
   readonly isSuperUser: boolean;
 }

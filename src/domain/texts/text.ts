@@ -36,11 +36,23 @@ export function tidyName(text: string): string {
 
 /**
  * Whether a text holds a web address that a mail program would turn into a link: names stand in mails to strangers. A top
- * level domain has letters alone, or is written as `xn--`; a port may follow.
+ * level domain has letters alone, or is written as `xn--`; a port may follow. What cannot be seen hides none.
  */
 export function holdsAddress(text: string): boolean {
-  return /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--[\p{L}\p{N}-]+)\.?(?::\d+)?\//iu.test(text);
+  return address.test(text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }
+
+const domain = String.raw`[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--[\p{L}\p{N}-]+)`;
+const address = new RegExp(
+  String.raw`:/{2}|(?<![\p{L}\p{N}])/{2}|\b(?:mailto|https?):|\bwww\d*\.|${domain}\.?(?::\d+|[/⁄∕?#])|\b\d+(?:\.\d+){3}(?::\d|[/⁄∕])`,
+  'iu',
+);
+
+/** A text in which no mail program finds the name of a site to make a link of: something unseen follows its dots. */
+export const withoutSites = (text: string): string =>
+  text.replaceAll(/\S+/g, (word) =>
+    /@|:\/\//.test(word) ? word : word.replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '.\u2060'),
+  );
 
 /** A sentence with its full stop, unless it ends with one already, as "Ltd." does. */
 export const fullStop = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { appearanceOf } from '#domain/appearance.ts';
-import { hasForbiddenText, holdsAddress, isWithin, tidyName, tidyText } from '#domain/texts/text.ts';
+import {
+  hasForbiddenText,
+  holdsAddress,
+  isWithin,
+  tidyName,
+  tidyText,
+  withoutSites,
+} from '#domain/texts/text.ts';
 
 const family = '👨‍👩‍👧‍👦';
 const any = fc.string({
@@ -32,6 +39,17 @@ describe('text that people type', () => {
       'evil.com/win',
       'Fernway evil.co.uk/',
       'пример.рф/приз',
+      'http:evil.com//x',
+      '//evil.com',
+      'Pay at evil.com?bill=1',
+      'evil.com#now',
+      '1.2.3.4/x',
+      'x.com:80',
+      'www2.evil.com',
+      'bit.ly⁄abc',
+      'www\u200B.evil.com',
+      'evil.c\u00ADom/x',
+      'mailto:a@evil.com',
       'evil.xn--p1ai/',
       'evil.XN--80AK6AA92E/x',
       'evil.com:8080/x',
@@ -52,11 +70,19 @@ describe('text that people type', () => {
       'St. John/Smith',
       'Wwwhat?',
       'Ratio 3:4',
+      'Design//Ops',
       'Team a.m./p.m.',
       'Nora xn--',
       '',
     ])
       expect(holdsAddress(text), text).toBe(false);
+  });
+
+  it('S3-40 leaves no site in a text that a mail program would make a link of, and addresses as they are', () => {
+    expect(
+      withoutSites('Join secure-pay.com on Weekwright. Ask mia@acme.test at https://week.test/in.'),
+    ).toBe('Join secure-pay.\u2060com on Weekwright. Ask mia@acme.test at https://week.test/in.');
+    expect(withoutSites('Fernway Ltd. and A.B. Design, v2.0')).toBe('Fernway Ltd. and A.B. Design, v2.0');
   });
 
   it('TMR-01 refuses NUL and lone surrogates alone', () => {

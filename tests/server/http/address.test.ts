@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { createAddressReader, networkOf } from '#server/http/address.ts';
+import { createAddressReader, networkOf, siteOf } from '#server/http/address.ts';
 import type { Env } from '#server/http/env.ts';
 
 /** A request over a connection from `remote`, with what it says about earlier hops. */
@@ -76,5 +76,11 @@ describe('the address of the other side', () => {
     expect(networkOf('::1')).toBe('0:0:0:0::/64');
     expect(networkOf('2001:db8::')).toBe('2001:db8:0:0::/64');
     expect(networkOf('')).toBe('');
+    expect(['198.51.100.1', '2001:db8:1:2::5', '2001:db8:1:ff::', '::1'].map(siteOf)).toEqual([
+      '198.51.100.1',
+      '2001:db8:1::/48',
+      '2001:db8:1::/48',
+      '0:0:0::/48',
+    ]);
   });
 });

@@ -11,7 +11,7 @@ import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 
 const prepare = (database: Database, demo: boolean) =>
-  prepareDatabase({ demo } as Config, database, Date.parse('2026-11-20T10:00:00.000Z'));
+  prepareDatabase({ demo } as Config, database, Date.parse('2026-11-20T10:00:00.000Z'), expect.fail);
 const refusal = (names: string) =>
   new PlainError(
     `This database contains the demo (${names}), whose password is public; remove it with \`npm run demo:remove\`, or set DEMO=1 on your own machine.`,

@@ -150,6 +150,22 @@ describeEachEngine('moving a workspace', (database) => {
     });
   });
 
+  it('N5 derives the days of all companies but one whose rows name a zone that nobody knows, and tells of that', async () => {
+    await elsewhere(database(), async (there) => {
+      const [first = { id: 0 }] = await asSystem(database(), (tx) =>
+        tx.select({ id: workspaces.id }).from(workspaces).orderBy(workspaces.id),
+      );
+      for (const id of [odd.id, first.id]) await imported(there, await exported(database(), id));
+      await poolOf(there).query(`UPDATE sessions SET time_zone = 'Bad/Zone' WHERE workspace_id = ${odd.id}`);
+      const failed = await deriveDueWorkedDays(there);
+      expect(failed.map(({ workspaceId, error }) => [workspaceId, String(error)])).toEqual([
+        [odd.id, expect.stringMatching(/^RangeError: .*Bad\/Zone/i)],
+      ]);
+      const { rows } = await poolOf(there).query('SELECT DISTINCT workspace_id::int AS id FROM worked_days');
+      expect(rows).toEqual([{ id: first.id }]);
+    });
+  });
+
   describe('a file that was tampered with', () => {
     const damaged = /^The file is damaged, truncated or modified: line \d+ has changed\.$/;
     // Nothing is changed by any of them, so that all go to one database.
@@ -200,6 +216,19 @@ describeEachEngine('moving a workspace', (database) => {
       );
       const own = `"workspace_id": ${odd.id}`;
       expect(await refusal(await changed(own, `"workspace_id": ${odd.id + 1}`))).toMatch(damaged);
+    });
+
+    it('N5 is refused where its rows say what no rule of the database can judge: a time zone, a password', async () => {
+      const text = await exported(database(), odd.id);
+      const [zone = ''] = /"time_zone": "[^"]+"/.exec(text) ?? [];
+      const [password = ''] = /"password_hash": (null|"[^"]+")/.exec(text) ?? [];
+      expect(await refusal(await changed(zone, '"time_zone": "Bad/Zone"'))).toBe(
+        "The file has a time zone that this server doesn't know (Bad/Zone in users); nothing was changed.",
+      );
+      const costly = '"password_hash": "$argon2id$v=19$m=4194304,t=2000,p=1$c2FsdHNhbHQ$aGFzaGhhc2g"';
+      expect(await refusal(await changed(password, costly))).toBe(
+        "The file has a password that Weekwright didn't store; nothing was changed.",
+      );
     });
 
     it('N4 is refused before the database reads a value that is nested very deep', async () => {
