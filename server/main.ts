@@ -6,7 +6,7 @@ import { codeOf } from './base/error-code.ts';
 import { PlainError } from './base/plain-error.ts';
 import { readConfig } from './config/config.ts';
 import { openDatabase } from './db/open.ts';
-import { mostConnections, openFilesLimit } from './http/connections.ts';
+import { mostConnections, openFilesLimit } from './http/limits/connections.ts';
 import { createListener } from './http/listener.ts';
 import { createDeps } from './start/create-deps.ts';
 import { startHousekeeping } from './start/housekeeping.ts';

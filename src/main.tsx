@@ -1,4 +1,4 @@
-import '#ui/styles.css';
+import '#ui/styles/styles.css';
 import { mount } from '#app/mount.tsx';
 
 // Days are computed with Temporal: a browser without its own gets one before the first screen.

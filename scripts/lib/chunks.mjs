@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { root } from './project.mjs';
 
 const entry = 'src/main.tsx';
-const board = ['src/app/person-routes.tsx', 'src/app/board-route.tsx'];
+const board = ['src/app/person/person-routes.tsx', 'src/app/board/board-route.tsx'];
 const signIn = 'src/features/auth/sign-in-screen.tsx';
 const icons = /\/lucide-react\/.+\/icons\//;
 const barrel = /\/lucide-react\/.+\/lucide-react\.m?js$/;

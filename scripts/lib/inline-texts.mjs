@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 import { root } from './project.mjs';
 
-const tables = 'src/domain/messages.ts';
+const tables = 'src/domain/texts/messages.ts';
 const name = /^(#domain|\.\.?)\/messages\.ts$/;
 
 /** Puts each text of the product where it is read, so that a page loads its own and not all of them (decision 0048). */

@@ -4,7 +4,7 @@ import { programs } from './programs.mjs';
 export const releaseFiles = [
   'dist/client',
   'dist/server',
-  'server/auth/common-passwords.txt',
+  'server/identity/passwords/common-passwords.txt',
   'server/db/embedded/worker.mjs',
   'server/db/migrations',
   'deploy',

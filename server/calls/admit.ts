@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Call } from '#domain/contract/contract.ts';
-import { livePerson, requireClaims } from '#server/auth/guard.ts';
+import { livePerson, requireClaims } from '#server/identity/sign-in/guard.ts';
 import { until } from '#server/db/deadline.ts';
 import { forWorkspace, type TransactionOptions, type WorkspaceTx } from '#server/db/handle.ts';
 import { readBody } from '#server/http/body.ts';

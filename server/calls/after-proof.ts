@@ -1,4 +1,4 @@
-import { endRivals } from '#server/auth/email-proof.ts';
+import { endRivals } from '#server/identity/accounts/email-proof.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 import type { Deps } from './deps.ts';
 

@@ -1,4 +1,4 @@
-import { type AuditEntry, writeAudit } from '#server/auth/audit.ts';
+import { type AuditEntry, writeAudit } from '#server/audit/audit.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import type { Aftermath } from '#server/http/handler.ts';

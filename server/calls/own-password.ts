@@ -1,8 +1,8 @@
-import { texts } from '#domain/messages.ts';
-import { type Account, readAccount } from '#server/auth/accounts.ts';
-import { knownDevice } from '#server/auth/known-device.ts';
-import { verifyPassword } from '#server/auth/passwords.ts';
-import type { SlowCheck } from '#server/auth/sign-in-limits.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { type Account, readAccount } from '#server/identity/accounts/accounts.ts';
+import { knownDevice } from '#server/identity/sign-in/known-device.ts';
+import { verifyPassword } from '#server/identity/passwords/passwords.ts';
+import type { SlowCheck } from '#server/identity/sign-in/sign-in-limits.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
 import type { SecretContext } from './open-call.ts';

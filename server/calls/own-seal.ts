@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { ownAccountWords } from '#domain/own-account-words.ts';
-import { texts } from '#domain/messages.ts';
-import { isSeal, newSeal, SEALED_MS } from '#server/auth/own-seal.ts';
+import { ownAccountWords } from '#domain/people/own-account-words.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { isSeal, newSeal, SEALED_MS } from '#server/identity/tokens/own-seal.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { signIns } from '#server/db/schema/access.ts';
 import type { RequestContext } from '#server/http/handler.ts';

@@ -1,7 +1,7 @@
 import { VIEW_AS_HEADER, viewAsRefusal, viewedAs } from '#domain/access/view-as.ts';
 import type { Call } from '#domain/contract/contract.ts';
 import { denied } from '#domain/refusal.ts';
-import { viewAsWords } from '#domain/view-as-words.ts';
+import { viewAsWords } from '#domain/people/view-as-words.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { readRoles } from '#server/entities/role-rows.ts';
 import type { RequestActor } from '#server/http/handler.ts';

@@ -1,6 +1,6 @@
 import { PlainError } from '#server/base/plain-error.ts';
 import { type CheckedConfig, checkConfig } from '#server/config/config.ts';
-import { mostConnections, openFilesLimit } from '#server/http/connections.ts';
+import { mostConnections, openFilesLimit } from '#server/http/limits/connections.ts';
 import { runProgram } from '#server/start/program.ts';
 import { checkClock } from './doctor/clock.ts';
 import { checkDataFolder } from './doctor/data-folder.ts';

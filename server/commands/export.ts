@@ -1,9 +1,9 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/texts/counted.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { writeTextFile } from '#server/base/line-file.ts';
-import { writeAudit } from '#server/auth/audit.ts';
+import { writeAudit } from '#server/audit/audit.ts';
 import { readConfig } from '#server/config/config.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { exportWorkspace } from '#server/db/move/export-workspace.ts';

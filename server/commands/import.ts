@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
-import { counted } from '#domain/counted.ts';
-import { ensurePermissions } from '#server/auth/roles.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { readLines } from '#server/base/line-file.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { readConfig } from '#server/config/config.ts';

@@ -4,7 +4,7 @@ import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { runProgram } from '#server/start/program.ts';
-import { checkLedger, differencesIn } from '#server/tasks/verify-ledger.ts';
+import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 
 /** `npm run ledger:verify`: compares every logged time with its runs and corrections; exits 1 on a difference. */
 await runProgram(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/texts/counted.ts';
 import { codeOf } from '#server/base/error-code.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { databaseRefusal, outageOf } from './errors.ts';

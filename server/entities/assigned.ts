@@ -1,8 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { replaceAssignedRefusal } from '#domain/access/projects.ts';
-import { changedIds } from '#domain/assignment.ts';
-import { serverTexts } from '#domain/messages.ts';
+import { changedIds } from '#domain/work/assignment.ts';
+import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { teams, users } from '#server/db/schema/people.ts';
 import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work.ts';

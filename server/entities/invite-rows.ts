@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { WireUserDetails } from '#domain/contract/users.ts';
+import type { WireUserDetails } from '#domain/contract/people/users.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { mails, mailTokens } from '#server/db/schema/access.ts';
 

@@ -1,5 +1,5 @@
-import { type EntityFields, overtakenFields } from '#domain/entity-changes.ts';
-import { texts } from '#domain/messages.ts';
+import { type EntityFields, overtakenFields } from '#domain/work/entity-changes.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { problemOf } from '#server/http/problem.ts';
 
 /**

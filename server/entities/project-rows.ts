@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { WireProject } from '#domain/contract/projects.ts';
-import { messages, texts } from '#domain/messages.ts';
+import type { WireProject } from '#domain/contract/work/projects.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { clients, labels, projects } from '#server/db/schema/work.ts';
 import { invalid, notFound } from '#server/http/problem.ts';

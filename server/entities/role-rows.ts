@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { serverTexts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { permissions, rolePermissions, roles } from '#server/db/schema/people.ts';
 import { invalid } from '#server/http/problem.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { deletedRefusal } from '#domain/access/entities.ts';
-import type { EntityStatus } from '#domain/entity-status.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
 import { appearanceOf } from '#domain/appearance.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';

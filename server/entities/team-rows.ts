@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { LedTeam } from '#domain/access/teams.ts';
-import { messages, serverTexts } from '#domain/messages.ts';
+import { messages, serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { holdCount, nextIds } from '#server/db/ids.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people.ts';

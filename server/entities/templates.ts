@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { PREVIEW_TASKS } from '#domain/constants.ts';
-import type { WireTemplate, WireTemplateTask } from '#domain/contract/templates.ts';
+import type { WireTemplate, WireTemplateTask } from '#domain/contract/tasks/templates.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { type templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clients, labels, projects } from '#server/db/schema/work.ts';

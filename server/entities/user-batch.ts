@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { userWriteCalls, WireOutcomes } from '#domain/contract/user-writes.ts';
-import { messages } from '#domain/messages.ts';
-import { userFields } from '#domain/user.ts';
+import type { userWriteCalls, WireOutcomes } from '#domain/contract/people/user-writes.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { userFields } from '#domain/people/user.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { addUsers, type NewUser, readUsers, type UserRow } from './user-rows.ts';

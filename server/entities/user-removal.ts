@@ -8,7 +8,7 @@ import { savedViews } from '#server/db/schema/reports.ts';
 import { userSettings } from '#server/db/schema/settings.ts';
 import { templates, templateTasks } from '#server/db/schema/templates.ts';
 import { clientUsers, projects, projectUsers } from '#server/db/schema/work.ts';
-import { inHtml } from '#server/providers/letter.ts';
+import { inHtml } from '#server/mail/letter.ts';
 import { DELETED } from './rows.ts';
 import type { UserRow } from './user-rows.ts';
 

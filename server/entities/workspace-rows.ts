@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { WireManagedWorkspace } from '#domain/contract/admin.ts';
-import { daysUntil, type Subscription, workspaceStanding } from '#domain/trial.ts';
+import { daysUntil, type Subscription, workspaceStanding } from '#domain/billing/trial.ts';
 import type { SystemTx, WorkspaceTx } from '#server/db/handle.ts';
 import { subscriptions } from '#server/db/schema/billing.ts';
 import { users } from '#server/db/schema/people.ts';

@@ -4,8 +4,8 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { MAX_ARRIVAL_MS } from './body.ts';
 import type { Env } from './env.ts';
-import { fewOfOneConnection } from './few-at-once.ts';
-import { MAX_HEADERS } from './request-limits.ts';
+import { fewOfOneConnection } from './limits/few-at-once.ts';
+import { MAX_HEADERS } from './limits/request-limits.ts';
 
 /**
  * The HTTP server around an app. A request arrives within 10 s; a response of which the other side has taken nothing for

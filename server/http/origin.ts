@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { serverTexts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/texts/messages.ts';
 import { isLoopback } from '#server/base/network.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Env } from './env.ts';

@@ -1,5 +1,5 @@
 import type { WireEditConflict } from '#domain/contract/problem.ts';
-import { serverTexts, texts } from '#domain/messages.ts';
+import { serverTexts, texts } from '#domain/texts/messages.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 
 /** Reasons that only the server has, beside those of the rules. */

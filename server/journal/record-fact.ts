@@ -1,7 +1,7 @@
 import type { Fact } from '#domain/journal/events.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
-import type { Change } from '#domain/journal/changes.ts';
-import { serverTexts } from '#domain/messages.ts';
+import type { Change } from '#domain/journal/sending/changes.ts';
+import { serverTexts } from '#domain/texts/messages.ts';
 import { nextPosition } from '#server/db/ids.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import type { RequestContext } from '#server/http/handler.ts';

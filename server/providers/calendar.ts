@@ -1,4 +1,4 @@
-import type { WireEvent } from '#domain/contract/calendar.ts';
+import type { WireEvent } from '#domain/contract/tasks/calendar.ts';
 
 /** What the browser carries to the service: its answer to this challenge proves that the code came back to who asked (PKCE). */
 export interface CalendarAsking {

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { type Billing, BillingOff } from './billing.ts';
-import { createLocalBilling, type LocalBilling } from './local-billing.ts';
-import type { Later } from './local-events.ts';
+import { createLocalBilling, type LocalBilling } from './stand-ins/local-billing.ts';
+import type { Later } from './stand-ins/local-events.ts';
 
 /** Whoever takes the money on this server; the stand-in can do more than the others. */
 export type Payments = (Billing & { readonly kind: 'stripe' | 'off' }) | LocalBilling;

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config/config.ts';
 import type { Calendars } from './calendar.ts';
 import { createGoogleCalendar } from './google-calendar.ts';
-import { createLocalCalendar, type LocalCalendar } from './local-calendar.ts';
+import { createLocalCalendar, type LocalCalendar } from './stand-ins/local-calendar.ts';
 
 /** Where the calendars of people are read on this server; the stand-in can do more. Null where nothing is configured. */
 export type CalendarService = (Calendars & { readonly kind: 'google' }) | LocalCalendar | null;

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import type { Google } from './google.ts';
-import { createLocalGoogle, type LocalGoogle } from './local-google.ts';
+import { createLocalGoogle, type LocalGoogle } from './stand-ins/local-google.ts';
 import { createGoogle } from './real-google.ts';
 
 /** Whoever vouches for people on this server; the stand-in can do more. Null where nobody does. */

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
-import { MAX_EVENTS, type WireEvent } from '#domain/contract/calendar.ts';
+import { MAX_EVENTS, type WireEvent } from '#domain/contract/tasks/calendar.ts';
 import { createBreaker } from '#server/base/breaker.ts';
 import {
   CALENDAR_ASKED,

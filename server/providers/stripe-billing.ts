@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { isStanding } from '#domain/subscription.ts';
+import { isStanding } from '#domain/billing/subscription.ts';
 import { createBreaker } from '#server/base/breaker.ts';
 import {
   type Billing,

@@ -1,10 +1,10 @@
 import { answered, removedFilter, rowsFor, type WorkedRow } from '#domain/assistant/answered.ts';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import type { AssistantQuery } from '#domain/assistant/query.ts';
-import type { WireAnswer } from '#domain/contract/assistant.ts';
-import type { WireReportRow } from '#domain/contract/reports.ts';
-import { texts } from '#domain/messages.ts';
-import { addDays, dayAt, startOfDay } from '#domain/plain-day.ts';
+import type { WireAnswer } from '#domain/contract/reports/assistant.ts';
+import type { WireReportRow } from '#domain/contract/reports/reports.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { addDays, dayAt, startOfDay } from '#domain/time/plain-day.ts';
 import { daysOfRange } from '#domain/report/ranges.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { problemOf } from '#server/http/problem.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { mayReportOn } from '#domain/access/reports.ts';
-import type { WireDrift } from '#domain/contract/reports.ts';
+import type { WireDrift } from '#domain/contract/reports/reports.ts';
 import { DAY_MS } from '#domain/constants.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import {
   driftOf,
   type PlannedWeek,
@@ -11,8 +11,8 @@ import {
   plannedWeek,
   type TaskPlan,
   undoneRows,
-} from '#domain/report/drift.ts';
-import { statusOfId } from '#domain/contract/task-wire.ts';
+} from '#domain/report/drift/drift.ts';
+import { statusOfId } from '#domain/contract/tasks/task-wire.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { isAnyOf } from '#server/db/many-rows.ts';
 import { tasks } from '#server/db/schema/tasks.ts';

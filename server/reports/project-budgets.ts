@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { reportsOnAll } from '#domain/access/reports.ts';
 import { PACE_DAYS } from '#domain/constants.ts';
-import type { WireProjectBudget } from '#domain/contract/reports.ts';
-import { addDays, dayAt } from '#domain/plain-day.ts';
+import type { WireProjectBudget } from '#domain/contract/reports/reports.ts';
+import { addDays, dayAt } from '#domain/time/plain-day.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 
 /** What was spent of the hours of active projects; nothing to who does not see the time of everybody (P5, P8). */

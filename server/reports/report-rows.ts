@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { reportGroups, WireReportFilters, WireReportRow } from '#domain/contract/reports.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { reportGroups, WireReportFilters, WireReportRow } from '#domain/contract/reports/reports.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { daysOf } from '#domain/report/worked-time.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';

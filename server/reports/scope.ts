@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { mayReportOn, reportedUsers, reportsOnAll } from '#domain/access/reports.ts';
-import type { WireReportFilters } from '#domain/contract/reports.ts';
-import { dayAt, parseDay, type PlainDay } from '#domain/plain-day.ts';
+import type { WireReportFilters } from '#domain/contract/reports/reports.ts';
+import { dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { teamMembers } from '#server/db/schema/people.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 

@@ -1,7 +1,7 @@
 import { manageWorkspaceRefusal } from '#domain/access/workspaces.ts';
 import { eventsOf } from '#domain/audit.ts';
 import type { auditCalls, WireAuditEntry } from '#domain/contract/audit.ts';
-import { addDays, type PlainDay, startOfDay } from '#domain/plain-day.ts';
+import { addDays, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import {
   type AuditPlace,

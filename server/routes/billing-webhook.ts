@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
-import { serverTexts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/texts/messages.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import { until } from '#server/db/deadline.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
@@ -11,7 +11,7 @@ import { type Inside, keepCustomer, syncSubscription } from '#server/entities/su
 import { readText } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
 import { malformed, Problem, unavailable } from '#server/http/problem.ts';
-import { inTime } from '#server/http/request-limits.ts';
+import { inTime } from '#server/http/limits/request-limits.ts';
 import type { BillingEvent } from '#server/providers/billing.ts';
 import { BillingUnavailable } from '#server/providers/billing.ts';
 

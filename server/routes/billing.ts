@@ -1,8 +1,8 @@
 import { manageWorkspaceRefusal } from '#domain/access/workspaces.ts';
 import type { billingCalls, WireSubscription } from '#domain/contract/billing.ts';
-import { messages, serverTexts, subscriptionUnread, texts } from '#domain/messages.ts';
-import { decideSeats } from '#domain/subscription.ts';
-import { daysUntil } from '#domain/trial.ts';
+import { messages, serverTexts, subscriptionUnread, texts } from '#domain/texts/messages.ts';
+import { decideSeats } from '#domain/billing/subscription.ts';
+import { daysUntil } from '#domain/billing/trial.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import type { OutsideContext } from '#server/calls/outside-call.ts';
 import {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { backofficeRefusal } from '#domain/access/workspaces.ts';
 import type { notificationCalls, WireNotification } from '#domain/contract/notifications.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/texts/messages.ts';
 import { endsInOrder } from '#domain/notification.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { beyondWorkspace, type SystemTx } from '#server/db/handle.ts';

@@ -1,11 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { livePerson, requireClaims } from '#server/auth/guard.ts';
+import { livePerson, requireClaims } from '#server/identity/sign-in/guard.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import { until } from '#server/db/deadline.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import type { Env } from '#server/http/env.ts';
-import { inTime } from '#server/http/request-limits.ts';
+import { inTime } from '#server/http/limits/request-limits.ts';
 
 /** `GET /api/stream`: server-sent hints for who is signed in with a bearer token (DEC-118, DEC-131). */
 export function mountStream(app: OpenAPIHono<Env>, deps: Deps): void {

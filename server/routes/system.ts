@@ -1,6 +1,6 @@
 import { and, desc, isNull } from 'drizzle-orm';
 import type { systemCalls } from '#domain/contract/system.ts';
-import { DEMO_PASSWORD, readDemoAccounts } from '#server/auth/demo-accounts.ts';
+import { DEMO_PASSWORD, readDemoAccounts } from '#server/identity/accounts/demo-accounts.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { asSystem } from '#server/db/handle.ts';
 import { ping } from '#server/db/ping.ts';

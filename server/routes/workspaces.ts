@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { administerRefusal, manageWorkspaceRefusal } from '#domain/access/workspaces.ts';
 import type { workspaceCalls, WireWorkspace } from '#domain/contract/workspaces.ts';
-import { readDefaults, saveDefaults } from '#server/auth/settings.ts';
+import { readDefaults, saveDefaults } from '#server/identity/accounts/settings.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { inWorkspace } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';

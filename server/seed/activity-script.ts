@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { fact } from '#domain/journal/command.ts';
 import type { Fact, FactData, FactType, NewTask } from '#domain/journal/events.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import type { LabelRef, ProjectRef } from '#domain/task.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import type { Planned } from './weeks.ts';
 
 /** What a task is given beyond what its facts say. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/plain-day.ts';
+import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 
 /** The days of the story as its people live them, seen from the start of the demo. */
 export interface Calendar {

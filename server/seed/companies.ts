@@ -1,4 +1,4 @@
-import type { RoleKey } from '#server/auth/roles.ts';
+import type { RoleKey } from '#server/identity/accounts/roles.ts';
 
 /** Somebody of a demo company; `email` is the part before the `@`. */
 export interface CastMember {

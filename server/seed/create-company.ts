@@ -4,9 +4,9 @@ import { teamMembers, teams, users } from '#server/db/schema/people.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { clients, clientTeams, labels, projects } from '#server/db/schema/work.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { createRoles } from '#server/auth/roles.ts';
+import { createRoles } from '#server/identity/accounts/roles.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { ProjectRef } from '#domain/task.ts';
+import type { ProjectRef } from '#domain/task/task.ts';
 import { type CastMember, type Company, labelColors } from './companies.ts';
 import type { Work } from './activity-script.ts';
 

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import { addDays, type PlainDay } from '#domain/plain-day.ts';
+import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
 import type { Calendar } from './calendar.ts';
 import { workdays } from './calendar.ts';
 import type { ActivityScript } from './activity-script.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
-import { verifyPassword } from '#server/auth/passwords.ts';
+import { DEMO_PASSWORD } from '#server/identity/accounts/demo-accounts.ts';
+import { verifyPassword } from '#server/identity/passwords/passwords.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';

@@ -3,8 +3,8 @@ import type { Fact } from '#domain/journal/events.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { ledgerSteps } from '#domain/journal/ledger.ts';
-import type { Change } from '#domain/journal/changes.ts';
-import type { Task } from '#domain/task.ts';
+import type { Change } from '#domain/journal/sending/changes.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { ActivityScript } from './activity-script.ts';
 
 /** A run as the script had it. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { canonicalTimeZone } from '#domain/plain-day.ts';
-import { DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { canonicalTimeZone } from '#domain/time/plain-day.ts';
+import { DEMO_PASSWORD } from '#server/identity/accounts/demo-accounts.ts';
+import { hashPassword } from '#server/identity/passwords/passwords.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextWorkspaceId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';

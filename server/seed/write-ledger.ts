@@ -1,10 +1,10 @@
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { statusIds } from '#domain/contract/task-wire.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import { byIndex } from '#domain/journal/column-order.ts';
-import { reranked } from '#domain/rank.ts';
-import type { Task } from '#domain/task.ts';
+import { statusIds } from '#domain/contract/tasks/task-wire.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { byIndex } from '#domain/journal/columns/column-order.ts';
+import { reranked } from '#domain/task/rank.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
 import { journal } from '#server/db/schema/journal.ts';

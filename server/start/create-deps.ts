@@ -1,24 +1,24 @@
-import { createAccountFinder } from '#server/auth/accounts.ts';
-import { createDelivery } from '#server/auth/mail-delivery.ts';
-import { createMailing } from '#server/auth/mailing.ts';
-import { createRefusals } from '#server/auth/refusals.ts';
-import { createResets } from '#server/auth/reset-mail.ts';
-import { createSignInLimits } from '#server/auth/sign-in-limits.ts';
+import { createAccountFinder } from '#server/identity/accounts/accounts.ts';
+import { createDelivery } from '#server/mail/mail-delivery.ts';
+import { createMailing } from '#server/mail/mailing.ts';
+import { createRefusals } from '#server/identity/sign-in/refusals.ts';
+import { createResets } from '#server/identity/passwords/reset-mail.ts';
+import { createSignInLimits } from '#server/identity/sign-in/sign-in-limits.ts';
 import { createBulkhead } from '#server/base/bulkhead.ts';
-import { MAX_CALL_MS } from '#server/http/request-limits.ts';
+import { MAX_CALL_MS } from '#server/http/limits/request-limits.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import { createWriteTries } from '#server/calls/write-tries.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { createAddressReader } from '#server/http/address.ts';
 import { createBackground } from '#server/http/background.ts';
-import { createLimits } from '#server/http/limits.ts';
+import { createLimits } from '#server/http/limits/limits.ts';
 import { createLog } from '#server/http/log.ts';
 import { createBilling } from '#server/providers/create-billing.ts';
 import { createCalendar } from '#server/providers/create-calendar.ts';
 import { createVouching } from '#server/providers/create-google.ts';
 import { createModel } from '#server/providers/create-model.ts';
-import { smtpMailer } from '#server/providers/smtp.ts';
+import { smtpMailer } from '#server/mail/smtp.ts';
 import { openStreams } from '#server/stream/stream.ts';
 
 /** What the routes work with, made from the configuration and the opened database. */

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import type { Deps } from '#server/calls/deps.ts';
-import { removeUnfinishedSignUps } from '#server/auth/unfinished-sign-ups.ts';
+import { removeUnfinishedSignUps } from '#server/identity/accounts/unfinished-sign-ups.ts';
 import { asSystem, type SystemTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailCounts, mails, mailTokens, signIns } from '#server/db/schema/access.ts';

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import { answerRunRefusal, questionRunRefusal } from '#domain/access/commands.ts';
-import { decideAdjust, decideQuestion, type EndedRun } from '#domain/journal/answer.ts';
+import { decideAdjust, decideQuestion, type EndedRun } from '#domain/journal/sending/answer.ts';
 import { fact } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { isLate } from '#domain/journal/late.ts';
-import { takenBack } from '#domain/journal/steps.ts';
+import { takenBack } from '#domain/journal/undo/steps.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { sessions } from '#server/db/schema/tasks.ts';

@@ -1,12 +1,12 @@
 import type { Call } from '#domain/contract/contract.ts';
-import { toWire } from '#domain/contract/task-wire.ts';
-import type { taskServiceCalls } from '#domain/contract/task-batches.ts';
-import type { WireTask } from '#domain/contract/tasks.ts';
+import { toWire } from '#domain/contract/tasks/task-wire.ts';
+import type { taskServiceCalls } from '#domain/contract/tasks/task-batches.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks.ts';
 import type { Command } from '#domain/journal/command.ts';
-import { messages } from '#domain/messages.ts';
-import { dayAt, parseDay, type PlainDay } from '#domain/plain-day.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { Handler, RequestContext } from '#server/http/handler.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { createTaskRefusal } from '#domain/access/commands.ts';
-import { defaultEstimate } from '#domain/board.ts';
+import { defaultEstimate } from '#domain/task/board.ts';
 import { decideCreate } from '#domain/journal/decide.ts';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { invalid, Problem } from '#server/http/problem.ts';

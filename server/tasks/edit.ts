@@ -1,17 +1,17 @@
 import { deleteTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
-import { fieldNames, liveWords } from '#domain/contract/task-wire.ts';
+import { fieldNames, liveWords } from '#domain/contract/tasks/task-wire.ts';
 import { decideDelete, decideEdit } from '#domain/journal/decide.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
-import { type AskedChanges, type Dispute, mergeEdit } from '#domain/journal/merge-edit.ts';
-import { messages } from '#domain/messages.ts';
-import { dayAt } from '#domain/plain-day.ts';
-import type { Task } from '#domain/task.ts';
+import { type AskedChanges, type Dispute, mergeEdit } from '#domain/journal/merge/merge-edit.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome, wireOf } from './call.ts';
 import { type UnitOfWork, openUnit, zonesOf } from './unit-of-work.ts';
-import { laterChanges } from './later-changes.ts';
+import { laterChanges } from './undo/later-changes.ts';
 import { record } from './record.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Fact } from '#domain/journal/events.ts';
 import { ledgerSteps } from '#domain/journal/ledger.ts';
-import type { Change } from '#domain/journal/changes.ts';
-import { dayAt } from '#domain/plain-day.ts';
+import type { Change } from '#domain/journal/sending/changes.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf } from '#server/db/many-rows.ts';
 import { nextIds } from '#server/db/ids.ts';

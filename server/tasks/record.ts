@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { statusIds } from '#domain/contract/task-wire.ts';
+import { statusIds } from '#domain/contract/tasks/task-wire.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { putsCards, taskIdsOf } from '#domain/journal/kinds.ts';
 import { evolve } from '#domain/journal/fold.ts';
-import { type Change, isShifted, putElsewhere, withPlace } from '#domain/journal/changes.ts';
-import { withinCap } from '#domain/logged-time.ts';
-import { texts } from '#domain/messages.ts';
-import { questionsCut } from '#domain/run-question.ts';
-import type { Task } from '#domain/task.ts';
+import { type Change, isShifted, putElsewhere, withPlace } from '#domain/journal/sending/changes.ts';
+import { withinCap } from '#domain/task/logged-time.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { questionsCut } from '#domain/timer/run-question.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf, updateOf } from '#server/db/many-rows.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
@@ -17,7 +17,7 @@ import { Problem } from '#server/http/problem.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { type Cut, type LedgerRows, markCut, planLedger, writeLedger } from './ledger.ts';
-import { newRanks } from './order.ts';
+import { newRanks } from './board/order.ts';
 
 /** What a recorded fact came to. */
 export interface Recorded {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { messages, texts } from '#domain/messages.ts';
-import type { LabelRef, ProjectRef } from '#domain/task.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
+import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { clients, labels, projects } from '#server/db/schema/work.ts';
 import { invalid } from '#server/http/problem.ts';

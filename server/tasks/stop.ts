@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { fact } from '#domain/journal/command.ts';
 import { decideTimer } from '#domain/journal/decide.ts';
 import { decideStop, isLate, type KnownRun } from '#domain/journal/late.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { timeTaskRefusal } from '#domain/access/commands.ts';
-import { actionOfWord } from '#domain/contract/task-wire.ts';
+import { actionOfWord } from '#domain/contract/tasks/task-wire.ts';
 import { decideTimer, type StartSituation } from '#domain/journal/decide.ts';
 import { isLate } from '#domain/journal/late.ts';
 import { placeStart } from '#domain/journal/ledger.ts';
-import { dayAt } from '#domain/plain-day.ts';
-import type { Task } from '#domain/task.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';

@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Actor } from '#domain/access/actor.ts';
 import type { ColumnOf, KnownColumn } from '#domain/journal/task-table.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import { Again, type WorkspaceTx } from '#server/db/handle.ts';
 import { isAnyOf } from '#server/db/many-rows.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -10,8 +10,8 @@ import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
-import { Columns, type Slot } from './columns.ts';
-import { placed, readRunning, readTasks, type StoredTask } from './read.ts';
+import { Columns, type Slot } from './board/columns.ts';
+import { placed, readRunning, readTasks, type StoredTask } from './board/read.ts';
 
 /** A person on whose board a write works, locked until the transaction ends. */
 export interface Owner {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
-import { afterPaint } from '#ui/after-paint.ts';
-import { lazily } from '#ui/lazily.tsx';
-import { Logo } from '#ui/logo.tsx';
+import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { Logo } from '#ui/primitives/logo.tsx';
 import { AppRoutes } from './app-routes.tsx';
-import { account } from './screens.ts';
+import { account } from './screens/screens.ts';
 import { Surroundings } from './surroundings.tsx';
 
 const ignore = (): void => undefined;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
 
 /** Shows a number instead of a broken screen, never a stack; the work of the user is in the journal and stays. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { number: string | null }> {

@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { SharedServicesProvider } from '#services/shared-services/context.tsx';
 import { isViewed } from '#services/shared-services/is-viewed.ts';
 import { startSharedServices } from '#services/shared-services/shared-services.ts';
-import { lazily } from '#ui/lazily.tsx';
-import { popGuard } from '#ui/pop-guard.ts';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { popGuard } from '#ui/overlays/pop-guard.ts';
 import { App } from './app.tsx';
 import { PersonRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { screenAt, screenOf } from './paths.ts';
-import { FIRST_SCREEN, settings } from './screens.ts';
+import { screenAt, screenOf } from './screens/paths.ts';
+import { FIRST_SCREEN, settings } from './screens/screens.ts';
 
 const ViewedApp = lazily(settings, 'ViewedApp');
 

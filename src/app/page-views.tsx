@@ -4,7 +4,7 @@ import { pageTemplate } from '#domain/analytics.ts';
 import { type Analytics, startAnalytics } from '#services/analytics/analytics.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
-import { screenAt, screenOf } from './paths.ts';
+import { screenAt, screenOf } from './screens/paths.ts';
 
 /** Tells the analytics which screens are shown, where this instance has any (NFR-19, NFR-20, DEC-100). */
 export function PageViews() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LinksProvider } from '#features/page/links.tsx';
 import { type SharedServices, SharedServicesProvider } from '#services/shared-services/context.tsx';
-import { pathTo } from './paths.ts';
+import { pathTo } from './screens/paths.ts';
 
 interface SurroundingsProps {
   readonly services: SharedServices;

@@ -1,4 +1,4 @@
-import { composed } from './text.ts';
+import { composed } from './texts/text.ts';
 
 /** What names have in common that look the same: regardless of case, of the width of letters and blanks, and of what cannot be seen. */
 export function appearanceOf(name: string): string {

@@ -1,8 +1,8 @@
-import { entityFieldWords } from './act-words.ts';
-import { counted } from './counted.ts';
-import { dayText } from './day-text.ts';
-import { deniedSentence } from './denied-words.ts';
-import { parseDay } from './plain-day.ts';
+import { entityFieldWords } from './texts/act-words.ts';
+import { counted } from './texts/counted.ts';
+import { dayText } from './time/day-text.ts';
+import { deniedSentence } from './texts/denied-words.ts';
+import { parseDay } from './time/plain-day.ts';
 
 /** By what the entries of the audit are told apart in its list. */
 export const auditKinds = {

@@ -1,8 +1,8 @@
 import * as z from '#domain/browser-schema.ts';
 import { MAX_DESCRIPTION } from './constants.ts';
-import { readLocalMinute } from './local-time.ts';
-import { messages, texts } from './messages.ts';
-import { hasForbiddenText, isWithin, tidyText } from './text.ts';
+import { readLocalMinute } from './time/local-time.ts';
+import { messages, texts } from './texts/messages.ts';
+import { hasForbiddenText, isWithin, tidyText } from './texts/text.ts';
 
 /** How serious a notification is (NTF-03). */
 export const severities = ['Info', 'Success', 'Warning', 'Error'] as const;

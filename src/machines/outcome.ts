@@ -1,4 +1,4 @@
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/texts/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 
 /** What an actor that decides has answered, as the transitions that follow see it. */

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import '#app/account-screens.ts';
+import '#app/screens/account-screens.ts';
 import { App } from '#app/app.tsx';
-import '#app/person-routes.tsx';
-import type { WireSessionUser } from '#domain/contract/auth.ts';
-import { texts } from '#domain/messages.ts';
+import '#app/person/person-routes.tsx';
+import type { WireSessionUser } from '#domain/contract/people/auth.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import '#features/auth/sign-in-again.tsx';
 import '#features/auth/sign-in-screen.tsx';
 import '#features/shell/sign-out-dialog.tsx';
-import { sessionChart } from '#machines/session.chart.ts';
-import type { SessionContext } from '#machines/session-types.ts';
+import { sessionChart } from '#machines/auth/session.chart.ts';
+import type { SessionContext } from '#machines/auth/session-types.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
 import { createSharedServices } from '#services/shared-services/shared-services.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
@@ -21,8 +21,8 @@ import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
 // The board and the menu, which know nothing of the session but who is here and the way out, are left out.
-vi.mock(import('#app/person-routes.tsx'), async () => {
-  const { SessionExpired } = await import('#app/session-expired.tsx');
+vi.mock(import('#app/person/person-routes.tsx'), async () => {
+  const { SessionExpired } = await import('#app/person/session-expired.tsx');
   const { SignOutQuestion } = await import('#features/shell/sign-out-question.tsx');
   const { useSession } = await import('#services/shared-services/use-session.ts');
   function PersonRoutes() {

@@ -1,7 +1,7 @@
 import type { Fact, FactType } from '#domain/journal/events.ts';
 import { fold as foldFacts } from '#domain/journal/fold.ts';
-import { addDays } from '#domain/plain-day.ts';
-import type { Task } from '#domain/task.ts';
+import { addDays } from '#domain/time/plain-day.ts';
+import type { Task } from '#domain/task/task.ts';
 import { aFact, aNewTask, aTask, MINUTE, NINE } from '#tests/domain/examples.ts';
 import { atMost, median, ms, type Part, percentile } from './support/figure.ts';
 

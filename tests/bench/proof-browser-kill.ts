@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
-import { ensurePermissions } from '#server/auth/roles.ts';
+import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { runBrowserKills } from '#tests/e2e/browser-kills.ts';
 import { serverProcess } from '#tests/support/server-process.ts';

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { and, eq, isNull } from 'drizzle-orm';
 import { forWorkspace } from '#server/db/handle.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
-import { checkLedger, differencesIn } from '#server/tasks/verify-ledger.ts';
+import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 import { openTemporaryPostgres } from '#tests/support/database.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

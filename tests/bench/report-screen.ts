@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
-import { ensurePermissions } from '#server/auth/roles.ts';
+import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
 import { browserLaunch } from '#tests/support/browser.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensurePermissions } from '#server/auth/roles.ts';
+import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { serverProcess } from '#tests/support/server-process.ts';

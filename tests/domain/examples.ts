@@ -1,7 +1,7 @@
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact, FactType, NewTask } from '#domain/journal/events.ts';
-import { noQuestions } from '#domain/run-question.ts';
-import type { Task } from '#domain/task.ts';
+import { noQuestions } from '#domain/timer/run-question.ts';
+import type { Task } from '#domain/task/task.ts';
 import { anActor } from './access/people.ts';
 
 /** Wednesday 18 November 2026, 09:00 UTC. */

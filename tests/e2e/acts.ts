@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { TaskStatus } from '#domain/task.ts';
-import { statusNames } from '#domain/timer-rules.ts';
+import type { TaskStatus } from '#domain/task/task.ts';
+import { statusNames } from '#domain/timer/timer-rules.ts';
 import type { Dice } from '#tests/support/dice.ts';
 import { addTask, addToday, card, press } from './app.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Route, test } from '@playwright/test';
-import { assistantChatChart } from '#machines/assistant-chat.chart.ts';
+import { assistantChatChart } from '#machines/page/assistant-chat.chart.ts';
 import { signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
 import { walkChart } from './walk-chart.ts';

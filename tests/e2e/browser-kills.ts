@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { statusOfId } from '#domain/contract/task-wire.ts';
+import { statusOfId } from '#domain/contract/tasks/task-wire.ts';
 import { type Dice, diceOf } from '#tests/support/dice.ts';
 import { type KillableBrowser, openKillableBrowser } from '#tests/support/killable-browser.ts';
 import { type Line, type LineState, openLine } from '#tests/support/line.ts';

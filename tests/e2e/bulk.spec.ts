@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { messages } from '#domain/messages.ts';
-import { addDays, dayAt, mondayOf } from '#domain/plain-day.ts';
-import { bulkSelectionChart } from '#machines/bulk-selection.chart.ts';
-import type { BulkSelectionContext, SelectableCard } from '#machines/bulk-selection.machine.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { addDays, dayAt, mondayOf } from '#domain/time/plain-day.ts';
+import { bulkSelectionChart } from '#machines/board/bulk-selection.chart.ts';
+import type { BulkSelectionContext, SelectableCard } from '#machines/board/bulk-selection.machine.ts';
 import '#tests/support/temporal.ts';
 import { card, phone, press, signIn } from './app.ts';
 import { askServer } from './ask-server.ts';

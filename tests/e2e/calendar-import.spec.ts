@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import { addDays } from '#domain/plain-day.ts';
-import { calendarImportChart } from '#machines/calendar-import.chart.ts';
-import type { CalendarConnection, CalendarImportContext } from '#machines/calendar-import.machine.ts';
+import { addDays } from '#domain/time/plain-day.ts';
+import { calendarImportChart } from '#machines/imports/calendar-import.chart.ts';
+import type { CalendarConnection, CalendarImportContext } from '#machines/imports/calendar-import.machine.ts';
 import '#tests/support/temporal.ts';
 import { choose, signIn } from './app.ts';
 import { askServer } from './ask-server.ts';

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { texts } from '#domain/messages.ts';
-import type { TaskStatus } from '#domain/task.ts';
-import { statusNames, type TimerAction } from '#domain/timer-rules.ts';
-import { taskLifecycleChart } from '#machines/task-lifecycle.chart.ts';
-import type { TaskLifecycleContext } from '#machines/task-lifecycle-types.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { TaskStatus } from '#domain/task/task.ts';
+import { statusNames, type TimerAction } from '#domain/timer/timer-rules.ts';
+import { taskLifecycleChart } from '#machines/task/task-lifecycle.chart.ts';
+import type { TaskLifecycleContext } from '#machines/task/task-lifecycle-types.ts';
 import { card, signIn } from './app.ts';
 import { askServer } from './ask-server.ts';
 import { emptyStorage, fillStorage } from './full-storage.ts';

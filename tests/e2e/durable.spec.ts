@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { card, press, signIn } from './app.ts';
 import { runBrowserKills } from './browser-kills.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { build } from 'vite';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import { projectFile } from '#server/base/project-file.ts';
 import { RandomWork, steps } from '#tests/domain/journal/random-work.ts';
 import { samples } from '#tests/domain/journal/samples/samples.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { WireTask } from '#domain/contract/tasks.ts';
-import { addDays, mondayOf } from '#domain/plain-day.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import { addDays, mondayOf } from '#domain/time/plain-day.ts';
 import { card, press, scrollTo, signIn, type Role } from './app.ts';
 
 /** Starts a task on a page whose clocks can be moved; the board stays on its week whatever they say. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addressOf, screenIds, screenOf } from '#app/paths.ts';
+import { addressOf, screenIds, screenOf } from '#app/screens/paths.ts';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { signIn, type Role } from './app.ts';
 import { everyView, faults, twoViews } from './axe.ts';

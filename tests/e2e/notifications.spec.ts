@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Notification } from '#domain/notification.ts';
-import { notificationVisibilityChart } from '#machines/notification-visibility.chart.ts';
+import { notificationVisibilityChart } from '#machines/page/notification-visibility.chart.ts';
 import { signIn } from './app.ts';
 import { askServer } from './ask-server.ts';
 import { walkChart } from './walk-chart.ts';

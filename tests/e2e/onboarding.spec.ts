@@ -1,7 +1,7 @@
 import { expect, type Page, type Request, type Route, test } from '@playwright/test';
-import { messages, texts } from '#domain/messages.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
 import { finishCalls, finishSteps } from '#domain/onboarding/payload.ts';
-import { onboardingSaveChart } from '#machines/onboarding-save.chart.ts';
+import { onboardingSaveChart } from '#machines/onboarding/onboarding-save.chart.ts';
 import { everyView, faults } from './axe.ts';
 import { signUp } from './company.ts';
 import { walkChart } from './walk-chart.ts';

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { WireProject } from '#domain/contract/projects.ts';
-import type { WireTask } from '#domain/contract/tasks.ts';
+import type { WireProject } from '#domain/contract/work/projects.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks.ts';
 import { outermost } from '#tests/support/full.ts';
-import { texts } from '#domain/messages.ts';
-import { quickTimerChart } from '#machines/quick-timer.chart.ts';
-import type { QuickDraft } from '#machines/quick-timer.machine.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { quickTimerChart } from '#machines/task/quick-timer.chart.ts';
+import type { QuickDraft } from '#machines/task/quick-timer.machine.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
 import { card, choose, press, signIn, signInAndReadAhead } from './app.ts';
 import { violations } from './axe.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { confirmDeleteChart } from '#machines/confirm-delete.chart.ts';
+import { confirmDeleteChart } from '#machines/forms/confirm-delete.chart.ts';
 import { card, choose, scrollTo, signIn } from './app.ts';
 import { everyView, faults, twoViews, violations } from './axe.ts';
 import { gateOf } from './gate.ts';

@@ -7,7 +7,7 @@ import { readSources, type Source } from './sources.ts';
 const composers: Readonly<Record<string, readonly string[]>> = {
   'src/services/timers/timers.ts': ['src/services/user-services/compose-services.ts'],
   'src/services/user-services/compose-services.ts': [
-    'src/app/viewed-user-services.ts',
+    'src/app/person/viewed-user-services.ts',
     'src/services/user-services/user-services.ts',
     'tests/services/journal/world.ts',
     'tests/support/services.tsx',

@@ -15,10 +15,14 @@ it('a test file is found that mirrors nothing; kinds without a source folder are
     'tests/domain/duration.test.ts',
     'tests/domain/lost.test.ts',
     'tests/server/db/lock.test.ts',
-    'tests/machines/session.machine.test.ts',
+    'tests/machines/auth/session.machine.test.ts',
     'tests/house/sizes.test.ts',
     'tests/support/browser.ts',
   ];
-  const there = new Set(['src/domain/duration.ts', 'server/db/lock.ts', 'src/machines/session.machine.ts']);
+  const there = new Set([
+    'src/domain/duration.ts',
+    'server/db/lock.ts',
+    'src/machines/auth/session.machine.ts',
+  ]);
   expect(homelessTests(tests, (path) => there.has(path))).toEqual(['tests/domain/lost.test.ts']);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { screenIds, screenOf } from '#app/paths.ts';
+import { screenIds, screenOf } from '#app/screens/paths.ts';
 import { writtenPaths } from './paths.ts';
 import { readSources } from './sources.ts';
 
@@ -9,7 +9,7 @@ const first = [...new Set(screenIds.map((id) => screenOf(id).path.split('/')[1] 
 );
 
 it('only the table of screens writes an address; all others ask `useLink` or `pathTo` by the id', () => {
-  const sources = readSources('src').filter(({ path }) => path !== 'src/app/screens.ts');
+  const sources = readSources('src').filter(({ path }) => path !== 'src/app/screens/screens.ts');
   expect(writtenPaths(sources, first)).toEqual([]);
 });
 

@@ -4,10 +4,10 @@ import { readSources } from './sources.ts';
 /** Where a control is blocked by hand, and how it says why. */
 const byHand = [
   'src/features/auth/demo-roles.tsx', // It is at work.
-  'src/features/board/card-chips.tsx', // Its timer acts, which the card says.
+  'src/features/board/card/card-chips.tsx', // Its timer acts, which the card says.
   'src/features/forms/color-field.tsx', // The tip of its reason stands at the group.
   'src/features/palette/command-palette.tsx', // The reason stands in the row.
-  'src/features/shell/menu-list.tsx', // The tip that the catalogue demands.
+  'src/features/shell/menu/menu-list.tsx', // The tip that the catalogue demands.
 ];
 
 it('no control is disabled but by a reason: the kit takes "why", and shows it to pointer, keyboard and screen reader', () => {
@@ -23,5 +23,8 @@ it('a native control of the kit is never disabled: it would leave the keyboard, 
     /\sdisabled(=\{(?!false)|\s+\w+=|\s*\/?>)/.test(text),
   );
   // Both are of Headless UI, which keeps its list shut and says that nothing fits.
-  expect(kit.map(({ path }) => path)).toEqual(['src/ui/combobox-list.tsx', 'src/ui/combobox.tsx']);
+  expect(kit.map(({ path }) => path)).toEqual([
+    'src/ui/fields/combobox-list.tsx',
+    'src/ui/fields/combobox.tsx',
+  ]);
 });

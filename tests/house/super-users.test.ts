@@ -5,7 +5,7 @@ import { readSources } from './sources.ts';
 it('ROL-34 DEC-13 no second list of addresses gives rights: the one of the configuration does', () => {
   const address = /['"`][\w.+-]+@[\w-]+\.[\w.-]+['"`]/;
   const named = readSources('server/auth', 'server/calls', 'src/domain/access', 'src/services')
-    .filter(({ path }) => path !== 'server/auth/demo-accounts.ts')
+    .filter(({ path }) => path !== 'server/identity/accounts/demo-accounts.ts')
     .filter(({ text }) => address.test(text))
     .map(({ path }) => path);
   expect(named).toEqual([]);

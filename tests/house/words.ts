@@ -13,7 +13,7 @@ interface Word {
 const words: readonly Word[] = [
   {
     name: /^append/i,
-    home: ['src/domain/journal/column-order.ts', 'src/domain/journal/task-table.ts', 'server/db/'],
+    home: ['src/domain/journal/columns/column-order.ts', 'src/domain/journal/task-table.ts', 'server/db/'],
     says: 'a fact is recorded: say record',
   },
   {

@@ -1,6 +1,6 @@
 import { createActor, setup, toPromise, waitFor } from 'xstate';
 import { expect, it } from 'vitest';
-import { sessionMachine } from '#machines/session.machine.ts';
+import { sessionMachine } from '#machines/auth/session.machine.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
 it('lets no chart run with an actor that was not provided', async () => {

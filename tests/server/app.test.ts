@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '#domain/contract/contract.ts';
 import { services } from '#domain/contract/services.ts';
-import { serverTexts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/texts/messages.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { fastest } from '#tests/support/fastest.ts';
 import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { DEMO_PASSWORD } from '#server/auth/demo-accounts.ts';
+import { DEMO_PASSWORD } from '#server/identity/accounts/demo-accounts.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
-import { checkLedger } from '#server/tasks/verify-ledger.ts';
+import { checkLedger } from '#server/tasks/board/verify-ledger.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
 import { runFuzz } from '#tests/support/proof/fuzz.ts';

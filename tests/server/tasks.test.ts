@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { forWorkspace } from '#server/db/handle.ts';
-import { checkLedger } from '#server/tasks/verify-ledger.ts';
+import { checkLedger } from '#server/tasks/board/verify-ledger.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { historyFaults } from '#tests/support/proof/race-history.ts';
 import { runRaces } from '#tests/support/proof/races.ts';

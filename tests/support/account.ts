@@ -3,7 +3,7 @@ import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { checkLedger, differencesIn } from '#server/tasks/verify-ledger.ts';
+import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 import type { ServerPlace, ServerProcess } from './server-process.ts';
 import type { Written } from './writing-client.ts';
 

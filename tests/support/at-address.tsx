@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { screenAt } from '#app/paths.ts';
-import { ScreenHere } from '#app/screen-here.tsx';
+import { screenAt } from '#app/screens/paths.ts';
+import { ScreenHere } from '#app/screens/screen-here.tsx';
 import { Surroundings } from '#app/surroundings.tsx';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 

@@ -1,4 +1,4 @@
-import type { LocalAccount } from '#server/providers/local-google.ts';
+import type { LocalAccount } from '#server/providers/stand-ins/local-google.ts';
 import type { TestServer } from './server.ts';
 
 /** What a browser has that went to the stand-in for Google and came back. */

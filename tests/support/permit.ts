@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Permission } from '#domain/access/permissions.ts';
 import { permissions, rolePermissions } from '#server/db/schema/people.ts';
-import type { RoleKey } from '#server/auth/roles.ts';
+import type { RoleKey } from '#server/identity/accounts/roles.ts';
 import type { AtServer } from './at-server.ts';
 
 /** Gives a role of the test workspace more permissions. */

@@ -1,12 +1,12 @@
 import { type ReactNode } from 'react';
 import type { Actor } from '#domain/access/actor.ts';
-import type { Entry, LogRow } from '#domain/journal/entry.ts';
+import type { Entry, LogRow } from '#domain/journal/sending/entry.ts';
 import { fold } from '#domain/journal/fold.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
-import { fromWire, toWire } from '#domain/contract/task-wire.ts';
+import type { Task } from '#domain/task/task.ts';
+import { fromWire, toWire } from '#domain/contract/tasks/task-wire.ts';
 import type { Api } from '#services/http/api.ts';
 import { watchConnection } from '#services/connection/connection.ts';
 import { createClock } from '#services/clock/clock.ts';
@@ -21,7 +21,7 @@ import type {
   SettledListener,
 } from '#services/journal/journal.types.ts';
 import type { SendNext } from '#services/journal/send-next.ts';
-import { mergeIntoBoards } from '#services/queries/board-query.ts';
+import { mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
 import { createQueryClient } from '#services/shared-services/query-client.ts';
 import { composeServices } from '#services/user-services/compose-services.ts';
 import { type Services, ServicesProvider } from '#services/user-services/context.tsx';

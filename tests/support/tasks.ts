@@ -1,4 +1,4 @@
-import type { ProjectRef, Task } from '#domain/task.ts';
+import type { ProjectRef, Task } from '#domain/task/task.ts';
 
 /** Wednesday 18 November 2026, 10:00 in Berlin. */
 export const NOON = Date.parse('2026-11-18T09:00:00.000Z');

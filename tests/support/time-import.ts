@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import type { WireTimeRow } from '#domain/contract/time-import.ts';
-import { checkLedger, differencesIn } from '#server/tasks/verify-ledger.ts';
+import type { WireTimeRow } from '#domain/contract/tasks/time-import.ts';
+import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 import type { AtServer, Who } from './at-server.ts';
 
 /** A run of Mia for the project Website, as a row of an export. */

@@ -1,5 +1,5 @@
-import { createRoles, type RoleKey } from '#server/auth/roles.ts';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { createRoles, type RoleKey } from '#server/identity/accounts/roles.ts';
+import { hashPassword } from '#server/identity/passwords/passwords.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';

@@ -1,5 +1,5 @@
 import { codeOf } from '#server/base/error-code.ts';
-import { signInToSmtp, type SmtpPatience } from '#server/providers/smtp.ts';
+import { signInToSmtp, type SmtpPatience } from '#server/mail/smtp.ts';
 import type { Finding } from './finding.ts';
 
 /** Signs in to the mail server and sends nothing. */

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { newDoctorKey } from '#server/auth/doctor-key.ts';
+import { newDoctorKey } from '#server/identity/tokens/doctor-key.ts';
 import { isLoopback } from '#server/base/network.ts';
 import type { Config } from '#server/config/config.ts';
 import { reasonOf } from '#server/db/reach.ts';
 import { networkList } from '#server/http/address.ts';
-import { ARRIVAL, type Arrival } from '#server/routes/arrival.ts';
+import { ARRIVAL, type Arrival } from '#server/routes/people/arrival.ts';
 import type { OtherClock } from './clock.ts';
 import type { Finding } from './finding.ts';
 

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { RunQuestion } from '#domain/run-question.ts';
+import type { RunQuestion } from '#domain/timer/run-question.ts';
 import { byteText, createdAt, instant, isWithinDay, notBlank, whole, workspaceId } from './columns.ts';
 import { users } from './people.ts';
 import { labels, projects } from './work.ts';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
-import { addDays } from '#domain/plain-day.ts';
-import { readLocalMinute } from '#domain/local-time.ts';
+import { addDays } from '#domain/time/plain-day.ts';
+import { readLocalMinute } from '#domain/time/local-time.ts';
 import type { Planned, PlannedTask } from './feed.ts';
 
 /** The plan of a person as a calendar file (RFC 5545): the same text for the same plan, so that its hash tells a change. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, between, eq } from 'drizzle-orm';
-import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/plain-day.ts';
-import { hashOfSecret } from '#server/auth/refresh-token.ts';
+import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
+import { hashOfSecret } from '#server/identity/tokens/refresh-token.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { calendarFeeds } from '#server/db/schema/calendar.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { appearanceOf } from '#domain/appearance.ts';
-import type { WireImportCheck } from '#domain/contract/time-import.ts';
+import type { WireImportCheck } from '#domain/contract/tasks/time-import.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { timeImports } from '#server/db/schema/time-import.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FaultCode } from '#domain/time-import/judge.ts';
 import { type Clash, type PendingRow, clashesOf } from '#domain/time-import/clashes.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { timeImportRows, importedTime } from '#server/db/schema/time-import.ts';
 import { sessions } from '#server/db/schema/tasks.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { WireTimeImport } from '#domain/contract/time-import.ts';
+import type { WireTimeImport } from '#domain/contract/tasks/time-import.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { timeImports } from '#server/db/schema/time-import.ts';

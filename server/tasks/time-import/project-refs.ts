@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ProjectRef } from '#domain/task.ts';
+import type { ProjectRef } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { clients, projects } from '#server/db/schema/work.ts';
 

@@ -5,7 +5,7 @@ import { DAY_MS, IMPORT_ROWS } from '#domain/constants.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import { judgeTime } from '#domain/time-import/judge.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
-import { openProjects } from '#server/auth/open-work.ts';
+import { openProjects } from '#server/work/open-work.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf } from '#server/db/many-rows.ts';
 import { users } from '#server/db/schema/people.ts';

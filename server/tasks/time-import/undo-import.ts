@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fact } from '#domain/journal/command.ts';
-import { withinCap } from '#domain/logged-time.ts';
-import { dayAt } from '#domain/plain-day.ts';
+import { withinCap } from '#domain/task/logged-time.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
@@ -14,7 +14,7 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
-import { readTasks, type StoredTask } from '#server/tasks/read.ts';
+import { readTasks, type StoredTask } from '#server/tasks/board/read.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { lockImport, type StoredImport } from './stage.ts';
 

@@ -1,5 +1,5 @@
-import type { EntityStatus } from '#domain/entity-status.ts';
-import { texts } from '#domain/messages.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 
 /** What somebody may do with entities of a kind: why not, or null. */

@@ -1,5 +1,5 @@
 import { denied, type Refusal } from '#domain/refusal.ts';
-import { viewAsWords } from '#domain/view-as-words.ts';
+import { viewAsWords } from '#domain/people/view-as-words.ts';
 import type { Actor } from './actor.ts';
 import { reaches, type RoleRights, seeRolesRefusal } from './users.ts';
 import { manageWorkspaceRefusal } from './workspaces.ts';

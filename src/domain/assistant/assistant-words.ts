@@ -1,4 +1,4 @@
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/texts/counted.ts';
 import type { AnswerContent } from './answer.ts';
 import type { AnswerGroup } from './query.ts';
 

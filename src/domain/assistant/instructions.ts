@@ -1,6 +1,6 @@
 import * as z from '#domain/browser-schema.ts';
-import type { WireReportOptions } from '#domain/contract/reports.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { WireReportOptions } from '#domain/contract/reports/reports.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { assistantWords } from './assistant-words.ts';
 import { assistantQuery, type AssistantQuery } from './query.ts';

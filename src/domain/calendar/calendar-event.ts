@@ -1,6 +1,6 @@
 import { FALLBACK_ESTIMATE_MS, MAX_TASK_MS } from '#domain/constants.ts';
-import { localTime } from '#domain/local-time.ts';
-import { dayAt, parseDay, type PlainDay, startOfDay } from '#domain/plain-day.ts';
+import { localTime } from '#domain/time/local-time.ts';
+import { dayAt, parseDay, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
 
 /** When an event begins or ends: an instant with its offset, or a day where it lasts whole days (GCL-04). */
 export interface EventMoment {

@@ -1,7 +1,7 @@
 import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
-import { messages } from '#domain/messages.ts';
-import type { LabelRef, ProjectRef, Task } from '#domain/task.ts';
-import { composed, tidyName, tidyText } from '#domain/text.ts';
+import { messages } from '#domain/texts/messages.ts';
+import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
+import { composed, tidyName, tidyText } from '#domain/texts/text.ts';
 import { type CalendarEvent, eventPlan, type EventPlan } from './calendar-event.ts';
 import { importTimeText, readImportTime } from './import-time.ts';
 

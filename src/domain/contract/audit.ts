@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type AuditEvent, auditEvents, type AuditKind, auditKinds } from '#domain/audit.ts';
-import { dayField } from '#domain/entity-fields.ts';
-import { texts } from '#domain/messages.ts';
-import { hasForbiddenText } from '#domain/text.ts';
+import { dayField } from '#domain/work/entity-fields.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { hasForbiddenText } from '#domain/texts/text.ts';
 import type { Service } from './contract.ts';
 import { entityId, instant, pathId } from './fields.ts';
 

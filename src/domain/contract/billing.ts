@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { messages } from '#domain/messages.ts';
-import { seatsField } from '#domain/subscription.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { seatsField } from '#domain/billing/subscription.ts';
 import { wireManagedWorkspace } from './admin.ts';
 import type { Service } from './contract.ts';
 import { entityId, instant } from './fields.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 
 /** A number made by the server that names an entity; unknown and foreign ones are 404. */
 export const entityId = z.int().positive();

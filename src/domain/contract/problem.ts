@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { entityId, instant } from './fields.ts';
-import { wireTask } from './tasks.ts';
+import { wireTask } from './tasks/tasks.ts';
 
 /** What stands now where an edit met a newer version: the task, and the disputed fields with who set them and when (DEC-141). */
 export const editConflict = z.object({

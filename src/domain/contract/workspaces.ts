@@ -3,7 +3,7 @@ import { workspaceFields } from '#domain/workspace.ts';
 import { wireManagedWorkspace } from './admin.ts';
 import type { Service } from './contract.ts';
 import { entityId, pathId } from './fields.ts';
-import { wireSettings } from './users.ts';
+import { wireSettings } from './people/users.ts';
 
 /** A workspace with what follows from its age and its subscription (WSP-02 to WSP-05, WSP-07). */
 const wireWorkspace = wireManagedWorkspace.extend(wireSettings.shape);

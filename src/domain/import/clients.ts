@@ -1,8 +1,8 @@
 import type * as z from '#domain/browser-schema.ts';
-import { clientFields } from '#domain/client.ts';
-import { colorField, isInOrder, notInOrder } from '#domain/entity-fields.ts';
-import type { EntityStatus } from '#domain/entity-status.ts';
-import { texts } from '#domain/messages.ts';
+import { clientFields } from '#domain/work/client.ts';
+import { colorField, isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { palette } from '#domain/palette.ts';
 import { appearanceOf } from '#domain/appearance.ts';
 import { cellsOf, dayCell, hoursCell } from './cells.ts';

@@ -1,6 +1,6 @@
-import { counted } from '#domain/counted.ts';
-import type { EntityStatus } from '#domain/entity-status.ts';
-import { grouped } from '#domain/grouped.ts';
+import { counted } from '#domain/texts/counted.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
+import { grouped } from '#domain/texts/grouped.ts';
 
 /** What is said of tables that are read in; apart from the other texts, so that no other page carries it. */
 export const importWords = {

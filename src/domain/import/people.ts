@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { createUserRefusal, type RoleRights } from '#domain/access/users.ts';
-import { messages, texts } from '#domain/messages.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
 import { appearanceOf } from '#domain/appearance.ts';
-import { userFields } from '#domain/user.ts';
+import { userFields } from '#domain/people/user.ts';
 import { cellsOf } from './cells.ts';
 import { importWords } from './import-words.ts';
 import type { ImportField, ImportRow } from './mapping.ts';

@@ -1,9 +1,9 @@
 import type * as z from '#domain/browser-schema.ts';
-import { colorField, descriptionField } from '#domain/entity-fields.ts';
-import type { EntityStatus } from '#domain/entity-status.ts';
-import { messages, texts } from '#domain/messages.ts';
+import { colorField, descriptionField } from '#domain/work/entity-fields.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
 import { palette } from '#domain/palette.ts';
-import { isProjectInOrder, projectFields, projectNotInOrder } from '#domain/project.ts';
+import { isProjectInOrder, projectFields, projectNotInOrder } from '#domain/work/project.ts';
 import { appearanceOf } from '#domain/appearance.ts';
 import { cellsOf, dayCell, hoursCell } from './cells.ts';
 import { clientHeadings, colorColumn, endColumn, hoursColumn, startColumn } from './common-columns.ts';

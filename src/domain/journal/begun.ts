@@ -1,5 +1,5 @@
-import { noQuestions } from '#domain/run-question.ts';
-import type { Task } from '#domain/task.ts';
+import { noQuestions } from '#domain/timer/run-question.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { ImportedTask, NewTask } from './events.ts';
 
 /** A new task as it begins: created by `by`, at rest; its position is that of the place that it gets, `googleId` the event that it was made of. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/access/actor.ts';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { Fact, FactType } from './events.ts';
 
 /** Who does something, when (device time, ms), and the id that the fact will have: time, ids and rights come from outside. */

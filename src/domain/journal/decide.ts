@@ -7,19 +7,19 @@ import {
   timeTaskRefusal,
 } from '#domain/access/commands.ts';
 import { MAX_TASK_MS } from '#domain/constants.ts';
-import { loggedEditRefusal } from '#domain/logged-time.ts';
-import { texts } from '#domain/messages.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import { loggedEditRefusal } from '#domain/task/logged-time.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { agreed, refused } from '#domain/refusal.ts';
-import { isTaskTime, type Task } from '#domain/task.ts';
-import { dayRefusal } from '#domain/task-day.ts';
-import { decideStatus, type TimerAction } from '#domain/timer-rules.ts';
-import { newUnscheduledRefusal, unscheduledRefusal } from '#domain/unscheduled.ts';
+import { isTaskTime, type Task } from '#domain/task/task.ts';
+import { dayRefusal } from '#domain/task/task-day.ts';
+import { decideStatus, type TimerAction } from '#domain/timer/timer-rules.ts';
+import { newUnscheduledRefusal, unscheduledRefusal } from '#domain/task/unscheduled.ts';
 import { type Command, decideOn, fact } from './command.ts';
 import { type EditFact, editOf } from './edit-fact.ts';
 import type { Fact, NewTask, StartData, TaskChanges } from './events.ts';
-import { changed } from './merge-edit.ts';
+import { changed } from './merge/merge-edit.ts';
 
 /**
  * What a start meets: today in the assignee's zone; in the browser what else runs there (`aside`); on the server the rest

@@ -1,5 +1,5 @@
-import type { PlainDay } from '#domain/plain-day.ts';
-import type { LabelRef, ProjectRef, Task } from '#domain/task.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
 
 /**
  * The vocabulary of the journal: what a user did, in the past tense, as it was meant. Types are never removed; a change

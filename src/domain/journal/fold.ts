@@ -1,10 +1,10 @@
-import { withinCap } from '#domain/logged-time.ts';
-import type { Task, TaskStatus } from '#domain/task.ts';
-import { mayTime, statusAfter } from '#domain/timer-rules.ts';
-import { placeRefusal } from '#domain/unscheduled.ts';
-import { completedAmong, deletedAmong, editedAmong, restoredAmong, rolledOver } from './batch-steps.ts';
+import { withinCap } from '#domain/task/logged-time.ts';
+import type { Task, TaskStatus } from '#domain/task/task.ts';
+import { mayTime, statusAfter } from '#domain/timer/timer-rules.ts';
+import { placeRefusal } from '#domain/task/unscheduled.ts';
+import { completedAmong, deletedAmong, editedAmong, restoredAmong, rolledOver } from './batch/batch-steps.ts';
 import { begun, importedTask } from './begun.ts';
-import { applyMoves, applyPlaces, isPlaced } from './columns.ts';
+import { applyMoves, applyPlaces, isPlaced } from './columns/columns.ts';
 import { TaskTable } from './task-table.ts';
 import type { Fact, FactData, Restore, Rollover, StartData } from './events.ts';
 import { answered, banked, deleted, halted, questioned, ranBefore, rebanked } from './runs.ts';

@@ -1,4 +1,4 @@
-import { isPlaced } from './columns.ts';
+import { isPlaced } from './columns/columns.ts';
 import type { Fact, FactData, FactType, NewTask, StartData, TaskChanges } from './events.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { withinCap } from '#domain/logged-time.ts';
-import type { Task } from '#domain/task.ts';
+import { withinCap } from '#domain/task/logged-time.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { Fact } from './events.ts';
 import { namesTime, pastRun } from './kinds.ts';
 

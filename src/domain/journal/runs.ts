@@ -1,13 +1,13 @@
 import { FORGOTTEN_RUN_MS } from '#domain/constants.ts';
-import { withinCap } from '#domain/logged-time.ts';
+import { withinCap } from '#domain/task/logged-time.ts';
 import {
   isQuestionable,
   questionsAfter,
   type RunQuestion,
   withoutQuestion,
   withQuestion,
-} from '#domain/run-question.ts';
-import type { Task, TaskStatus } from '#domain/task.ts';
+} from '#domain/timer/run-question.ts';
+import type { Task, TaskStatus } from '#domain/task/task.ts';
 import type { RunDoubt, SessionAdjustment } from './events.ts';
 
 /** The task with its run closed at `at` and added to the logged time (TMR-22, DEC-03). */

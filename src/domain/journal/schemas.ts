@@ -1,5 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
-import type { Entry } from './entry.ts';
+import type { Entry } from './sending/entry.ts';
 import type { Fact, FactData, FactType } from './events.ts';
 import { upcast } from './upcast.ts';
 

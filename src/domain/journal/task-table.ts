@@ -1,6 +1,6 @@
-import type { PlainDay } from '#domain/plain-day.ts';
-import type { Task } from '#domain/task.ts';
-import { byIndex, ColumnOrder } from './column-order.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { Task } from '#domain/task/task.ts';
+import { byIndex, ColumnOrder } from './columns/column-order.ts';
 
 /** A column of one assignee's board; a null day is Unscheduled. */
 export interface ColumnOf {

@@ -1,8 +1,8 @@
 import type { BodyOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import { palette } from '#domain/palette.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import { tidyName } from '#domain/text.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { tidyName } from '#domain/texts/text.ts';
 import { isEmptyUser } from './check.ts';
 import { stepIds } from './steps.ts';
 import type { OnboardingValues } from './values.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/constants.ts';
-import { dayText } from '#domain/day-text.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import { cardTime } from '#domain/time-text.ts';
+import { dayText } from '#domain/time/day-text.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 import type { BarUnit } from './bars.ts';
 import { type DayRange, MAX_RANGE_DAYS, type RangeProblem } from './ranges.ts';
 

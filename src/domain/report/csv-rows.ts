@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#domain/constants.ts';
-import type { reportGroups, WireReportRow } from '#domain/contract/reports.ts';
+import type { reportGroups, WireReportRow } from '#domain/contract/reports/reports.ts';
 import { csvCell } from '#domain/import/csv.ts';
-import { cardTime } from '#domain/time-text.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 
 /** By what rows are summed, or by task. */
 type Group = (typeof reportGroups)[number] | undefined;

@@ -1,4 +1,4 @@
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 
 /** Time of one user on one day, on a project or a label; `key` is null for what has no label. */
 export interface ReportTime {

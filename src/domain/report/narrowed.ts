@@ -1,4 +1,4 @@
-import { parseDay } from '#domain/plain-day.ts';
+import { parseDay } from '#domain/time/plain-day.ts';
 import type { DayRange } from './ranges.ts';
 
 /** Which part of a report a figure is: what is absent does not narrow it. A label of 0 is none. */

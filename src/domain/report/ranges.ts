@@ -6,7 +6,7 @@ import {
   parseDay,
   type PlainDay,
   startOfDay,
-} from '#domain/plain-day.ts';
+} from '#domain/time/plain-day.ts';
 
 /** The presets of a date range in the order in which they are listed (RPT-05 to RPT-17). */
 export const presets = [

@@ -1,6 +1,6 @@
-import { counted } from '#domain/counted.ts';
-import { dayText } from '#domain/day-text.ts';
-import { cardTime } from '#domain/time-text.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { dayText } from '#domain/time/day-text.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 import type { BudgetState } from './budget.ts';
 import type { Division, FilterKind, Grouping } from './filters.ts';
 import type { DayRange } from './ranges.ts';

@@ -1,5 +1,5 @@
-import type { WireReportRow } from '#domain/contract/reports.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { WireReportRow } from '#domain/contract/reports/reports.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 
 /** What one user has worked on one task within a report. */
 export interface TaskTime {

@@ -1,4 +1,4 @@
-import { addDays, type PlainDay, startOfDay } from '#domain/plain-day.ts';
+import { addDays, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
 
 /** A run of a timer: half open, instants in ms, `end` null while it runs; `timeZone` is that of its worker when it began. */
 export interface WorkedRun {

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/constants.ts';
-import { parseDay, type PlainDay } from '#domain/plain-day.ts';
+import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 
 /** Which part of a date with slashes or dashes comes first. */
 export type DayOrder = 'dayFirst' | 'monthFirst';

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import { grouped } from '#domain/grouped.ts';
+import { grouped } from '#domain/texts/grouped.ts';
 import { countedRows } from '#domain/import/import-words.ts';
-import { cardTime, clockTime } from '#domain/time-text.ts';
+import { cardTime, clockTime } from '#domain/time/time-text.ts';
 
 /** What is said of imports of time; apart from the other texts, so that no other page carries it. */
 export const timeImportWords = {

@@ -5,16 +5,16 @@ import {
   type AssignmentRights,
   assignablesShown,
   assigningRefusal,
-} from '#domain/assignment.ts';
+} from '#domain/work/assignment.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { ListSearch } from '#features/lists/list-search.tsx';
 import type { Read } from '#services/queries/read.ts';
-import { CheckList } from '#ui/check-list.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { CheckList } from '#ui/fields/check-list.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { Mark } from '#ui/primitives/mark.tsx';
+import { Pager } from '#ui/table/pager.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import type { Assignment } from './use-assignment.ts';
 
 /** What is assigned of one kind: teams, or users. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { firstAssignmentTab } from '#domain/assignment.ts';
-import { Tabs } from '#ui/tabs.tsx';
+import { firstAssignmentTab } from '#domain/work/assignment.ts';
+import { Tabs } from '#ui/primitives/tabs.tsx';
 import { type AssignmentKind, AssignmentList } from './assignment-list.tsx';
 
 interface AssignmentPanelProps {

@@ -1,6 +1,6 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { useMemo } from 'react';
-import { idsOf, idsText } from '#domain/assignment.ts';
+import { idsOf, idsText } from '#domain/work/assignment.ts';
 
 /** Who is assigned, as a field of a form holds it. */
 export interface Assignment {

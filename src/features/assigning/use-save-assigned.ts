@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { EntityStatus } from '#domain/entity-status.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import type { useAssigning } from '#services/queries/use-assigning.ts';
+import type { useAssigning } from '#services/queries/work/use-assigning.ts';
 
 /** What is said of what was saved. */
 export interface SavedEntity {

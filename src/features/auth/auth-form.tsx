@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { useForm } from '#features/forms/use-form.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 
 interface AuthFormProps {
   readonly form: Pick<ReturnType<typeof useForm>, 'props' | 'refusal' | 'notSaved' | 'saving'>;

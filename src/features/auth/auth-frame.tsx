@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { DocumentTitle } from '#features/page/document-title.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { WeekPicture } from './week-picture.tsx';
+import { Logo } from '#ui/primitives/logo.tsx';
+import { WeekPicture } from './sign-up/week-picture.tsx';
 
 /** The page around every form of signing in: the form left, a picture of a week right where there is room. */
 export function AuthFrame({ children }: { readonly children: ReactNode }) {

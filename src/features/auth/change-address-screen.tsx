@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import * as z from '#domain/browser-schema.ts';
-import { ownAccountWords } from '#domain/own-account-words.ts';
+import { ownAccountWords } from '#domain/people/own-account-words.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';

@@ -1,10 +1,10 @@
-import { invitationWords } from '#domain/invitation-words.ts';
-import { texts } from '#domain/messages.ts';
+import { invitationWords } from '#domain/people/invitation-words.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { useRequest } from '#services/charts/use-request.ts';
-import { useConfirmEmail } from '#services/queries/email-proof.ts';
+import { useConfirmEmail } from '#services/queries/people/email-proof.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { Notice } from './notice.tsx';
 import { useFragment } from './use-fragment.ts';

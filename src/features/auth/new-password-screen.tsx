@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { newPasswordForm } from '#domain/account-forms.ts';
-import { texts } from '#domain/messages.ts';
+import { newPasswordForm } from '#domain/people/account-forms.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { Notice } from './notice.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useLink } from '#features/page/links.tsx';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
 
 interface NoticeProps {
   readonly tone: 'good' | 'warn' | 'bad';

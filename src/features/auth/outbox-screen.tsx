@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { localMinute } from '#domain/local-time.ts';
+import { localMinute } from '#domain/time/local-time.ts';
 import { useLink } from '#features/page/links.tsx';
-import { useOutbox } from '#services/queries/outbox.ts';
+import { useOutbox } from '#services/queries/people/outbox.ts';
 import { browserTimeZone } from '#services/session/session-user.ts';
-import { Badge } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Badge } from '#ui/primitives/badge.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { withLinks } from './with-links.tsx';
 

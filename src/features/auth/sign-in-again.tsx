@@ -1,10 +1,10 @@
 import type { SyntheticEvent } from 'react';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
 import { fieldText } from './field-text.ts';
 import { useRefusedField } from './use-first-field.ts';
 

@@ -1,18 +1,18 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { emailRefusal } from '#domain/email.ts';
-import { texts } from '#domain/messages.ts';
+import { emailRefusal } from '#domain/people/email.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { PasswordField } from '#ui/password-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { lazily } from '#ui/lazily.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { lazily } from '#ui/interaction/lazily.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoRoles } from './demo-roles.tsx';
 import { fieldText } from './field-text.ts';
@@ -20,7 +20,7 @@ import { readTold } from './told.ts';
 import { useFirstField, useRefusedField } from './use-first-field.ts';
 
 /** Read after the form is there: nobody waits for it. */
-const GoogleEntry = lazily(() => import('./google-button.tsx'), 'GoogleEntry');
+const GoogleEntry = lazily(() => import('./google/google-button.tsx'), 'GoogleEntry');
 
 /** The form of signing in, and one click per role where this is a demo (NAV-03, AUT-01, DEC-61). */
 export function SignInScreen() {

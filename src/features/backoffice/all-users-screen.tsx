@@ -2,7 +2,7 @@ import { ListScreen } from '#features/lists/list-screen.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { useLink } from '#features/page/links.tsx';
 import { type ManagedUser, useManagedUsers } from '#services/queries/backoffice.ts';
-import type { TableColumn } from '#ui/table-column.ts';
+import type { TableColumn } from '#ui/table/table-column.ts';
 import { Views } from './views.tsx';
 
 /** All users of all workspaces; each leads to the workspace (NAV-23, ROL-35, API-088). */

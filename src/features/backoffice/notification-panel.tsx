@@ -1,21 +1,21 @@
 import type * as z from 'zod';
 import { MAX_DESCRIPTION } from '#domain/constants.ts';
-import { localMinute } from '#domain/local-time.ts';
+import { localMinute } from '#domain/time/local-time.ts';
 import { type Notification, notificationForm, severities } from '#domain/notification.ts';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/use-others-changes.ts';
+import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
 import { severityTones } from '#features/page/severity-tones.ts';
 import { useRemoveNotification, useSaveNotification } from '#services/queries/notifications.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 interface NotificationPanelProps {
   /** Null for a new one. */

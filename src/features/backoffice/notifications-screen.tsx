@@ -1,12 +1,12 @@
 import { isNotificationDue, type Notification } from '#domain/notification.ts';
-import { localDay, localTime } from '#domain/local-time.ts';
+import { localDay, localTime } from '#domain/time/local-time.ts';
 import { ListScreen } from '#features/lists/list-screen.tsx';
 import { MissingPanel } from '#features/lists/missing-panel.tsx';
 import { useEntityAddress } from '#features/lists/use-entity-address.ts';
 import { useNotifications } from '#services/queries/notifications.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
-import type { TableColumn } from '#ui/table-column.ts';
+import type { TableColumn } from '#ui/table/table-column.ts';
 import { NotificationPanel } from './notification-panel.tsx';
 import { Views } from './views.tsx';
 

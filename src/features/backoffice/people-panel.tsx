@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/texts/counted.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useLink } from '#features/page/links.tsx';
 import { useUsersOf } from '#services/queries/backoffice.ts';
-import { Badge } from '#ui/badge.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
+import { Badge } from '#ui/primitives/badge.tsx';
+import { SidePanel } from '#ui/overlays/side-panel.tsx';
 
 interface PeoplePanelProps {
   /** The id of the workspace. */

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
 import type { ScreenId } from '#features/page/screen-ids.ts';
-import { cx } from '#ui/cx.ts';
-import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
+import { cx } from '#ui/styles/cx.ts';
+import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 
 /** The way between the lists of the backoffice. */
 export function Views() {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 
 /** What a board asks of the app around it. */
 export interface BoardActions {

@@ -1,23 +1,23 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import { BOARDS_KEY } from '#services/queries/board-query.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useBoard, useIsKnown } from '#services/user-services/use-board.ts';
-import { afterPaint } from '#ui/after-paint.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { lazily } from '#ui/lazily.tsx';
+import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { lazily } from '#ui/interaction/lazily.tsx';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
-import { keepClicks } from './early-clicks.ts';
+import { keepClicks } from './keyboard/early-clicks.ts';
 import { late } from './late.ts';
-import { TopBar } from './top-bar.tsx';
-import { type BoardPlace, useBoardPlace } from './use-board-place.ts';
-import { WeekBoard } from './week-board.tsx';
+import { TopBar } from './week/top-bar.tsx';
+import { type BoardPlace, useBoardPlace } from './week/use-board-place.ts';
+import { WeekBoard } from './week/week-board.tsx';
 
 export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {
   /** Opens the form of a new task for a column of the board of a user. */

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLink } from '#features/page/links.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 /** Opens the calendar import over the board that is shown; on a phone the palette does (GCL-02). */
 export function CalendarButton() {

@@ -1,8 +1,8 @@
 import { CalendarSync, FileUp } from 'lucide-react';
 import { GoogleStandIn } from '#features/page/google-stand-in.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
-import { Button } from '#ui/button.tsx';
-import { FileButton } from '#ui/file-button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { FileButton } from '#ui/fields/file-button.tsx';
 import type { CalendarImportChart } from './use-calendar-import.ts';
 
 interface CalendarSourceProps {

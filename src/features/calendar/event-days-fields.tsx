@@ -1,9 +1,9 @@
-import { parseDay } from '#domain/plain-day.ts';
-import { dayRefusal } from '#domain/task-day.ts';
+import { parseDay } from '#domain/time/plain-day.ts';
+import { dayRefusal } from '#domain/task/task-day.ts';
 import { useState } from 'react';
 import { useChart } from '#services/charts/use-chart.ts';
-import { Button } from '#ui/button.tsx';
-import { DateField } from '#ui/date-field.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
 import type { CalendarImportChart } from './use-calendar-import.ts';
 
 /** The most days that are listed at once: about a year. */

@@ -4,16 +4,16 @@ import { mayAssignTo } from '#domain/access/tasks.ts';
 import { draftProblems, type ImportDraft } from '#domain/calendar/import-draft.ts';
 import { readImportTime } from '#domain/calendar/import-time.ts';
 import { MAX_NAME } from '#domain/constants.ts';
-import { texts } from '#domain/messages.ts';
-import { projectRef } from '#domain/project-ref.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { projectRef } from '#domain/work/project-ref.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { UserPicker } from '#features/pickers/user-picker.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { CalendarImportChart } from './use-calendar-import.ts';
 
 interface EventFieldsProps {

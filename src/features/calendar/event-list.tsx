@@ -4,10 +4,10 @@ import { eventPlan } from '#domain/calendar/calendar-event.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { type DraftDefaults, draftOf, type ImportDraft } from '#domain/calendar/import-draft.ts';
 import { MAX_BATCH } from '#domain/constants.ts';
-import type { Task } from '#domain/task.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Pager } from '#ui/pager.tsx';
+import type { Task } from '#domain/task/task.ts';
+import { Badge } from '#ui/primitives/badge.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Pager } from '#ui/table/pager.tsx';
 import { EventFields } from './event-fields.tsx';
 import type { CalendarImportChart } from './use-calendar-import.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { clientImportFields, planClients } from '#domain/import/clients.ts';
 import { ImportTable } from '#features/importing/import-table.tsx';
 import type { ImportHostProps } from '#features/lists/use-import-address.ts';
-import { clientResource } from '#services/queries/client-resource.ts';
+import { clientResource } from '#services/queries/work/client-resource.ts';
 
 /** Adds clients from a table (CLI-02, 0081). */
 export function ClientImport(props: ImportHostProps) {

@@ -4,15 +4,15 @@ import type * as z from 'zod';
 import { archiveClientRefusal, manageClientRefusal } from '#domain/access/clients.ts';
 import { deletedRefusal } from '#domain/access/entities.ts';
 import { assignmentRights } from '#domain/access/projects.ts';
-import { idsText } from '#domain/assignment.ts';
-import { clientForm } from '#domain/client.ts';
-import type { WireClient } from '#domain/contract/clients.ts';
+import { idsText } from '#domain/work/assignment.ts';
+import { clientForm } from '#domain/work/client.ts';
+import type { WireClient } from '#domain/contract/work/clients.ts';
 import { MAX_NAME } from '#domain/constants.ts';
-import { counted } from '#domain/counted.ts';
-import { statusWords } from '#domain/entity-status.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { statusWords } from '#domain/work/entity-status.ts';
 import { palette } from '#domain/palette.ts';
 import { agreed } from '#domain/refusal.ts';
-import { usageWords } from '#domain/usage.ts';
+import { usageWords } from '#domain/work/usage.ts';
 import { TeamsAndUsers } from '#features/assigning/teams-and-users.tsx';
 import { useAssignment } from '#features/assigning/use-assignment.ts';
 import { useSaveAssigned } from '#features/assigning/use-save-assigned.ts';
@@ -23,14 +23,18 @@ import { FormPanel } from '#features/forms/form-panel.tsx';
 import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/use-others-changes.ts';
+import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
-import { type ClientDetails, clientResource, useAssignToClient } from '#services/queries/client-resource.ts';
+import {
+  type ClientDetails,
+  clientResource,
+  useAssignToClient,
+} from '#services/queries/work/client-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { ClientProjects } from './client-projects.tsx';
 
 /** The client form, with the projects of the client (CLI-02 to CLI-08, DEC-70, DEC-96). */

@@ -5,12 +5,12 @@ import { manageProjectRefusal } from '#domain/access/projects.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { MarkedName } from '#features/lists/marked-name.tsx';
 import { useLink } from '#features/page/links.tsx';
-import type { ClientDetails, ClientProject } from '#services/queries/client-resource.ts';
+import type { ClientDetails, ClientProject } from '#services/queries/work/client-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import type { TableColumn, TableSort } from '#ui/table-column.ts';
-import { Table } from '#ui/table.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import type { TableColumn, TableSort } from '#ui/table/table-column.ts';
+import { Table } from '#ui/table/table.tsx';
 
 /** The projects of a client; both ways to a project tell it from which client they come (CLI-05 to CLI-07, DEC-97). */
 export function ClientProjects({ client }: { readonly client: ClientDetails }) {

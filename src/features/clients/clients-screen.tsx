@@ -1,13 +1,13 @@
 import { manageClientRefusal } from '#domain/access/clients.ts';
-import { counted } from '#domain/counted.ts';
-import { statusWords } from '#domain/entity-status.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { statusWords } from '#domain/work/entity-status.ts';
 import { dayColumn } from '#features/lists/day-column.ts';
 import { EntityScreen } from '#features/lists/entity-screen.tsx';
 import { MarkedName } from '#features/lists/marked-name.tsx';
 import { useEntityAddress } from '#features/lists/use-entity-address.ts';
-import { type ClientDetails, clientResource } from '#services/queries/client-resource.ts';
+import { type ClientDetails, clientResource } from '#services/queries/work/client-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import type { TableColumn } from '#ui/table-column.ts';
+import type { TableColumn } from '#ui/table/table-column.ts';
 import { ClientImport } from './client-import.tsx';
 import { ClientPanel } from './client-panel.tsx';
 

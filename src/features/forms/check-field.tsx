@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { Checkbox, type CheckboxProps } from '#ui/checkbox.tsx';
+import { Checkbox, type CheckboxProps } from '#ui/fields/checkbox.tsx';
 
 interface CheckFieldProps extends Pick<CheckboxProps, 'label' | 'hint' | 'why'> {
   readonly field: FieldMetadata;

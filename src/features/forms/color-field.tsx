@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { palette } from '#domain/palette.ts';
-import { cx } from '#ui/cx.ts';
-import { Field } from '#ui/field.tsx';
-import { markColour } from '#ui/mark-colour.ts';
-import { TextField } from '#ui/text-field.tsx';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
-import { useTip } from '#ui/use-tip.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { Field } from '#ui/fields/field.tsx';
+import { markColour } from '#ui/styles/mark-colour.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { useTip } from '#ui/overlays/use-tip.tsx';
 
 interface ColorFieldProps {
   readonly label: string;

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react';
-import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task-day.ts';
+import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task/task-day.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
-import { DateField, type DateFieldProps } from '#ui/date-field.tsx';
-import { setInputValue } from '#ui/set-input-value.ts';
+import { DateField, type DateFieldProps } from '#ui/fields/date-field.tsx';
+import { setInputValue } from '#ui/fields/set-input-value.ts';
 import { textProps } from './text-props.ts';
 
 interface DayFieldProps extends Pick<DateFieldProps, 'label' | 'why' | 'className' | 'hint'> {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import { CONFIRM_COUNTDOWN_MS } from '#domain/constants.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { confirmDeleteMachine } from '#machines/confirm-delete.machine.ts';
+import { confirmDeleteMachine } from '#machines/forms/confirm-delete.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
-import { Button } from '#ui/button.tsx';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
-import { useLatest } from '#ui/use-latest.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 
 interface DeleteButtonProps {
   /** What is deleted, for those who do not see where the button stands. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { FormRefusal, saysRefusal } from './form-refusal.tsx';
 import type { FormChart } from './use-form-chart.ts';
 import type { useForm } from './use-form.ts';

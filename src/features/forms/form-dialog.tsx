@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
-import { Dialog, type DialogProps } from '#ui/dialog.tsx';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { Dialog, type DialogProps } from '#ui/overlays/dialog.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { DiscardDialog } from './leaving/discard-dialog.tsx';
 import { FormButtons, type FormButtonsProps, type ShownForm } from './form-buttons.tsx';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'note'> {

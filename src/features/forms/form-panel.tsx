@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DiscardDialog } from './leaving/discard-dialog.tsx';
 import { FormButtons, type ShownForm } from './form-buttons.tsx';
-import { OthersChanges } from './others-changes.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import { OthersChanges } from './conflict/others-changes.tsx';
+import { SidePanel } from '#ui/overlays/side-panel.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 interface FormPanelProps {
   readonly title: string;

@@ -1,6 +1,6 @@
-import { texts } from '#domain/messages.ts';
-import { withShortNames } from '#domain/quoted.ts';
-import { Banner } from '#ui/banner.tsx';
+import { texts } from '#domain/texts/messages.ts';
+import { withShortNames } from '#domain/texts/quoted.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
 import type { FormChart } from './use-form-chart.ts';
 
 interface FormRefusalProps {

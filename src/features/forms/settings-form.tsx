@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DiscardDialog } from './leaving/discard-dialog.tsx';
 import { FormButtons, type ShownForm } from './form-buttons.tsx';
-import { OthersChanges } from './others-changes.tsx';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import { OthersChanges } from './conflict/others-changes.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 interface SettingsFormProps {
   readonly form: ShownForm;

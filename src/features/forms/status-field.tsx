@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { EntityStatus } from '#domain/entity-status.ts';
-import { Select, type SelectProps } from '#ui/select.tsx';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
+import { Select, type SelectProps } from '#ui/fields/select.tsx';
 import { textProps } from './text-props.ts';
 
 interface StatusFieldProps extends Pick<SelectProps, 'why' | 'hint'> {

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useState } from 'react';
-import { isPressed, onRelease } from '#ui/pressed.ts';
-import { useLatest } from '#ui/use-latest.ts';
+import { isPressed, onRelease } from '#ui/interaction/pressed.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 
 /**
  * Has a field checked when it is left (USR-07): once it shows what leaving it makes of its text, and not while something

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { sentences } from '#domain/messages.ts';
+import { sentences } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { formMachine } from '#machines/form.machine.ts';
+import { formMachine } from '#machines/forms/form.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { useLatest } from '#ui/use-latest.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
-import { useUnloadGuard } from './use-unload-guard.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
+import { useLeaveGuard } from './leaving/use-leave-guard.ts';
+import { useUnloadGuard } from './leaving/use-unload-guard.ts';
 
 /** What sets the chart of one form apart from another's. */
 export interface FormChartOptions<Value, Saved> {

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useId, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Refusal } from '#domain/refusal.ts';
-import { useLatest } from '#ui/use-latest.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useCheckedWhenLeft } from './use-checked-when-left.ts';
 import { type FormChartOptions, INTENT, useDirty, useFormChart } from './use-form-chart.ts';
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '#domain/refusal.ts';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 /** Why a control cannot be used, in the words of the rule that refuses it; undefined where it can. */
 export function whyOf(what: string, refusal: Refusal | null): DisabledReason | undefined {

@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
-import { cx } from '#ui/cx.ts';
-import { FileButton } from '#ui/file-button.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { FileButton } from '#ui/fields/file-button.tsx';
 
 interface DropZoneProps {
   readonly isBusy: boolean;

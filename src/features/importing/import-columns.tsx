@@ -1,10 +1,10 @@
 import { firstRowWords } from '#domain/import/import-words.ts';
 import { columnNames, lacksColumn } from '#domain/import/mapping.ts';
-import type { ReadTable } from '#machines/import-table.machine.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Select } from '#ui/select.tsx';
+import type { ReadTable } from '#machines/imports/import-table.machine.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Select } from '#ui/fields/select.tsx';
 import type { ImportProps } from './import-props.ts';
 import type { ImportChart } from './use-import.ts';
 

@@ -3,8 +3,8 @@ import { doneWords } from '#domain/import/import-words.ts';
 import { type LeftRow, leftRows, leftRowsFile } from '#domain/import/left.ts';
 import { saveFile } from '#services/browser/save-file.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 import { type RowsColumn, RowsTable } from './rows-table.tsx';
 import type { ImportChart } from './use-import.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { countedRows, importWords, planWords } from '#domain/import/import-words.ts';
 import { countPlan, type PlannedRow } from '#domain/import/plan.ts';
-import type { ReadTable } from '#machines/import-table.machine.ts';
+import type { ReadTable } from '#machines/imports/import-table.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import type { ImportProps } from './import-props.ts';
 import { ImportRows } from './import-rows.tsx';

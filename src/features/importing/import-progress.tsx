@@ -1,9 +1,9 @@
-import { grouped } from '#domain/grouped.ts';
+import { grouped } from '#domain/texts/grouped.ts';
 import { countedRows } from '#domain/import/import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ProgressLine } from '#ui/progress-line.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 import type { ImportChart } from './use-import.ts';
 
 interface ImportProgressProps {

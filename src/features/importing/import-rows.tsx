@@ -1,6 +1,6 @@
 import type { ImportField } from '#domain/import/mapping.ts';
 import type { PlannedRow } from '#domain/import/plan.ts';
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/primitives/badge.tsx';
 import { type RowsColumn, RowsTable } from './rows-table.tsx';
 
 interface ImportRowsProps {

@@ -1,7 +1,7 @@
 import { useChart } from '#services/charts/use-chart.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
 import { DropZone } from './drop-zone.tsx';
 import type { ImportProps } from './import-props.ts';
 import type { ImportChart } from './use-import.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { TABLE_PAGE_SIZE } from '#domain/constants.ts';
-import { cx } from '#ui/cx.ts';
-import { Pager } from '#ui/pager.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { Pager } from '#ui/table/pager.tsx';
 
 /** A column of a table that is read in. */
 export interface RowsColumn<Row> {

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
-import { useLeaveGuard } from '#features/forms/use-leave-guard.ts';
-import { useUnloadGuard } from '#features/forms/use-unload-guard.ts';
+import { DiscardDialog } from '#features/forms/leaving/discard-dialog.tsx';
+import { useLeaveGuard } from '#features/forms/leaving/use-leave-guard.ts';
+import { useUnloadGuard } from '#features/forms/leaving/use-unload-guard.ts';
 import type { ImportHostProps } from '#features/lists/use-import-address.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { useLatest } from '#ui/use-latest.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 
 /** What would be lost by leaving an import: a table that was pasted, or the rows that are not sent yet. */
 export type AtRisk = 'pasted' | 'unsent' | null;

@@ -4,10 +4,10 @@ import { mappedRows } from '#domain/import/mapping.ts';
 import { importWords } from '#domain/import/import-words.ts';
 import { isAsSeen, type PlannedRow } from '#domain/import/plan.ts';
 import { refused } from '#domain/refusal.ts';
-import { type ImportPlan, importTableMachine } from '#machines/import-table.machine.ts';
+import { type ImportPlan, importTableMachine } from '#machines/imports/import-table.machine.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { readGiven, useReadAgain, useReadKnown, useSendRow } from '#services/queries/import-rows.ts';
+import { readGiven, useReadAgain, useReadKnown, useSendRow } from '#services/queries/tasks/import-rows.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import type { ImportProps } from './import-props.ts';
 

@@ -3,25 +3,25 @@ import type * as z from 'zod';
 import { deletedRefusal } from '#domain/access/entities.ts';
 import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/labels.ts';
 import { MAX_NAME } from '#domain/constants.ts';
-import { statusWords } from '#domain/entity-status.ts';
-import { labelForm } from '#domain/label.ts';
+import { statusWords } from '#domain/work/entity-status.ts';
+import { labelForm } from '#domain/work/label.ts';
 import { palette } from '#domain/palette.ts';
-import { usageWords } from '#domain/usage.ts';
+import { usageWords } from '#domain/work/usage.ts';
 import { ColorField } from '#features/forms/color-field.tsx';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/use-others-changes.ts';
+import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
-import { type LabelItem, labelResource } from '#services/queries/label-resource.ts';
+import { type LabelItem, labelResource } from '#services/queries/work/label-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
-import { TextField } from '#ui/text-field.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 /** The label form (LBL-02 to LBL-06, DEC-70). */
 export function LabelPanel({ item: label, withInactive, onClose }: EntityPanelProps<LabelItem>) {

@@ -1,12 +1,12 @@
 import { manageLabelRefusal } from '#domain/access/labels.ts';
-import { counted } from '#domain/counted.ts';
-import { statusWords } from '#domain/entity-status.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { statusWords } from '#domain/work/entity-status.ts';
 import { EntityScreen } from '#features/lists/entity-screen.tsx';
 import { MarkedName } from '#features/lists/marked-name.tsx';
 import { useEntityAddress } from '#features/lists/use-entity-address.ts';
-import { type LabelItem, labelResource } from '#services/queries/label-resource.ts';
+import { type LabelItem, labelResource } from '#services/queries/work/label-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import type { TableColumn } from '#ui/table-column.ts';
+import type { TableColumn } from '#ui/table/table-column.ts';
 import { LabelPanel } from './label-panel.tsx';
 
 /** The labels of the workspace, and beside them the one that is made or changed (NAV-18, NAV-19, DEC-10, DEC-60). */

@@ -1,6 +1,6 @@
-import { dayText } from '#domain/day-text.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import type { TableColumn } from '#ui/table-column.ts';
+import { dayText } from '#domain/time/day-text.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { TableColumn } from '#ui/table/table-column.ts';
 
 /** A column of days, which leaves where the table is narrow; what has none stands first. */
 export function dayColumn<Item>(

@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react';
 import type { Ref } from 'react';
-import type { ButtonSize } from '#ui/button-class.ts';
-import { Button } from '#ui/button.tsx';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import type { ButtonSize } from '#ui/styles/button-class.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 interface ImportButtonProps {
   readonly ref: Ref<HTMLButtonElement>;

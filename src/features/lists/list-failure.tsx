@@ -1,6 +1,6 @@
 import type { Read } from '#services/queries/read.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 
 interface ListFailureProps {
   readonly read: Pick<Read<unknown>, 'isOffline' | 'retry'>;

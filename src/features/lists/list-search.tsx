@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
-import { TextField } from '#ui/text-field.tsx';
-import { useDebounced } from '#ui/use-debounced.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useDebounced } from '#ui/interaction/use-debounced.ts';
 
 interface ListSearchProps {
   readonly label: string;

@@ -1,4 +1,4 @@
-import { Mark } from '#ui/mark.tsx';
+import { Mark } from '#ui/primitives/mark.tsx';
 
 interface MarkedNameProps {
   readonly name: string;

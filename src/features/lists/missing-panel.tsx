@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { SidePanel } from '#ui/side-panel.tsx';
+import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { MissingState, type MissingStateProps } from './missing-state.tsx';
 
 /** Stands in a panel whose entity is not there: still on its way, not to be had now, or gone. */

@@ -1,7 +1,7 @@
 import type { ReadItem } from '#services/queries/resource.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
 
 export interface MissingStateProps {
   /** What was asked for: "Label". */

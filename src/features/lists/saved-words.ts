@@ -1,5 +1,5 @@
-import type { EntityStatus } from '#domain/entity-status.ts';
-import { texts } from '#domain/messages.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
+import { texts } from '#domain/texts/messages.ts';
 
 /** What is said of an entity that was saved: `what` names it, `before` is its status until now, null of a new one. */
 export function savedWords(

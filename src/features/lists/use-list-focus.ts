@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
+import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 
 /** What has the focus while nothing else of a list can have it. */
 interface ListFocus {

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { TableSort } from '#ui/table-column.ts';
+import type { TableSort } from '#ui/table/table-column.ts';
 
 /** What a list shows, as its address says: it survives a reload, a link and the way back. */
 export interface ListState {

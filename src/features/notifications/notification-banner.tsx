@@ -4,13 +4,13 @@ import { severityTones } from '#features/page/severity-tones.ts';
 import {
   notificationVisibilityMachine,
   shownNotification,
-} from '#machines/notification-visibility.machine.ts';
+} from '#machines/page/notification-visibility.machine.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useNotifications } from '#services/queries/notifications.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
 
 /** The notice for everybody that is to be seen now, above every screen (NTF-03 to NTF-12). */
 export function NotificationBanner() {

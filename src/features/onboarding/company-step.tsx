@@ -1,5 +1,5 @@
 import { MAX_NAME } from '#domain/constants.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The name of the company (ONB-06). */

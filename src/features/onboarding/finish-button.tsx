@@ -1,6 +1,6 @@
 import { useChart } from '#services/charts/use-chart.ts';
 import type { Onboarding } from '#services/onboarding/onboarding.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 
 interface FinishButtonProps {
   readonly onboarding: Onboarding;

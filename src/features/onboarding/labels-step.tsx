@@ -1,7 +1,7 @@
 import { MAX_NAME } from '#domain/constants.ts';
 import { emptyLabel } from '#domain/onboarding/values.ts';
 import { ColorField } from '#features/forms/color-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { Rows } from './rows.tsx';
 import type { StepProps } from './step-props.ts';
 

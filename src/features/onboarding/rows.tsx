@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { MAX_ROWS } from '#domain/onboarding/values.ts';
-import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 interface RowsProps<Row> {
   /** What a row is, in small letters: "user". */

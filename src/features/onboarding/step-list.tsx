@@ -8,12 +8,12 @@ import {
 } from '#domain/onboarding/payload.ts';
 import { onboardingSteps, placeOf, type StepId } from '#domain/onboarding/steps.ts';
 import type { OnboardingValues } from '#domain/onboarding/values.ts';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { Onboarding } from '#services/onboarding/onboarding.ts';
-import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { Logo } from '#ui/logo.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { Logo } from '#ui/primitives/logo.tsx';
 
 interface StepListProps {
   readonly onboarding: Onboarding;

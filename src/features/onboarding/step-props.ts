@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { FinishProgress } from '#domain/onboarding/draft.ts';
 import type { OnboardingValues } from '#domain/onboarding/values.ts';
-import type { onboardingSaveMachine } from '#machines/onboarding-save.machine.ts';
+import type { onboardingSaveMachine } from '#machines/onboarding/onboarding-save.machine.ts';
 
 /** What the fields of a step are shown with. */
 export interface StepProps {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/texts/messages.ts';
 import { leftOut } from '#domain/onboarding/left-out.ts';
 import {
   finishSteps,
@@ -11,7 +11,7 @@ import {
 } from '#domain/onboarding/payload.ts';
 import type { OnboardingValues } from '#domain/onboarding/values.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** What is made, how far that is, and what could not be done (ONB-13 to ONB-16, ONB-26, ONB-35). */

@@ -2,9 +2,9 @@ import { MAX_NAME } from '#domain/constants.ts';
 import { invitedUsers } from '#domain/onboarding/payload.ts';
 import { emptyTeam, type OnboardingValues, type TeamRow } from '#domain/onboarding/values.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { CheckList } from '#ui/check-list.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { CheckList } from '#ui/fields/check-list.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { Rows } from './rows.tsx';
 import type { StepProps } from './step-props.ts';
 

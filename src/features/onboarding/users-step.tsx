@@ -2,11 +2,11 @@ import { type ClipboardEvent, useState } from 'react';
 import { roleNames } from '#domain/access/permissions.ts';
 import { addPasted, type PastedUsers } from '#domain/onboarding/pasted.ts';
 import { emptyUser, type UserRow } from '#domain/onboarding/values.ts';
-import { useRoles } from '#services/queries/roles.ts';
-import { Button } from '#ui/button.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useRoles } from '#services/queries/people/roles.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { Rows } from './rows.tsx';
 import type { StepProps } from './step-props.ts';
 

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#ui/menu.tsx';
+import type { MenuEntry } from '#ui/overlays/menu.tsx';
 
 /** What can be done in one place, under its name. */
 export interface CommandGroup {

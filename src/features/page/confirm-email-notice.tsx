@@ -1,9 +1,9 @@
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { useRequest } from '#services/charts/use-request.ts';
-import { useResendConfirmation } from '#services/queries/email-proof.ts';
+import { useResendConfirmation } from '#services/queries/people/email-proof.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 
 /** Says to whoever has not confirmed the own address that invitations wait for it, and sends the link (DEC-126). */
 export function ConfirmEmailNotice() {

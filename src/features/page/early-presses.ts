@@ -1,4 +1,4 @@
-import { isTyping } from '#ui/is-typing.ts';
+import { isTyping } from '#ui/interaction/is-typing.ts';
 
 /** How long (ms) a press waits for who hears it: what comes later would surprise. */
 const PATIENCE_MS = 5_000;

@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge.tsx';
+import { Badge } from '#ui/primitives/badge.tsx';
 
 /** Says beside a way to Google that a page of this server stands in for it. */
 export function GoogleStandIn() {

@@ -1,6 +1,6 @@
 import { Menu } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 interface MenuProviderProps {
   readonly onOpen: () => void;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { isStanding, seatNotice } from '#domain/subscription.ts';
+import { isStanding, seatNotice } from '#domain/billing/subscription.ts';
 import { useWorkspace } from '#services/queries/workspace.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
 import { useLink } from './links.tsx';
 
 interface SeatNoticeProps {

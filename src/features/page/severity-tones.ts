@@ -1,5 +1,5 @@
 import type { Severity } from '#domain/notification.ts';
-import type { BannerTone } from '#ui/banner.tsx';
+import type { BannerTone } from '#ui/primitives/banner.tsx';
 
 /** How a notification of each severity looks (NTF-03). */
 export const severityTones: Readonly<Record<Severity, BannerTone>> = {

@@ -1,4 +1,4 @@
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/primitives/kbd.tsx';
 import { keysOf, type Scope, type ShortcutOf } from './shortcuts.ts';
 
 /** A shortcut, named by its scope and its own name. */

@@ -1,14 +1,14 @@
 import { ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from '@headlessui/react';
 import { Search } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { searchMatch } from '#domain/search.ts';
+import { searchMatch } from '#domain/texts/search.ts';
 import type { CommandGroup } from '#features/page/commands.ts';
-import { afterPaint } from '#ui/after-paint.ts';
-import { lineControlClass } from '#ui/control-class.ts';
-import { cx } from '#ui/cx.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Kbd } from '#ui/kbd.tsx';
-import type { MenuEntry } from '#ui/menu.tsx';
+import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { lineControlClass } from '#ui/styles/control-class.ts';
+import { cx } from '#ui/styles/cx.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Kbd } from '#ui/primitives/kbd.tsx';
+import type { MenuEntry } from '#ui/overlays/menu.tsx';
 
 interface CommandPaletteProps {
   readonly groups: readonly CommandGroup[];

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
 import { useServices } from '#services/user-services/context.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 
 /** Opens the palette, for whoever does not know its keys, and says them (DEC-119); where there is no room for it the menu leads there. */
 export function PaletteButton() {

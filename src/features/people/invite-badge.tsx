@@ -1,5 +1,5 @@
-import type { ManagedItem } from '#services/queries/user-resource.ts';
-import { Badge } from '#ui/badge.tsx';
+import type { ManagedItem } from '#services/queries/people/user-resource.ts';
+import { Badge } from '#ui/primitives/badge.tsx';
 
 type Invite = Pick<ManagedItem, 'isInvited' | 'isInviteUnsent' | 'isInviteHeld' | 'isInviteOver'>;
 

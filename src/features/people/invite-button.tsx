@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { inviteRefusal } from '#domain/access/users.ts';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import { type ManagedItem, useResendInvite } from '#services/queries/user-resource.ts';
+import { type ManagedItem, useResendInvite } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 
 /** Resends the invitation of a user without a password (USR-14). */
 export function InviteButton({ user }: { readonly user: ManagedItem }) {

@@ -4,10 +4,10 @@ import { type KnownLists, peopleImportFields, planPeople } from '#domain/import/
 import { ImportTable } from '#features/importing/import-table.tsx';
 import type { ImportHostProps } from '#features/lists/use-import-address.ts';
 import { SeatNotice } from '#features/page/seat-notice.tsx';
-import { ROLES_KEY, useRoles } from '#services/queries/roles.ts';
-import { userResource } from '#services/queries/user-resource.ts';
+import { ROLES_KEY, useRoles } from '#services/queries/people/roles.ts';
+import { userResource } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/fields/select.tsx';
 
 /** Adds people from a table; each gets an invitation (USR-03, 0081). */
 export function UserImport(props: ImportHostProps) {

@@ -7,7 +7,7 @@ import {
   type UserChanges,
 } from '#domain/access/users.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import type { ManagedItem } from '#services/queries/user-resource.ts';
+import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 
 /** Why the fields of the user form can't be changed, each undefined where they can; `user` is null for a new one (P3, DEC-125). */
 export function userLocks(actor: Actor, user: ManagedItem | null) {

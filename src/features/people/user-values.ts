@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { idsText } from '#domain/assignment.ts';
-import { statusWords } from '#domain/entity-status.ts';
-import type { userForm } from '#domain/user.ts';
-import type { ManagedItem } from '#services/queries/user-resource.ts';
+import { idsText } from '#domain/work/assignment.ts';
+import { statusWords } from '#domain/work/entity-status.ts';
+import type { userForm } from '#domain/people/user.ts';
+import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 
 /** What the user form means, with the teams as a text: the same for the same teams. */
 export type UserValues = Omit<z.output<typeof userForm>, 'Teams'> & { readonly Teams: string };

@@ -1,5 +1,5 @@
-import type { LabelRef } from '#domain/task.ts';
-import { useLabels } from '#services/queries/labels.ts';
+import type { LabelRef } from '#domain/task/task.ts';
+import { useLabels } from '#services/queries/work/labels.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
 /** Chooses one of the active labels, or none (API-100). */

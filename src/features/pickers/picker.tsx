@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
-import { searchMatch } from '#domain/search.ts';
+import { searchMatch } from '#domain/texts/search.ts';
 import { useRequest } from '#services/charts/use-request.ts';
 import type { Read } from '#services/queries/read.ts';
-import type { ComboboxOption } from '#ui/combobox-option.ts';
-import { Combobox } from '#ui/combobox.tsx';
-import type { FieldProps } from '#ui/field.tsx';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import type { ComboboxOption } from '#ui/fields/combobox-option.ts';
+import { Combobox } from '#ui/fields/combobox.tsx';
+import type { FieldProps } from '#ui/fields/field.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 /** What every picker is given. `error` is a text, or true for the picker's own (TBL-09, TBL-10). */
 export interface PickerProps<T> extends Pick<FieldProps, 'isLabelHidden' | 'labelEnd' | 'hint'> {

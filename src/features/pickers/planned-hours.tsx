@@ -1,5 +1,5 @@
-import type { PlannedColumn } from '#domain/journal/batch-plan.ts';
-import { cardTime } from '#domain/time-text.ts';
+import type { PlannedColumn } from '#domain/journal/batch/batch-plan.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 import { useServices } from '#services/user-services/context.tsx';
 
 interface PlannedHoursProps {

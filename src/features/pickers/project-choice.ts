@@ -1,5 +1,5 @@
-import { projectRef } from '#domain/project-ref.ts';
-import type { QuickWish } from '#domain/quick-timer.ts';
+import { projectRef } from '#domain/work/project-ref.ts';
+import type { QuickWish } from '#domain/timer/quick-timer.ts';
 
 /** The client and the project that are chosen. */
 export type ProjectChoice = Pick<QuickWish, 'client' | 'project'>;

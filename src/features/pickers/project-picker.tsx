@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { createProjectRefusal } from '#domain/access/projects.ts';
-import { messages, texts } from '#domain/messages.ts';
-import { type ProjectItem, useCreateProject, useProjects } from '#services/queries/projects.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
+import { type ProjectItem, useCreateProject, useProjects } from '#services/queries/work/projects.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import type { ProjectRef } from '#domain/task.ts';
+import type { ProjectRef } from '#domain/task/task.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
 interface ProjectPickerProps extends Omit<PickerProps<ProjectRef>, 'onChange'> {

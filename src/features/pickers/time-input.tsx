@@ -1,5 +1,5 @@
-import { TextField, type TextFieldProps } from '#ui/text-field.tsx';
-import { useHeldWhilePressed } from '#ui/use-held-while-pressed.ts';
+import { TextField, type TextFieldProps } from '#ui/fields/text-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { type TimeTextOptions, useTimeText } from './use-time-text.ts';
 
 export interface TimeInputProps

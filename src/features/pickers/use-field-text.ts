@@ -1,9 +1,9 @@
-import type { EditField } from '#domain/journal/merge-edit.ts';
-import { texts } from '#domain/messages.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { EditField } from '#domain/journal/merge/merge-edit.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
-import { cardTime } from '#domain/time-text.ts';
-import { useNameOf } from '#services/queries/use-name-of.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import { useNameOf } from '#services/queries/work/use-name-of.ts';
 
 /** How a field of a task reads, from a task or from changes of one. */
 export function useFieldText(): (field: EditField, of: TaskChanges) => string {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { messages } from '#domain/messages.ts';
-import { readTime } from '#domain/time-text.ts';
-import { readTyped, typeTime } from '#domain/typed-time.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { readTime } from '#domain/time/time-text.ts';
+import { readTyped, typeTime } from '#domain/time/typed-time.ts';
 
 export interface TimeTextOptions {
   readonly value: string;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type ProjectItem, useProjects } from '#services/queries/projects.ts';
-import { useReadProject } from '#services/queries/project-resource.ts';
+import { type ProjectItem, useProjects } from '#services/queries/work/projects.ts';
+import { useReadProject } from '#services/queries/work/project-resource.ts';
 import { CallError } from '#services/shared-services/query-client.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { Picker } from '#features/pickers/picker.tsx';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import type { ProjectControls } from './use-project-controls.ts';
 
 interface CopyFromProps {

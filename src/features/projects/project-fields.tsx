@@ -1,6 +1,6 @@
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
-import { projectStatusWords } from '#domain/project.ts';
+import { projectStatusWords } from '#domain/work/project.ts';
 import { ColorField } from '#features/forms/color-field.tsx';
 import { DayField } from '#features/forms/day-field.tsx';
 import { StatusField } from '#features/forms/status-field.tsx';
@@ -9,12 +9,12 @@ import { byId, idText } from '#features/pickers/chosen.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { UserPicker } from '#features/pickers/user-picker.tsx';
-import { useClients } from '#services/queries/clients.ts';
-import { useLabels } from '#services/queries/labels.ts';
-import type { ProjectDetails } from '#services/queries/project-resource.ts';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useClients } from '#services/queries/work/clients.ts';
+import { useLabels } from '#services/queries/work/labels.ts';
+import type { ProjectDetails } from '#services/queries/work/project-resource.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { ProjectControls, ProjectFormFields } from './use-project-controls.ts';
 
 interface ProjectFieldsProps {

@@ -6,25 +6,25 @@ import {
   deleteProjectRefusal,
   manageProjectRefusal,
 } from '#domain/access/projects.ts';
-import { messages, texts } from '#domain/messages.ts';
-import { projectForm } from '#domain/project.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
+import { projectForm } from '#domain/work/project.ts';
 import { agreed } from '#domain/refusal.ts';
 import { TeamsAndUsers } from '#features/assigning/teams-and-users.tsx';
 import { useSaveAssigned } from '#features/assigning/use-save-assigned.ts';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/use-others-changes.ts';
+import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
-import { useLabels } from '#services/queries/labels.ts';
+import { useLabels } from '#services/queries/work/labels.ts';
 import {
   type ProjectDetails,
   projectResource,
   useAssignToProject,
-} from '#services/queries/project-resource.ts';
-import { useNameOf } from '#services/queries/use-name-of.ts';
+} from '#services/queries/work/project-resource.ts';
+import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { BackToClient } from './back-to-client.tsx';

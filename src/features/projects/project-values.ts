@@ -1,10 +1,10 @@
-import { idsText } from '#domain/assignment.ts';
+import { idsText } from '#domain/work/assignment.ts';
 import { palette } from '#domain/palette.ts';
-import { type projectForm, projectStatusWords } from '#domain/project.ts';
+import { type projectForm, projectStatusWords } from '#domain/work/project.ts';
 import type * as z from 'zod';
-import type { WireProject } from '#domain/contract/projects.ts';
-import { usageWords } from '#domain/usage.ts';
-import type { ProjectDetails } from '#services/queries/project-resource.ts';
+import type { WireProject } from '#domain/contract/work/projects.ts';
+import { usageWords } from '#domain/work/usage.ts';
+import type { ProjectDetails } from '#services/queries/work/project-resource.ts';
 
 /** What the project itself is made of in the form. */
 export type ProjectValues = Omit<z.output<typeof projectForm>, 'Teams' | 'Users'>;

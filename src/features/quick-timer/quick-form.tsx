@@ -1,16 +1,16 @@
 import { Play } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
-import { texts } from '#domain/messages.ts';
-import { quickTimerMissing, quickTimerRefusal, type QuickWish } from '#domain/quick-timer.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { quickTimerMissing, quickTimerRefusal, type QuickWish } from '#domain/timer/quick-timer.ts';
 import { saidElsewhere, whyOf } from '#features/forms/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import type { QuickTimerChart } from '#services/user-services/use-quick-timer.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { chooseClient, chooseProject, type ProjectChoice } from '#features/pickers/project-choice.ts';
 import { QuickSheet } from './quick-sheet.tsx';
 

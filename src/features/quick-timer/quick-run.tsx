@@ -1,15 +1,15 @@
 import { Pause } from 'lucide-react';
-import { timeTone } from '#domain/card-rules.ts';
-import { loggedAt } from '#domain/logged-time.ts';
-import type { Task } from '#domain/task.ts';
-import { cardTime, clockTime } from '#domain/time-text.ts';
+import { timeTone } from '#domain/task/card-rules.ts';
+import { loggedAt } from '#domain/task/logged-time.ts';
+import type { Task } from '#domain/task/task.ts';
+import { cardTime, clockTime } from '#domain/time/time-text.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import type { QuickTimerChart } from '#services/user-services/use-quick-timer.ts';
 import { useTimer } from '#services/user-services/use-timer.ts';
-import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { Mark } from '#ui/mark.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { Mark } from '#ui/primitives/mark.tsx';
 import { useRunInTitle } from './use-run-in-title.ts';
 
 interface QuickRunProps {

@@ -2,10 +2,10 @@ import { Briefcase } from 'lucide-react';
 import { useState } from 'react';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
-import { Mark } from '#ui/mark.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { Mark } from '#ui/primitives/mark.tsx';
 import { chooseClient, chooseProject, type ProjectChoice } from '#features/pickers/project-choice.ts';
 
 interface QuickSheetProps {

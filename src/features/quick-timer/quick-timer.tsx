@@ -2,7 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { useChart } from '#services/charts/use-chart.ts';
 import { type QuickTimerChart, useQuickTimer } from '#services/user-services/use-quick-timer.ts';
 import { useTask } from '#services/user-services/use-board.ts';
-import { keepClear } from '#ui/keep-clear.ts';
+import { keepClear } from '#ui/interaction/keep-clear.ts';
 import type { ProjectChoice } from '#features/pickers/project-choice.ts';
 import { QuickForm } from './quick-form.tsx';
 import { QuickRun } from './quick-run.tsx';

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { defaultProject } from '#domain/default-project.ts';
+import { defaultProject } from '#domain/task/default-project.ts';
 import type { NewTask } from '#domain/journal/events.ts';
-import { dayAt } from '#domain/plain-day.ts';
-import type { QuickWish } from '#domain/quick-timer.ts';
-import { useClients } from '#services/queries/clients.ts';
-import { useProjects } from '#services/queries/projects.ts';
-import { useSettings } from '#services/queries/settings.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import type { QuickWish } from '#domain/timer/quick-timer.ts';
+import { useClients } from '#services/queries/work/clients.ts';
+import { useProjects } from '#services/queries/work/projects.ts';
+import { useSettings } from '#services/queries/people/settings.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useNamedTask } from '#services/user-services/use-named-task.ts';

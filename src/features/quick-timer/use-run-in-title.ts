@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { loggedAt } from '#domain/logged-time.ts';
-import type { Task } from '#domain/task.ts';
-import { cardTime } from '#domain/time-text.ts';
+import { loggedAt } from '#domain/task/logged-time.ts';
+import type { Task } from '#domain/task/task.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 import { titleNote } from '#features/page/title-note.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 

@@ -1,4 +1,4 @@
-import { mondayOf, type PlainDay } from '#domain/plain-day.ts';
+import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import type { BarUnit } from '#domain/report/bars.ts';
 import { barLabel } from '#domain/report/chart-words.ts';
 import type { DayRange } from '#domain/report/ranges.ts';

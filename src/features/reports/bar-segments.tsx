@@ -1,10 +1,10 @@
 import { type KeyboardEvent, memo, useCallback, useId, useRef, useState } from 'react';
 import { barText, chartWords } from '#domain/report/chart-words.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
-import { cardTime } from '#domain/time-text.ts';
-import { useLatest } from '#ui/use-latest.ts';
-import { useMergedRef } from '#ui/use-merged-ref.ts';
-import { useTip } from '#ui/use-tip.tsx';
+import { cardTime } from '#domain/time/time-text.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
+import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
+import { useTip } from '#ui/overlays/use-tip.tsx';
 
 interface Place {
   readonly colour: string;

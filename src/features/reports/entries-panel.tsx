@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { dayText } from '#domain/day-text.ts';
-import { localTime } from '#domain/local-time.ts';
-import { mondayOf } from '#domain/plain-day.ts';
+import { dayText } from '#domain/time/day-text.ts';
+import { localTime } from '#domain/time/local-time.ts';
+import { mondayOf } from '#domain/time/plain-day.ts';
 import { differenceText, UNKNOWN } from '#domain/report/report-words.ts';
-import { cardTime } from '#domain/time-text.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useLink } from '#features/page/links.tsx';
-import { type EntriesOf, type ReportEntry, useReportEntries } from '#services/queries/report.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { type EntriesOf, type ReportEntry, useReportEntries } from '#services/queries/reports/report.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { SidePanel } from '#ui/overlays/side-panel.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
 
 interface EntriesPanelProps {
   readonly title: string;

@@ -2,13 +2,13 @@ import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { FilterKind } from '#domain/report/filters.ts';
 import { filterWords } from '#domain/report/report-words.ts';
-import { searchFor } from '#domain/search.ts';
-import type { ReportOption } from '#services/queries/report.ts';
-import { Button } from '#ui/button.tsx';
-import { CheckList } from '#ui/check-list.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { searchFor } from '#domain/texts/search.ts';
+import type { ReportOption } from '#services/queries/reports/report.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { CheckList } from '#ui/fields/check-list.tsx';
+import { Mark } from '#ui/primitives/mark.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 interface FilterMenuProps {
   readonly kind: FilterKind;

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { useLatest } from '#ui/use-latest.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 
 interface PrintedProps {
   readonly title: string;

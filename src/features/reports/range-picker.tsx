@@ -1,7 +1,7 @@
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { type DateRange, DayPicker } from 'react-day-picker';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { barText, chartWords, daysText, openDaysText, rangeSentence } from '#domain/report/chart-words.ts';
 import {
   type DayRange,
@@ -10,12 +10,12 @@ import {
   rangeProblem,
   type ReportRange,
 } from '#domain/report/ranges.ts';
-import { Button } from '#ui/button.tsx';
-import { choiceClass } from '#ui/choice-class.ts';
-import { cx } from '#ui/cx.ts';
-import { DateField } from '#ui/date-field.tsx';
-import { moveUpAndDown } from '#ui/move-up-and-down.ts';
-import { Popover } from '#ui/popover.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { choiceClass } from '#ui/styles/choice-class.ts';
+import { cx } from '#ui/styles/cx.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { moveUpAndDown } from '#ui/table/move-up-and-down.ts';
+import { Popover } from '#ui/overlays/popover.tsx';
 
 export interface RangePickerProps {
   readonly value: ReportRange;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Budget } from '#domain/report/budget.ts';
 import { budgetState } from '#domain/report/budget.ts';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/texts/counted.ts';
 import type { TimeSum } from '#domain/report/grouped-time.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
 import {
@@ -11,8 +11,8 @@ import {
   shareText,
   UNKNOWN,
 } from '#domain/report/report-words.ts';
-import { cardTime } from '#domain/time-text.ts';
-import { cx } from '#ui/cx.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import { cx } from '#ui/styles/cx.ts';
 
 interface ReportFiguresProps {
   readonly total: TimeSum;

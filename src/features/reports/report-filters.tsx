@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import {
   type Division,
   divisionsOf,
@@ -9,11 +9,11 @@ import {
   type ReportView,
 } from '#domain/report/filters.ts';
 import { divisionWords, groupingWords } from '#domain/report/report-words.ts';
-import type { ReportOptions } from '#services/queries/report.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { cx } from '#ui/cx.ts';
-import { Select } from '#ui/select.tsx';
+import type { ReportOptions } from '#services/queries/reports/report.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { Select } from '#ui/fields/select.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 import { RangePicker } from './range-picker.tsx';
 

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenRight } from '#domain/access/screens.ts';
 import { queryNames } from '#domain/report/filters.ts';
-import { timesheetWords } from '#domain/report/timesheet-words.ts';
+import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { cx } from '#ui/cx.ts';
+import { cx } from '#ui/styles/cx.ts';
 
 /** The screens about the time that was worked, by the rights that the table of screens gives them. */
 const screens = [

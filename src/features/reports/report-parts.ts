@@ -1,5 +1,5 @@
-import { dayText } from '#domain/day-text.ts';
-import { addDays, startOfDay } from '#domain/plain-day.ts';
+import { dayText } from '#domain/time/day-text.ts';
+import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { type Budget, budgetState } from '#domain/report/budget.ts';
 import type { Division, ReportView } from '#domain/report/filters.ts';
 import { firstTeams } from '#domain/report/first-teams.ts';
@@ -7,7 +7,12 @@ import { groupedTime, type ReportTime, type TimeGroup } from '#domain/report/gro
 import type { Narrowed } from '#domain/report/narrowed.ts';
 import { type DayRange, daysBetween } from '#domain/report/ranges.ts';
 import { NO_LABEL, NO_TEAM, UNKNOWN } from '#domain/report/report-words.ts';
-import type { EntriesOf, ReportOption, ReportOptions, ReportQuestion } from '#services/queries/report.ts';
+import type {
+  EntriesOf,
+  ReportOption,
+  ReportOptions,
+  ReportQuestion,
+} from '#services/queries/reports/report.ts';
 import type { ReportRow } from './report-table.tsx';
 
 /** What is known of the things that a report speaks of. */

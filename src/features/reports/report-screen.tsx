@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { startOfDay, addDays } from '#domain/plain-day.ts';
+import { startOfDay, addDays } from '#domain/time/plain-day.ts';
 import { totalOf, upToNow } from '#domain/report/grouped-time.ts';
 import { OTHER } from '#domain/report/drawn-series.ts';
 import { barsOf } from '#domain/report/bars.ts';
@@ -10,13 +10,18 @@ import type { Narrowed } from '#domain/report/narrowed.ts';
 import type { ReportView } from '#domain/report/filters.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
-import { type ReportOptions, useBudgets, useReport, useReportOptions } from '#services/queries/report.ts';
+import {
+  type ReportOptions,
+  useBudgets,
+  useReport,
+  useReportOptions,
+} from '#services/queries/reports/report.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { EntriesPanel } from './entries-panel.tsx';
 import { HoursByDay } from './hours-by-day.tsx';
 import { ReportFigures } from './report-figures.tsx';

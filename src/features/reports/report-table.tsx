@@ -11,10 +11,10 @@ import {
   groupingWords,
   shareText,
 } from '#domain/report/report-words.ts';
-import { cardTime } from '#domain/time-text.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { ProgressLine } from '#ui/progress-line.tsx';
+import { cardTime } from '#domain/time/time-text.ts';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
+import { Mark } from '#ui/primitives/mark.tsx';
+import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 
 /** A row of the table of a report: a group, or a part of one. */
 export interface ReportRow {

@@ -2,10 +2,10 @@ import { Pie } from '@visx/shape';
 import { chartWords } from '#domain/report/chart-words.ts';
 import { shareText } from '#domain/report/report-words.ts';
 import { drawnSeries, drawnTime, type Series } from '#domain/report/drawn-series.ts';
-import { cardTime } from '#domain/time-text.ts';
-import { cx } from '#ui/cx.ts';
-import { markColour } from '#ui/mark-colour.ts';
-import { Mark } from '#ui/mark.tsx';
+import { cardTime } from '#domain/time/time-text.ts';
+import { cx } from '#ui/styles/cx.ts';
+import { markColour } from '#ui/styles/mark-colour.ts';
+import { Mark } from '#ui/primitives/mark.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 
 /** A series with its time in ms and its share of the whole, 0 to 1. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReportView } from '#domain/report/filters.ts';
-import type { ReportOptions, ReportQuestion } from '#services/queries/report.ts';
+import type { ReportOptions, ReportQuestion } from '#services/queries/reports/report.ts';
 
 /** What is read for a view: the users chosen, or all whose time is seen; the same until something of it changes. */
 export function useQuestion(

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/plain-day.ts';
+import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { daysText } from '#domain/report/chart-words.ts';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 interface WeekStepsProps {
   readonly monday: PlainDay;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { setPermissionsRefusal } from '#domain/access/users.ts';
-import { idListText, idsOf, idsText, mergedIds } from '#domain/assignment.ts';
+import { idListText, idsOf, idsText, mergedIds } from '#domain/work/assignment.ts';
 import * as z from '#domain/browser-schema.ts';
 import { useAssignment } from '#features/assigning/use-assignment.ts';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { useForm } from '#features/forms/use-form.ts';
-import { MINE, useOthersChanges } from '#features/forms/use-others-changes.ts';
+import { MINE, useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import { type PermissionItem, type RoleItem, useSavePermissions } from '#services/queries/roles.ts';
-import type { ManagedItem } from '#services/queries/user-resource.ts';
+import { type PermissionItem, type RoleItem, useSavePermissions } from '#services/queries/people/roles.ts';
+import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { RolePeople } from './role-people.tsx';
 import { ViewAsButton } from './view-as-button.tsx';
 

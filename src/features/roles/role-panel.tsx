@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { usePermissions } from '#services/queries/roles.ts';
-import { SidePanel } from '#ui/side-panel.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { usePermissions } from '#services/queries/people/roles.ts';
+import { SidePanel } from '#ui/overlays/side-panel.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { RoleForm, type RoleFormProps } from './role-form.tsx';
 
 /** What a role permits, once all permissions are known (ROL-19, ROL-20). */

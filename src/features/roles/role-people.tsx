@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { counted } from '#domain/counted.ts';
-import type { ManagedItem } from '#services/queries/user-resource.ts';
+import { counted } from '#domain/texts/counted.ts';
+import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 
 /** Whom it concerns what a role may do (ROL-20). */
 export function RolePeople({ people }: { readonly people: readonly ManagedItem[] }) {

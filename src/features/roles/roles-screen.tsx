@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { holds } from '#domain/access/permissions.ts';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/texts/counted.ts';
 import { ListScreen } from '#features/lists/list-screen.tsx';
 import { MissingPanel } from '#features/lists/missing-panel.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
-import { type RoleItem, useRoles } from '#services/queries/roles.ts';
-import { userResource } from '#services/queries/user-resource.ts';
+import { type RoleItem, useRoles } from '#services/queries/people/roles.ts';
+import { userResource } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import type { TableColumn } from '#ui/table-column.ts';
+import type { TableColumn } from '#ui/table/table-column.ts';
 import { RolePanel } from './role-panel.tsx';
 
 /** The roles of the workspace, and beside them what the chosen one permits (NAV-20, ROL-03, ROL-04). */

@@ -1,16 +1,16 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
-import { inputTime } from '#domain/time-text.ts';
+import { inputTime } from '#domain/time/time-text.ts';
 import { saidElsewhere } from '#features/forms/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { byId, idText } from '#features/pickers/chosen.ts';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { TimeInput } from '#features/pickers/time-input.tsx';
-import { useClients } from '#services/queries/clients.ts';
-import { useLabels } from '#services/queries/labels.ts';
-import { useProjects } from '#services/queries/projects.ts';
-import type { Settings } from '#services/queries/settings.ts';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import { useClients } from '#services/queries/work/clients.ts';
+import { useLabels } from '#services/queries/work/labels.ts';
+import { useProjects } from '#services/queries/work/projects.ts';
+import type { Settings } from '#services/queries/people/settings.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 interface DefaultsFieldsProps {
   readonly fields: Readonly<

@@ -1,6 +1,6 @@
-import { useClients } from '#services/queries/clients.ts';
-import { useLabels } from '#services/queries/labels.ts';
-import { useProjects } from '#services/queries/projects.ts';
+import { useClients } from '#services/queries/work/clients.ts';
+import { useLabels } from '#services/queries/work/labels.ts';
+import { useProjects } from '#services/queries/work/projects.ts';
 
 type Named = readonly { readonly id: number; readonly name: string }[];
 

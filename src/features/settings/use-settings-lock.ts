@@ -1,6 +1,6 @@
 import { whyOf } from '#features/forms/why-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 /** Why settings cannot be changed: `what` says which; undefined where they can. Only a view of the app locks the own ones (0082). */
 export function useSettingsLock(what = "You can't change settings"): DisabledReason | undefined {

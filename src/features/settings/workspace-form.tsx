@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import type * as z from 'zod';
 import { MAX_NAME } from '#domain/constants.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/texts/messages.ts';
 import { workspaceForm } from '#domain/workspace.ts';
 import { SettingsForm } from '#features/forms/settings-form.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/use-others-changes.ts';
+import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
 import { useSaveWorkspace, type Workspace } from '#services/queries/workspace.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { DefaultsFields } from './defaults-fields.tsx';
 import { defaultsOf, initialDefaults } from './defaults-values.ts';
 import { useNamedDefaults } from './use-named-defaults.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Page } from '#features/page/page.tsx';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useWorkspace } from '#services/queries/workspace.ts';
-import { AuditLink } from './audit-link.tsx';
+import { AuditLink } from './audit/audit-link.tsx';
 import { WorkspaceFacts } from './workspace-facts.tsx';
 import { WorkspaceForm } from './workspace-form.tsx';
 

@@ -1,9 +1,9 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { useMemo } from 'react';
-import { searchMatch } from '#domain/search.ts';
-import type { ComboboxOption } from '#ui/combobox-option.ts';
-import { Combobox } from '#ui/combobox.tsx';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import { searchMatch } from '#domain/texts/search.ts';
+import type { ComboboxOption } from '#ui/fields/combobox-option.ts';
+import { Combobox } from '#ui/fields/combobox.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 interface ZoneFieldProps {
   readonly field: FieldMetadata<string>;

@@ -1,5 +1,5 @@
 import { Page } from '#features/page/page.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { CalendarLink } from './calendar-link.tsx';
 
 /** An address that leads to no screen. */

@@ -3,8 +3,8 @@ import { hearKeys } from '#features/page/heard-keys.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { isModalOpen, isTyping } from '#ui/is-typing.ts';
-import { lazily } from '#ui/lazily.tsx';
+import { isModalOpen, isTyping } from '#ui/interaction/is-typing.ts';
+import { lazily } from '#ui/interaction/lazily.tsx';
 
 const ShortcutSheet = lazily(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
 

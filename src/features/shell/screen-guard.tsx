@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import type { ScreenAccess } from '#domain/access/screens.ts';
-import { messages, texts } from '#domain/messages.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
 import { useLink } from '#features/page/links.tsx';
 import type { ScreenId } from '#features/page/screen-ids.ts';
-import { adminGuardMachine } from '#machines/admin-guard.machine.ts';
-import { pageGuardMachine } from '#machines/page-guard.machine.ts';
+import { adminGuardMachine } from '#machines/auth/admin-guard.machine.ts';
+import { pageGuardMachine } from '#machines/auth/page-guard.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { useLatest } from '#ui/use-latest.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 import { AccessDenied, type AccessDeniedProps } from './access-denied.tsx';
 import { ScreenOutline } from './screen-outline.tsx';
 

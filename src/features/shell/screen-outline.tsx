@@ -1,5 +1,5 @@
 import { Page } from '#features/page/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
 
 /** Holds the place of a screen that is on its way. */
 export function ScreenOutline() {

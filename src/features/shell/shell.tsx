@@ -4,18 +4,18 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { lazily } from '#ui/lazily.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
-import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
-import { JournalNotice } from './journal-notice.tsx';
-import type { Menu } from './menu-entry.ts';
-import { SideMenu } from './side-menu.tsx';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { ConnectionNotice } from './delivery/connection-notice.tsx';
+import { DeliveryDrawer } from './delivery/lazy-delivery-drawer.ts';
+import { JournalNotice } from './delivery/journal-notice.tsx';
+import type { Menu } from './menu/menu-entry.ts';
+import { SideMenu } from './menu/side-menu.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
 const ContactDialog = lazily(() => import('./contact-dialog.tsx'), 'ContactDialog');
-const PhoneMenu = lazily(() => import('./phone-menu.tsx'), 'PhoneMenu');
+const PhoneMenu = lazily(() => import('./menu/phone-menu.tsx'), 'PhoneMenu');
 
 /** The id of the part of the page that a screen fills. */
 const CONTENT = 'content';

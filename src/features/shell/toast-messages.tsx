@@ -1,6 +1,6 @@
-import { withShortNames } from '#domain/quoted.ts';
+import { withShortNames } from '#domain/texts/quoted.ts';
 import { type Toast, toasts, useToasts } from '#services/toasts/toasts.ts';
-import { ToastList } from '#ui/toast.tsx';
+import { ToastList } from '#ui/overlays/toast.tsx';
 
 /** The toasts of the page, with room for what they say of long names. */
 export function ToastMessages() {

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useUndoable } from '#services/user-services/use-undo.ts';
 import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 const keys = <ShortcutKeys scope="page" of="undo" />;
 

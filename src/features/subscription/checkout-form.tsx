@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/texts/counted.ts';
 import type { WireProduct } from '#domain/contract/billing.ts';
-import { decideSeats, moneyText, seatsText } from '#domain/subscription.ts';
+import { decideSeats, moneyText, seatsText } from '#domain/billing/subscription.ts';
 import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { Read } from '#services/queries/read.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { PlanChoice } from './plan-choice.tsx';
 import type { Checkout } from './use-checkout.ts';
 

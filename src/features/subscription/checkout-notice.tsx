@@ -1,8 +1,8 @@
-import { texts } from '#domain/messages.ts';
-import type { CheckoutNotice as Notice } from '#machines/checkout.machine.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { CheckoutNotice as Notice } from '#machines/page/checkout.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** What became of a checkout, and another look where nobody knows that (DEC-84, DEC-85, ERR-25). */

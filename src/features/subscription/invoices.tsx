@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { WireSubscription } from '#domain/contract/billing.ts';
-import { dayText } from '#domain/day-text.ts';
-import { dayAt } from '#domain/plain-day.ts';
-import { moneyText } from '#domain/subscription.ts';
+import { dayText } from '#domain/time/day-text.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import { moneyText } from '#domain/billing/subscription.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
 interface InvoicesProps {

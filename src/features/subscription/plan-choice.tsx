@@ -1,5 +1,5 @@
 import type { WireProduct } from '#domain/contract/billing.ts';
-import { moneyText } from '#domain/subscription.ts';
+import { moneyText } from '#domain/billing/subscription.ts';
 
 interface PlanChoiceProps {
   readonly products: readonly WireProduct[];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { leaveTo } from '#services/browser/leave-to.ts';
 import { useOpenPortal } from '#services/queries/subscription.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 
 /** Leads to the page of the provider where the card is changed, the subscription cancelled and invoices are kept (API-096). */
 export function PortalButton({ customerId }: { readonly customerId: string }) {

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import * as z from '#domain/browser-schema.ts';
 import type { WireProduct, WireSubscription } from '#domain/contract/billing.ts';
-import { counted } from '#domain/counted.ts';
-import { messages } from '#domain/messages.ts';
-import { decideSeats, moneyText, seatsText } from '#domain/subscription.ts';
-import { DiscardDialog } from '#features/forms/discard-dialog.tsx';
+import { counted } from '#domain/texts/counted.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { decideSeats, moneyText, seatsText } from '#domain/billing/subscription.ts';
+import { DiscardDialog } from '#features/forms/leaving/discard-dialog.tsx';
 import { FormButtons } from '#features/forms/form-buttons.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { useChangeSeats } from '#services/queries/subscription.ts';
 import { toasts } from '#services/toasts/toasts.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 interface SeatsFormProps {
   readonly customerId: string;

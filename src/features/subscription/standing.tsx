@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { WireProduct, WireSubscription } from '#domain/contract/billing.ts';
-import { counted } from '#domain/counted.ts';
-import { dayText } from '#domain/day-text.ts';
-import { dayAt } from '#domain/plain-day.ts';
-import { seatFacts, statusWord } from '#domain/subscription.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { dayText } from '#domain/time/day-text.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import { seatFacts, statusWord } from '#domain/billing/subscription.ts';
 import type { Workspace } from '#services/queries/workspace.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { texts } from '#domain/messages.ts';
-import { isStanding, seatNotice } from '#domain/subscription.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { isStanding, seatNotice } from '#domain/billing/subscription.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useProducts, useSubscription } from '#services/queries/subscription.ts';
 import type { Workspace } from '#services/queries/workspace.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { Invoices } from './invoices.tsx';

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { fromPromise } from 'xstate';
-import { checkoutMachine } from '#machines/checkout.machine.ts';
+import { checkoutMachine } from '#machines/page/checkout.machine.ts';
 import { leaveTo } from '#services/browser/leave-to.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useConfirmCheckout, useOpenCheckout } from '#services/queries/subscription.ts';
-import { useShownAgain } from '#ui/use-shown-again.ts';
+import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
 
 /** The chart of a checkout. */
 export type Checkout = ActorRefFrom<typeof checkoutMachine>;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
-import { messages } from '#domain/messages.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import { messages } from '#domain/texts/messages.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { newId } from '#services/browser/new-id.ts';
-import { useLabels } from '#services/queries/labels.ts';
+import { useLabels } from '#services/queries/work/labels.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { startWhy } from './start-why.ts';

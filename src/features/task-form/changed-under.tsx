@@ -1,10 +1,10 @@
 import { type RefObject, useId } from 'react';
-import { changedUnder, changedUnderBoth, fieldWords } from '#domain/act-words.ts';
-import type { EditField } from '#domain/journal/merge-edit.ts';
-import type { Task } from '#domain/task.ts';
+import { changedUnder, changedUnderBoth, fieldWords } from '#domain/texts/act-words.ts';
+import type { EditField } from '#domain/journal/merge/merge-edit.ts';
+import type { Task } from '#domain/task/task.ts';
 import { useFieldText } from '#features/pickers/use-field-text.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 import { draftOfFields, type TaskDraft, touchedAmong } from './task-draft.ts';
 import type { TaskFormState } from './use-task-form.ts';
 

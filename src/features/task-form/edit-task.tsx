@@ -1,9 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
-import { changedSince } from '#domain/journal/replaced.ts';
-import { messages, texts } from '#domain/messages.ts';
+import { changedSince } from '#domain/journal/undo/replaced.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
 import { refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
-import { useIsTaskGone } from '#services/queries/task-gone.ts';
+import type { Task } from '#domain/task/task.ts';
+import { useIsTaskGone } from '#services/queries/tasks/task-gone.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useTask } from '#services/user-services/use-board.ts';

@@ -1,7 +1,7 @@
-import { localDay } from '#domain/local-time.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import type { PlanTrail } from '#domain/plan-trail.ts';
-import { cardTime } from '#domain/time-text.ts';
+import { localDay } from '#domain/time/local-time.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { PlanTrail } from '#domain/task/plan-trail.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 
 /** How a task was planned in a sentence, as "Planned Mon 16 Nov, rolled over 2 times, estimate 1:00 → 2:00." */
 export function planText({ firstDay, lastDay, rollovers, estimates }: PlanTrail): string {

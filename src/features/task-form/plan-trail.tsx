@@ -1,9 +1,9 @@
-import { texts } from '#domain/messages.ts';
-import { planTrail } from '#domain/plan-trail.ts';
-import type { Task } from '#domain/task.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { planTrail } from '#domain/task/plan-trail.ts';
+import type { Task } from '#domain/task/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { usePlanHistory } from '#services/queries/plan-query.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { usePlanHistory } from '#services/queries/tasks/plan-query.ts';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { planText } from './plan-text.ts';
 
 /** How a task was planned, from its history: its first day, how often it was rolled over, its estimates (DEC-119). */

@@ -1,10 +1,10 @@
-import { localDay, localTime } from '#domain/local-time.ts';
-import { runMs, withinCap } from '#domain/logged-time.ts';
-import { cutWords, texts } from '#domain/messages.ts';
-import { dayAt } from '#domain/plain-day.ts';
-import type { RunQuestion } from '#domain/run-question.ts';
-import { cardTime } from '#domain/time-text.ts';
-import type { Run, TaskSessions } from '#services/queries/sessions-query.ts';
+import { localDay, localTime } from '#domain/time/local-time.ts';
+import { runMs, withinCap } from '#domain/task/logged-time.ts';
+import { cutWords, texts } from '#domain/texts/messages.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import type { RunQuestion } from '#domain/timer/run-question.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import type { Run, TaskSessions } from '#services/queries/tasks/sessions-query.ts';
 
 /** A row of the list of sessions: a run, or a correction. */
 export interface SessionRow {

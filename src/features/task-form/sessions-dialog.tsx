@@ -1,5 +1,5 @@
-import type { Task } from '#domain/task.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import type { Task } from '#domain/task/task.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { SessionsList } from './sessions-list.tsx';
 
 interface SessionsDialogProps {

@@ -1,16 +1,16 @@
 import { MINUTE_MS } from '#domain/constants.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
-import { texts } from '#domain/messages.ts';
-import { isDue } from '#domain/run-question.ts';
-import type { Task } from '#domain/task.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { isDue } from '#domain/timer/run-question.ts';
+import type { Task } from '#domain/task/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { useSessions } from '#services/queries/sessions-query.ts';
+import { useSessions } from '#services/queries/tasks/sessions-query.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useUnsent } from '#services/user-services/use-journal.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { SessionsTable } from './sessions-table.tsx';
 
 /** The sessions and corrections behind the logged time of a task (DEC-111, DEC-119). */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { runMs } from '#domain/logged-time.ts';
-import { texts } from '#domain/messages.ts';
-import type { RunQuestion } from '#domain/run-question.ts';
-import { cardTime, clockTime } from '#domain/time-text.ts';
-import type { TaskSessions } from '#services/queries/sessions-query.ts';
-import { useNameOf } from '#services/queries/use-name-of.ts';
+import { runMs } from '#domain/task/logged-time.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { RunQuestion } from '#domain/timer/run-question.ts';
+import { cardTime, clockTime } from '#domain/time/time-text.ts';
+import type { TaskSessions } from '#services/queries/tasks/sessions-query.ts';
+import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
-import { cx } from '#ui/cx.ts';
+import { cx } from '#ui/styles/cx.ts';
 import { type SessionRow, sessionRows, sessionSum, signedTime } from './session-rows.ts';
 
 interface SessionsTableProps {

@@ -1,10 +1,10 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { saveAndStartRefusal } from '#domain/access/commands.ts';
-import { texts } from '#domain/messages.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import { mayTime, type Timed, whatEnables, whyNot } from '#domain/timer-rules.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { mayTime, type Timed, whatEnables, whyNot } from '#domain/timer/timer-rules.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import type { TaskDraft } from './task-draft.ts';
 
 /** Who fills in a form, and which day it is for that person (DEC-16). */

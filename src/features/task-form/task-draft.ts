@@ -1,10 +1,10 @@
 import type { NewTask, TaskChanges } from '#domain/journal/events.ts';
-import type { EditField } from '#domain/journal/merge-edit.ts';
-import { loggedAt } from '#domain/logged-time.ts';
-import { type Schedule, withEnd, withEstimate, withoutDay, withStart } from '#domain/schedule.ts';
-import type { LabelRef, ProjectRef, Task } from '#domain/task.ts';
-import type { TaskFormValue } from '#domain/task-form.ts';
-import { inputTime, readTime } from '#domain/time-text.ts';
+import type { EditField } from '#domain/journal/merge/merge-edit.ts';
+import { loggedAt } from '#domain/task/logged-time.ts';
+import { type Schedule, withEnd, withEstimate, withoutDay, withStart } from '#domain/task/schedule.ts';
+import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
+import type { TaskFormValue } from '#domain/task/task-form.ts';
+import { inputTime, readTime } from '#domain/time/time-text.ts';
 
 /** What stands in the fields of a task form: texts as they are typed, and what was chosen. */
 export interface TaskDraft {

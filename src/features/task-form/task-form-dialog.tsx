@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { useTask } from '#services/user-services/use-board.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { AddTask } from './add-task.tsx';
 import { EditTask } from './edit-task.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';

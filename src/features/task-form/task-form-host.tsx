@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useQuiet } from '#services/queries/use-quiet.ts';
 import { useOnline } from '#services/browser/use-online.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
-import { DialogOutline } from '#ui/dialog-outline.tsx';
-import { lazily } from '#ui/lazily.tsx';
-import { useAtRest } from '#ui/use-at-rest.ts';
-import { useReturnFocus } from '#ui/use-return-focus.ts';
+import { DialogOutline } from '#ui/overlays/dialog-outline.tsx';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { useAtRest } from '#ui/interaction/use-at-rest.ts';
+import { useReturnFocus } from '#ui/overlays/use-return-focus.ts';
 import { type TaskFormRequest, taskFormTitles } from './task-form-request.ts';
 
 interface TaskFormHostProps {

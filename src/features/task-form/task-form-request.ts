@@ -1,4 +1,4 @@
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 
 /** Which dialog about a task is asked for; null for none. The app holds it. */
 export type TaskFormRequest =

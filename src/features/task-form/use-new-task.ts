@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { defaultEstimate } from '#domain/board.ts';
-import { defaultProject } from '#domain/default-project.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import { inputTime } from '#domain/time-text.ts';
-import { useClients } from '#services/queries/clients.ts';
-import { useLabels } from '#services/queries/labels.ts';
-import { useProjects } from '#services/queries/projects.ts';
-import { useSettings } from '#services/queries/settings.ts';
+import { defaultEstimate } from '#domain/task/board.ts';
+import { defaultProject } from '#domain/task/default-project.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { inputTime } from '#domain/time/time-text.ts';
+import { useClients } from '#services/queries/work/clients.ts';
+import { useLabels } from '#services/queries/work/labels.ts';
+import { useProjects } from '#services/queries/work/projects.ts';
+import { useSettings } from '#services/queries/people/settings.ts';
 import type { TaskDraft } from './task-draft.ts';
 
 /** What Add Task begins with: the day of its column (BRD-22) and the defaults of the person (BRD-23, DEC-87). */

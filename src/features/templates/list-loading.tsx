@@ -1,4 +1,4 @@
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
 
 /** Stands where the templates come. */
 export function ListLoading() {

@@ -1,5 +1,5 @@
-import { messages } from '#domain/messages.ts';
-import { EmptyState, type EmptyStateProps } from '#ui/empty-state.tsx';
+import { messages } from '#domain/texts/messages.ts';
+import { EmptyState, type EmptyStateProps } from '#ui/primitives/empty-state.tsx';
 
 /** Stands where templates would be listed while the person has none: what one is for, and the way to the first. */
 export function NoTemplates(props: Pick<EmptyStateProps, 'action' | 'className'>) {

@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { type TemplateItem, templateResource } from '#services/queries/template-resource.ts';
+import { type TemplateItem, templateResource } from '#services/queries/tasks/template-resource.ts';
 import { announceDone } from '#services/toasts/announce.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 import { useTemplateLock } from './use-template-lock.ts';
 import type { WantedForm } from './wanted-form.ts';
 

@@ -1,14 +1,14 @@
-import { counted } from '#domain/counted.ts';
-import type { PlannedLanding } from '#domain/journal/template-plan.ts';
+import { counted } from '#domain/texts/counted.ts';
+import type { PlannedLanding } from '#domain/journal/columns/template-plan.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Template } from '#domain/template.ts';
+import type { Template } from '#domain/templates/template.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import type { TemplateItem } from '#services/queries/template-resource.ts';
-import { BaseButton } from '#ui/base-button.tsx';
-import { choiceClass } from '#ui/choice-class.ts';
-import { cx } from '#ui/cx.ts';
-import { LandingLine } from './landing-days.tsx';
-import { useWhole } from './use-whole.ts';
+import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
+import { BaseButton } from '#ui/primitives/base-button.tsx';
+import { choiceClass } from '#ui/styles/choice-class.ts';
+import { cx } from '#ui/styles/cx.ts';
+import { LandingLine } from './use/landing-days.tsx';
+import { useWhole } from './use/use-whole.ts';
 
 interface TemplateChoiceProps {
   readonly template: TemplateItem;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { TABLE_PAGE_SIZE } from '#domain/constants.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/texts/messages.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import type { ReadItem } from '#services/queries/resource.ts';
-import type { TemplateItem } from '#services/queries/template-resource.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Pager } from '#ui/pager.tsx';
-import { TemplateTasks } from './template-tasks.tsx';
+import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { Pager } from '#ui/table/pager.tsx';
+import { TemplateTasks } from './tasks/template-tasks.tsx';
 import type { WantedForm } from './wanted-form.ts';
 
 interface TemplateDetailProps {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import type { Read } from '#services/queries/read.ts';
-import type { TemplateItem } from '#services/queries/template-resource.ts';
-import { Button } from '#ui/button.tsx';
+import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
+import { Button } from '#ui/primitives/button.tsx';
 import { ListLoading } from './list-loading.tsx';
 import { NoTemplates } from './no-templates.tsx';
-import { TemplatePreview } from './template-preview.tsx';
+import { TemplatePreview } from './use/template-preview.tsx';
 
 interface TemplateListProps {
   readonly read: Read<readonly TemplateItem[]>;

@@ -1,25 +1,25 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Template } from '#domain/template.ts';
+import type { Template } from '#domain/templates/template.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useLink } from '#features/page/links.tsx';
 import type { ColumnWish } from '#services/board/column-template.ts';
-import { templateResource } from '#services/queries/template-resource.ts';
+import { templateResource } from '#services/queries/tasks/template-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
-import { AnchoredPanel } from '#ui/anchored-panel.tsx';
-import { Button } from '#ui/button.tsx';
-import { besideChoicesClass } from '#ui/choice-class.ts';
-import { cx } from '#ui/cx.ts';
-import { moveUpAndDown } from '#ui/move-up-and-down.ts';
-import { useFinger } from '#ui/use-finger.ts';
-import { dayTitle } from './day-title.ts';
-import { LandingDays } from './landing-days.tsx';
+import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { besideChoicesClass } from '#ui/styles/choice-class.ts';
+import { cx } from '#ui/styles/cx.ts';
+import { moveUpAndDown } from '#ui/table/move-up-and-down.ts';
+import { useFinger } from '#ui/interaction/use-finger.ts';
+import { dayTitle } from './use/day-title.ts';
+import { LandingDays } from './use/landing-days.tsx';
 import { ListLoading } from './list-loading.tsx';
 import { NoTemplates } from './no-templates.tsx';
 import { TemplateChoice } from './template-choice.tsx';
-import { useTemplateOn } from './use-template-on.ts';
-import { useWhole } from './use-whole.ts';
+import { useTemplateOn } from './use/use-template-on.ts';
+import { useWhole } from './use/use-whole.ts';
 
 interface TemplatePanelProps {
   readonly wish: ColumnWish;

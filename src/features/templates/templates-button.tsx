@@ -1,8 +1,8 @@
 import { LayoutList } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLink } from '#features/page/links.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 /** Opens the templates over the board that is shown (DEC-138); its name is a tip where there is no room for it, and on a phone it leaves its place to Redo. */
 export function TemplatesButton() {

@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useListFocus } from '#features/lists/use-list-focus.ts';
-import { templateResource } from '#services/queries/template-resource.ts';
+import { templateResource } from '#services/queries/tasks/template-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { Button } from '#ui/button.tsx';
-import { Drawer } from '#ui/drawer.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { Drawer } from '#ui/overlays/drawer.tsx';
 import { BackToList } from './back-to-list.tsx';
 import { TemplateButtons } from './template-buttons.tsx';
 import { TemplateDetail } from './template-detail.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { TemplateList } from './template-list.tsx';
-import { TemplateTaskForm } from './template-task-form.tsx';
+import { TemplateTaskForm } from './tasks/template-task-form.tsx';
 import { useTemplateAddress } from './use-template-address.ts';
 import { useTemplateLock } from './use-template-lock.ts';
-import { UseTemplate } from './use-template.tsx';
+import { UseTemplate } from './use/use-template.tsx';
 import { useViewFocus } from './use-view-focus.ts';
 import type { WantedForm } from './wanted-form.ts';
 

@@ -1,7 +1,7 @@
 import { manageTemplateRefusal } from '#domain/access/templates.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 /** Why the own templates cannot be changed; undefined where they can. */
 export function useTemplateLock(): DisabledReason | undefined {

@@ -1,5 +1,5 @@
-import type { TemplateTask } from '#domain/template.ts';
-import type { TemplateItem } from '#services/queries/template-resource.ts';
+import type { TemplateTask } from '#domain/templates/template.ts';
+import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
 
 /** Which form stands over the templates; null for none. */
 export type WantedForm =

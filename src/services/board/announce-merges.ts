@@ -1,6 +1,6 @@
-import { unseen } from '#domain/journal/entry.ts';
+import { unseen } from '#domain/journal/sending/entry.ts';
 import { isStart } from '#domain/journal/kinds.ts';
-import { isEndedBy, soughtRuns } from '#domain/journal/merges.ts';
+import { isEndedBy, soughtRuns } from '#domain/journal/merge/merges.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { MergeTeller } from './tell-merge.ts';
 

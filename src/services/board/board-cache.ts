@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Snapshot } from '#domain/journal/snapshot.ts';
 import type { BoardName } from '#services/journal/stored-board.ts';
-import { BOARDS_KEY, type boardKey, isMerging, writeBoard } from '#services/queries/board-query.ts';
+import { BOARDS_KEY, type boardKey, isMerging, writeBoard } from '#services/queries/tasks/board-query.ts';
 
 /** A board that is at hand, as the server last said it is. */
 export interface CachedBoard extends BoardName {

@@ -1,9 +1,9 @@
-import { type Column, columnsOf } from '#domain/board.ts';
-import { unseen } from '#domain/journal/entry.ts';
+import { type Column, columnsOf } from '#domain/task/board.ts';
+import { unseen } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import { mondayOf } from '#domain/plain-day.ts';
-import type { Task } from '#domain/task.ts';
+import { mondayOf } from '#domain/time/plain-day.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { BoardView } from './board.types.ts';
 import type { BoardCache, CachedBoard } from './board-cache.ts';

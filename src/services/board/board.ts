@@ -1,4 +1,4 @@
-import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
+import { decideAdjust, decideQuestion } from '#domain/journal/sending/answer.ts';
 import type { Command } from '#domain/journal/command.ts';
 import {
   decideCreate,
@@ -10,12 +10,12 @@ import {
 } from '#domain/journal/decide.ts';
 import { type EditFact, isEmptyEdit } from '#domain/journal/edit-fact.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { asideOf } from '#domain/journal/merges.ts';
+import { asideOf } from '#domain/journal/merge/merges.ts';
 import { fold } from '#domain/journal/fold.ts';
-import { texts } from '#domain/messages.ts';
-import { dayAt, type PlainDay } from '#domain/plain-day.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { dayAt, type PlainDay } from '#domain/time/plain-day.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { Board, EditOptions } from './board.types.ts';
 import type { BoardCache } from './board-cache.ts';

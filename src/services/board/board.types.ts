@@ -1,9 +1,9 @@
-import type { Column } from '#domain/board.ts';
-import type { AnswerOf } from '#domain/journal/answer.ts';
+import type { Column } from '#domain/task/board.ts';
+import type { AnswerOf } from '#domain/journal/sending/answer.ts';
 import type { Fact, NewTask, RunDoubt, TaskChanges } from '#domain/journal/events.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 
 /** What the board shows: what the server last said, with the facts that it has not shown back yet folded in. */
 export interface BoardView {

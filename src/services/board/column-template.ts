@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 
 /** On which column a template is to be used, and what the choice of it stands beside. */
 export interface ColumnWish {

@@ -1,6 +1,6 @@
-import type { Task } from '#domain/task.ts';
-import { mondayOf } from '#domain/plain-day.ts';
-import { DELETED, QUESTIONS } from '#services/queries/board-query.ts';
+import type { Task } from '#domain/task/task.ts';
+import { mondayOf } from '#domain/time/plain-day.ts';
+import { DELETED, QUESTIONS } from '#services/queries/tasks/board-query.ts';
 import type { CachedBoard } from './board-cache.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { changesBy } from '#domain/journal/changes.ts';
+import { changesBy } from '#domain/journal/sending/changes.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { fold } from '#domain/journal/fold.ts';

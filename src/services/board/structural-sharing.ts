@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 
 /** The tasks of a new view, with the objects of the one before where nothing changed, so that their cards rest. */
 export function withOldObjects(

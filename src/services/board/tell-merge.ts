@@ -1,8 +1,8 @@
-import type { SoughtRun } from '#domain/journal/merges.ts';
-import { localTime } from '#domain/local-time.ts';
-import { cutWords } from '#domain/messages.ts';
+import type { SoughtRun } from '#domain/journal/merge/merges.ts';
+import { localTime } from '#domain/time/local-time.ts';
+import { cutWords } from '#domain/texts/messages.ts';
 import type { Api } from '#services/http/api.ts';
-import { toSessions } from '#services/queries/sessions-query.ts';
+import { toSessions } from '#services/queries/tasks/sessions-query.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import type { BoardView } from './board.types.ts';
 

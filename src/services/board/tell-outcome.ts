@@ -1,10 +1,10 @@
-import { decideEditMany } from '#domain/journal/batch-edit.ts';
-import { outcomeText, reasonsText } from '#domain/journal/batch-outcome.ts';
-import { sizeOf } from '#domain/journal/batch-words.ts';
+import { decideEditMany } from '#domain/journal/batch/batch-edit.ts';
+import { outcomeText, reasonsText } from '#domain/journal/batch/batch-outcome.ts';
+import { sizeOf } from '#domain/journal/batch/batch-words.ts';
 import type { Command } from '#domain/journal/command.ts';
-import type { Entry } from '#domain/journal/entry.ts';
+import type { Entry } from '#domain/journal/sending/entry.ts';
 import type { Fact, TaskChanges } from '#domain/journal/events.ts';
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/texts/counted.ts';
 import { agreed } from '#domain/refusal.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';

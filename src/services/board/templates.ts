@@ -1,9 +1,9 @@
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { landingsOf, type PlannedLanding } from '#domain/journal/template-plan.ts';
-import { decideTemplateUse, type TemplateUse } from '#domain/journal/use-template.ts';
+import { landingsOf, type PlannedLanding } from '#domain/journal/columns/template-plan.ts';
+import { decideTemplateUse, type TemplateUse } from '#domain/journal/columns/use-template.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import type { Template } from '#domain/template.ts';
+import type { Template } from '#domain/templates/template.ts';
 import { newId } from '#services/browser/new-id.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { BoardView } from './board.types.ts';

@@ -1,7 +1,7 @@
-import type { Batch } from '#domain/journal/batch.ts';
-import { planOf } from '#domain/journal/batch-plan.ts';
-import { outcomeText, reasonsText } from '#domain/journal/batch-outcome.ts';
-import { sizeOf } from '#domain/journal/batch-words.ts';
+import type { Batch } from '#domain/journal/batch/batch.ts';
+import { planOf } from '#domain/journal/batch/batch-plan.ts';
+import { outcomeText, reasonsText } from '#domain/journal/batch/batch-outcome.ts';
+import { sizeOf } from '#domain/journal/batch/batch-words.ts';
 import type { FactType } from '#domain/journal/events.ts';
 import { agreed } from '#domain/refusal.ts';
 import { createRecorder } from '#services/board/recorder.ts';

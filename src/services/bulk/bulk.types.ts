@@ -1,11 +1,11 @@
-import type { Batch } from '#domain/journal/batch.ts';
-import type { CloneSource } from '#domain/journal/batch-clone.ts';
-import type { BatchPlan } from '#domain/journal/batch-plan.ts';
+import type { Batch } from '#domain/journal/batch/batch.ts';
+import type { CloneSource } from '#domain/journal/batch/batch-clone.ts';
+import type { BatchPlan } from '#domain/journal/batch/batch-plan.ts';
 import type { Command } from '#domain/journal/command.ts';
 import type { FactType, TaskChanges } from '#domain/journal/events.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Target } from '#domain/target-day.ts';
+import type { Target } from '#domain/task/target-day.ts';
 import type { BoardView } from '#services/board/board.types.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';

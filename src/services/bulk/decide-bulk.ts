@@ -1,15 +1,15 @@
-import { decideClone } from '#domain/journal/batch-clone.ts';
+import { decideClone } from '#domain/journal/batch/batch-clone.ts';
 import {
   decideCompleteMany,
   decideDeleteMany,
   decideEditMany,
   decideRestoreMany,
-} from '#domain/journal/batch-edit.ts';
-import { decideRollover } from '#domain/journal/batch-rollover.ts';
+} from '#domain/journal/batch/batch-edit.ts';
+import { decideRollover } from '#domain/journal/batch/batch-rollover.ts';
 import type { Command } from '#domain/journal/command.ts';
-import { dayAt } from '#domain/plain-day.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
 import { agreed } from '#domain/refusal.ts';
-import { targetDay } from '#domain/target-day.ts';
+import { targetDay } from '#domain/task/target-day.ts';
 import { newId } from '#services/browser/new-id.ts';
 import type { BulkAction, BulkOutcome, BulkParts } from './bulk.types.ts';
 

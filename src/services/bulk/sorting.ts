@@ -1,11 +1,11 @@
-import type { Place } from '#domain/card-place.ts';
-import type { Skipped } from '#domain/journal/batch.ts';
-import { outcomeText } from '#domain/journal/batch-outcome.ts';
+import type { Place } from '#domain/task/card-place.ts';
+import type { Skipped } from '#domain/journal/batch/batch.ts';
+import { outcomeText } from '#domain/journal/batch/batch-outcome.ts';
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { decideSort, sortRefusal } from '#domain/journal/sort.ts';
+import { decideSort, sortRefusal } from '#domain/journal/columns/sort.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { createRecorder } from '#services/board/recorder.ts';
 import type { BulkParts } from './bulk.types.ts';

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { canonicalTimeZone } from '#domain/plain-day.ts';
+import { canonicalTimeZone } from '#domain/time/plain-day.ts';
 
 type Time = InstanceType<typeof ICAL.Time>;
 

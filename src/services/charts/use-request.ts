@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Decision } from '#domain/refusal.ts';
-import { requestMachine } from '#machines/request.machine.ts';
+import { requestMachine } from '#machines/forms/request.machine.ts';
 import { useChart, useOwnChart } from './use-chart.ts';
 
 /** The chart of a button that asks the server for one thing; `onDone` follows when that is done. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/constants.ts';
-import { askedRuns, type ForgottenRun, forgottenRun, isSameRun } from '#domain/forgotten-run.ts';
+import { askedRuns, type ForgottenRun, forgottenRun, isSameRun } from '#domain/timer/forgotten-run.ts';
 import type { Board } from '#services/board/board.types.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import type { Clock } from '#services/clock/clock.ts';

@@ -1,7 +1,7 @@
-import { copyTyped } from '#domain/act-words.ts';
-import { isGone } from '#domain/journal/attention.ts';
+import { copyTyped } from '#domain/texts/act-words.ts';
+import { isGone } from '#domain/journal/sending/attention.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import type { Entry } from '#domain/journal/entry.ts';
+import type { Entry } from '#domain/journal/sending/entry.ts';
 import { taskIdsOf, wantedBy } from '#domain/journal/kinds.ts';
 import { copyText } from '#services/browser/copy-text.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';

@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { PlainDay } from '#domain/plain-day.ts';
-import type { Entry, LogRow } from '#domain/journal/entry.ts';
-import type { Task } from '#domain/task.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { Entry, LogRow } from '#domain/journal/sending/entry.ts';
+import type { Task } from '#domain/task/task.ts';
 
 /** The tables of one person's journal in the browser; rows are checked when they are read (J1). */
 export interface JournalTables extends DBSchema {

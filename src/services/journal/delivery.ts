@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { journalDeliveryMachine } from '#machines/journal-delivery.machine.ts';
+import { journalDeliveryMachine } from '#machines/delivery/journal-delivery.machine.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Journal } from './journal.types.ts';
 import type { SendNext } from './send-next.ts';

@@ -1,4 +1,4 @@
-import type { Entry } from '#domain/journal/entry.ts';
+import type { Entry } from '#domain/journal/sending/entry.ts';
 
 /** The place of an entry that is shown but not yet durable: behind all others. */
 export const UNWRITTEN = Number.MAX_SAFE_INTEGER;

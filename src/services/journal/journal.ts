@@ -1,5 +1,5 @@
-import { dependants, sameTask, waitsFor } from '#domain/journal/delivery-rules.ts';
-import { type Entry, needsAttention, unsent } from '#domain/journal/entry.ts';
+import { dependants, sameTask, waitsFor } from '#domain/journal/sending/delivery-rules.ts';
+import { type Entry, needsAttention, unsent } from '#domain/journal/sending/entry.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
 import { agreed } from '#domain/refusal.ts';
 import type { Clock } from '#services/clock/clock.ts';

@@ -1,6 +1,6 @@
-import { fieldOfName, fromWire } from '#domain/contract/task-wire.ts';
+import { fieldOfName, fromWire } from '#domain/contract/tasks/task-wire.ts';
 import type { WireEditConflict } from '#domain/contract/problem.ts';
-import type { EditConflict } from '#domain/journal/merge-edit.ts';
+import type { EditConflict } from '#domain/journal/merge/merge-edit.ts';
 
 /**
  * Reads what stands now where an edit was overtaken (DEC-141), with the days in the zone of the assignee; undefined for

@@ -1,6 +1,6 @@
-import { type FileOwner, MAX_FILE_BYTES } from '#domain/journal/changes-file.ts';
-import { readChangesFile } from '#domain/journal/read-changes-file.ts';
-import { sentences, texts } from '#domain/messages.ts';
+import { type FileOwner, MAX_FILE_BYTES } from '#domain/journal/sending/changes-file.ts';
+import { readChangesFile } from '#domain/journal/sending/read-changes-file.ts';
+import { sentences, texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { Journal } from './journal.types.ts';
 

@@ -1,6 +1,6 @@
-import type { Entry, LogRow } from '#domain/journal/entry.ts';
-import type { Change } from '#domain/journal/changes.ts';
-import type { Task } from '#domain/task.ts';
+import type { Entry, LogRow } from '#domain/journal/sending/entry.ts';
+import type { Change } from '#domain/journal/sending/changes.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { StoredAnswer, StoredBoard, StoredLogRow } from './database.ts';
 
 /** A row that could not be read: kept where it is and shown, never skipped in silence (J1); or of a newer app (J12). */

@@ -1,10 +1,10 @@
-import { explained, isGone, supersededBy } from '#domain/journal/attention.ts';
-import { dependants } from '#domain/journal/delivery-rules.ts';
-import { type Entry, isRefusedUndo } from '#domain/journal/entry.ts';
+import { explained, isGone, supersededBy } from '#domain/journal/sending/attention.ts';
+import { dependants } from '#domain/journal/sending/delivery-rules.ts';
+import { type Entry, isRefusedUndo } from '#domain/journal/sending/entry.ts';
 import { sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
-import type { EditConflict } from '#domain/journal/merge-edit.ts';
-import { splitEdit } from '#domain/journal/split-edit.ts';
-import { texts } from '#domain/messages.ts';
+import type { EditConflict } from '#domain/journal/merge/merge-edit.ts';
+import { splitEdit } from '#domain/journal/merge/split-edit.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { newId } from '#services/browser/new-id.ts';
 import type { Failed } from '#services/http/reply.ts';

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#domain/contract/contract.ts';
-import { actionWords, liveWords, newToWire, startDate } from '#domain/contract/task-wire.ts';
-import type { WireOutcome } from '#domain/contract/task-batches.ts';
-import type { taskImportCalls } from '#domain/contract/task-imports.ts';
-import type { taskCalls, WireTask } from '#domain/contract/tasks.ts';
-import type { Change } from '#domain/journal/changes.ts';
+import { actionWords, liveWords, newToWire, startDate } from '#domain/contract/tasks/task-wire.ts';
+import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
+import type { taskImportCalls } from '#domain/contract/tasks/task-imports.ts';
+import type { taskCalls, WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { Change } from '#domain/journal/sending/changes.ts';
 import type {
   CardMove,
   Fact,
@@ -13,8 +13,8 @@ import type {
   NewTask,
   TaskChanges,
 } from '#domain/journal/events.ts';
-import { importIndex } from '#domain/journal/import-events.ts';
-import type { TimerAction } from '#domain/timer-rules.ts';
+import { importIndex } from '#domain/journal/columns/import-events.ts';
+import type { TimerAction } from '#domain/timer/timer-rules.ts';
 import { surprise } from '#machines/outcome.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';

@@ -1,17 +1,23 @@
-import { fromWire } from '#domain/contract/task-wire.ts';
-import type { WireOutcome } from '#domain/contract/task-batches.ts';
-import type { WireTask } from '#domain/contract/tasks.ts';
-import { explained, supersededBy } from '#domain/journal/attention.ts';
-import type { Skipped } from '#domain/journal/batch.ts';
-import { countsAsTry, outcomeOf, parks, retryInMs, waitsFor } from '#domain/journal/delivery-rules.ts';
-import { type Entry, isRefusedUndo } from '#domain/journal/entry.ts';
+import { fromWire } from '#domain/contract/tasks/task-wire.ts';
+import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import { explained, supersededBy } from '#domain/journal/sending/attention.ts';
+import type { Skipped } from '#domain/journal/batch/batch.ts';
+import {
+  countsAsTry,
+  outcomeOf,
+  parks,
+  retryInMs,
+  waitsFor,
+} from '#domain/journal/sending/delivery-rules.ts';
+import { type Entry, isRefusedUndo } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
-import { leftByMove } from '#domain/journal/sort.ts';
-import { texts } from '#domain/messages.ts';
+import { leftByMove } from '#domain/journal/columns/sort.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
-import type { SendAnswer } from '#machines/journal-delivery.machine.ts';
+import type { Task } from '#domain/task/task.ts';
+import type { SendAnswer } from '#machines/delivery/journal-delivery.machine.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Failed } from '#services/http/reply.ts';
 import { type FactAnswer, sendFact } from './send-fact.ts';

@@ -1,5 +1,5 @@
 import { type Answer, mergeAnswers, type Snapshot } from '#domain/journal/snapshot.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { StoredBoard } from './database.ts';
 
 /** Which board a snapshot shows: the tasks of a user in the week of a Monday, and the unscheduled ones. */

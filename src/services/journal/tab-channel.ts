@@ -1,6 +1,6 @@
-import type { Skipped } from '#domain/journal/batch.ts';
+import type { Skipped } from '#domain/journal/batch/batch.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 
 /** What the tabs of one person tell each other: which rows to read again or have left, and what the server answered. */
 export type TabMessage =

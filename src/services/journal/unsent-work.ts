@@ -1,5 +1,5 @@
-import { type FileOwner, writeChangesFile } from '#domain/journal/changes-file.ts';
-import { texts } from '#domain/messages.ts';
+import { type FileOwner, writeChangesFile } from '#domain/journal/sending/changes-file.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import { forgetChat } from '#services/browser/chat-storage.ts';
 import type { UnsentWork } from '#services/session/session.ts';

@@ -1,4 +1,4 @@
-import { outcomeOf } from '#domain/journal/delivery-rules.ts';
+import { outcomeOf } from '#domain/journal/sending/delivery-rules.ts';
 import type { FinishProgress } from '#domain/onboarding/draft.ts';
 import {
   finishBodies,
@@ -7,7 +7,7 @@ import {
   type OnboardingAdmin,
 } from '#domain/onboarding/payload.ts';
 import type { OnboardingValues } from '#domain/onboarding/values.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
 import type { Locks } from '#services/browser/leadership.ts';
 import type { Api } from '#services/http/api.ts';

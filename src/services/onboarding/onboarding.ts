@@ -4,12 +4,12 @@ import { type FinishProgress, noProgress, type OnboardingDraft } from '#domain/o
 import type { OnboardingAdmin } from '#domain/onboarding/payload.ts';
 import type { StepId } from '#domain/onboarding/steps.ts';
 import { freshValues, type OnboardingValues } from '#domain/onboarding/values.ts';
-import { texts } from '#domain/messages.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { agreed, refused } from '#domain/refusal.ts';
-import { onboardingDraftMachine } from '#machines/onboarding-draft.machine.ts';
-import { onboardingSaveMachine } from '#machines/onboarding-save.machine.ts';
-import { onboardingMachine } from '#machines/onboarding.machine.ts';
+import { onboardingDraftMachine } from '#machines/onboarding/onboarding-draft.machine.ts';
+import { onboardingSaveMachine } from '#machines/onboarding/onboarding-save.machine.ts';
+import { onboardingMachine } from '#machines/onboarding/onboarding.machine.ts';
 import type { Locks } from '#services/browser/leadership.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Api } from '#services/http/api.ts';

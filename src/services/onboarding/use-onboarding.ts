@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { dayAt } from '#domain/plain-day.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
-import { texts } from '#domain/messages.ts';
-import { panelsMachine } from '#machines/panels.machine.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { panelsMachine } from '#machines/page/panels.machine.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';

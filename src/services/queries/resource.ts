@@ -5,7 +5,7 @@ import {
   skipToken,
   useQuery,
 } from '@tanstack/react-query';
-import type { EntityStatus } from '#domain/entity-status.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import type { WireProduct, WireSubscription } from '#domain/contract/billing.ts';
 import { PRODUCTS_STALE_MS } from '#domain/constants.ts';
-import { messages, subscriptionUnread } from '#domain/messages.ts';
+import { messages, subscriptionUnread } from '#domain/texts/messages.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { CallError, dataOf } from '#services/shared-services/query-client.ts';

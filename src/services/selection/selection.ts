@@ -1,5 +1,5 @@
-import type { PlainDay } from '#domain/plain-day.ts';
-import type { BulkSelectionEvent } from '#machines/bulk-selection.machine.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { BulkSelectionEvent } from '#machines/board/bulk-selection.machine.ts';
 
 /** What is to be brought to another day, and what the choice of it stands beside. */
 export interface CarryWish {

@@ -1,4 +1,4 @@
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { Renewal, Renewer } from '#services/http/api.ts';
 import type { CallResponse } from '#services/http/calls.ts';
 import { readProblem } from '#services/http/problem.ts';

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import type { WireSessionUser } from '#domain/contract/auth.ts';
-import { texts } from '#domain/messages.ts';
+import type { WireSessionUser } from '#domain/contract/people/auth.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
-import type { Credentials, Outcome, RestoreAnswer, SignInAnswer } from '#machines/session-types.ts';
-import { sessionMachine } from '#machines/session.machine.ts';
+import type { Credentials, Outcome, RestoreAnswer, SignInAnswer } from '#machines/auth/session-types.ts';
+import { sessionMachine } from '#machines/auth/session.machine.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Api, Renewal } from '#services/http/api.ts';

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
-import { messages } from '#domain/messages.ts';
+import { messages } from '#domain/texts/messages.ts';
 import type { Reply } from '#services/http/reply.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';

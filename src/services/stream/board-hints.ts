@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { HINT_DEBOUNCE_MS } from '#domain/constants.ts';
 import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
-import { BOARDS_KEY } from '#services/queries/board-query.ts';
+import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import type { Hint } from './hint.ts';
 
 /** What the boards need to follow hints; `recentAnswers` are the latest answers to own writes. */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import { RECONNECT_MS, streamMachine } from '#machines/stream.machine.ts';
+import { RECONNECT_MS, streamMachine } from '#machines/delivery/stream.machine.ts';
 import { type Locks, seekLeadership } from '#services/browser/leadership.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Api } from '#services/http/api.ts';

@@ -1,4 +1,4 @@
-import { type Entry, unsent } from '#domain/journal/entry.ts';
+import { type Entry, unsent } from '#domain/journal/sending/entry.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 

@@ -1,10 +1,10 @@
 import type { Command } from '#domain/journal/command.ts';
 import { decideTimer } from '#domain/journal/decide.ts';
-import { asideOf } from '#domain/journal/merges.ts';
-import type { Entry } from '#domain/journal/entry.ts';
-import { dayAt } from '#domain/plain-day.ts';
-import type { TimerAction } from '#domain/timer-rules.ts';
-import type { TimerOutcome } from '#machines/task-lifecycle-types.ts';
+import { asideOf } from '#domain/journal/merge/merges.ts';
+import type { Entry } from '#domain/journal/sending/entry.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import type { TimerAction } from '#domain/timer/timer-rules.ts';
+import type { TimerOutcome } from '#machines/task/task-lifecycle-types.ts';
 import type { BoardView } from '#services/board/board.types.ts';
 import { createRecorder } from '#services/board/recorder.ts';
 import type { Journal } from '#services/journal/journal.types.ts';

@@ -1,16 +1,16 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { Actor } from '#domain/access/actor.ts';
 import { timeTaskRefusal } from '#domain/access/commands.ts';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
-import { type TimerAction, whatEnables, whyNot } from '#domain/timer-rules.ts';
+import type { Task } from '#domain/task/task.ts';
+import { type TimerAction, whatEnables, whyNot } from '#domain/timer/timer-rules.ts';
 import {
   busyLabel,
   restingSnapshot,
   taskLifecycleMachine,
   unsentLabel,
-} from '#machines/task-lifecycle.machine.ts';
+} from '#machines/task/task-lifecycle.machine.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import { createTimerAction, type TimerActionParts } from './run-timer-action.ts';
 import { createQueuedTasks } from './queued-tasks.ts';

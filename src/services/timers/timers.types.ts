@@ -1,5 +1,5 @@
-import type { Task } from '#domain/task.ts';
-import type { TimerAction } from '#domain/timer-rules.ts';
+import type { Task } from '#domain/task/task.ts';
+import type { TimerAction } from '#domain/timer/timer-rules.ts';
 
 /** What may be done with the timer of one task, and doing it. */
 export interface TimerHandle {

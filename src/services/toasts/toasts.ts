@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type ToastEvent, toastMachine } from '#machines/toast.machine.ts';
+import { type ToastEvent, toastMachine } from '#machines/page/toast.machine.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 
 /** What can be done from a toast; its label names it among those of the toast. */

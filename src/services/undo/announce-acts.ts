@@ -1,5 +1,5 @@
-import { sentences, undoWords } from '#domain/messages.ts';
-import type { Walked } from '#machines/undo.machine.ts';
+import { sentences, undoWords } from '#domain/texts/messages.ts';
+import type { Walked } from '#machines/task/undo.machine.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
 import { announceDone, type OfferedStep, STEP } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';

@@ -1,10 +1,10 @@
 import { HINT_DEBOUNCE_MS } from '#domain/constants.ts';
-import { fromWire } from '#domain/contract/task-wire.ts';
-import type { WireOthersAct } from '#domain/contract/tasks.ts';
+import { fromWire } from '#domain/contract/tasks/task-wire.ts';
+import type { WireOthersAct } from '#domain/contract/tasks/tasks.ts';
 import type { FactType } from '#domain/journal/events.ts';
-import type { OthersAct } from '#domain/journal/others-acts.ts';
+import type { OthersAct } from '#domain/journal/undo/others-acts.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
-import { factWords } from '#domain/messages.ts';
+import { factWords } from '#domain/texts/messages.ts';
 import type { Locks } from '#services/browser/leadership.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import type { Api } from '#services/http/api.ts';

@@ -1,10 +1,10 @@
 import { LOG_SIZE } from '#domain/constants.ts';
-import { asAnswered, type Change } from '#domain/journal/changes.ts';
-import { unseen } from '#domain/journal/entry.ts';
+import { asAnswered, type Change } from '#domain/journal/sending/changes.ts';
+import { unseen } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { sortOf } from '#domain/journal/kinds.ts';
-import { withoutDisputed } from '#domain/journal/split-edit.ts';
-import { type DoneStep, stepOf } from '#domain/journal/way-back.ts';
+import { withoutDisputed } from '#domain/journal/merge/split-edit.ts';
+import { type DoneStep, stepOf } from '#domain/journal/undo/way-back.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 
 /** The own facts of a person as a history: those that the server has not refused, oldest first. */

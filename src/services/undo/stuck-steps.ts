@@ -1,9 +1,9 @@
 import type { Fact } from '#domain/journal/events.ts';
-import { stuckSentences } from '#domain/act-words.ts';
-import { texts } from '#domain/messages.ts';
+import { stuckSentences } from '#domain/texts/act-words.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
-import type { UndoAsk } from '#machines/undo.machine.ts';
+import type { Task } from '#domain/task/task.ts';
+import type { UndoAsk } from '#machines/task/undo.machine.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 
 /** An own step that can no longer be walked, by its name, and why. */

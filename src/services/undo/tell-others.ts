@@ -4,10 +4,10 @@ import {
   type OthersAct,
   type OthersBack,
   standingActs,
-} from '#domain/journal/others-acts.ts';
-import { setAside } from '#domain/journal/steps.ts';
-import { sentences, undoWords } from '#domain/messages.ts';
-import { othersLabel, othersWords } from '#domain/others-words.ts';
+} from '#domain/journal/undo/others-acts.ts';
+import { setAside } from '#domain/journal/undo/steps.ts';
+import { sentences, undoWords } from '#domain/texts/messages.ts';
+import { othersLabel, othersWords } from '#domain/texts/others-words.ts';
 import { agreed, type Refusal } from '#domain/refusal.ts';
 import type { BoardView } from '#services/board/board.types.ts';
 import { createRecorder } from '#services/board/recorder.ts';

@@ -1,5 +1,5 @@
-import { replacedElsewhere, replacedFields, replacedText } from '#domain/journal/replaced.ts';
-import type { Task } from '#domain/task.ts';
+import { replacedElsewhere, replacedFields, replacedText } from '#domain/journal/undo/replaced.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import { undoOf } from './announce-acts.ts';

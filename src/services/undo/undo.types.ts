@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Fact } from '#domain/journal/events.ts';
-import type { DoneStep } from '#domain/journal/way-back.ts';
+import type { DoneStep } from '#domain/journal/undo/way-back.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { undoMachine } from '#machines/undo.machine.ts';
+import type { undoMachine } from '#machines/task/undo.machine.ts';
 
 /** A step that can be walked, and the words for it. */
 export interface Undoable {

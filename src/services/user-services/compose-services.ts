@@ -8,7 +8,7 @@ import { newId } from '#services/browser/new-id.ts';
 import { announceRefusals } from '#services/journal/announce.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import { createPanels } from '#services/panels/panels.ts';
-import { BOARDS_KEY } from '#services/queries/board-query.ts';
+import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { createSelection } from '#services/selection/selection.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Column } from '#domain/board.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import type { Task } from '#domain/task.ts';
+import type { Column } from '#domain/task/board.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { Task } from '#domain/task/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { boardQuery } from '#services/queries/board-query.ts';
+import { boardQuery } from '#services/queries/tasks/board-query.ts';
 import { useServices } from './context.tsx';
 
 /** The columns of a board, and how reading it went; a failed read keeps what was known (DEC-94). */

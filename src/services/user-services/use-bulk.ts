@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { defaultEstimate } from '#domain/board.ts';
+import { defaultEstimate } from '#domain/task/board.ts';
 import { createBulk } from '#services/bulk/bulk.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
-import { useSettings } from '#services/queries/settings.ts';
+import { useSettings } from '#services/queries/people/settings.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useServices } from './context.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import { changesImportMachine } from '#machines/changes-import.machine.ts';
+import { changesImportMachine } from '#machines/delivery/changes-import.machine.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
 import { readIn } from '#services/journal/read-in.ts';
 import { useSession } from '#services/shared-services/use-session.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { recentlyDeleted } from '#domain/deleted-tasks.ts';
-import type { Task } from '#domain/task.ts';
+import { recentlyDeleted } from '#domain/task/deleted-tasks.ts';
+import type { Task } from '#domain/task/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { deletedQuery } from '#services/queries/board-query.ts';
+import { deletedQuery } from '#services/queries/tasks/board-query.ts';
 import { type Read, readOf } from '#services/queries/read.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useServices } from './context.tsx';

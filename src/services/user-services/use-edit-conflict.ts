@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
-import type { AttentionItem } from '#domain/journal/attention.ts';
-import { editConflictMachine } from '#machines/edit-conflict.machine.ts';
+import type { AttentionItem } from '#domain/journal/sending/attention.ts';
+import { editConflictMachine } from '#machines/task/edit-conflict.machine.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
 import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { useSession } from '#services/shared-services/use-session.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
-import type { ForgottenRun } from '#domain/forgotten-run.ts';
-import { type AnsweredRun, forgottenRunMachine } from '#machines/forgotten-run.machine.ts';
+import type { ForgottenRun } from '#domain/timer/forgotten-run.ts';
+import { type AnsweredRun, forgottenRunMachine } from '#machines/task/forgotten-run.machine.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
 import { watchRuns } from '#services/forgotten-run/forgotten-run.ts';
-import { questionsQuery } from '#services/queries/board-query.ts';
+import { questionsQuery } from '#services/queries/tasks/board-query.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from './context.tsx';
 

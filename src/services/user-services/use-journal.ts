@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type AttentionItem, attentionItems } from '#domain/journal/attention.ts';
-import { type Entry, unsent } from '#domain/journal/entry.ts';
+import { type AttentionItem, attentionItems } from '#domain/journal/sending/attention.ts';
+import { type Entry, unsent } from '#domain/journal/sending/entry.ts';
 import type { JournalNotices } from '#services/journal/journal.types.ts';
 import { useServices } from './context.tsx';
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { useServices } from './context.tsx';
 

@@ -4,7 +4,7 @@ import { createJournal } from '#services/journal/journal.ts';
 import type { Locks } from '#services/browser/leadership.ts';
 import type { TabChannel } from '#services/journal/tab-channel.ts';
 import { createUnsentWork } from '#services/journal/unsent-work.ts';
-import { mergeIntoBoards } from '#services/queries/board-query.ts';
+import { mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import { composeServices, type ServiceParts } from './compose-services.ts';

@@ -3,7 +3,7 @@ import type { CallKey, Calls } from '#domain/contract/services.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
-import type { ViewedRole } from '#machines/view-as.machine.ts';
+import type { ViewedRole } from '#machines/auth/view-as.machine.ts';
 
 type ReadCall = { [K in CallKey]: Calls[K]['effect'] extends 'read' ? K : never }[CallKey];
 

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { viewAsRefusal } from '#domain/access/view-as.ts';
-import type { WireRole } from '#domain/contract/roles.ts';
+import type { WireRole } from '#domain/contract/people/roles.ts';
 import { agreed, type Decision, denied, type Refusal, refused } from '#domain/refusal.ts';
-import { viewAsWords } from '#domain/view-as-words.ts';
-import { type ViewedRole, viewAsMachine } from '#machines/view-as.machine.ts';
+import { viewAsWords } from '#domain/people/view-as-words.ts';
+import { type ViewedRole, viewAsMachine } from '#machines/auth/view-as.machine.ts';
 import { startChart } from '#services/charts/start-chart.ts';
-import { toRole } from '#services/queries/roles.ts';
+import { toRole } from '#services/queries/people/roles.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { newId } from '#services/browser/new-id.ts';

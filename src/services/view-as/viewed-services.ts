@@ -1,7 +1,7 @@
 import { viewedAs } from '#domain/access/view-as.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
-import { viewAsWords } from '#domain/view-as-words.ts';
-import type { ViewedRole } from '#machines/view-as.machine.ts';
+import { viewAsWords } from '#domain/people/view-as-words.ts';
+import type { ViewedRole } from '#machines/auth/view-as.machine.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import { createQueryClient } from '#services/shared-services/query-client.ts';

@@ -4,9 +4,9 @@ import { answered, removedFilter, rowsFor, type WorkedRow } from '#domain/assist
 import { type AnswerContent, evidence, type Evidence } from '#domain/assistant/answer.ts';
 import { prompts, queryOf } from '#domain/assistant/prompts.ts';
 import { type AssistantQuery, assistantQuery, MOST_GROUPS } from '#domain/assistant/query.ts';
-import { addDays, mondayOf } from '#domain/plain-day.ts';
+import { addDays, mondayOf } from '#domain/time/plain-day.ts';
 import { fromWhere } from '#domain/report/narrowed.ts';
-import { cardTime } from '#domain/time-text.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 import { fastest } from '#tests/support/fastest.ts';
 
 const HOUR = 3_600_000;

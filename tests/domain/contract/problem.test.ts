@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { problem } from '#domain/contract/problem.ts';
-import { toWire } from '#domain/contract/task-wire.ts';
+import { toWire } from '#domain/contract/tasks/task-wire.ts';
 import { aTask } from '#tests/domain/examples.ts';
 
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;

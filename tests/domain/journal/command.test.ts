@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { timeTaskRefusal } from '#domain/access/commands.ts';
-import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
-import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch-edit.ts';
-import { decideClone } from '#domain/journal/batch-clone.ts';
-import { decideRollover } from '#domain/journal/batch-rollover.ts';
+import { decideAdjust, decideQuestion } from '#domain/journal/sending/answer.ts';
+import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch/batch-edit.ts';
+import { decideClone } from '#domain/journal/batch/batch-clone.ts';
+import { decideRollover } from '#domain/journal/batch/batch-rollover.ts';
 import { decideAmong, fact } from '#domain/journal/command.ts';
 import {
   decideCreate,
@@ -15,8 +15,8 @@ import {
   decideTimer,
 } from '#domain/journal/decide.ts';
 import { decideStop } from '#domain/journal/late.ts';
-import { decideUndo } from '#domain/journal/undo.ts';
-import type { Task } from '#domain/task.ts';
+import { decideUndo } from '#domain/journal/undo/undo.ts';
+import type { Task } from '#domain/task/task.ts';
 import { anActor, team } from '#tests/domain/access/people.ts';
 import { aCommand, aNewTask, aTask, HOUR, NINE } from '#tests/domain/examples.ts';
 

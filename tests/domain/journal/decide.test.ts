@@ -9,8 +9,8 @@ import {
   decideTimer,
 } from '#domain/journal/decide.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
-import { changed } from '#domain/journal/merge-edit.ts';
-import type { Task } from '#domain/task.ts';
+import { changed } from '#domain/journal/merge/merge-edit.ts';
+import type { Task } from '#domain/task/task.ts';
 import {
   aCommand,
   aNewTask,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import { aFact, aNewTask, aRunningTask, aTask, audit, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 import { samples } from './samples/samples.ts';
 

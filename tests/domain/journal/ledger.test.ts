@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from '#domain/journal/fold.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { ledgerSteps, placeStart } from '#domain/journal/ledger.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import { aFact, aNewTask, aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 
 const only = { taskId: 'a' };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { decideAdjust, decideQuestion } from '#domain/journal/answer.ts';
-import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch-edit.ts';
-import { decideClone } from '#domain/journal/batch-clone.ts';
-import { decideRollover } from '#domain/journal/batch-rollover.ts';
+import { decideAdjust, decideQuestion } from '#domain/journal/sending/answer.ts';
+import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch/batch-edit.ts';
+import { decideClone } from '#domain/journal/batch/batch-clone.ts';
+import { decideRollover } from '#domain/journal/batch/batch-rollover.ts';
 import {
   decideCreate,
   decideDelete,
@@ -12,18 +12,18 @@ import {
   decideTimer,
 } from '#domain/journal/decide.ts';
 import type { Command } from '#domain/journal/command.ts';
-import { decideSort } from '#domain/journal/sort.ts';
+import { decideSort } from '#domain/journal/columns/sort.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
-import type { RunAnswer } from '#domain/forgotten-run.ts';
+import type { RunAnswer } from '#domain/timer/forgotten-run.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
-import { changesBy } from '#domain/journal/changes.ts';
-import { decideUndo } from '#domain/journal/undo.ts';
-import { type DoneStep, stepOf } from '#domain/journal/way-back.ts';
+import { changesBy } from '#domain/journal/sending/changes.ts';
+import { decideUndo } from '#domain/journal/undo/undo.ts';
+import { type DoneStep, stepOf } from '#domain/journal/undo/way-back.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
-import { withinCap } from '#domain/logged-time.ts';
-import type { Task } from '#domain/task.ts';
-import { timerActions } from '#domain/timer-rules.ts';
+import { withinCap } from '#domain/task/logged-time.ts';
+import type { Task } from '#domain/task/task.ts';
+import { timerActions } from '#domain/timer/timer-rules.ts';
 import { anActor } from '#tests/domain/access/people.ts';
 import { aCommand, aNewTask, HOUR, NINE } from '#tests/domain/examples.ts';
 import { Ledger, type Run } from './test-ledger.ts';

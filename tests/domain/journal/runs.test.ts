@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fact, RunDoubt, SessionAdjustment } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import { aFact, aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 
 const folded = (task: Task, ...facts: Fact[]): Task | undefined => fold([task], facts).get(task.id);

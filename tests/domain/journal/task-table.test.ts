@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import { aFact, aTask, NINE } from '#tests/domain/examples.ts';
 
 const DAY = '2026-11-18';

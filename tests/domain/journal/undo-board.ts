@@ -1,8 +1,8 @@
-import type { Change } from '#domain/journal/changes.ts';
+import type { Change } from '#domain/journal/sending/changes.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import { decideUndo } from '#domain/journal/undo.ts';
-import type { Task } from '#domain/task.ts';
+import { decideUndo } from '#domain/journal/undo/undo.ts';
+import type { Task } from '#domain/task/task.ts';
 import { anActor } from '#tests/domain/access/people.ts';
 import { aCommand } from '#tests/domain/examples.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { finishBodies, finishCalls, finishSteps, lockedSteps } from '#domain/onboarding/payload.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { filledValues } from '#tests/support/onboarding.ts';
 
 const values = filledValues(3, 'fernway.example');

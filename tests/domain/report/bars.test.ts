@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import { addDays } from '#domain/plain-day.ts';
+import { addDays } from '#domain/time/plain-day.ts';
 import { barsOf, barUnit, seriesId, ticksUpTo, unitOfBars } from '#domain/report/bars.ts';
 import { groupedTime, type ReportTime, totalOf } from '#domain/report/grouped-time.ts';
 import { daysBetween } from '#domain/report/ranges.ts';

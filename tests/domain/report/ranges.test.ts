@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/plain-day.ts';
+import { addDays } from '#domain/time/plain-day.ts';
 import { daysOfRange, instantsOfRange, presets, rangeBefore, rangeProblem } from '#domain/report/ranges.ts';
 
 const wednesday = '2026-11-18';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { type Assignable, type AssignmentRights, idListText, idsText } from '#domain/assignment.ts';
+import { type Assignable, type AssignmentRights, idListText, idsText } from '#domain/work/assignment.ts';
 import { agreed, denied } from '#domain/refusal.ts';
 import { AssignmentPanel } from '#features/assigning/assignment-panel.tsx';
 import { useAssignment } from '#features/assigning/use-assignment.ts';

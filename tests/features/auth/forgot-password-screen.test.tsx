@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx';
 import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cardLayout } from '#features/board/card-layout.ts';
+import { cardLayout } from '#features/board/card/card-layout.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { NOON, task } from '#tests/support/tasks.ts';
 import { columnTemplate } from '#services/board/column-template.ts';
@@ -23,7 +23,7 @@ beginAtNoon();
 const noTask = 'This column has no tasks.';
 const ofNone = [`Roll over this column${noTask}`, `Select all in this column${noTask}`];
 
-vi.mock(import('#features/board/card-layout.ts'), { spy: true });
+vi.mock(import('#features/board/card/card-layout.ts'), { spy: true });
 
 const lead = {
   roleName: 'Team Lead',

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { useLost } from '#ui/lazily.tsx';
+import { useLost } from '#ui/interaction/lazily.tsx';
 import { task } from '#tests/support/tasks.ts';
 import { click, press, render, settle } from '#tests/ui/render.tsx';
 import { beginAtNoon, button, card, openBoard, pass } from './open-board.tsx';

@@ -1,21 +1,21 @@
 import { act } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
-import '#features/board/board-keys.ts';
-import '#features/board/landing.tsx';
-import '#features/board/chip-picker.tsx';
+import '#features/board/keyboard/board-keys.ts';
+import '#features/board/focus/landing.tsx';
+import '#features/board/card-edit/chip-picker.tsx';
 import '#features/board/late-board.ts';
-import '#features/board/card-window.ts';
-import '#features/board/person-picker.tsx';
-import '#features/board/time-edit.tsx';
-import '#features/board/title-edit.tsx';
+import '#features/board/column/card-window.ts';
+import '#features/board/week/person-picker.tsx';
+import '#features/board/card-edit/time-edit.tsx';
+import '#features/board/card-edit/title-edit.tsx';
 import { toasts } from '#services/toasts/toasts.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON } from '#tests/support/tasks.ts';
-import '#features/board/whose-board.tsx';
+import '#features/board/week/whose-board.tsx';
 import '#features/page/shortcut-kbd.tsx';
-import '#ui/menu.tsx';
+import '#ui/overlays/menu.tsx';
 import { find, render } from '#tests/ui/render.tsx';
 
 /** Begins each test of a file at `NOON`, in time that stands still until it is told to pass. */

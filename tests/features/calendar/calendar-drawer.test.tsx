@@ -3,22 +3,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { CalendarDrawer } from '#features/calendar/calendar-drawer.tsx';
-import { calendarImportChart } from '#machines/calendar-import.chart.ts';
+import { calendarImportChart } from '#machines/imports/calendar-import.chart.ts';
 import type {
   CalendarConnection,
   CalendarImportContext,
   ListedEvents,
-} from '#machines/calendar-import.machine.ts';
+} from '#machines/imports/calendar-import.machine.ts';
 import * as saving from '#services/board/calendar-import.ts';
 import * as leaving from '#services/browser/leave-to.ts';
 import * as reading from '#services/calendar/read-ics.ts';
-import * as calendar from '#services/queries/calendar.ts';
+import * as calendar from '#services/queries/tasks/calendar.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, pass, render, settle, type } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/queries/calendar.ts'), { spy: true });
+vi.mock(import('#services/queries/tasks/calendar.ts'), { spy: true });
 vi.mock(import('#services/board/calendar-import.ts'), { spy: true });
 vi.mock(import('#services/browser/leave-to.ts'), { spy: true });
 vi.mock(import('#services/calendar/read-ics.ts'), { spy: true });

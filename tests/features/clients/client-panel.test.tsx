@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { seededPermissions } from '#domain/access/permissions.ts';
 import { ClientPanel } from '#features/clients/client-panel.tsx';
-import { clientResource } from '#services/queries/client-resource.ts';
+import { clientResource } from '#services/queries/work/client-resource.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { sampleAnswers } from '#tests/support/answers.ts';
 import { Workspace } from '#tests/support/services.tsx';

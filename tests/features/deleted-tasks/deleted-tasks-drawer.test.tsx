@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toWire } from '#domain/contract/task-wire.ts';
+import { toWire } from '#domain/contract/tasks/task-wire.ts';
 import { DeletedTasksDrawer } from '#features/deleted-tasks/deleted-tasks-drawer.tsx';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON, task } from '#tests/support/tasks.ts';

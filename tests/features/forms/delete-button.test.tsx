@@ -1,7 +1,7 @@
 import { afterEach, describe } from 'vitest';
 import type { Decision } from '#domain/refusal.ts';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { confirmDeleteChart } from '#machines/confirm-delete.chart.ts';
+import { confirmDeleteChart } from '#machines/forms/confirm-delete.chart.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';

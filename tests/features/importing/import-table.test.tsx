@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Decision } from '#domain/refusal.ts';
 import { ClientImport } from '#features/clients/client-import.tsx';
-import { importTableChart } from '#machines/import-table.chart.ts';
-import type { ImportTableContext, ReadTable } from '#machines/import-table.machine.ts';
-import { clientResource } from '#services/queries/client-resource.ts';
+import { importTableChart } from '#machines/imports/import-table.chart.ts';
+import type { ImportTableContext, ReadTable } from '#machines/imports/import-table.machine.ts';
+import { clientResource } from '#services/queries/work/client-resource.ts';
 import * as saving from '#services/browser/save-file.ts';
-import * as importing from '#services/queries/import-rows.ts';
+import * as importing from '#services/queries/tasks/import-rows.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, findTextArea, paste, render, settle } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/queries/import-rows.ts'), { spy: true });
+vi.mock(import('#services/queries/tasks/import-rows.ts'), { spy: true });
 vi.mock(import('#services/browser/save-file.ts'), { spy: true });
 beforeEach(() => {
   vi.mocked(saving.saveFile).mockReset();

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireNotification } from '#domain/contract/notifications.ts';
 import type { Notification } from '#domain/notification.ts';
 import { NotificationBanner } from '#features/notifications/notification-banner.tsx';
-import { notificationVisibilityChart } from '#machines/notification-visibility.chart.ts';
-import { type NotificationContext, shownNotification } from '#machines/notification-visibility.machine.ts';
+import { notificationVisibilityChart } from '#machines/page/notification-visibility.chart.ts';
+import {
+  type NotificationContext,
+  shownNotification,
+} from '#machines/page/notification-visibility.machine.ts';
 import { NOTIFICATIONS_KEY } from '#services/queries/notifications.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '#domain/refusal.ts';
 import { ConfirmEmailNotice } from '#features/page/confirm-email-notice.tsx';
-import { requestChart } from '#machines/request.chart.ts';
+import { requestChart } from '#machines/forms/request.chart.ts';
 import { useRequest } from '#services/charts/use-request.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 import { click, find, render, settle } from '#tests/ui/render.tsx';
 
 const shown = () => document.querySelector('[role=status]')?.textContent ?? null;

@@ -1,5 +1,5 @@
 import { type Permission, allPermissions, seededPermissions } from '#domain/access/permissions.ts';
-import type { ManagedItem } from '#services/queries/user-resource.ts';
+import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 import type { Answers } from '#tests/support/answers.ts';
 
 /** Mona, an active account manager in one team, as her form is given her. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Actor } from '#domain/access/actor.ts';
 import { TeamPanel } from '#features/people/team-panel.tsx';
-import type { TeamItem } from '#services/queries/team-resource.ts';
+import type { TeamItem } from '#services/queries/people/team-resource.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, paste, render, settle } from '#tests/ui/render.tsx';

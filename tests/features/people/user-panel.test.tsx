@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Actor } from '#domain/access/actor.ts';
 import { seededPermissions } from '#domain/access/permissions.ts';
 import { UserPanel } from '#features/people/user-panel.tsx';
-import type { ManagedItem } from '#services/queries/user-resource.ts';
+import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import type { Answers } from '#tests/support/answers.ts';
 import { Workspace } from '#tests/support/services.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { clockMinutes } from '#domain/time-text.ts';
+import { clockMinutes } from '#domain/time/time-text.ts';
 import { TimeInput, type TimeInputProps } from '#features/pickers/time-input.tsx';
 import { findInput, press, render, settle } from '#tests/ui/render.tsx';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { seededPermissions } from '#domain/access/permissions.ts';
 import { ProjectPanel } from '#features/projects/project-panel.tsx';
-import type { ProjectDetails } from '#services/queries/project-resource.ts';
+import type { ProjectDetails } from '#services/queries/work/project-resource.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { sampleAnswers } from '#tests/support/answers.ts';
 import { Workspace } from '#tests/support/services.tsx';

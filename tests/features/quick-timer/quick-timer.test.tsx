@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { MINUTE_MS } from '#domain/constants.ts';
-import type { Entry } from '#domain/journal/entry.ts';
+import type { Entry } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { DocumentTitle } from '#features/page/document-title.tsx';
 import { QuickTimer } from '#features/quick-timer/quick-timer.tsx';
-import { quickTimerChart } from '#machines/quick-timer.chart.ts';
+import { quickTimerChart } from '#machines/task/quick-timer.chart.ts';
 import type { SettledListener } from '#services/journal/journal.types.ts';
 import * as pausing from '#services/timers/pause-run.ts';
 import { aFact } from '#tests/domain/examples.ts';

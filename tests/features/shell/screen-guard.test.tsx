@@ -2,12 +2,12 @@ import { type ComponentProps, useState } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScreenAccess } from '#domain/access/screens.ts';
-import { pathTo } from '#app/paths.ts';
+import { pathTo } from '#app/screens/paths.ts';
 import { CurrentScreenProvider } from '#features/page/current-screen.tsx';
 import { LinksProvider } from '#features/page/links.tsx';
 import { AdminGuard, PageGuard } from '#features/shell/screen-guard.tsx';
-import { adminGuardChart } from '#machines/admin-guard.chart.ts';
-import { pageGuardChart } from '#machines/page-guard.chart.ts';
+import { adminGuardChart } from '#machines/auth/admin-guard.chart.ts';
+import { pageGuardChart } from '#machines/auth/page-guard.chart.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { render, settle } from '#tests/ui/render.tsx';
 

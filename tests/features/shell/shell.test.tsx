@@ -1,19 +1,19 @@
 import { beforeEach, describe, vi } from 'vitest';
 import { useEffect, useSyncExternalStore } from 'react';
-import { DeletedTasks } from '#app/deleted-tasks.tsx';
-import { LateKeys } from '#app/late-keys.tsx';
-import { menu } from '#app/menu.ts';
-import '#app/person-palette.tsx';
+import { DeletedTasks } from '#app/board/deleted-tasks.tsx';
+import { LateKeys } from '#app/board/late-keys.tsx';
+import { menu } from '#app/screens/menu.ts';
+import '#app/person/person-palette.tsx';
 import '#features/deleted-tasks/deleted-tasks-drawer.tsx';
 import { MenuButton } from '#features/page/menu-button.tsx';
 import '#features/shell/contact-dialog.tsx';
-import '#features/shell/delivery-drawer.tsx';
-import '#features/shell/phone-menu.tsx';
+import '#features/shell/delivery/delivery-drawer.tsx';
+import '#features/shell/menu/phone-menu.tsx';
 import '#features/shell/shortcut-sheet.tsx';
 import { Shell } from '#features/shell/shell.tsx';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
-import { panelsChart } from '#machines/panels.chart.ts';
-import { boardKey } from '#services/queries/board-query.ts';
+import { panelsChart } from '#machines/page/panels.chart.ts';
+import { boardKey } from '#services/queries/tasks/board-query.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
@@ -33,7 +33,7 @@ const lost = vi.hoisted(() => {
   };
 });
 
-vi.mock(import('#ui/lazily.tsx'), async (read) => {
+vi.mock(import('#ui/interaction/lazily.tsx'), async (read) => {
   const real = await read();
   const lazily: typeof real.lazily = (load, name) => {
     const Lazily = real.lazily(load, name);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastRegion } from '#features/shell/toast-region.tsx';
-import { toastChart } from '#machines/toast.chart.ts';
+import { toastChart } from '#machines/page/toast.chart.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { click, find, render, settle } from '#tests/ui/render.tsx';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireSubscription } from '#domain/contract/billing.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { SubscriptionScreen } from '#features/subscription/subscription-screen.tsx';
-import { checkoutChart } from '#machines/checkout.chart.ts';
+import { checkoutChart } from '#machines/page/checkout.chart.ts';
 import type { Reply } from '#services/http/reply.ts';
 import * as leaving from '#services/browser/leave-to.ts';
 import { toasts } from '#services/toasts/toasts.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
-import { boardKey } from '#services/queries/board-query.ts';
+import { boardKey } from '#services/queries/tasks/board-query.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, press, settle } from '#tests/ui/render.tsx';

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { TaskFormDialog } from '#features/task-form/task-form-dialog.tsx';
 import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
-import { boardKey } from '#services/queries/board-query.ts';
+import { boardKey } from '#services/queries/tasks/board-query.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON, TODAY } from '#tests/support/tasks.ts';

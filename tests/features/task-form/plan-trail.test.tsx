@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import { toWire } from '#domain/contract/task-wire.ts';
-import type { Task } from '#domain/task.ts';
+import { toWire } from '#domain/contract/tasks/task-wire.ts';
+import type { Task } from '#domain/task/task.ts';
 import type { CallResponse } from '#services/http/calls.ts';
 import type { Given } from '#tests/support/services.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';

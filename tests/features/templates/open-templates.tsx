@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
-import { screenOf } from '#app/paths.ts';
-import { ScreenHere } from '#app/screen-here.tsx';
+import { screenOf } from '#app/screens/paths.ts';
+import { ScreenHere } from '#app/screens/screen-here.tsx';
 import { TemplatesDrawer } from '#features/templates/templates-drawer.tsx';
 
 /** The templates at their addresses; what they open lies in the same drawer, and the board is not there. */

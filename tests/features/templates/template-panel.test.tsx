@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { TemplatePanel } from '#features/templates/template-panel.tsx';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useBoard } from '#services/user-services/use-board.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WireRole } from '#domain/contract/roles.ts';
+import type { WireRole } from '#domain/contract/people/roles.ts';
 import { ViewAsButton } from '#features/roles/view-as-button.tsx';
 import { offeredCommands } from '#features/page/commands.ts';
 import { DocumentTitle } from '#features/page/document-title.tsx';
 import { ViewFrame } from '#features/view-as/view-frame.tsx';
-import { viewAsChart } from '#machines/view-as.chart.ts';
-import type { ViewedRole } from '#machines/view-as.machine.ts';
+import { viewAsChart } from '#machines/auth/view-as.chart.ts';
+import type { ViewedRole } from '#machines/auth/view-as.machine.ts';
 import type { Session } from '#services/session/session.ts';
 import { isViewed, tabStorage, VIEW_KEY } from '#services/shared-services/is-viewed.ts';
 import { toasts } from '#services/toasts/toasts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ensurePermissions } from '#server/auth/roles.ts';
+import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';
 import { removeWorkspace } from '#server/db/remove-workspace.ts';

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { ConnectionLost } from '#server/db/errors.ts';
 import { failureResponse } from '#server/http/failure.ts';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serverTexts } from '#domain/messages.ts';
+import { serverTexts } from '#domain/texts/messages.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
 import { openTemporaryEmbedded } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

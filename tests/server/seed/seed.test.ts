@@ -1,10 +1,10 @@
 import { eq, max } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { toWire } from '#domain/contract/task-wire.ts';
-import { addDays, dayAt, mondayOf } from '#domain/plain-day.ts';
-import type { Task } from '#domain/task.ts';
-import { ensurePermissions } from '#server/auth/roles.ts';
-import { verifyPassword } from '#server/auth/passwords.ts';
+import { toWire } from '#domain/contract/tasks/task-wire.ts';
+import { addDays, dayAt, mondayOf } from '#domain/time/plain-day.ts';
+import type { Task } from '#domain/task/task.ts';
+import { ensurePermissions } from '#server/identity/accounts/roles.ts';
+import { verifyPassword } from '#server/identity/passwords/passwords.ts';
 import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition, nextId } from '#server/db/ids.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';
@@ -15,8 +15,8 @@ import { templates } from '#server/db/schema/templates.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { wirePreviews } from '#server/entities/templates.ts';
 import { seedDemo } from '#server/seed/seed.ts';
-import { checkLedger } from '#server/tasks/verify-ledger.ts';
-import { readBoard } from '#server/tasks/read.ts';
+import { checkLedger } from '#server/tasks/board/verify-ledger.ts';
+import { readBoard } from '#server/tasks/board/read.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { hashPassword } from '#server/auth/passwords.ts';
+import { hashPassword } from '#server/identity/passwords/passwords.ts';
 import type { Config } from '#server/config/config.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';

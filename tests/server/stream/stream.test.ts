@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Person } from '#server/auth/person.ts';
+import type { Person } from '#server/identity/accounts/person.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { openStreams } from '#server/stream/stream.ts';

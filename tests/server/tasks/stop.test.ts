@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#domain/access/permissions.ts';
 import { HOUR_MS } from '#domain/constants.ts';
-import { actionWords } from '#domain/contract/task-wire.ts';
+import { actionWords } from '#domain/contract/tasks/task-wire.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import {
   arrivals,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Entry } from '#domain/journal/entry.ts';
+import type { Entry } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import { announceMerges } from '#services/board/announce-merges.ts';
 import type { SettledListener } from '#services/journal/journal.types.ts';
 import { aFact, aRunningTask, aTask, MINUTE, NINE } from '#tests/domain/examples.ts';

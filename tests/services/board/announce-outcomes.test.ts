@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Entry } from '#domain/journal/entry.ts';
+import type { Entry } from '#domain/journal/sending/entry.ts';
 import { announceOutcomes } from '#services/board/announce-outcomes.ts';
 import type { NewEntry, SettledListener } from '#services/journal/journal.types.ts';
 import type { ToastContent } from '#services/toasts/toasts.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
-import { boardKey, mergeIntoBoards, questionsQuery } from '#services/queries/board-query.ts';
+import { boardKey, mergeIntoBoards, questionsQuery } from '#services/queries/tasks/board-query.ts';
 import { createQueryClient } from '#services/shared-services/query-client.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 import { idOf, MONDAY, task, TODAY, ZONE } from '#tests/services/journal/world.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { attentionItems } from '#domain/journal/attention.ts';
+import { attentionItems } from '#domain/journal/sending/attention.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import { idOf, NOON, opened, type Tab, task, until, World } from '#tests/services/journal/world.ts';
 
 /** A tab that works on task 1 without a network; `settle` brings the network back and reads the board. */

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Entry } from '#domain/journal/entry.ts';
+import type { Entry } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { announceRefusals } from '#services/journal/announce.ts';
 import type { SettledListener } from '#services/journal/journal.types.ts';

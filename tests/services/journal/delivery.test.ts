@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SendAnswer } from '#machines/journal-delivery.machine.ts';
+import type { SendAnswer } from '#machines/delivery/journal-delivery.machine.ts';
 import { createDelivery } from '#services/journal/delivery.ts';
 
 describe('the delivery', () => {

@@ -1,12 +1,12 @@
-import type { Batch } from '#domain/journal/batch.ts';
-import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch-edit.ts';
-import { decideClone } from '#domain/journal/batch-clone.ts';
-import { decideRollover } from '#domain/journal/batch-rollover.ts';
+import type { Batch } from '#domain/journal/batch/batch.ts';
+import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch/batch-edit.ts';
+import { decideClone } from '#domain/journal/batch/batch-clone.ts';
+import { decideRollover } from '#domain/journal/batch/batch-rollover.ts';
 import type { Command } from '#domain/journal/command.ts';
 import type { FactType, TaskChanges } from '#domain/journal/events.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 
 /** What a batch is decided on: the tasks of the fake server, and how it reads the fields of an edit. */
 export interface BatchGround {

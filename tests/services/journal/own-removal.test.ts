@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { LogRow } from '#domain/journal/entry.ts';
+import type { LogRow } from '#domain/journal/sending/entry.ts';
 import { ownRemoval } from '#services/journal/own-removal.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import { task, taskId } from '#tests/support/tasks.ts';
 
 /** A log of one change of a task after the other, beside which another task is deleted. */

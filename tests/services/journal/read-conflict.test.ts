@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toWire } from '#domain/contract/task-wire.ts';
+import { toWire } from '#domain/contract/tasks/task-wire.ts';
 import { readConflict } from '#services/journal/read-conflict.ts';
 import { task, ZONE } from './world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attentionItems } from '#domain/journal/attention.ts';
+import { attentionItems } from '#domain/journal/sending/attention.ts';
 import { wantedBy } from '#domain/journal/kinds.ts';
 import { idOf, NOON, opened, type Tab, task, until, World } from './world.ts';
 

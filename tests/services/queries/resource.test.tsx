@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { type LabelItem, labelResource } from '#services/queries/label-resource.ts';
+import { type LabelItem, labelResource } from '#services/queries/work/label-resource.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, render } from '#tests/ui/render.tsx';
 

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answer, mergeAnswer, type Snapshot, snapshotOf } from '#domain/journal/snapshot.ts';
-import { BOARDS_KEY, boardKey } from '#services/queries/board-query.ts';
+import { BOARDS_KEY, boardKey } from '#services/queries/tasks/board-query.ts';
 import { createQueryClient } from '#services/shared-services/query-client.ts';
 import { createBoardHints } from '#services/stream/board-hints.ts';
 import { createToasts } from '#services/toasts/toasts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '#domain/messages.ts';
-import { timerActions } from '#domain/timer-rules.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { timerActions } from '#domain/timer/timer-rules.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { idOf, NOON, type Tab, task, World, until } from '#tests/services/journal/world.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replacedFields } from '#domain/journal/replaced.ts';
+import { replacedFields } from '#domain/journal/undo/replaced.ts';
 import type { NewEntry } from '#services/journal/journal.types.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 import { announceActs, announceWalked, tellPlace } from '#services/undo/announce-acts.ts';

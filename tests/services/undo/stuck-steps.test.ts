@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { idOf, opened, task, until, World } from '#tests/services/journal/world.ts';
 
 describe('steps that can no longer be walked', () => {

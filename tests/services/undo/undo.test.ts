@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { texts } from '#domain/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { idOf, newTask, NOON, type Tab, task, World, until } from '#tests/services/journal/world.ts';
 
 async function opened(world: World): Promise<Tab> {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
-import { boardKey } from '#services/queries/board-query.ts';
+import { boardKey } from '#services/queries/tasks/board-query.ts';
 import { createPersonServices } from '#services/user-services/user-services.ts';
 import { createSharedServices } from '#services/shared-services/shared-services.ts';
 import { createToasts, type ToastContent } from '#services/toasts/toasts.ts';

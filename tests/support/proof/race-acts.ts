@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import type { taskServiceCalls } from '#domain/contract/task-batches.ts';
+import type { taskServiceCalls } from '#domain/contract/tasks/task-batches.ts';
 import type { Dice } from '#tests/support/dice.ts';
 import { type Company, TYPED } from './world.ts';
 

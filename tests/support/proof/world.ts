@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WireTask } from '#domain/contract/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';

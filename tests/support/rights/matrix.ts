@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { VIEW_AS_HEADER } from '#domain/access/view-as.ts';
 import { services } from '#domain/contract/services.ts';
-import { makeAccessToken, readAccessToken } from '#server/auth/access-token.ts';
-import { newSeal } from '#server/auth/own-seal.ts';
+import { makeAccessToken, readAccessToken } from '#server/identity/tokens/access-token.ts';
+import { newSeal } from '#server/identity/tokens/own-seal.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { teams, users } from '#server/db/schema/people.ts';

@@ -1,10 +1,10 @@
-import { Kbd } from '#ui/kbd.tsx';
+import { Kbd } from '#ui/primitives/kbd.tsx';
 import { Ellipsis, Pause, Play, Plus, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Pill } from '#ui/pill.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
+import { Pill } from '#ui/primitives/pill.tsx';
 
 const why = { what: "Can't pause", reason: 'Only a running one can be paused. Start it first.' };
 

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Combobox } from '#ui/combobox.tsx';
-import type { ComboboxOption } from '#ui/combobox-option.ts';
-import { DateField } from '#ui/date-field.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { Select } from '#ui/select.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Combobox } from '#ui/fields/combobox.tsx';
+import type { ComboboxOption } from '#ui/fields/combobox-option.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 const clients: ComboboxOption[] = [
   { id: '1', label: 'Brightwell Energy', colour: 'orange', note: '3 projects' },

@@ -1,14 +1,14 @@
 import { Copy, Pause, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Drawer } from '#ui/drawer.tsx';
-import { HoverCard } from '#ui/hover-card.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { Popover } from '#ui/popover.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { Tip } from '#ui/tip.tsx';
-import { useTheme } from '#ui/use-theme.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Drawer } from '#ui/overlays/drawer.tsx';
+import { HoverCard } from '#ui/overlays/hover-card.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Tip } from '#ui/overlays/tip.tsx';
+import { useTheme } from '#ui/styles/use-theme.ts';
 
 const none = () => undefined;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '#ui/logo.tsx';
+import { Logo } from '#ui/primitives/logo.tsx';
 import { Actions } from './actions.tsx';
 import { Fields } from './fields.tsx';
 import { Floating } from './floating.tsx';

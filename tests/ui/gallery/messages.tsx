@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { type ToastItem, ToastList } from '#ui/toast.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { type ToastItem, ToastList } from '#ui/overlays/toast.tsx';
 
 const none = () => undefined;
 

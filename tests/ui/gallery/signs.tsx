@@ -1,13 +1,13 @@
-import { Avatar } from '#ui/avatar.tsx';
-import { Badge } from '#ui/badge.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Button } from '#ui/button.tsx';
-import { Kbd } from '#ui/kbd.tsx';
-import { PlannedBar } from '#ui/planned-bar.tsx';
-import { markNames } from '#ui/mark-colour.ts';
-import { Mark } from '#ui/mark.tsx';
-import { ProgressLine } from '#ui/progress-line.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Avatar } from '#ui/primitives/avatar.tsx';
+import { Badge } from '#ui/primitives/badge.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { Kbd } from '#ui/primitives/kbd.tsx';
+import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
+import { markNames } from '#ui/styles/mark-colour.ts';
+import { Mark } from '#ui/primitives/mark.tsx';
+import { ProgressLine } from '#ui/primitives/progress-line.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
 
 export function Signs() {
   return (

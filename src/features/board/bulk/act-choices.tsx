@@ -9,10 +9,10 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { reasonsText } from '#domain/journal/batch-outcome.ts';
+import { reasonsText } from '#domain/journal/batch/batch-outcome.ts';
 import { keysOf } from '#features/page/shortcuts.ts';
 import type { BulkAction, BulkOutcome } from '#services/bulk/bulk.types.ts';
-import type { DisabledReason } from '#ui/disabled-reason.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 /** An action without the tasks that it is for. */
 export type BulkWish = BulkAction extends infer Action

@@ -1,6 +1,6 @@
-import { texts } from '#domain/messages.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { texts } from '#domain/texts/messages.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 
 interface AskDeleteProps {
   readonly count: number;

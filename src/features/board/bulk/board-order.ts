@@ -1,4 +1,4 @@
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 
 /** Ids of tasks in the order in which a board shows them: day after day, the unscheduled ones first, each column from the top. */
 export function inBoardOrder(

@@ -1,11 +1,11 @@
 import { Ellipsis, SquareCheck, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
-import { Button } from '#ui/button.tsx';
-import { cx } from '#ui/cx.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { keepClear } from '#ui/keep-clear.ts';
-import { Menu } from '#ui/menu.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
+import { keepClear } from '#ui/interaction/keep-clear.ts';
+import { Menu } from '#ui/overlays/menu.tsx';
 import type { ActChoice } from './act-choices.tsx';
 
 interface BulkBarProps {

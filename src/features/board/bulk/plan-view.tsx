@@ -1,10 +1,10 @@
-import { counted } from '#domain/counted.ts';
-import type { BatchPlan, PlannedColumn, PlannedTask } from '#domain/journal/batch-plan.ts';
-import { planWords } from '#domain/act-words.ts';
-import { cardTime } from '#domain/time-text.ts';
+import { counted } from '#domain/texts/counted.ts';
+import type { BatchPlan, PlannedColumn, PlannedTask } from '#domain/journal/batch/batch-plan.ts';
+import { planWords } from '#domain/texts/act-words.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 import { PlannedHours } from '#features/pickers/planned-hours.tsx';
-import { dayTitle } from '#features/board/week-text.ts';
-import { useNameOf } from '#services/queries/use-name-of.ts';
+import { dayTitle } from '#features/board/week/week-text.ts';
+import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useServices } from '#services/user-services/context.tsx';
 
 interface PlanViewProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { batchSizeRefusal } from '#domain/journal/batch.ts';
-import { texts } from '#domain/messages.ts';
+import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { type ActWays, actChoices } from './act-choices.tsx';

@@ -1,5 +1,5 @@
-import { counted } from '#domain/counted.ts';
-import type { Target } from '#domain/target-day.ts';
+import { counted } from '#domain/texts/counted.ts';
+import type { Target } from '#domain/task/target-day.ts';
 
 /** The targets that have a name, in the order of the panel (BLK-16 to BLK-25, DEC-26). */
 export const namedTargets = [

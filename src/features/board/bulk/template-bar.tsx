@@ -1,13 +1,13 @@
 import { type RefObject, useImperativeHandle, useSyncExternalStore } from 'react';
-import { templateOfTasks } from '#domain/template-of-tasks.ts';
+import { templateOfTasks } from '#domain/templates/template-of-tasks.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import { templateSelectionMachine } from '#machines/template-selection.machine.ts';
+import { templateSelectionMachine } from '#machines/board/template-selection.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { tellLost } from '#services/toasts/tell-lost.ts';
-import { Button } from '#ui/button.tsx';
-import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
-import { lazily } from '#ui/lazily.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
+import { lazily } from '#ui/interaction/lazily.tsx';
 import { inBoardOrder } from './board-order.ts';
 import { BulkBar } from './bulk-bar.tsx';
 

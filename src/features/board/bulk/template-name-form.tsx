@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { MAX_NAME } from '#domain/constants.ts';
-import { newTaskToWire } from '#domain/contract/template-wire.ts';
-import { counted } from '#domain/counted.ts';
-import type { Task } from '#domain/task.ts';
-import { templateNameForm } from '#domain/template.ts';
-import { templateOfTasks } from '#domain/template-of-tasks.ts';
+import { newTaskToWire } from '#domain/contract/tasks/template-wire.ts';
+import { counted } from '#domain/texts/counted.ts';
+import type { Task } from '#domain/task/task.ts';
+import { templateNameForm } from '#domain/templates/template.ts';
+import { templateOfTasks } from '#domain/templates/template-of-tasks.ts';
 import { FormDialog } from '#features/forms/form-dialog.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { templateResource } from '#services/queries/template-resource.ts';
+import { templateResource } from '#services/queries/tasks/template-resource.ts';
 import { announceDone } from '#services/toasts/announce.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 interface TemplateNameFormProps {
   readonly tasks: readonly Task[];

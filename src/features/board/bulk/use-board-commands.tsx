@@ -1,23 +1,23 @@
 import { CalendarCheck, ChevronLeft, ChevronRight, LayoutList, SquareCheck, SquareX } from 'lucide-react';
 import { useEffect } from 'react';
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
-import { counted } from '#domain/counted.ts';
-import { texts } from '#domain/messages.ts';
-import { mondayOf, type PlainDay } from '#domain/plain-day.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { cardEntries } from '#features/board/card-entries.tsx';
-import { columnEntries } from '#features/board/column-entries.tsx';
-import type { BoardPlace } from '#features/board/use-board-place.ts';
-import { weekCommands } from '#features/board/week-commands.ts';
-import { columnTitle, shortWeekTitle } from '#features/board/week-text.ts';
+import { cardEntries } from '#features/board/menus/card-entries.tsx';
+import { columnEntries } from '#features/board/menus/column-entries.tsx';
+import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import { weekCommands } from '#features/board/week/week-commands.ts';
+import { columnTitle, shortWeekTitle } from '#features/board/week/week-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { type CommandGroup, offerCommands } from '#features/page/commands.ts';
 import { keysOf } from '#features/page/shortcuts.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import type { MenuEntry } from '#ui/menu.tsx';
-import { useLatest } from '#ui/use-latest.ts';
+import type { MenuEntry } from '#ui/overlays/menu.tsx';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 import { type ActWays, actChoices } from './act-choices.tsx';
 
 interface BoardCommands {

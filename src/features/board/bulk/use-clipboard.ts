@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { counted } from '#domain/counted.ts';
-import { batchSizeRefusal } from '#domain/journal/batch.ts';
-import { texts } from '#domain/messages.ts';
-import { type CopiedTask, clipboardText, readClipboardText } from '#domain/task-clipboard.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { type CopiedTask, clipboardText, readClipboardText } from '#domain/task/task-clipboard.ts';
 import { noteHeard } from '#features/page/heard-keys.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceBlocked, announceRefusal } from '#services/toasts/announce.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { isTyping } from '#ui/is-typing.ts';
-import { useLatest } from '#ui/use-latest.ts';
+import { isTyping } from '#ui/interaction/is-typing.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 import { inBoardOrder } from './board-order.ts';
 
 interface ClipboardUse {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
-import { focusCard } from '#features/board/card-focus.ts';
-import { focusCardAt, placeOf } from '#features/board/card-place.ts';
-import { takeClicks } from '#features/board/early-clicks.ts';
+import { focusCard } from '#features/board/focus/card-focus.ts';
+import { focusCardAt, placeOf } from '#features/board/card/card-place.ts';
+import { takeClicks } from '#features/board/keyboard/early-clicks.ts';
 import { hearKeys } from '#features/page/heard-keys.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
-import { useLatest } from '#ui/use-latest.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 
 /** What the gestures on the cards of a board ask for. */
 interface Gestures {

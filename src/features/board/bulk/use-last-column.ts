@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Column } from '#domain/board.ts';
-import { parseDay, type PlainDay } from '#domain/plain-day.ts';
+import type { Column } from '#domain/task/board.ts';
+import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 
 /** Answers into which of the columns that are shown the keys paste: the one last clicked or focused, else that of today (DEC-20). */
 export function useLastColumn(board: RefObject<HTMLElement | null>) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { hearKeys } from '#features/page/heard-keys.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
-import { isTyping } from '#ui/is-typing.ts';
-import { useLatest } from '#ui/use-latest.ts';
+import { isTyping } from '#ui/interaction/is-typing.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 
 /** What the keys of the board do wherever the focus is; false where there is nothing to do: the key stays with others. */
 type PageKeys = Readonly<Record<ShortcutOf<'board'>, () => boolean>>;

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { fromPromise } from 'xstate';
-import { asksFirst } from '#domain/selection.ts';
-import { bulkSelectionMachine } from '#machines/bulk-selection.machine.ts';
+import { asksFirst } from '#domain/task/selection.ts';
+import { bulkSelectionMachine } from '#machines/board/bulk-selection.machine.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';

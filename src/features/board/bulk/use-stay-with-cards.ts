@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { focusFirstCard } from '#features/board/card-focus.ts';
-import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
+import { focusFirstCard } from '#features/board/focus/card-focus.ts';
+import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 
 /**
  * Gives the focus to the first of the cards in sight that were selected, where it would be nowhere once nothing is selected

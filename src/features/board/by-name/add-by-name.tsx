@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { createTaskRefusal } from '#domain/access/commands.ts';
-import { parseDay, type PlainDay } from '#domain/plain-day.ts';
+import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { bringIntoSight } from '#features/board/in-sight.ts';
-import { addByNameMachine } from '#machines/add-by-name.machine.ts';
+import { bringIntoSight } from '#features/board/focus/in-sight.ts';
+import { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';

@@ -1,21 +1,21 @@
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { titleProblem } from '#domain/card-rules.ts';
-import { texts } from '#domain/messages.ts';
-import { pastedNames } from '#domain/pasted-names.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import type { ProjectRef } from '#domain/task.ts';
-import { EditProblem } from '#features/board/edit-problem.tsx';
-import { useEditInPlace } from '#features/board/use-edit-in-place.ts';
-import { columnTitle } from '#features/board/week-text.ts';
+import { titleProblem } from '#domain/task/card-rules.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { pastedNames } from '#domain/task/pasted-names.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { ProjectRef } from '#domain/task/task.ts';
+import { EditProblem } from '#features/board/card-edit/edit-problem.tsx';
+import { useEditInPlace } from '#features/board/card-edit/use-edit-in-place.ts';
+import { columnTitle } from '#features/board/week/week-text.ts';
 import type { ProjectChoice } from '#features/pickers/project-choice.ts';
-import type { addByNameMachine } from '#machines/add-by-name.machine.ts';
+import type { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { Kbd } from '#ui/kbd.tsx';
-import { keepClear } from '#ui/keep-clear.ts';
-import { lazily } from '#ui/lazily.tsx';
-import { Mark } from '#ui/mark.tsx';
-import { useMergedRef } from '#ui/use-merged-ref.ts';
+import { Kbd } from '#ui/primitives/kbd.tsx';
+import { keepClear } from '#ui/interaction/keep-clear.ts';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { Mark } from '#ui/primitives/mark.tsx';
+import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { PasteQuestion } from './paste-question.tsx';
 
 interface NameLineProps {

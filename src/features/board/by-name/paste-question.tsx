@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId } from 'react';
-import { counted } from '#domain/counted.ts';
-import { texts } from '#domain/messages.ts';
-import { pastedNamesRefusal } from '#domain/pasted-names.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { pastedNamesRefusal } from '#domain/task/pasted-names.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 
 interface PasteQuestionProps {
   readonly names: readonly string[];

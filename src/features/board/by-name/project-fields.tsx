@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { chooseClient, chooseProject, type ProjectChoice } from '#features/pickers/project-choice.ts';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 
 interface ProjectFieldsProps {
   readonly choice: ProjectChoice;

@@ -1,10 +1,10 @@
-import { defaultProject } from '#domain/default-project.ts';
-import { lastProject } from '#domain/last-project.ts';
-import { sentences } from '#domain/messages.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
-import type { ProjectRef } from '#domain/task.ts';
-import { useProjects } from '#services/queries/projects.ts';
-import { useSettings } from '#services/queries/settings.ts';
+import { defaultProject } from '#domain/task/default-project.ts';
+import { lastProject } from '#domain/task/last-project.ts';
+import { sentences } from '#domain/texts/messages.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { ProjectRef } from '#domain/task/task.ts';
+import { useProjects } from '#services/queries/work/projects.ts';
+import { useSettings } from '#services/queries/people/settings.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/context.tsx';

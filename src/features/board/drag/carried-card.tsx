@@ -1,7 +1,7 @@
-import { counted } from '#domain/counted.ts';
+import { counted } from '#domain/texts/counted.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task.ts';
-import { Mark } from '#ui/mark.tsx';
+import type { Task } from '#domain/task/task.ts';
+import { Mark } from '#ui/primitives/mark.tsx';
 
 interface CarriedCardProps {
   readonly task: Task;

@@ -1,7 +1,7 @@
-import type { Column } from '#domain/board.ts';
-import { type Place, withCarried } from '#domain/card-place.ts';
-import { counted } from '#domain/counted.ts';
-import { columnTitle } from '#features/board/week-text.ts';
+import type { Column } from '#domain/task/board.ts';
+import { type Place, withCarried } from '#domain/task/card-place.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { columnTitle } from '#features/board/week/week-text.ts';
 import { idsOf } from './place-under.ts';
 
 /** What is carried, as "“Weekly report”" or "3 tasks". */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import type { Column } from '#domain/board.ts';
+import type { Column } from '#domain/task/board.ts';
 import { columnElement, dayButtons, idsOf } from './place-under.ts';
 import type { Move } from './use-move-chart.ts';
 

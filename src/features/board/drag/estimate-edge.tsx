@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { editTaskRefusal } from '#domain/access/commands.ts';
-import { cardHeight } from '#domain/card-rules.ts';
-import { draggedEstimate, type SteppedEstimate, steppedEstimate } from '#domain/estimate-steps.ts';
-import { texts } from '#domain/messages.ts';
-import type { Task } from '#domain/task.ts';
-import { cardTime } from '#domain/time-text.ts';
+import { cardHeight } from '#domain/task/card-rules.ts';
+import { draggedEstimate, type SteppedEstimate, steppedEstimate } from '#domain/task/estimate-steps.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { Task } from '#domain/task/task.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 import { hearKeys } from '#features/page/heard-keys.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
-import { editInPlaceMachine } from '#machines/edit-in-place.machine.ts';
+import { editInPlaceMachine } from '#machines/board/edit-in-place.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { isTyping } from '#ui/is-typing.ts';
-import { useLatest } from '#ui/use-latest.ts';
+import { isTyping } from '#ui/interaction/is-typing.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 import { fingerEdgeAt, holdEdge } from './finger-edge.ts';
 import { pointOf } from './hand.ts';
 

@@ -1,5 +1,5 @@
-import type { Column } from '#domain/board.ts';
-import { cardBefore, type Place } from '#domain/card-place.ts';
+import type { Column } from '#domain/task/board.ts';
+import { cardBefore, type Place } from '#domain/task/card-place.ts';
 import type { Point } from './hand.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
-import { cardBefore, type Place, stepFrom, withCarried } from '#domain/card-place.ts';
-import { carryWords } from '#domain/act-words.ts';
-import { texts } from '#domain/messages.ts';
+import { cardBefore, type Place, stepFrom, withCarried } from '#domain/task/card-place.ts';
+import { carryWords } from '#domain/texts/act-words.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { hearKeys } from '#features/page/heard-keys.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
-import { isTyping } from '#ui/is-typing.ts';
-import { useLatest } from '#ui/use-latest.ts';
+import { isTyping } from '#ui/interaction/is-typing.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 import { carriedWords } from './carry-words.ts';
 import { idsOf } from './place-under.ts';
 import type { Move } from './use-move-chart.ts';

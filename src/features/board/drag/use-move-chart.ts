@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { Column } from '#domain/board.ts';
-import { type Place, standsThere } from '#domain/card-place.ts';
-import { carryWords, ownRemovalWords } from '#domain/act-words.ts';
-import { texts } from '#domain/messages.ts';
+import type { Column } from '#domain/task/board.ts';
+import { type Place, standsThere } from '#domain/task/card-place.ts';
+import { carryWords, ownRemovalWords } from '#domain/texts/act-words.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { inBoardOrder } from '#features/board/bulk/board-order.ts';
-import { focusCard } from '#features/board/card-focus.ts';
-import type { BoardPlace } from '#features/board/use-board-place.ts';
-import { type Hand, moveMachine } from '#machines/move.machine.ts';
+import { focusCard } from '#features/board/focus/card-focus.ts';
+import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import { type Hand, moveMachine } from '#machines/board/move.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { ownRemoval } from '#services/journal/own-removal.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useSorting } from '#services/user-services/use-sorting.ts';
-import { isFocusNowhere } from '#ui/is-focus-nowhere.ts';
+import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { carriedWords, placeWords } from './carry-words.ts';
 import { idsOf } from './place-under.ts';
 

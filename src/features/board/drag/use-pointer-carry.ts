@@ -1,7 +1,7 @@
 import { MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusCard } from '#features/board/card-focus.ts';
-import { useLatest } from '#ui/use-latest.ts';
+import { focusCard } from '#features/board/focus/card-focus.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './hand.ts';
 import { placeUnder, weekElement } from './place-under.ts';
 import { pageTurner, scrollAlong } from './scroll-along.ts';

@@ -4,7 +4,7 @@ import type { LeftOutRow } from '#domain/time-import/time-file.ts';
 import { rowWords } from '#domain/time-import/time-import-words.ts';
 import { type RowsColumn, RowsTable } from '#features/importing/rows-table.tsx';
 import { saveFile } from '#services/browser/save-file.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 
 /** The rows of a file that are left out, each with its number in the file and why. */
 export function LeftOutRows({ rows }: { readonly rows: readonly LeftOutRow[] }) {

@@ -1,7 +1,7 @@
 import { doneImportWords, undoneImportWords } from '#domain/time-import/time-import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 import { LeftOutRows } from './left-out-rows.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { countedRows } from '#domain/import/import-words.ts';
-import { searchMatch } from '#domain/search.ts';
-import { canonicalTimeZone } from '#domain/plain-day.ts';
+import { searchMatch } from '#domain/texts/search.ts';
+import { canonicalTimeZone } from '#domain/time/plain-day.ts';
 import type { ProjectChoice, TimeMatch } from '#domain/time-import/matching.ts';
 import { sourceNames } from '#domain/time-import/sources.ts';
 import { peopleWords } from '#domain/time-import/time-import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
-import type { ComboboxOption } from '#ui/combobox-option.ts';
-import { Combobox } from '#ui/combobox.tsx';
+import { Badge } from '#ui/primitives/badge.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import type { ComboboxOption } from '#ui/fields/combobox-option.ts';
+import { Combobox } from '#ui/fields/combobox.tsx';
 import type { KnownHere, TimeImportChart } from './use-time-import.ts';
 
 interface TimeMatchingProps {

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 
 /** Asks which part of the dates of a file is the day, where each of them can be read both ways. */

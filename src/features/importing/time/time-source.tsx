@@ -1,15 +1,15 @@
-import { momentText } from '#domain/local-time.ts';
+import { momentText } from '#domain/time/local-time.ts';
 import { countedRows } from '#domain/import/import-words.ts';
 import { sourceNames } from '#domain/time-import/sources.ts';
 import { exactTime } from '#domain/time-import/time-import-words.ts';
 import { DropZone } from '#features/importing/drop-zone.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
-import { useTimeImports } from '#services/queries/time-import.ts';
+import { useTimeImports } from '#services/queries/tasks/time-import.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Badge } from '#ui/primitives/badge.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 
 interface TimeSourceProps {

@@ -1,8 +1,8 @@
 import { countedRows } from '#domain/import/import-words.ts';
 import { checkWords, exactTime } from '#domain/time-import/time-import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Badge } from '#ui/primitives/badge.tsx';
+import { Button } from '#ui/primitives/button.tsx';
 import { LeftOutRows } from './left-out-rows.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 

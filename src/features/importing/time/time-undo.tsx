@@ -1,8 +1,8 @@
 import { countedRows } from '#domain/import/import-words.ts';
 import { exactTime } from '#domain/time-import/time-import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 
 /** Asks before an import is undone. */

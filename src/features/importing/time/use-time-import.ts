@@ -10,12 +10,12 @@ import {
   suggestMatch,
 } from '#domain/time-import/matching.ts';
 import type { TimeFileSummary } from '#domain/time-import/time-file.ts';
-import { type ReadTimeFile, timeImportMachine } from '#machines/time-import.machine.ts';
+import { type ReadTimeFile, timeImportMachine } from '#machines/imports/time-import.machine.ts';
 import { createTimeFileReader } from '#services/browser/time-file.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
-import { useProjects } from '#services/queries/projects.ts';
-import { useTimeImportCalls } from '#services/queries/time-import.ts';
-import { useUsers } from '#services/queries/users.ts';
+import { useProjects } from '#services/queries/work/projects.ts';
+import { useTimeImportCalls } from '#services/queries/tasks/time-import.ts';
+import { useUsers } from '#services/queries/people/users.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
 /** The chart of an import of time. */

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { type Column, columnTotals } from '#domain/board.ts';
-import { localDay } from '#domain/local-time.ts';
-import { loggedAt } from '#domain/logged-time.ts';
-import { projectText } from '#domain/project-ref.ts';
-import type { Task } from '#domain/task.ts';
-import { cardTime, clockTime } from '#domain/time-text.ts';
-import { statusNames } from '#domain/timer-rules.ts';
-import { Badge } from '#ui/badge.tsx';
-import { cx } from '#ui/cx.ts';
-import { Mark } from '#ui/mark.tsx';
+import { type Column, columnTotals } from '#domain/task/board.ts';
+import { localDay } from '#domain/time/local-time.ts';
+import { loggedAt } from '#domain/task/logged-time.ts';
+import { projectText } from '#domain/work/project-ref.ts';
+import type { Task } from '#domain/task/task.ts';
+import { cardTime, clockTime } from '#domain/time/time-text.ts';
+import { statusNames } from '#domain/timer/timer-rules.ts';
+import { Badge } from '#ui/primitives/badge.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { Mark } from '#ui/primitives/mark.tsx';
 
 interface StoodColumnsProps {
   readonly columns: readonly Column[];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dayAt, mondayOf, type PlainDay } from '#domain/plain-day.ts';
+import { dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { idIn, mondayIn } from '#features/reports/drift/use-drift-view.ts';
 
 /** Which board is shown as of when, as the address says: a link shows the same. */

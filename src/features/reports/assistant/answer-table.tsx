@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
-import { Pager } from '#ui/pager.tsx';
+import { Pager } from '#ui/table/pager.tsx';
 import { placed } from './placed.ts';
 
 interface AnswerTableProps {

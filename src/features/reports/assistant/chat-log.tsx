@@ -8,13 +8,13 @@ import { answerSummary, assistantWords, evidenceText } from '#domain/assistant/a
 import type { Answer } from '#domain/assistant/answer.ts';
 import { filterKinds } from '#domain/report/filters.ts';
 import { rangeText } from '#domain/report/report-words.ts';
-import type { ReportOptions } from '#services/queries/report.ts';
-import { localTime } from '#domain/local-time.ts';
+import type { ReportOptions } from '#services/queries/reports/report.ts';
+import { localTime } from '#domain/time/local-time.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { AnswerBody } from './answer-body.tsx';
 import type { AssistantChat } from './use-assistant-chat.ts';
 

@@ -6,13 +6,13 @@ import { chartWords, rangeSentence } from '#domain/report/chart-words.ts';
 import { instantsOfRange, rangeProblem } from '#domain/report/ranges.ts';
 import { FilterMenu } from '#features/reports/filter-menu.tsx';
 import { RangePicker } from '#features/reports/range-picker.tsx';
-import type { OfferedPrompt } from '#services/queries/assistant.ts';
-import type { ReportOptions } from '#services/queries/report.ts';
+import type { OfferedPrompt } from '#services/queries/reports/assistant.ts';
+import type { ReportOptions } from '#services/queries/reports/report.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { AssistantChat, AskedWith } from './use-assistant-chat.ts';
 
 interface ComposerProps {

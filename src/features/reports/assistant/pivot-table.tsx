@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { chartWords } from '#domain/report/chart-words.ts';
-import { cardTime } from '#domain/time-text.ts';
-import { Pager } from '#ui/pager.tsx';
+import { cardTime } from '#domain/time/time-text.ts';
+import { Pager } from '#ui/table/pager.tsx';
 import { frameClass, ROWS_ON_PAGE } from './answer-table.tsx';
 import { placedNames } from './placed.ts';
 

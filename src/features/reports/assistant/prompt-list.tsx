@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { promptPieces } from '#domain/assistant/prompts.ts';
-import { searchFor } from '#domain/search.ts';
-import type { OfferedPrompt } from '#services/queries/assistant.ts';
-import { choiceClass } from '#ui/choice-class.ts';
-import { cx } from '#ui/cx.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { searchFor } from '#domain/texts/search.ts';
+import type { OfferedPrompt } from '#services/queries/reports/assistant.ts';
+import { choiceClass } from '#ui/styles/choice-class.ts';
+import { cx } from '#ui/styles/cx.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 interface PromptListProps {
   readonly prompts: readonly OfferedPrompt[];

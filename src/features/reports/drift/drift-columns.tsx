@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { counted } from '#domain/counted.ts';
-import { driftSums } from '#domain/report/drift.ts';
-import { driftTexts } from '#domain/report/drift-words.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { driftSums } from '#domain/report/drift/drift.ts';
+import { driftTexts } from '#domain/report/drift/drift-words.ts';
 import { UNKNOWN } from '#domain/report/report-words.ts';
-import { cardTime } from '#domain/time-text.ts';
-import type { TaskDrift } from '#services/queries/drift.ts';
-import { Badge } from '#ui/badge.tsx';
-import type { TableColumn } from '#ui/table-column.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import type { TaskDrift } from '#services/queries/reports/drift.ts';
+import { Badge } from '#ui/primitives/badge.tsx';
+import type { TableColumn } from '#ui/table/table-column.ts';
 
 interface DriftColumnsProps {
   readonly names: ReadonlyMap<number, string>;

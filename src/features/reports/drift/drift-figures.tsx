@@ -1,9 +1,9 @@
-import { type DriftKind, driftKinds, type DriftSums } from '#domain/report/drift.ts';
-import { driftKindWords } from '#domain/report/drift-words.ts';
+import { type DriftKind, driftKinds, type DriftSums } from '#domain/report/drift/drift.ts';
+import { driftKindWords } from '#domain/report/drift/drift-words.ts';
 import { differenceText } from '#domain/report/report-words.ts';
-import { counted } from '#domain/counted.ts';
-import { cardTime } from '#domain/time-text.ts';
-import { cx } from '#ui/cx.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import { cx } from '#ui/styles/cx.ts';
 
 interface DriftFiguresProps {
   readonly sums: DriftSums;

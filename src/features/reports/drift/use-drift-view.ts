@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/plain-day.ts';
-import { type DriftKind, driftKinds } from '#domain/report/drift.ts';
+import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import { type DriftKind, driftKinds } from '#domain/report/drift/drift.ts';
 
 /** Whose week is compared with its plan: one user, or a team. */
 export interface WhoseWeek {

@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react';
 import { type TaskColumn, taskColumns, taskColumnWords } from '#domain/report/task-columns.ts';
-import { Button } from '#ui/button.tsx';
-import { CheckList } from '#ui/check-list.tsx';
-import { Popover } from '#ui/popover.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { CheckList } from '#ui/fields/check-list.tsx';
+import { Popover } from '#ui/overlays/popover.tsx';
 
 interface ColumnMenuProps {
   readonly chosen: readonly TaskColumn[];

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import type { FileExport } from '#services/queries/report-tasks.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Menu } from '#ui/menu.tsx';
-import { ProgressLine } from '#ui/progress-line.tsx';
+import type { FileExport } from '#services/queries/reports/report-tasks.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { Menu } from '#ui/overlays/menu.tsx';
+import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 
 /** The two files as which a report is exported. */
 interface Exports {

@@ -1,6 +1,6 @@
 import type { TaskTime } from '#domain/report/task-time.ts';
-import type { TableColumn } from '#ui/table-column.ts';
-import { cx } from '#ui/cx.ts';
+import type { TableColumn } from '#ui/table/table-column.ts';
+import { cx } from '#ui/styles/cx.ts';
 import { Printed } from '#features/reports/printed.tsx';
 
 interface PrintedTasksProps {

@@ -1,8 +1,8 @@
-import { dayText } from '#domain/day-text.ts';
+import { dayText } from '#domain/time/day-text.ts';
 import { taskColumnWords, type TaskColumn } from '#domain/report/task-columns.ts';
 import type { TaskTime } from '#domain/report/task-time.ts';
-import { cardTime } from '#domain/time-text.ts';
-import type { TableColumn } from '#ui/table-column.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import type { TableColumn } from '#ui/table/table-column.ts';
 
 /** The columns of the tasks report that are shown, the task first; where `onOpen` is given it opens its sessions. */
 export const tableColumns = (

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/universal';
 import { DAY_MS } from '#domain/constants.ts';
-import type { PlainDay } from '#domain/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { type TaskColumn, taskColumnWords } from '#domain/report/task-columns.ts';
 import type { TaskTime } from '#domain/report/task-time.ts';
 

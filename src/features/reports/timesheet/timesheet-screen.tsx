@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { addDays, type PlainDay, startOfDay } from '#domain/plain-day.ts';
+import { addDays, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
 import { daysText } from '#domain/report/chart-words.ts';
 import { upToNow } from '#domain/report/grouped-time.ts';
 import { fromWhere, type Narrowed, toWhere } from '#domain/report/narrowed.ts';
@@ -13,9 +13,9 @@ import {
   type TimesheetView,
   weekGrid,
   whoseText,
-} from '#domain/report/timesheet.ts';
-import { timesheetWords } from '#domain/report/timesheet-words.ts';
-import { cardTime } from '#domain/time-text.ts';
+} from '#domain/report/timesheet/timesheet.ts';
+import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
 import { EntriesPanel } from '#features/reports/entries-panel.tsx';
@@ -23,14 +23,19 @@ import { Printed } from '#features/reports/printed.tsx';
 import { entriesOf, namesOf, type ReportNames, titleOf } from '#features/reports/report-parts.ts';
 import { ReportNav } from '#features/reports/report-nav.tsx';
 import { WeekSteps } from '#features/reports/week-steps.tsx';
-import { type ReportOptions, usePlanned, useReport, useReportOptions } from '#services/queries/report.ts';
+import {
+  type ReportOptions,
+  usePlanned,
+  useReport,
+  useReportOptions,
+} from '#services/queries/reports/report.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Select } from '#ui/select.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { Select } from '#ui/fields/select.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { projectRows, userRows } from './week-rows.tsx';
 import { WeekTable } from './week-table.tsx';
 

@@ -9,10 +9,10 @@ import {
   type TimesheetView,
   weekGrid,
   type WeekGrid,
-} from '#domain/report/timesheet.ts';
+} from '#domain/report/timesheet/timesheet.ts';
 import { useLink } from '#features/page/links.tsx';
 import type { ReportNames } from '#features/reports/report-parts.ts';
-import { Mark } from '#ui/mark.tsx';
+import { Mark } from '#ui/primitives/mark.tsx';
 import type { ShownCell, ShownRow } from './week-table.tsx';
 
 /** A week as its table shows it. */

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type PlainDay, weekOf } from '#domain/plain-day.ts';
+import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
 import { barText } from '#domain/report/chart-words.ts';
-import type { Cell, Over } from '#domain/report/timesheet.ts';
-import { dayHead, overText, timesheetWords } from '#domain/report/timesheet-words.ts';
-import { cardTime } from '#domain/time-text.ts';
-import { cx } from '#ui/cx.ts';
+import type { Cell, Over } from '#domain/report/timesheet/timesheet.ts';
+import { dayHead, overText, timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import { cx } from '#ui/styles/cx.ts';
 
 /** A cell as it is shown: what is logged, and where a plan is shown beside it, what is planned. */
 export interface ShownCell extends Cell {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { type SavedView, viewText } from '#domain/report/saved-view.ts';
+import { type SavedView, viewText } from '#domain/report/views/saved-view.ts';
 import { readColumns, type TaskColumn, writeColumns } from '#domain/report/task-columns.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 

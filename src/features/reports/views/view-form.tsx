@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { MAX_NAME } from '#domain/constants.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { type SavedView, savedViewForm, type SavedViewScreen } from '#domain/report/saved-view.ts';
-import { savedViewWords } from '#domain/report/saved-view-words.ts';
+import { type SavedView, savedViewForm, type SavedViewScreen } from '#domain/report/views/saved-view.ts';
+import { savedViewWords } from '#domain/report/views/saved-view-words.ts';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { FormDialog } from '#features/forms/form-dialog.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useChangeView, useDeleteView, useSaveView } from '#services/queries/saved-views.ts';
+import { useChangeView, useDeleteView, useSaveView } from '#services/queries/reports/saved-views.ts';
 import { announceDone } from '#services/toasts/announce.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 
 interface NewViewFormProps {
   readonly screen: SavedViewScreen;

@@ -9,16 +9,16 @@ import {
   type SavedViewScreen,
   savedViewScreens,
   viewText,
-} from '#domain/report/saved-view.ts';
-import { savedViewWords } from '#domain/report/saved-view-words.ts';
+} from '#domain/report/views/saved-view.ts';
+import { savedViewWords } from '#domain/report/views/saved-view-words.ts';
 import { firstColumns, type TaskColumn, writeColumns } from '#domain/report/task-columns.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useRequest } from '#services/charts/use-request.ts';
-import { useChangeView, useSavedViews } from '#services/queries/saved-views.ts';
+import { useChangeView, useSavedViews } from '#services/queries/reports/saved-views.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
-import { Button } from '#ui/button.tsx';
-import { Menu, type MenuEntry } from '#ui/menu.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { addressOfView, COLUMNS, VIEW } from './view-address.ts';
 import { EditViewForm, NewViewForm } from './view-form.tsx';
 

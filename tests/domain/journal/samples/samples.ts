@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Fact } from '#domain/journal/events.ts';
 import { readFact, readTask } from '#domain/journal/schemas.ts';
-import type { Task } from '#domain/task.ts';
+import type { Task } from '#domain/task/task.ts';
 
 const recorded = JSON.parse(readFileSync(new URL('v1.json', import.meta.url), 'utf8')) as Record<
   'tasks' | 'facts' | 'result',

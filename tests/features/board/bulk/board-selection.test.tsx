@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toasts } from '#services/toasts/toasts.ts';
-import { cardLayout } from '#features/board/card-layout.ts';
+import { cardLayout } from '#features/board/card/card-layout.ts';
 import '#features/board/bulk/board-selection.tsx';
 import { beginAtNoon, button, card, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
@@ -9,7 +9,7 @@ import { byHand, click, find, press, settle } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
-vi.mock(import('#features/board/card-layout.ts'), { spy: true });
+vi.mock(import('#features/board/card/card-layout.ts'), { spy: true });
 
 const tasks = [
   task(1, { name: 'One', index: 0 }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import '#features/board/bulk/board-selection.tsx';
-import '#features/board/opened-card-menu.tsx';
-import { clipboardText } from '#domain/task-clipboard.ts';
+import '#features/board/menus/opened-card-menu.tsx';
+import { clipboardText } from '#domain/task/task-clipboard.ts';
 import {
   appears,
   beginAtNoon,

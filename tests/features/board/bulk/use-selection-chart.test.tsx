@@ -1,8 +1,8 @@
 import { describe, vi } from 'vitest';
 import '#features/board/bulk/board-selection.tsx';
-import { messages } from '#domain/messages.ts';
-import { bulkSelectionChart } from '#machines/bulk-selection.chart.ts';
-import type { SelectableCard } from '#machines/bulk-selection.machine.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { bulkSelectionChart } from '#machines/board/bulk-selection.chart.ts';
+import type { SelectableCard } from '#machines/board/bulk-selection.machine.ts';
 import type { BulkOutcome } from '#services/bulk/bulk.types.ts';
 import type * as bulk from '#services/user-services/use-bulk.ts';
 import { beginAtNoon, button, openBoard, told } from '#tests/features/board/open-board.tsx';

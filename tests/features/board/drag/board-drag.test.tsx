@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import '#features/board/bulk/board-selection.tsx';
 import '#features/board/drag/board-drag.tsx';
-import { messages, texts } from '#domain/messages.ts';
-import { moveChart } from '#machines/move.chart.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
+import { moveChart } from '#machines/board/move.chart.ts';
 import type { Sorting } from '#services/bulk/sorting.ts';
 import type * as sorting from '#services/user-services/use-sorting.ts';
 import { clickWith } from '#tests/features/board/bulk/hands.ts';

@@ -1,24 +1,24 @@
 import { beforeEach, describe, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { WireImportCheck, WireTimeImport } from '#domain/contract/time-import.ts';
+import type { WireImportCheck, WireTimeImport } from '#domain/contract/tasks/time-import.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { TimeFileSummary } from '#domain/time-import/time-file.ts';
 import { TimeImport } from '#features/importing/time/time-import.tsx';
-import { timeImportChart } from '#machines/time-import.chart.ts';
-import type { BegunImport, TimeImportContext } from '#machines/time-import.machine.ts';
+import { timeImportChart } from '#machines/imports/time-import.chart.ts';
+import type { BegunImport, TimeImportContext } from '#machines/imports/time-import.machine.ts';
 import * as reading from '#services/browser/time-file.ts';
-import * as importing from '#services/queries/time-import.ts';
-import * as projects from '#services/queries/projects.ts';
-import * as users from '#services/queries/users.ts';
+import * as importing from '#services/queries/tasks/time-import.ts';
+import * as projects from '#services/queries/work/projects.ts';
+import * as users from '#services/queries/people/users.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, findInput, render, settle } from '#tests/ui/render.tsx';
 
 vi.mock(import('#services/browser/time-file.ts'), { spy: true });
-vi.mock(import('#services/queries/time-import.ts'), { spy: true });
-vi.mock(import('#services/queries/projects.ts'), { spy: true });
-vi.mock(import('#services/queries/users.ts'), { spy: true });
+vi.mock(import('#services/queries/tasks/time-import.ts'), { spy: true });
+vi.mock(import('#services/queries/work/projects.ts'), { spy: true });
+vi.mock(import('#services/queries/people/users.ts'), { spy: true });
 
 const made: WireTimeImport = {
   idImport: '0195f0c4-6c00-7000-8000-0000000000a0',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { toWire } from '#domain/contract/task-wire.ts';
+import { toWire } from '#domain/contract/tasks/task-wire.ts';
 import { AsItStoodScreen } from '#features/reports/as-it-stood/as-it-stood-screen.tsx';
 import { aTask } from '#tests/domain/examples.ts';
 import { faults } from '#tests/features/reports/faults.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { WireSavedView } from '#domain/contract/saved-views.ts';
-import { savedViewFields } from '#domain/report/saved-view.ts';
+import type { WireSavedView } from '#domain/contract/reports/saved-views.ts';
+import { savedViewFields } from '#domain/report/views/saved-view.ts';
 import { ReportScreen } from '#features/reports/report-screen.tsx';
 import { TasksReportScreen } from '#features/reports/tasks/tasks-report-screen.tsx';
 import { Workspace } from '#tests/support/services.tsx';

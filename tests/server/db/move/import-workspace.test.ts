@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import { ensurePermissions } from '#server/auth/roles.ts';
+import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { asSystem, forWorkspace } from '#server/db/handle.ts';
 import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
 import { movedTables, leftTables } from '#server/db/move/moved-tables.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import type { WireTimeRow } from '#domain/contract/time-import.ts';
+import type { WireTimeRow } from '#domain/contract/tasks/time-import.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { atServer } from '#tests/support/at-server.ts';

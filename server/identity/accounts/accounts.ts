@@ -1,0 +1,163 @@
+import { and, eq, ne, not, notExists, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { asSystem, type WorkspaceTx } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { audit } from '#server/db/schema/journal.ts';
+import { users } from '#server/db/schema/people.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import { readTogether } from '#server/db/together.ts';
+import { countsByAddress, firstByAddress, isUnproven } from './address-owner.ts';
+import { dropHeldLetters } from './email-proof.ts';
+import { endMailTokens } from '#server/identity/tokens/mail-tokens.ts';
+
+/** An active account as a sign-in needs it, before a workspace is known. */
+export interface Account {
+  readonly workspaceId: number;
+  readonly userId: number;
+  readonly email: string;
+  readonly passwordHash: string | null;
+  /** Written by the demo. */
+  readonly isDemo: boolean;
+}
+
+/** The account that an address opens, and with it one that never confirmed that address: its password still opens that. */
+export interface FoundAccount extends Account {
+  readonly unproven: Account | null;
+}
+
+/** Finds the active account of an address in any case, or null. */
+export type AccountFinder = (email: string) => Promise<FoundAccount | null>;
+
+/** Makes the finder of accounts; many addresses at once are looked for in one query. `now` in ms. */
+export function createAccountFinder(database: Database, now: () => number): AccountFinder {
+  const find = readTogether((emails) => findAccounts(database, emails, now()));
+  return (email) => find(email.toLowerCase());
+}
+
+async function findAccounts(
+  database: Database,
+  emails: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, FoundAccount>> {
+  const found = await asSystem(database, (tx) =>
+    tx
+      .select({ ...columns, isProven: not(isUnproven()) })
+      .from(users)
+      .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
+      .where(
+        and(
+          sql`lower(${users.email}) = ANY(${sql.param([...emails])}::text[])`,
+          eq(users.status, 1),
+          countsByAddress(tx, now),
+        ),
+      )
+      .orderBy(...firstByAddress()),
+  );
+  const accounts = new Map<string, FoundAccount>();
+  for (const { isProven, ...account } of found) {
+    const address = account.email.toLowerCase();
+    const first = accounts.get(address);
+    if (first === undefined) accounts.set(address, { ...account, unproven: null });
+    else if (!isProven && account.passwordHash !== null)
+      accounts.set(address, { ...first, unproven: first.unproven ?? account });
+  }
+  return accounts;
+}
+
+const columns = {
+  workspaceId: users.workspaceId,
+  userId: users.id,
+  email: users.email,
+  passwordHash: users.passwordHash,
+  isDemo: workspaces.isDemo,
+};
+
+/** An active account of the workspace by its user; null where it is active no more. */
+export async function readAccount(tx: WorkspaceTx, userId: number): Promise<Account | null> {
+  const [account] = await tx
+    .select(columns)
+    .from(users)
+    .innerJoin(workspaces, eq(workspaces.id, users.workspaceId))
+    .where(and(eq(users.id, userId), eq(users.status, 1)));
+  return account ?? null;
+}
+
+/**
+ * Whether the password of an active account is still the one that was verified, which takes a while. Nobody changes it
+ * before the transaction ends, so that a change ends what begins here too (A3).
+ */
+export async function holdPassword(
+  tx: WorkspaceTx,
+  { userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>,
+): Promise<boolean> {
+  const [found] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 1)))
+    .for('no key update');
+  return found !== undefined && found.passwordHash === passwordHash;
+}
+
+/**
+ * Sets a password on an active account and proves its address (DEC-126); every other mailed token of the account is
+ * used up, and so is what Google has opened before the address was proven, and what was written under it (A3, A4,
+ * decision 0090). False for an inactive account.
+ */
+export async function setPassword(
+  tx: WorkspaceTx,
+  userId: number,
+  passwordHash: string,
+  now: number,
+): Promise<boolean> {
+  await dropHeldLetters(tx, userId, now);
+  const changed = await tx
+    .update(users)
+    .set({
+      passwordHash,
+      emailProvenAt: now,
+      googleIssuer: ifProven(users.googleIssuer),
+      googleSubject: ifProven(users.googleSubject),
+      googleEmail: ifProven(users.googleEmail),
+    })
+    .where(and(eq(users.id, userId), eq(users.status, 1)))
+    .returning({ id: users.id });
+  await endMailTokens(tx, userId, now);
+  return changed.length > 0;
+}
+
+/** What is linked to an address that nobody has proven yet may be of somebody else: it does not outlive the proof. */
+const ifProven = (linked: AnyPgColumn) =>
+  sql`CASE WHEN ${users.emailProvenAt} IS NULL THEN NULL ELSE ${linked} END`;
+
+/** Sets another password of a user; links that were mailed for one end. Whether the address is proven stays as it is. */
+export async function changePassword(
+  tx: WorkspaceTx,
+  userId: number,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await endMailTokens(tx, userId, now);
+}
+
+/** Takes the time zone of the browser with the first sign-in ever of a user who has none yet (DEC-134). */
+export async function takeTimeZone(tx: WorkspaceTx, userId: number, timeZone: string): Promise<void> {
+  const earlier = tx
+    .select({ id: audit.id })
+    .from(audit)
+    .where(and(eq(audit.userId, users.id), eq(audit.event, 'signIn.done')));
+  await tx
+    .update(users)
+    .set({ timeZone })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.timeZone, NO_TIME_ZONE),
+        ne(users.timeZone, timeZone),
+        notExists(earlier),
+      ),
+    );
+}
+
+/** What stands where no time zone was ever set. */
+const NO_TIME_ZONE = 'UTC';

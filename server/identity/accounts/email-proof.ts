@@ -1,0 +1,204 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
+import { serverTexts, texts } from '#domain/texts/messages.ts';
+import type { Config } from '#server/config/config.ts';
+import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { mails, mailTokens } from '#server/db/schema/access.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { Letter, RequestContext } from '#server/http/handler.ts';
+import { problemOf, tooMany } from '#server/http/problem.ts';
+import { writeLetter } from '#server/mail/letter.ts';
+import { addressesInUse } from './address-owner.ts';
+import { INVITATION_MS } from './invitations.ts';
+import { postLetters } from '#server/mail/letters.ts';
+import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
+
+/** An account and its address. */
+interface Owner {
+  readonly workspaceId: number;
+  readonly userId: number;
+  readonly email: string;
+}
+
+/**
+ * Posts the letter that confirms the address of a sign-up, unless too many of them went out today: it can be asked for.
+ * `address` is the network address of who signs up. Answers what the log should say.
+ */
+export async function confirmAtSignUp(
+  tx: WorkspaceTx,
+  owner: Owner,
+  { config, now, address }: { readonly config: Config; readonly now: number; readonly address: string },
+): Promise<readonly string[]> {
+  const { workspaceId } = owner;
+  const letter = await confirmationOf(tx, owner, { config, now });
+  return postLetters(tx, { workspaceId, address, config, now }, [{ ...letter, isOptional: true }]);
+}
+
+/**
+ * The letter that confirms the own address once more, at most once a minute; none where that is confirmed already. Refused
+ * where another account has proven it (decision 0092).
+ */
+export async function confirmAgain({ tx, actor, config, now }: RequestContext): Promise<Letter[]> {
+  if (actor.isEmailProven) return [];
+  const [last] = await tx
+    .select({ at: mailTokens.createdAt })
+    .from(mailTokens)
+    .where(and(eq(mailTokens.userId, actor.userId), eq(mailTokens.purpose, 'verify')))
+    .orderBy(desc(mailTokens.createdAt))
+    .limit(1);
+  if (last !== undefined && now < last.at + MINUTE_MS)
+    throw tooMany(serverTexts.confirmedJustNow, last.at + MINUTE_MS - now);
+  if ((await addressesInUse(tx, [actor.email])).size > 0)
+    throw problemOf({ code: 'entity.kept', message: texts.addressOfAnother });
+  return [await confirmationOf(tx, actor, { config, now })];
+}
+
+/** The letter that confirms an address which an admin has set, unless too many letters were written to it. */
+export async function confirmMoved({ tx, config, now }: RequestContext, owner: Owner): Promise<Letter> {
+  return { ...(await confirmationOf(tx, owner, { config, now }, MOVED)), isOptional: true };
+}
+
+/** The link is good once and for 24 h (A2, DEC-108), in the fragment (S3-7); earlier ones end. */
+async function confirmationOf(
+  tx: WorkspaceTx,
+  { workspaceId, userId, email }: Owner,
+  { config, now }: { readonly config: Config; readonly now: number },
+  { intro, note } = SIGNED_UP,
+): Promise<Letter> {
+  await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'verify'), isNull(mailTokens.usedAt)));
+  const linkToken = await addMailToken(tx, { workspaceId, userId, purpose: 'verify', validMs: DAY_MS }, now);
+  const letter = writeLetter({
+    to: email,
+    subject: 'Confirm your e-mail address for Weekwright',
+    paragraphs: [intro, 'The link works for 24 hours, in a browser where you are signed in.'],
+    action: { label: 'Confirm your address', url: `${config.publicUrl}/confirm-email#token=${linkToken}` },
+    note,
+  });
+  return { ...letter, kind: 'proof', userId, linkToken };
+}
+
+const SIGNED_UP = {
+  intro:
+    'Confirm your e-mail address to finish setting up your Weekwright account. Your invitations go out once it is confirmed.',
+  note: "If you didn't sign up for Weekwright, ignore this e-mail.",
+};
+const MOVED = {
+  intro:
+    'An admin of your company set this e-mail address for your Weekwright account. Confirm that it is yours.',
+  note: "If you don't have a Weekwright account, ignore this e-mail.",
+};
+
+/** The address of an account is proven: from now on it counts, and the letters go out that waited for it (DEC-126). */
+export async function proveAddress(
+  tx: WorkspaceTx,
+  userId: number,
+  config: Pick<Config, 'smtpUrl'>,
+  now: number,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${new Date(now).toISOString()}::timestamptz)`,
+    })
+    .where(eq(users.id, userId));
+  await releaseLetters(tx, userId, config, now);
+}
+
+/** Lets the letters go out that waited for somebody's address; their invitations hold from now on (decision 0090). */
+export async function releaseLetters(
+  tx: WorkspaceTx,
+  userId: number,
+  config: Pick<Config, 'smtpUrl'>,
+  now: number,
+): Promise<void> {
+  const released = await tx
+    .update(mails)
+    .set({ heldFor: null, dueAt: config.smtpUrl === undefined ? null : now })
+    .where(eq(mails.heldFor, userId))
+    .returning({ linkHash: mails.linkHash });
+  const links = released.flatMap(({ linkHash }) => linkHash ?? []);
+  if (links.length > 0)
+    await tx
+      .update(mailTokens)
+      .set({ endsAt: now + INVITATION_MS })
+      .where(and(inArray(mailTokens.hash, links), isNull(mailTokens.usedAt)));
+}
+
+/**
+ * Throws the letters away that waited for an address which turns out to be somebody else's: they would go out in that
+ * person's name. Their invitations count as not delivered, and can be sent again (decision 0090).
+ */
+export async function dropHeldLetters(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
+  const dropped = await tx
+    .delete(mails)
+    .where(eq(mails.heldFor, userId))
+    .returning({ invited: mails.userId, linkHash: mails.linkHash });
+  if (dropped.length === 0) return;
+  const links = dropped.flatMap(({ linkHash }) => linkHash ?? []);
+  await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(and(inArray(mailTokens.hash, links), isNull(mailTokens.usedAt)));
+  const invited = dropped.map((letter) => letter.invited);
+  await tx.update(users).set({ inviteUnsentAt: now }).where(inArray(users.id, invited));
+}
+
+/**
+ * Ends what others have to do with an address that somebody has proven to own now: invitations of other companies that
+ * nobody has accepted, and the letters of accounts that nobody has confirmed (decision 0092). Should this be interrupted,
+ * they end by themselves: an address is proven by one account. Answers the workspaces of those accounts.
+ */
+export async function endRivals(
+  database: Database,
+  { workspaceId, userId }: Pick<Owner, 'workspaceId' | 'userId'>,
+  now: number,
+): Promise<readonly number[]> {
+  const rivals = await asSystem(database, async (tx) => {
+    const [owner] = await tx
+      .select({ email: sql<string>`lower(${users.email})` })
+      .from(users)
+      .where(and(eq(users.workspaceId, workspaceId), eq(users.id, userId), isNotNull(users.emailProvenAt)));
+    if (owner === undefined) return [];
+    return tx
+      .select({ workspaceId: users.workspaceId, userId: users.id })
+      .from(users)
+      .where(
+        and(
+          eq(sql`lower(${users.email})`, owner.email),
+          ne(users.workspaceId, workspaceId),
+          isNull(users.emailProvenAt),
+        ),
+      );
+  });
+  for (const rival of rivals)
+    await forWorkspace(database, rival.workspaceId, (tx) => endRival(tx, rival.userId, now));
+  return [...new Set(rivals.map((rival) => rival.workspaceId))];
+}
+
+/** What was mailed to the address ends; a link to another address is the way on for whoever is in that account. */
+async function endRival(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
+  const [rival] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.emailProvenAt)))
+    .for('no key update');
+  if (rival === undefined) return;
+  const ended = await tx
+    .update(mailTokens)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(mailTokens.userId, userId),
+        isNull(mailTokens.usedAt),
+        notInArray(mailTokens.purpose, ['newAddress', 'oldAddress']),
+      ),
+    )
+    .returning({ hash: mailTokens.hash });
+  const links = ended.map(({ hash }) => hash);
+  await tx.delete(mails).where(and(eq(mails.userId, userId), inArray(mails.linkHash, links)));
+  await dropHeldLetters(tx, userId, now);
+}

@@ -1,0 +1,125 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
+import type { WireInvitation } from '#domain/contract/people/auth.ts';
+import { serverTexts } from '#domain/texts/messages.ts';
+import { shortName } from '#domain/texts/quoted.ts';
+import { fullStop } from '#domain/texts/text.ts';
+import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { mailTokens } from '#server/db/schema/access.ts';
+import { audit } from '#server/db/schema/journal.ts';
+import { users } from '#server/db/schema/people.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import type { Letter, RequestContext } from '#server/http/handler.ts';
+import { tooMany } from '#server/http/problem.ts';
+import { writeLetter } from '#server/mail/letter.ts';
+import { auditAct } from '#server/audit/audit.ts';
+import { addMailToken, endMailTokens, findMailToken } from '#server/identity/tokens/mail-tokens.ts';
+import { hashOfSecret } from '#server/identity/tokens/refresh-token.ts';
+
+/** Who is invited, and where the mail goes. */
+interface Invited {
+  readonly id: number;
+  readonly email: string;
+}
+
+/**
+ * Makes the invitations of people who have no password yet, and answers their mails: a token of 128 bits each, good once
+ * and for 7 days (A2, DEC-108), in the fragment (S3-7). Earlier ones of the same people end. Until the inviter has confirmed
+ * the own address, the mails wait (decision 0090).
+ */
+export async function invite(context: RequestContext, invited: readonly Invited[]): Promise<Letter[]> {
+  if (invited.length === 0) return [];
+  const { tx, actor, config, now } = context;
+  const { workspaceId, userId } = actor;
+  const [company] = await tx.select({ name: workspaces.companyName }).from(workspaces);
+  const [host] = await tx
+    .select({ first: users.firstName, last: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId));
+  const name = company?.name || 'your company';
+  const heldFor = actor.isEmailProven ? {} : { heldFor: userId };
+  const letters: Letter[] = [];
+  for (const { id, email } of invited) {
+    await endMailTokens(tx, id, now);
+    await tx.update(users).set({ inviteUnsentAt: null }).where(eq(users.id, id));
+    const linkToken = await addMailToken(
+      tx,
+      { workspaceId, userId: id, purpose: 'invite', validMs: INVITATION_MS },
+      now,
+    );
+    await auditAct(context, 'user.invited', { user: id });
+    const letter = writeLetter({
+      to: email,
+      subject: `Join ${shortName(name, LONGEST_IN_SUBJECT)} on Weekwright`,
+      paragraphs: [
+        fullStop(
+          `${host?.first ?? ''} ${host?.last ?? ''} invites you to plan and track your work at ${name}`,
+        ),
+        'Set a password within 7 days to join.',
+      ],
+      action: { label: 'Set your password', url: `${config.publicUrl}/set-password#token=${linkToken}` },
+      note: "If you don't recognise the sender, ignore this e-mail.",
+    });
+    letters.push({ ...letter, ...heldFor, kind: 'invitation', userId: id, linkToken });
+  }
+  return letters;
+}
+
+/** Who invites whom with a token that still holds, or null; nothing is used up by it (decision 0079). */
+export async function readInvitation(
+  database: Database,
+  token: string,
+  now: number,
+): Promise<WireInvitation | null> {
+  const hash = hashOfSecret(token);
+  const found = await findMailToken(database, hash, 'invite', now);
+  if (found === null) return null;
+  return forWorkspace(database, found.workspaceId, async (tx) => {
+    const [invited] = await tx
+      .select({ id: users.id, email: users.email, at: mailTokens.createdAt })
+      .from(mailTokens)
+      .innerJoin(users, eq(users.id, mailTokens.userId))
+      .where(and(eq(mailTokens.hash, hash), isNull(mailTokens.usedAt), eq(users.status, 1)));
+    if (invited === undefined) return null;
+    const InvitedBy = await hostOf(tx, invited);
+    return { CompanyName: found.companyName, InvitedBy, Email: invited.email };
+  });
+}
+
+/** The name of who invited somebody at a moment; null where that account was deleted. */
+async function hostOf(
+  tx: WorkspaceTx,
+  { id, at }: { readonly id: number; readonly at: number },
+): Promise<string | null> {
+  const [host] = await tx
+    .select({ first: users.firstName, last: users.lastName })
+    .from(audit)
+    .innerJoin(users, eq(users.id, audit.userId))
+    .where(
+      and(
+        eq(audit.event, 'user.invited'),
+        eq(audit.at, at),
+        sql`${audit.details} ->> 'user' = ${String(id)}`,
+        inArray(users.status, [0, 1]),
+      ),
+    );
+  return host === undefined ? null : `${host.first} ${host.last}`.trim();
+}
+
+/** Ends the request with 429 where somebody was invited less than a minute ago: nobody's letter box is filled by it. */
+export async function requireRestedInvite(tx: WorkspaceTx, userId: number, now: number): Promise<void> {
+  const [last] = await tx
+    .select({ at: mailTokens.createdAt })
+    .from(mailTokens)
+    .where(and(eq(mailTokens.userId, userId), eq(mailTokens.purpose, 'invite')))
+    .orderBy(desc(mailTokens.createdAt))
+    .limit(1);
+  if (last !== undefined && now < last.at + MINUTE_MS)
+    throw tooMany(serverTexts.invitedJustNow, last.at + MINUTE_MS - now);
+}
+
+/** How long (ms) an invitation can be accepted (DEC-108). */
+export const INVITATION_MS = 7 * DAY_MS;
+/** A subject is a line in a list: a long name would be all of it. */
+const LONGEST_IN_SUBJECT = 60;

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { type GoogleMatch, googleRefusal } from '#domain/people/google-account.ts';
+import { serverTexts } from '#domain/texts/messages.ts';
+import { databaseRefusal } from '#server/db/errors.ts';
+import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/pool.ts';
+import { audit } from '#server/db/schema/journal.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { GoogleHolder } from '#server/providers/google.ts';
+import { takeTimeZone } from '#server/identity/accounts/accounts.ts';
+import {
+  countsByAddress,
+  firstByAddress,
+  hasNoWayIn,
+  isUnfinished,
+  isUnproven,
+  ONE_OF_ADDRESS,
+} from '#server/identity/accounts/address-owner.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { takeNonce } from './google-credential.ts';
+import { endMailTokens } from '#server/identity/tokens/mail-tokens.ts';
+import { type Origin, type SignedIn, startSignIn } from '#server/identity/sign-in/sign-ins.ts';
+
+/** Somebody who comes with a credential that was read. */
+export interface GoogleEntry {
+  readonly holder: GoogleHolder;
+  /** Of the cookie that the credential is bound to. */
+  readonly secret: string;
+  readonly from: Origin;
+  readonly timeZone: string | undefined;
+}
+
+/** Where and when. */
+export interface GoogleParts {
+  readonly database: Database;
+  readonly config: Config;
+  readonly now: number;
+}
+
+/** Somebody came in, or why not. */
+export type GoogleEntered = SignedIn | { readonly why: string };
+
+/**
+ * Signs in whom Google vouches for: by the account there where that came before, else by the address, which then links
+ * the two. Everything is looked at anew in the one transaction that signs in (AUT-09, A4, P7).
+ */
+export async function enterWithGoogle(parts: GoogleParts, entry: GoogleEntry): Promise<GoogleEntered> {
+  const { holder } = entry;
+  const found = await findByHolder(parts.database, holder, parts.now);
+  if (found === null) return { why: googleRefusal(null, holder) ?? serverTexts.googleUnknown };
+  try {
+    return await enterAs(parts, entry, found);
+  } catch (error) {
+    // It, or its address, has come to open another account a moment ago: it opens that one.
+    if (!['users_google', ...ONE_OF_ADDRESS].includes(databaseRefusal(error)?.constraint ?? '')) throw error;
+    return enterWithGoogle(parts, entry);
+  }
+}
+
+function enterAs(
+  { database, config, now }: GoogleParts,
+  { holder, secret, from, timeZone }: GoogleEntry,
+  { workspaceId, userId }: Found,
+): Promise<GoogleEntered> {
+  return forWorkspace(database, workspaceId, async (tx) => {
+    const match = await holdMatch(tx, userId, holder);
+    const why = googleRefusal(match, holder);
+    if (match === null || why !== null) return { why: why ?? serverTexts.googleUnknown };
+    if (!(await takeNonce(tx, { workspaceId, userId, secret }, now))) return replayed;
+    const noted = { at: now, address: from.address, workspaceId, userId };
+    if (!match.isLinked) {
+      await linkGoogle(tx, userId, holder, now);
+      await writeAudit(tx, { event: 'google.linked', ...noted });
+    } else await keepGoogleEmail(tx, userId, holder);
+    if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
+    await writeAudit(tx, { event: 'signIn.done', ...noted });
+    const signedIn = await startSignIn(tx, { workspaceId, userId, from }, config, now);
+    return signedIn ?? { why: serverTexts.googleInactive };
+  });
+}
+
+const replayed = { why: serverTexts.googleRefused };
+
+/** Whose account it is. */
+interface Found {
+  readonly workspaceId: number;
+  readonly userId: number;
+}
+
+/**
+ * Whose account of Google this is, or whose address where nobody's; null where nobody's either. Of those who share the
+ * address who has proven it comes first, then who was invited last: Google proves it for them, and never for an account
+ * that somebody has made with a password.
+ */
+async function findByHolder(database: Database, holder: GoogleHolder, now: number): Promise<Found | null> {
+  const [found] = await asSystem(database, (tx) =>
+    tx
+      .select({ workspaceId: users.workspaceId, userId: users.id })
+      .from(users)
+      .where(
+        or(
+          isLinkedTo(holder),
+          and(eq(sql`lower(${users.email})`, holder.email.toLowerCase()), countsByAddress(tx, now)),
+        ),
+      )
+      .orderBy(
+        sql`(${users.googleSubject} IS NOT DISTINCT FROM ${holder.subject}) DESC`,
+        asc(isUnproven()),
+        asc(isUnfinished()),
+        desc(hasNoWayIn()),
+        ...firstByAddress(),
+      )
+      .limit(1),
+  );
+  return found ?? null;
+}
+
+/** Whose account an account of Google opens; null where none. */
+export async function findLinked(database: Database, holder: GoogleHolder): Promise<Found | null> {
+  const [found] = await asSystem(database, (tx) =>
+    tx.select({ workspaceId: users.workspaceId, userId: users.id }).from(users).where(isLinkedTo(holder)),
+  );
+  return found ?? null;
+}
+
+/** What is known of the account now; nobody changes it before the transaction ends. */
+async function holdMatch(tx: WorkspaceTx, userId: number, holder: GoogleHolder): Promise<GoogleMatch | null> {
+  const [row] = await tx
+    .select({
+      email: users.email,
+      status: users.status,
+      issuer: users.googleIssuer,
+      subject: users.googleSubject,
+      hasPassword: sql<boolean>`${users.passwordHash} IS NOT NULL`,
+      isProven: sql<boolean>`${users.emailProvenAt} IS NOT NULL`,
+      isUnfinished: isUnfinished(),
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (row === undefined) return null;
+  const { email, status, issuer, subject, ...rest } = row;
+  const isLinked = issuer === holder.issuer && subject === holder.subject;
+  // Its address was changed since it was found.
+  if (!isLinked && email.toLowerCase() !== holder.email.toLowerCase()) return null;
+  const wasDisconnected = !isLinked && (await hasDisconnected(tx, userId));
+  const hasOtherGoogle = !isLinked && subject !== null;
+  return { ...rest, isActive: status === 1, isLinked, hasOtherGoogle, wasDisconnected };
+}
+
+/** Whether somebody has ever taken an account of Google away from the own one. */
+async function hasDisconnected(tx: WorkspaceTx, userId: number): Promise<boolean> {
+  const [once] = await tx
+    .select({ id: audit.id })
+    .from(audit)
+    .where(and(eq(audit.userId, userId), eq(audit.event, 'google.disconnected')))
+    .limit(1);
+  return once !== undefined;
+}
+
+/** From now on this account of Google opens the account here; its address is proven, and mailed links end (DEC-126). */
+async function linkGoogle(
+  tx: WorkspaceTx,
+  userId: number,
+  { issuer, subject, email }: GoogleHolder,
+  now: number,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      googleIssuer: issuer,
+      googleSubject: subject,
+      googleEmail: email,
+      emailProvenAt: sql`coalesce(${users.emailProvenAt}, ${new Date(now).toISOString()}::timestamptz)`,
+    })
+    .where(eq(users.id, userId));
+  await endMailTokens(tx, userId, now);
+}
+
+/** An account there may be called otherwise than when it came first. */
+async function keepGoogleEmail(tx: WorkspaceTx, userId: number, { email }: GoogleHolder): Promise<void> {
+  await tx
+    .update(users)
+    .set({ googleEmail: email })
+    .where(and(eq(users.id, userId), sql`${users.googleEmail} IS DISTINCT FROM ${email}`));
+}
+
+const isLinkedTo = ({ issuer, subject }: GoogleHolder) =>
+  and(eq(users.googleIssuer, issuer), eq(users.googleSubject, subject));

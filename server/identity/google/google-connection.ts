@@ -1,0 +1,120 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { connectRefusal, type OwnGoogle } from '#domain/people/google-connection.ts';
+import { googleWords } from '#domain/people/google-words.ts';
+import type { Database } from '#server/db/pool.ts';
+import { databaseRefusal } from '#server/db/errors.ts';
+import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { NO_GOOGLE, users } from '#server/db/schema/people.ts';
+import type { GoogleHolder } from '#server/providers/google.ts';
+import { type Account, holdPassword } from '#server/identity/accounts/accounts.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import type { GoogleParts } from './google-accounts.ts';
+import { takeNonce } from './google-credential.ts';
+import { connectedLetter, disconnectedLetter } from './google-letters.ts';
+import { livePerson } from '#server/identity/sign-in/guard.ts';
+import { postLetters } from '#server/mail/letters.ts';
+import type { Sealed } from '#server/identity/tokens/own-seal.ts';
+import { endOtherSignIns } from '#server/identity/sign-in/sign-ins.ts';
+
+/** Who connects an account of Google with the own one, or takes it away, in which of the own sign-ins, and from where. */
+export interface Connecting extends Sealed {
+  readonly address: string;
+}
+
+/** It is done; the log should say this. */
+interface Done {
+  readonly warnings: readonly string[];
+}
+
+/** An account of Google that comes with a credential which was read, and the secret that the credential is bound to. */
+export interface Connected {
+  readonly holder: GoogleHolder;
+  readonly secret: string;
+}
+
+/**
+ * Connects an account of Google with the own one: from now on it signs in here, whatever its address is. It proves no
+ * address here. A mail says it, unless the very account was connected before. Throws 401 where the person or the sign-in
+ * has ended since the credential came (A3, P7); `replayed` where the credential was used before.
+ */
+export async function connectGoogle(
+  { database, config, now }: GoogleParts,
+  who: Connecting,
+  { holder, secret }: Connected,
+): Promise<Done | { readonly why: string } | 'replayed'> {
+  const { workspaceId, userId, address } = who;
+  const { issuer, subject } = holder;
+  try {
+    return await forWorkspace(database, workspaceId, async (tx) => {
+      const own = await holdOwn(tx, userId);
+      await livePerson(tx, who, config, now);
+      if (own.issuer === issuer && own.subject === subject) return { warnings: [] };
+      const why = connectRefusal(own);
+      if (why !== null) return { why };
+      if (!(await takeNonce(tx, { workspaceId, userId, secret }, now))) return 'replayed';
+      await tx
+        .update(users)
+        .set({ googleIssuer: issuer, googleSubject: subject, googleEmail: holder.email })
+        .where(eq(users.id, userId));
+      await writeAudit(tx, { event: 'google.connected', at: now, address, workspaceId, userId });
+      const letter = { ...connectedLetter(own.email, holder.email), kind: 'notice', userId } as const;
+      return { warnings: await postLetters(tx, { workspaceId, address, config, now }, [letter]) };
+    });
+  } catch (error) {
+    if (databaseRefusal(error)?.constraint === 'users_google') return { why: googleWords.ofAnother };
+    throw error;
+  }
+}
+
+/**
+ * Takes the account of Google away from the own one, whose password was verified and still counts: it signs in here no
+ * more, all other sign-ins end (A3), and a mail says it. Null where none is connected any more, `changed` where the password is another.
+ * Throws 401 where the sign-in has ended meanwhile.
+ */
+export async function disconnectGoogle(
+  { database, config, now }: GoogleParts,
+  who: Connecting,
+  account: Account,
+): Promise<Done | 'changed' | null> {
+  const { workspaceId, userId, signInId, address } = who;
+  return forWorkspace(database, workspaceId, async (tx) => {
+    if (!(await holdPassword(tx, account))) return 'changed';
+    await livePerson(tx, who, config, now);
+    const ended = await tx
+      .update(users)
+      .set(NO_GOOGLE)
+      .where(and(eq(users.id, userId), isNotNull(users.googleSubject)))
+      .returning({ id: users.id });
+    if (ended.length === 0) return null;
+    await endOtherSignIns(tx, { userId, signInId }, now);
+    await writeAudit(tx, { event: 'google.disconnected', at: now, address, workspaceId, userId });
+    const letter = { ...disconnectedLetter(account.email), kind: 'notice', userId } as const;
+    return { warnings: await postLetters(tx, { workspaceId, address, config, now }, [letter]) };
+  });
+}
+
+/** What opens the own account. */
+export async function readOwnGoogle(
+  database: Database,
+  { workspaceId, userId, passwordHash }: Account,
+): Promise<OwnGoogle> {
+  const [row] = await forWorkspace(database, workspaceId, (tx) =>
+    tx.select({ subject: users.googleSubject }).from(users).where(eq(users.id, userId)),
+  );
+  return { hasGoogle: typeof row?.subject === 'string', hasPassword: passwordHash !== null };
+}
+
+/** What opens the own account now; nobody changes it before the transaction ends. */
+async function holdOwn(tx: WorkspaceTx, userId: number) {
+  const [row] = await tx
+    .select({
+      email: users.email,
+      issuer: users.googleIssuer,
+      subject: users.googleSubject,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  if (row === undefined) throw new Error('Who asks is there.');
+  return { ...row, hasGoogle: row.subject !== null };
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { databaseRefusal } from '#server/db/errors.ts';
+import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { nextWorkspaceId } from '#server/db/ids.ts';
+import type { Database } from '#server/db/pool.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { GoogleHolder } from '#server/providers/google.ts';
+import { ONE_OF_ADDRESS } from '#server/identity/accounts/address-owner.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { confirmAtSignUp } from '#server/identity/accounts/email-proof.ts';
+import { findLinked, type GoogleEntry, type GoogleParts } from './google-accounts.ts';
+import { takeNonce } from './google-credential.ts';
+import { type SignedIn, startSignIn } from '#server/identity/sign-in/sign-ins.ts';
+import {
+  findByAddress,
+  makeCompany,
+  renameCompany,
+  SIGN_UP_ONCE,
+} from '#server/identity/accounts/sign-up.ts';
+
+/**
+ * Makes a workspace without a name whose first admin Google vouches for, and signs him or her in: whole or not at all, in
+ * one transaction (AUT-08, DEC-126). A sign-up of this address that nobody has finished is begun anew in its workspace, as
+ * with a password (0071). `known` where the account or its address has an account here already, `replayed` where the
+ * credential was used before.
+ */
+export async function signUpWithGoogle(
+  parts: GoogleParts,
+  entry: GoogleEntry,
+): Promise<Made | 'known' | 'replayed'> {
+  const { database } = parts;
+  try {
+    const place = await findPlace(database, entry.holder);
+    return await forWorkspace(database, place.workspaceId, (tx) => make(tx, parts, entry, place));
+  } catch (error) {
+    const constraint = databaseRefusal(error)?.constraint;
+    // Another try with this account was a moment faster, or one with its address, which may be begun anew.
+    if (constraint === 'users_google') return 'known';
+    if ([...ONE_OF_ADDRESS, SIGN_UP_ONCE].includes(constraint ?? '')) return signUpWithGoogle(parts, entry);
+    if (error instanceof Undone) return error.why === 'gone' ? signUpWithGoogle(parts, entry) : error.why;
+    throw error;
+  }
+}
+
+/** Who signed up, and what the log should say. */
+interface Made extends SignedIn {
+  readonly warnings: readonly string[];
+}
+
+/** Ends the transaction without a trace. `gone` where the sign-up that was to be begun anew was cleaned up meanwhile. */
+class Undone extends Error {
+  readonly why: 'known' | 'replayed' | 'gone';
+
+  constructor(why: Undone['why']) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** Where the company is made: a new workspace, or that of somebody who is known. */
+interface Place {
+  readonly workspaceId: number;
+  readonly userId: number | null;
+}
+
+async function findPlace(database: Database, holder: GoogleHolder): Promise<Place> {
+  const known = (await findLinked(database, holder)) ?? (await findOwner(database, holder));
+  return known ?? { workspaceId: await asSystem(database, nextWorkspaceId), userId: null };
+}
+
+/** Whose the address is; whom Google proves it for wins over an account that never has (decision 0092). */
+async function findOwner(database: Database, { email, ownsEmail }: GoogleHolder): Promise<Place | null> {
+  const known = await findByAddress(database, email);
+  return known !== null && known.isFinished && !known.isProven && ownsEmail ? null : known;
+}
+
+async function make(
+  tx: WorkspaceTx,
+  { config, now }: GoogleParts,
+  { holder, secret, from, timeZone = 'UTC' }: GoogleEntry,
+  place: Place,
+): Promise<Made> {
+  const { workspaceId, userId: known } = place;
+  const company = {
+    CompanyName: '',
+    FirstName: holder.firstName,
+    LastName: holder.lastName,
+    Email: holder.email,
+    timeZone,
+  };
+  if (known !== null && !(await renameCompany(tx, { workspaceId, userId: known }, company, now)))
+    throw new Undone((await tx.$count(users, eq(users.id, known))) > 0 ? 'known' : 'gone');
+  const userId = known ?? (await makeCompany(tx, workspaceId, company, now));
+  await tx
+    .update(users)
+    .set({
+      googleIssuer: holder.issuer,
+      googleSubject: holder.subject,
+      googleEmail: holder.email,
+      emailProvenAt: holder.ownsEmail ? now : null,
+    })
+    .where(eq(users.id, userId));
+  if (!(await takeNonce(tx, { workspaceId, userId, secret }, now))) throw new Undone('replayed');
+  const noted = { at: now, address: from.address, workspaceId, userId };
+  await writeAudit(tx, { event: 'workspace.created', ...noted });
+  await writeAudit(tx, { event: 'signIn.done', ...noted });
+  const owner = { workspaceId, userId, email: holder.email };
+  const warnings = holder.ownsEmail
+    ? []
+    : await confirmAtSignUp(tx, owner, { config, now, address: from.address });
+  const signedIn = await startSignIn(tx, { workspaceId, userId, from }, config, now);
+  if (signedIn === null) throw new Undone('known');
+  return { ...signedIn, warnings };
+}

@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { hash, verify } from '@node-rs/argon2';
+import { serverTexts } from '#domain/texts/messages.ts';
+import { tooMany } from '#server/http/problem.ts';
+import { createTurns, type Turn } from '#server/identity/sign-in/turns.ts';
+
+/** Hashes a password with argon2id, salt and parameters inside the text. Waits its turn; throws 429 when too many wait. */
+export function hashPassword(password: string, turn: Turn = anyTurn): Promise<string> {
+  return turns.take(turn, () => timed(() => hash(password, costs)));
+}
+
+/**
+ * Whether the password is the one behind the hash. For somebody without one (`null`) it is false, and takes as long as
+ * if there were one, without the work: else made-up addresses would keep the machine from checking real ones.
+ */
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  turn: Turn = anyTurn,
+): Promise<boolean> {
+  if (passwordHash !== null) return turns.take(turn, () => timed(() => verify(passwordHash, password)));
+  if (lastTook === undefined) await turns.take(turn, () => timed(() => verify(nobodysHash, password)));
+  turns.requireRoom(turn);
+  await pause((1 + turns.ahead() / MOST_AT_ONCE) * (lastTook ?? 0));
+  return false;
+}
+
+const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Made with the same costs, to learn how long the work takes on this machine. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$rUO7Zqw0mWm8Dtrn0sUkhA$0000000000000000000000000000000000000000000';
+
+/** 19 MiB and a core for each: two at once, fifty in the queue (S3-2). */
+const MOST_AT_ONCE = 2;
+const turns = createTurns({
+  atOnce: MOST_AT_ONCE,
+  mostWaiting: 50,
+  refused: () => tooMany(serverTexts.tooFast, 2_000),
+});
+const anyTurn: Turn = { lane: '' };
+
+/** How long (ms) the last hash took; unknown until the first. */
+let lastTook: number | undefined;
+
+async function timed<T>(work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  lastTook = performance.now() - began;
+  return result;
+}

@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import { eq, min } from 'drizzle-orm';
+import { DAY_MS } from '#domain/constants.ts';
+import type { Config } from '#server/config/config.ts';
+import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { resetWishes } from '#server/db/schema/access.ts';
+import type { Log } from '#server/http/log.ts';
+import { writeLetter } from '#server/mail/letter.ts';
+import type { Account, AccountFinder } from '#server/identity/accounts/accounts.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { isDue } from '#server/mail/due.ts';
+import { postLetters } from '#server/mail/letters.ts';
+import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
+import type { Wishes } from '#server/mail/mailing.ts';
+
+/**
+ * Notes that somebody wishes for a link to a new password, whoever that is: the same is done for an address that nobody
+ * has. It is looked at after a pause at random, so that the next request does not tell whether a mail is written (S3-3).
+ */
+export async function wishForReset(
+  database: Database,
+  wish: { readonly email: string; readonly address: string },
+  now: number,
+): Promise<void> {
+  const dueAt = now + randomInt(LEAST_PAUSE_MS, MOST_PAUSE_MS);
+  await asSystem(database, (tx) => tx.insert(resetWishes).values({ ...wish, dueAt }));
+}
+
+/** What granting works with. */
+interface GrantParts {
+  readonly database: Database;
+  readonly findAccount: AccountFinder;
+  readonly config: Config;
+  readonly log: Log;
+  /** Server time in ms. */
+  readonly now: () => number;
+}
+
+type Wish = typeof resetWishes.$inferSelect;
+
+/** The wishes for a new password: those of accounts become letters, the others end, and so do those of another day. */
+export function createResets({ database, findAccount, config, log, now }: GrantParts): Wishes {
+  return {
+    grantDue: async () => {
+      for (let wish = await dueWish(database, now()); wish !== null; wish = await dueWish(database, now())) {
+        const { id, email, dueAt } = wish;
+        const account = now() < dueAt + DAY_MS ? await findAccount(email) : null;
+        if (account !== null) {
+          const warnings = await grant({ database, config, now: now() }, wish, account);
+          for (const warning of warnings) log.warn(warning);
+        } else await asSystem(database, (tx) => tx.delete(resetWishes).where(eq(resetWishes.id, id)));
+      }
+    },
+    nextDueAt: async () => {
+      const [next] = await asSystem(database, (tx) =>
+        tx.select({ at: min(resetWishes.dueAt) }).from(resetWishes),
+      );
+      return next?.at ?? null;
+    },
+  };
+}
+
+async function dueWish(database: Database, at: number): Promise<Wish | null> {
+  const due = isDue(resetWishes.dueAt, at);
+  const [wish] = await asSystem(database, (tx) =>
+    tx.select().from(resetWishes).where(due).orderBy(resetWishes.dueAt).limit(1),
+  );
+  return wish ?? null;
+}
+
+/**
+ * Posts a link for a new password, good once and for 24 h (A2, DEC-108), in the fragment (S3-7); nothing where another
+ * server was faster. Answers what the log should say.
+ */
+async function grant(
+  { database, config, now }: Pick<GrantParts, 'database' | 'config'> & { readonly now: number },
+  { id, address }: Wish,
+  { workspaceId, userId, email }: Account,
+): Promise<readonly string[]> {
+  return forWorkspace(database, workspaceId, async (tx) => {
+    const mine = await tx.delete(resetWishes).where(eq(resetWishes.id, id)).returning({ id: resetWishes.id });
+    if (mine.length === 0) return [];
+    await writeAudit(tx, { event: 'password.resetAsked', at: now, address, workspaceId, userId });
+    const linkToken = await addMailToken(tx, { workspaceId, userId, purpose: 'reset', validMs: DAY_MS }, now);
+    const letter = writeLetter({
+      to: email,
+      subject: 'Reset your Weekwright password',
+      paragraphs: ['Someone requested a new password for this address. The link works for 24 hours.'],
+      action: { label: 'Set a new password', url: `${config.publicUrl}/reset-password#token=${linkToken}` },
+      note: "If you didn't request this, ignore this e-mail; your password won't change.",
+    });
+    const mailed = { ...letter, kind: 'reset', userId, linkToken } as const;
+    return postLetters(tx, { workspaceId, address, config, now }, [mailed]);
+  });
+}
+
+const LEAST_PAUSE_MS = 1_000;
+const MOST_PAUSE_MS = 5_000;

@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import type { Config } from '#server/config/config.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import type { Env } from '#server/http/env.ts';
+import { unauthorized } from '#server/http/problem.ts';
+import { bearerToken, readAccessToken, type TokenClaims } from '#server/identity/tokens/access-token.ts';
+import { type Person, personsOfSignIns } from '#server/identity/accounts/person.ts';
+
+/** Whose token a request carries; throws 401 where it carries none that holds. */
+export async function requireClaims(c: Context<Env>, config: Config, now: number): Promise<TokenClaims> {
+  const token = bearerToken(c.req.header('authorization'));
+  if (token === null) throw unauthorized();
+  return readAccessToken(token, config, now);
+}
+
+/** The person behind a token by the live rows; throws 401 when the sign-in has ended or the person is inactive (P7, A3). */
+export async function livePerson(
+  tx: WorkspaceTx,
+  { signInId, userId }: TokenClaims,
+  config: Config,
+  now: number,
+): Promise<Person> {
+  const person = (await personsOfSignIns(tx, [signInId], config, now)).get(signInId);
+  if (person?.actor.userId !== userId) throw unauthorized();
+  return person;
+}

@@ -1,0 +1,44 @@
+import { asSystem } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import type { Background } from '#server/http/background.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+
+/** Notes the refused tries to sign in for the audit. */
+export interface Refusals {
+  add(address: string): void;
+}
+
+interface Surroundings {
+  readonly database: Database;
+  readonly background: Background;
+  readonly now: () => number;
+}
+
+/**
+ * Makes the notes: a row for each address every ten seconds, with the number of its tries, so that a storm does not
+ * fill the audit. Of more than 100 addresses the rest share a row without one.
+ */
+export function createRefusals({ database, background, now }: Surroundings): Refusals {
+  const noted = new Map<string, { readonly at: number; tries: number }>();
+
+  const write = async () => {
+    const rows = [...noted];
+    noted.clear();
+    await asSystem(database, async (tx) => {
+      for (const [address, { at, tries }] of rows)
+        await writeAudit(tx, { event: 'signIn.refused', at, address, details: { tries } });
+    });
+  };
+  return {
+    add: (from) => {
+      if (noted.size === 0) background.run(write, EVERY_MS);
+      const address = noted.has(from) || noted.size < MOST_ADDRESSES ? from : '';
+      const note = noted.get(address) ?? { at: now(), tries: 0 };
+      note.tries += 1;
+      noted.set(address, note);
+    },
+  };
+}
+
+const EVERY_MS = 10_000;
+const MOST_ADDRESSES = 100;

@@ -1,0 +1,201 @@
+import { serverTexts } from '#domain/texts/messages.ts';
+import type { Config } from '#server/config/config.ts';
+import { networkOf } from '#server/http/address.ts';
+import { Problem, tooMany } from '#server/http/problem.ts';
+import { createCrowd } from './crowd.ts';
+import { createPace, type Pace } from './pace.ts';
+import { createSlowLines, type SlowLines } from './slow-lines.ts';
+import { createTries, type Tries } from './tries.ts';
+
+/** Who tries: an e-mail address, where from, and the id of the browser where it is known for that address. */
+export interface Trier {
+  readonly email: string;
+  readonly address: string;
+  readonly device: string | null;
+}
+
+/** What a try came to: what a right password gives, or that it was wrong, or could not be right, which may be said in words. */
+export type Tried<T> = { readonly done: T } | 'wrong' | 'nobody' | { readonly why: string };
+
+/**
+ * Checks a password, later where its network guessed too often. Nobody has one, and who came by Google alone neither. The
+ * check learns whether the browser still counts as known.
+ */
+export type SlowCheck = (
+  hasPassword: boolean,
+  check: (isKnown: boolean) => Promise<boolean>,
+) => Promise<boolean>;
+
+/** How often somebody may try to get in: nobody guesses passwords, and no stranger locks anybody out (S3-3, S3-40). */
+export interface SignInLimits {
+  /** A try to sign in; throws 401 where it was wrong, 429 where it was one too many. */
+  signIn<T>(trier: Trier, work: (slowCheck: SlowCheck) => Promise<Tried<T>>): Promise<T>;
+  /** A company signs up; throws 429, and answers as late whether the address is free or not. */
+  signUp<T>(trier: Trier, work: () => Promise<T>): Promise<T>;
+  /** A wish for a mail with a link; throws 429. `mayMail` is false where the account got enough of them. */
+  reset(trier: Trier, work: (mayMail: boolean) => Promise<void>): Promise<void>;
+}
+
+/** What the limits are kept by; `now` in ms. */
+interface LimitsParts {
+  readonly now: () => number;
+  readonly pace?: Pace;
+  readonly slowLines?: SlowLines;
+}
+
+/** Limits kept in this process; `RATE_LIMITS=off` lifts them. */
+export function createSignInLimits(
+  config: Pick<Config, 'rateLimits'>,
+  { now, pace = createPace(), slowLines = createSlowLines(tooMuch) }: LimitsParts,
+): SignInLimits {
+  if (!config.rateLimits) return unlimited;
+  const signIns = createCounts('sign-ins', now);
+  const resets = createCounts('resets', now);
+  const signUps = createCounts('sign-ups', now);
+  const guesses = createTries(now);
+  const ofKnown = createTries(now);
+  const mails = createTries(now);
+  const crowd = createCrowd();
+
+  /** Works among not too many others; the first tries of a known browser are none of the crowd. */
+  const among = async <T>({ address, device }: Trier, work: () => Promise<T>) => {
+    const leave = device === null ? crowd.enter(networkOf(address)) : () => {};
+    if (leave === null) return tooMuch();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+  /** Counts a try of a known browser; once those of its account tried too often, it is a stranger as any (decision 0028). */
+  const counted = (trier: Trier): Trier =>
+    trier.device === null || ofKnown.add(accountOf(trier)) <= MOST_OF_KNOWN
+      ? trier
+      : { ...trier, device: null };
+  /** Does the work; where its network asked for it too often, it waits in a slow line. */
+  const slowed = <T>(counts: Counts, trier: Trier, work: () => Promise<T>) => {
+    if (counts.addOfNetwork(trier) === null) return work();
+    const line = `${counts.kind} ${networkOf(trier.address)}`;
+    return slowLines.take(line, { email: trier.email, needsTurn: true }, work);
+  };
+  const requireNotOver = async (over: Problem | null, began: number) => {
+    if (over === null) return;
+    await pace.late(began);
+    throw over;
+  };
+  /** Waits until this try of a stranger may hear of its refusal; answers what it hears. */
+  const inTurn = async (refusal: Problem, { address }: Trier, began: number) => {
+    const hasTurn = await pace.refusal(networkOf(address), began);
+    return hasTurn ? refusal : tooMuch();
+  };
+
+  const tryOut = async <T>(
+    trier: Trier,
+    work: (slowCheck: SlowCheck) => Promise<Tried<T>>,
+  ): Promise<{ readonly done: T } | Problem> => {
+    const network = networkOf(trier.address);
+    const isStranger = trier.device === null;
+    const tried = await work((hasPassword, check) => {
+      const isSlow = isStranger && guesses.count(network) >= MOST_GUESSES;
+      const checked = () => check(!isStranger);
+      return isSlow
+        ? slowLines.take(network, { email: trier.email, needsTurn: hasPassword }, checked)
+        : checked();
+    }).catch(problemOrThrow);
+    if (tried instanceof Problem) return tried;
+    if (typeof tried === 'object' && 'done' in tried) return tried;
+    if (isStranger && tried === 'wrong') guesses.add(network);
+    return signIns.addOfNetwork(trier) ?? refused(tried);
+  };
+
+  return {
+    signIn: async (who, work) => {
+      const began = performance.now();
+      await requireNotOver(signIns.add(who), began);
+      const trier = counted(who);
+      if (trier !== who) await requireNotOver(signIns.add(trier), began);
+      const result = await among(trier, () => tryOut(trier, work));
+      if (!(result instanceof Problem)) {
+        signIns.forget(who);
+        signIns.forget(trier);
+        if (who.device !== null) ofKnown.takeBack(accountOf(who));
+        return result.done;
+      }
+      if (trier.device === null) throw await inTurn(result, trier, began);
+      await pace.least(began);
+      throw result;
+    },
+    signUp: async (trier, work) => {
+      const began = performance.now();
+      await requireNotOver(signUps.add(trier), began);
+      const result = await among(trier, () => slowed(signUps, trier, work).catch(problemOrThrow));
+      await pace.least(began);
+      if (result instanceof Problem) throw result;
+      return result;
+    },
+    reset: async (trier, work) => {
+      const began = performance.now();
+      await requireNotOver(resets.add(trier), began);
+      const wish = () => work(mails.add(accountOf(trier)) <= MOST_MAILS);
+      const result = await among(trier, () => slowed(resets, trier, wish).catch(problemOrThrow));
+      await pace.least(began);
+      if (result instanceof Problem) throw result;
+    },
+  };
+}
+
+/** In a quarter of an hour: tries for an account from a network, or from a browser that is known for it. */
+const MOST_TRIES = 5;
+/** Tries for an account from browsers that are known for it; more count as those of strangers. */
+const MOST_OF_KNOWN = 20;
+/**
+ * Of a network: tries to sign in that came to nothing, after which all but a right password are told to wait; sign-ups and
+ * wishes for a mail, of which more are slow.
+ */
+const MOST_OF_NETWORK = 50;
+/** Wrong passwords for accounts from a network; then its strangers stand in a slow line. */
+const MOST_GUESSES = 100;
+/** Mails with a link to one account, wherever they were asked for. */
+const MOST_MAILS = 5;
+const RETRY_AFTER_MS = 2_000;
+
+const unlimited: SignInLimits = {
+  signIn: async ({ device }, work) => {
+    const tried = await work((_hasPassword, check) => check(device !== null));
+    if (typeof tried === 'object' && 'done' in tried) return tried.done;
+    throw refused(tried);
+  },
+  signUp: (_trier, work) => work(),
+  reset: (_trier, work) => work(true),
+};
+
+const problemOrThrow = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  throw error;
+};
+const refused = (tried: Exclude<Tried<never>, { readonly done: never }>) =>
+  new Problem(401, 'auth.refused', typeof tried === 'object' ? tried.why : serverTexts.signInRefused);
+const accountOf = ({ email }: Trier) => email.toLowerCase();
+const tooMuch = () => tooMany(serverTexts.tooFast, RETRY_AFTER_MS);
+const tooManyTries = (tries: Tries, key: string) => tooMany(serverTexts.tooManyTries, tries.leftMs(key));
+
+type Counts = ReturnType<typeof createCounts>;
+
+/** What one kind of tries is counted by; each answers the problem where it was one too many. */
+function createCounts(kind: string, now: () => number) {
+  const own = createTries(now);
+  const ofNetworks = createTries(now);
+  const keyOf = (trier: Trier) =>
+    trier.device === null ? `${accountOf(trier)} ${networkOf(trier.address)}` : `device ${trier.device}`;
+  return {
+    kind,
+    add: (trier: Trier) => (own.add(keyOf(trier)) > MOST_TRIES ? tooManyTries(own, keyOf(trier)) : null),
+    forget: (trier: Trier) => own.forget(keyOf(trier)),
+    addOfNetwork: ({ address, device }: Trier) => {
+      const network = networkOf(address);
+      return device === null && ofNetworks.add(network) > MOST_OF_NETWORK
+        ? tooManyTries(ofNetworks, network)
+        : null;
+    },
+  };
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import { DAY_MS } from '#domain/constants.ts';
+import type { WireSessionUser } from '#domain/contract/people/auth.ts';
+import type { Config } from '#server/config/config.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { signIns } from '#server/db/schema/access.ts';
+import { users } from '#server/db/schema/people.ts';
+import { makeAccessToken } from '#server/identity/tokens/access-token.ts';
+import { personOfUser } from '#server/identity/accounts/person.ts';
+import {
+  hashOfSecret,
+  newSecret,
+  nextSecret,
+  type RefreshToken,
+  wasGiven,
+  writeRefreshToken,
+} from '#server/identity/tokens/refresh-token.ts';
+
+/** A sign-in that is not used for this long (ms) ends (S3-4). */
+export const IDLE_MS = 14 * DAY_MS;
+
+/** What a person who is signed in gets: the access token, the user, and the refresh token for the cookie. */
+export interface SignedIn {
+  readonly token: string;
+  readonly user: WireSessionUser;
+  readonly refreshToken: string;
+}
+
+/** From where a token is asked for. */
+export interface Origin {
+  readonly address: string;
+  /** In plain words, as `browserName` makes them. */
+  readonly browser: string;
+}
+
+/** Starts a sign-in of an active user; null for an inactive one. */
+export async function startSignIn(
+  tx: WorkspaceTx,
+  {
+    workspaceId,
+    userId,
+    from,
+  }: { readonly workspaceId: number; readonly userId: number; readonly from: Origin },
+  config: Config,
+  now: number,
+): Promise<SignedIn | null> {
+  const person = await personOfUser(tx, userId, config, now);
+  if (person === null) return null;
+  const whose = { workspaceId, signInId: randomUUID() };
+  const refresh: RefreshToken = { ...whose, secret: newSecret(whose, config) };
+  await tx.insert(signIns).values({
+    workspaceId,
+    id: refresh.signInId,
+    userId,
+    tokenHash: hashOfSecret(refresh.secret),
+    createdAt: now,
+    lastUsedAt: now,
+    idleUntil: now + IDLE_MS,
+    endsAt: now + LONGEST_MS,
+    ...from,
+  });
+  return signedIn(person.user, refresh, config, now);
+}
+
+/**
+ * Continues a sign-in with a new refresh token. The token before it gets the same answer for 30 s more (DEC-136), and
+ * another one later, as long as nobody has come with the first: a browser that was killed had not kept it. Any other
+ * token that was given for the sign-in, the given-up one too, means that it was stolen, and ends it (`reused`).
+ */
+export async function renewSignIn(
+  tx: WorkspaceTx,
+  refresh: RefreshToken,
+  from: Origin,
+  config: Config,
+  now: number,
+): Promise<SignedIn | 'ended' | 'reused'> {
+  const { signInId } = refresh;
+  const [row] = await tx.select().from(signIns).where(eq(signIns.id, signInId)).for('update');
+  if (!row || row.revokedAt !== null || row.idleUntil <= now || row.endsAt <= now) return 'ended';
+  const hash = hashOfSecret(refresh.secret);
+  if (hash !== row.tokenHash && hash !== row.previousHash) {
+    if (!wasGiven(refresh, config)) return 'ended';
+    await endSignIn(tx, signInId, now);
+    return 'reused';
+  }
+  const person = await personOfUser(tx, row.userId, config, now);
+  if (person === null) return 'ended';
+  const isAnsweredAgain = hash === row.previousHash && now < (row.previousValidUntil ?? 0);
+  const sameUntil = isAnsweredAgain ? (row.previousValidUntil ?? 0) : now + PREVIOUS_VALID_MS;
+  const next: RefreshToken = { ...refresh, secret: nextSecret(refresh, sameUntil, config) };
+  await tx
+    .update(signIns)
+    .set({
+      tokenHash: hashOfSecret(next.secret),
+      previousHash: hash,
+      previousValidUntil: sameUntil,
+      lastUsedAt: now,
+      idleUntil: Math.min(now + IDLE_MS, row.endsAt),
+      ...from,
+    })
+    .where(eq(signIns.id, signInId));
+  return signedIn(person.user, next, config, now);
+}
+
+/** Whose sign-in a refresh token keeps alive; null where it is over. Nothing is renewed by it. */
+export async function holderOfSignIn(
+  tx: WorkspaceTx,
+  { signInId, secret }: RefreshToken,
+  now: number,
+): Promise<number | null> {
+  const [row] = await tx
+    .select({ userId: signIns.userId, tokenHash: signIns.tokenHash, previousHash: signIns.previousHash })
+    .from(signIns)
+    .innerJoin(users, and(eq(users.id, signIns.userId), eq(users.status, 1)))
+    .where(
+      and(
+        eq(signIns.id, signInId),
+        isNull(signIns.revokedAt),
+        gt(signIns.idleUntil, now),
+        gt(signIns.endsAt, now),
+      ),
+    );
+  const hash = hashOfSecret(secret);
+  return row !== undefined && (hash === row.tokenHash || hash === row.previousHash) ? row.userId : null;
+}
+
+/** Ends a sign-in; the next request with its tokens is refused (A3). */
+export async function endSignIn(tx: WorkspaceTx, signInId: string, now: number): Promise<void> {
+  await tx
+    .update(signIns)
+    .set({ revokedAt: now })
+    .where(and(eq(signIns.id, signInId), isNull(signIns.revokedAt)));
+}
+
+/** Ends all sign-ins of a user, on every device (A3); answers how many went on until now. */
+export async function endAllSignIns(tx: WorkspaceTx, userId: number, now: number): Promise<number> {
+  return endThose(tx, isOpen(userId, now), now);
+}
+
+/** Ends all sign-ins of a user but one; answers how many. */
+export async function endOtherSignIns(
+  tx: WorkspaceTx,
+  { userId, signInId }: { readonly userId: number; readonly signInId: string },
+  now: number,
+): Promise<number> {
+  return endThose(tx, and(isOpen(userId, now), ne(signIns.id, signInId)), now);
+}
+
+/** Ends one sign-in of a user; false where it is over, or not of this user. */
+export async function endOwnSignIn(
+  tx: WorkspaceTx,
+  { userId, signInId }: { readonly userId: number; readonly signInId: string },
+  now: number,
+): Promise<boolean> {
+  return (await endThose(tx, and(isOpen(userId, now), eq(signIns.id, signInId)), now)) > 0;
+}
+
+/** The sign-ins of a user that go on, the one used last first, without anything that would let somebody in. */
+export function readSignIns(tx: WorkspaceTx, userId: number, now: number) {
+  return tx
+    .select({
+      id: signIns.id,
+      createdAt: signIns.createdAt,
+      lastUsedAt: signIns.lastUsedAt,
+      browser: signIns.browser,
+      address: signIns.address,
+    })
+    .from(signIns)
+    .where(isOpen(userId, now))
+    .orderBy(desc(signIns.lastUsedAt), signIns.id)
+    .limit(MOST_TOLD);
+}
+
+const MOST_TOLD = 200;
+
+const isOpen = (userId: number, now: number) =>
+  and(
+    eq(signIns.userId, userId),
+    isNull(signIns.revokedAt),
+    gt(signIns.idleUntil, now),
+    gt(signIns.endsAt, now),
+  );
+
+async function endThose(tx: WorkspaceTx, which: SQL | undefined, now: number): Promise<number> {
+  const ended = await tx.update(signIns).set({ revokedAt: now }).where(which).returning({ id: signIns.id });
+  return ended.length;
+}
+
+const LONGEST_MS = 90 * DAY_MS;
+const PREVIOUS_VALID_MS = 30_000;
+
+async function signedIn(
+  user: WireSessionUser,
+  refresh: RefreshToken,
+  config: Config,
+  now: number,
+): Promise<SignedIn> {
+  const { workspaceId, signInId } = refresh;
+  const token = await makeAccessToken({ userId: user.idUser, workspaceId, signInId }, config, now);
+  return { token, user, refreshToken: writeRefreshToken(refresh) };
+}

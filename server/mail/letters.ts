@@ -1,0 +1,58 @@
+import { inArray } from 'drizzle-orm';
+import type { Config } from '#server/config/config.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { nextIds } from '#server/db/ids.ts';
+import { mails, mailTokens } from '#server/db/schema/access.ts';
+import type { Letter } from '#server/http/handler.ts';
+import { countLetters, type Counting } from './mail-limits.ts';
+import { hashOfSecret } from '#server/identity/tokens/refresh-token.ts';
+
+/** From where letters are posted, and when (ms). */
+export interface Postmark extends Counting {
+  readonly config: Counting['config'] & Pick<Config, 'smtpUrl'>;
+}
+
+/**
+ * Posts letters in the transaction of what they are about, so that they are sent if that has happened, and only then
+ * (decision 0085): from then on `Mailing` sees to them. Without a mail server they stay in the local outbox (DEC-101).
+ * All letters are counted here (decision 0090); answers what the log should say once the transaction is done.
+ */
+export async function postLetters(
+  tx: WorkspaceTx,
+  postmark: Postmark,
+  letters: readonly Letter[],
+): Promise<readonly string[]> {
+  const { workspaceId, config, now } = postmark;
+  const { kept, warnings } = await countLetters(tx, postmark, letters);
+  await endUnsentLinks(tx, letters, kept);
+  if (kept.length === 0) return warnings;
+  const ids = await nextIds(tx, 'mails', kept.length);
+  const dueAt = config.smtpUrl === undefined ? null : now;
+  const rows = kept.map(({ userId, to, subject, text, html, linkToken, heldFor = null }, place) => ({
+    workspaceId,
+    id: ids[place] ?? 0,
+    userId,
+    recipient: to,
+    subject,
+    body: text,
+    html,
+    linkHash: linkToken === undefined ? null : hashOfSecret(linkToken),
+    createdAt: now,
+    heldFor,
+    dueAt: heldFor === null ? dueAt : null,
+  }));
+  await tx.insert(mails).values(rows);
+  return warnings;
+}
+
+/** A link in a letter that is left out is as if it had never been made: nobody is told to look for it. */
+async function endUnsentLinks(
+  tx: WorkspaceTx,
+  letters: readonly Letter[],
+  kept: readonly Letter[],
+): Promise<void> {
+  const unsent = letters.flatMap((letter) =>
+    letter.linkToken === undefined || kept.includes(letter) ? [] : [hashOfSecret(letter.linkToken)],
+  );
+  if (unsent.length > 0) await tx.delete(mailTokens).where(inArray(mailTokens.hash, unsent));
+}

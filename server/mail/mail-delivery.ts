@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, min, notExists, sql } from 'drizzle-orm';
+import type { GivenUp } from '#domain/audit.ts';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import type { Database } from '#server/db/pool.ts';
+import { mails, mailTokens } from '#server/db/schema/access.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { Log } from '#server/http/log.ts';
+import { type Mailer, MailRefused } from '#server/mail/mail.ts';
+import { writeAudit } from '#server/audit/audit.ts';
+import { isDue } from './due.ts';
+import type { Letters } from './mailing.ts';
+
+/** What delivering works with. */
+interface DeliveryParts {
+  readonly mailer: Mailer;
+  readonly database: Database;
+  readonly log: Log;
+  /** Server time in ms. */
+  readonly now: () => number;
+}
+
+type LetterRow = typeof mails.$inferSelect;
+
+/**
+ * Delivers letters. Whoever takes one has it for 25 s and for as long as it goes on sending; of two servers one gets it, and
+ * what a killed one has taken is sent within a minute. What is refused for the time being is tried again three times, within twelve minutes, as a mail server
+ * expects of who sends. What does not get there stands in the audit, and an invitation says it, so that an admin can send
+ * it again or mend the address. Of a letter that is sent or given up nothing is kept.
+ */
+export function createDelivery({ mailer, database, log, now }: DeliveryParts): Letters {
+  async function take(): Promise<(() => Promise<void>) | null> {
+    const at = now();
+    const [due] = await asSystem(database, (tx) =>
+      tx
+        .select({ workspaceId: mails.workspaceId, id: mails.id })
+        .from(mails)
+        .where(isDue(mails.dueAt, at))
+        .orderBy(mails.dueAt)
+        .limit(1),
+    );
+    if (due === undefined) return null;
+    const letter = await forWorkspace(database, due.workspaceId, (tx) => taken(tx, due.id, at));
+    return letter === null ? take() : () => send(letter);
+  }
+
+  async function send(letter: LetterRow): Promise<void> {
+    const { workspaceId, id, messageId, recipient: to, subject, body: text, html, createdAt } = letter;
+    const inside = (work: (tx: WorkspaceTx) => Promise<unknown>) => forWorkspace(database, workspaceId, work);
+    const stopKeeping = keep(letter);
+    const failed = await mailer.send({ id: messageId, to, subject, text, html, writtenAt: createdAt }).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    await stopKeeping();
+    if (failed === null) {
+      await inside((tx) => tx.delete(mails).where(eq(mails.id, id)));
+      return;
+    }
+    const { error } = failed;
+    log.error(randomUUID(), error);
+    const { code, isTemporary } = error instanceof MailRefused ? error : { code: '', isTemporary: false };
+    const wait = isTemporary ? WAITS_MS[letter.tries - 1] : undefined;
+    await inside((tx) =>
+      wait === undefined
+        ? giveUp(tx, letter, { code, at: now() })
+        : tx
+            .update(mails)
+            .set({ dueAt: now() + wait })
+            .where(isStill(letter)),
+    );
+  }
+
+  /** Keeps a letter while it is being sent; answers how to end that. Where it can't be kept, another server may send it too. */
+  function keep({ workspaceId, id, tries }: LetterRow): () => Promise<void> {
+    let kept = Promise.resolve();
+    const timer = setInterval(() => {
+      kept = forWorkspace(database, workspaceId, async (tx) => {
+        const dueAt = now() + TAKEN_MS;
+        await tx.update(mails).set({ dueAt }).where(isStill({ id, tries }));
+      }).catch((error: unknown) => log.error(randomUUID(), error));
+    }, KEPT_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      return kept;
+    };
+  }
+
+  return {
+    take,
+    nextDueAt: async () => {
+      const [next] = await asSystem(database, (tx) => tx.select({ at: min(mails.dueAt) }).from(mails));
+      return next?.at ?? null;
+    },
+  };
+}
+
+/** A letter that is due, taken; null where another server was faster, or where it must not be sent any more. */
+async function taken(tx: WorkspaceTx, id: number, at: number): Promise<LetterRow | null> {
+  const [letter] = await tx
+    .update(mails)
+    .set({ tries: sql`${mails.tries} + 1`, dueAt: at + TAKEN_MS })
+    .where(and(eq(mails.id, id), isDue(mails.dueAt, at)))
+    .returning();
+  if (letter === undefined) return null;
+  const code = await obstacle(tx, letter, at);
+  if (code === null) return letter;
+  if (code === 'REPLACED') await tx.delete(mails).where(eq(mails.id, id));
+  else await giveUp(tx, letter, { code, at });
+  return null;
+}
+
+/**
+ * Why a letter must not be sent any more: its link was replaced or used, it has ended, or all who tried to send it were
+ * killed meanwhile.
+ */
+async function obstacle(
+  tx: WorkspaceTx,
+  { linkHash, tries }: LetterRow,
+  at: number,
+): Promise<GivenUp | 'REPLACED' | null> {
+  if (tries > WAITS_MS.length + 1) return 'INTERRUPTED';
+  if (linkHash === null) return null;
+  const [link] = await tx
+    .select({ endsAt: mailTokens.endsAt, usedAt: mailTokens.usedAt })
+    .from(mailTokens)
+    .where(eq(mailTokens.hash, linkHash));
+  if (link === undefined || link.endsAt <= at) return 'EXPIRED';
+  return link.usedAt === null ? null : 'REPLACED';
+}
+
+/**
+ * Throws a letter away and says that it did not get there: whom it was for by the id, since the audit holds no address. An
+ * invitation that was sent again since counts.
+ */
+async function giveUp(
+  tx: WorkspaceTx,
+  letter: LetterRow,
+  { code, at }: { readonly code: string; readonly at: number },
+): Promise<void> {
+  const { workspaceId, userId, linkHash, createdAt } = letter;
+  const given = await tx.delete(mails).where(isStill(letter)).returning({ id: mails.id });
+  if (given.length === 0) return;
+  if (linkHash !== null)
+    await tx
+      .update(users)
+      .set({ inviteUnsentAt: at })
+      .where(and(eq(users.id, userId), isNull(users.passwordHash), notExists(invitedSince(tx, createdAt))));
+  const details = { user: userId, code };
+  await writeAudit(tx, { event: 'mail.unsent', at, address: '', workspaceId, details });
+}
+
+/** Nobody else has taken it since. */
+const isStill = ({ id, tries }: Pick<LetterRow, 'id' | 'tries'>) =>
+  and(eq(mails.id, id), eq(mails.tries, tries));
+
+const invitedSince = (tx: WorkspaceTx, at: number) =>
+  tx
+    .select({ hash: mailTokens.hash })
+    .from(mailTokens)
+    .where(
+      and(eq(mailTokens.userId, users.id), eq(mailTokens.purpose, 'invite'), gt(mailTokens.createdAt, at)),
+    );
+
+const WAITS_MS = [5_000, MINUTE_MS, 10 * MINUTE_MS];
+/** With the half minute after which every server looks for what others have left (`mailing.ts`) less than a minute. */
+const TAKEN_MS = 25_000;
+const KEPT_EVERY_MS = 8_000;

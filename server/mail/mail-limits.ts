@@ -1,0 +1,226 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
+import { invitationsPerDay, reachesWarning, unconfirmedOfNetwork } from '#domain/people/mail-limits.ts';
+import { sentences, serverTexts } from '#domain/texts/messages.ts';
+import type { Config } from '#server/config/config.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { insertOf, isAnyOf } from '#server/db/many-rows.ts';
+import { mailCounts } from '#server/db/schema/access.ts';
+import { subscriptions } from '#server/db/schema/billing.ts';
+import { users } from '#server/db/schema/people.ts';
+import { workspaces } from '#server/db/schema/workspaces.ts';
+import { networkOf } from '#server/http/address.ts';
+import type { Letter } from '#server/http/handler.ts';
+import { problemOf, tooMany } from '#server/http/problem.ts';
+import { hashOfSecret } from '#server/identity/tokens/refresh-token.ts';
+
+/** Whose letters are counted, from which network address, by which limits, and when (ms). */
+export interface Counting {
+  readonly workspaceId: number;
+  readonly address: string;
+  readonly config: Pick<Config, 'rateLimits' | 'invitesPerDay' | 'unconfirmedMailsPerDay'>;
+  readonly now: number;
+}
+
+/** Which letters are within the limits, and what the log should say. */
+interface WithinLimits {
+  readonly kept: readonly Letter[];
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Counts letters in the transaction that writes them, so that the limits hold for all server processes together and what
+ * is refused or left out was never counted (decision 0090). Throws where one is too many, unless it can be left out. The
+ * letter that takes an address back is counted nowhere: whoever has an account in hand must not use the limits up first.
+ */
+export async function countLetters(
+  tx: WorkspaceTx,
+  counting: Counting,
+  letters: readonly Letter[],
+): Promise<WithinLimits> {
+  const { config, workspaceId, now } = counting;
+  const counted = letters.filter(({ kind }) => kind !== 'takeBack');
+  if (!config.rateLimits || counted.length === 0) return { kept: letters, warnings: [] };
+  const countersOf = await countersFor(tx, counting, counted);
+  const required = await count(
+    tx,
+    counted.flatMap((letter) => (canBeLeftOut(letter) ? [] : countersOf(letter))),
+    now,
+  );
+  for (const one of required) if (isOver(one)) throw one.refusal(one);
+  const warnings = warningsOf(required, workspaceId);
+  const leftOut = new Set<Letter>();
+  for (const letter of counted.filter(canBeLeftOut)) {
+    const optional = await count(tx, countersOf(letter), now);
+    if (optional.some(isOver)) {
+      await uncount(tx, optional);
+      leftOut.add(letter);
+    } else warnings.push(...warningsOf(optional, workspaceId));
+  }
+  return { kept: letters.filter((letter) => !leftOut.has(letter)), warnings };
+}
+
+const canBeLeftOut = ({ kind, isOptional }: Letter): boolean =>
+  isOptional === true || kind === 'notice' || kind === 'reset';
+
+/** One count that a letter adds to. */
+export interface Counter {
+  readonly key: string;
+  readonly limit: number;
+  readonly windowMs: number;
+  /** What the log calls it, where an operator wants to know that it is nearly reached. */
+  readonly name?: string;
+  readonly refusal: (counted: Counted) => Error;
+}
+
+/** A count after it was added to. */
+export interface Counted extends Counter {
+  /** How many letters were just added. */
+  readonly adds: number;
+  readonly count: number;
+  /** Until when (ms) this window lasts. */
+  readonly leftMs: number;
+}
+
+/** Whether a count is above its limit. */
+export const isOver = ({ count: reached, limit }: Counted): boolean => reached > limit;
+
+async function countersFor(
+  tx: WorkspaceTx,
+  counting: Counting,
+  letters: readonly Letter[],
+): Promise<(letter: Letter) => Counter[]> {
+  const invitations = letters.some(({ kind }) => kind === 'invitation')
+    ? await invitationCounter(tx, counting)
+    : null;
+  const unconfirmed =
+    letters.some(isSent) && !(await hasConfirmedAdmin(tx)) ? unconfirmedCounters(counting) : [];
+  return (letter) => [
+    addressCounter(letter),
+    ...(letter.kind === 'invitation' && invitations !== null ? [invitations] : []),
+    ...(letter.kind === 'proof' ? [proofCounter(counting, letter)] : []),
+    ...(isSent(letter) ? unconfirmed : []),
+  ];
+}
+
+const isSent = ({ heldFor }: Letter): boolean => heldFor === undefined;
+
+/** Links to a new password are counted apart: other letters to an address must not keep its owner out. */
+function addressCounter({ to, kind }: Letter): Counter {
+  const isReset = kind === 'reset';
+  return {
+    key: `${isReset ? 'reset' : 'address'} ${hashOfSecret(to.toLowerCase())}`,
+    limit: isReset ? MOST_RESETS : MOST_TO_ADDRESS,
+    windowMs: 15 * MINUTE_MS,
+    refusal: ({ leftMs }) => tooMany(serverTexts.tooManyLetters, leftMs),
+  };
+}
+
+const MOST_TO_ADDRESS = 10;
+const MOST_RESETS = 5;
+
+/** Nobody has an account ask the same mailbox, or mailbox after mailbox, whether it is the own one. */
+const proofCounter = ({ workspaceId }: Counting, { userId }: Letter): Counter => ({
+  key: `proofs ${workspaceId}.${userId}`,
+  limit: 10,
+  windowMs: DAY_MS,
+  refusal: () => problemOf({ code: 'mail.limited', message: serverTexts.tooManyConfirmations }),
+});
+
+/** What all companies without a confirmed admin share, of which one network has its part alone. */
+function unconfirmedCounters({ config, address }: Counting): Counter[] {
+  const refusal = () => problemOf({ code: 'mail.limited', message: serverTexts.unconfirmedLetters });
+  const limit = config.unconfirmedMailsPerDay;
+  const name = 'E-mails from companies without a confirmed admin';
+  return [
+    {
+      key: `network ${hashOfSecret(networkOf(address))}`,
+      limit: unconfirmedOfNetwork(limit),
+      windowMs: DAY_MS,
+      refusal,
+    },
+    { key: 'unconfirmed', limit, windowMs: DAY_MS, name, refusal },
+  ];
+}
+
+async function invitationCounter(tx: WorkspaceTx, { workspaceId, config, now }: Counting): Promise<Counter> {
+  const [company] = await tx
+    .select({
+      createdAt: workspaces.createdAt,
+      paidSeats: sql<number>`coalesce(${subscriptions.seats}, 0)::int`,
+    })
+    .from(workspaces)
+    .leftJoin(
+      subscriptions,
+      and(eq(subscriptions.workspaceId, workspaces.id), eq(subscriptions.status, 'active')),
+    );
+  const limit = invitationsPerDay(company ?? { createdAt: now, paidSeats: 0 }, config.invitesPerDay, now);
+  return {
+    key: `invitations ${workspaceId}`,
+    limit,
+    windowMs: DAY_MS,
+    name: `Invitations from workspace ${workspaceId}`,
+    refusal: ({ count: reached, adds }) =>
+      problemOf({
+        code: 'mail.limited',
+        message: sentences.invitationsLimited(limit, Math.max(0, limit - (reached - adds))),
+      }),
+  };
+}
+
+async function hasConfirmedAdmin(tx: WorkspaceTx): Promise<boolean> {
+  const [admin] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isWorkspaceAdmin, true), eq(users.status, 1), isNotNull(users.emailProvenAt)))
+    .limit(1);
+  return admin !== undefined;
+}
+
+/**
+ * Adds one to each counter for each time that it stands there, all in one statement. Each counts in its window: a new one
+ * begins where the last is over, or was begun by a clock far ahead.
+ */
+export async function count(tx: WorkspaceTx, counters: readonly Counter[], now: number): Promise<Counted[]> {
+  if (counters.length === 0) return [];
+  const added = new Map<string, Counter & { readonly adds: number }>();
+  for (const counter of counters)
+    added.set(counter.key, { ...counter, adds: (added.get(counter.key)?.adds ?? 0) + 1 });
+  const rows = [...added.values()].map(({ key, adds, windowMs }) => ({
+    key,
+    count: adds,
+    endsAt: now + windowMs,
+  }));
+  const at = sql`${new Date(now).toISOString()}::timestamptz`;
+  const isPast = sql`(${mailCounts.endsAt} <= ${at} OR ${mailCounts.endsAt} > excluded.ends_at)`;
+  // In the order of their keys, so that no two transactions wait for each other.
+  const counted = await tx.execute<{ key: string; count: string; ends_at: number }>(sql`
+    ${insertOf(mailCounts, rows)} ORDER BY key COLLATE "C"
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN ${isPast} THEN excluded.count ELSE ${mailCounts.count} + excluded.count END,
+      ends_at = CASE WHEN ${isPast} THEN excluded.ends_at ELSE ${mailCounts.endsAt} END
+    RETURNING key, count, (extract(epoch FROM ends_at) * 1000)::float8 AS ends_at`);
+  return counted.rows
+    .flatMap(({ key, count: reached, ends_at: endsAt }) => {
+      const counter = added.get(key);
+      return counter === undefined ? [] : [{ ...counter, count: Number(reached), leftMs: endsAt - now }];
+    })
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+/** Takes back what was added for a letter that is left out. */
+async function uncount(tx: WorkspaceTx, counted: readonly Counted[]): Promise<void> {
+  const keys = counted.map(({ key }) => key);
+  await tx
+    .update(mailCounts)
+    .set({ count: sql`${mailCounts.count} - 1` })
+    .where(isAnyOf(mailCounts.key, keys));
+}
+
+function warningsOf(counted: readonly Counted[], workspaceId: number): string[] {
+  return counted.flatMap(({ name, adds, count: reached, limit }) =>
+    name !== undefined && reachesWarning(reached - adds, reached, limit)
+      ? [`${name}: ${reached} of ${limit} for today (last by workspace ${workspaceId}).`]
+      : [],
+  );
+}

@@ -1,0 +1,38 @@
+import type { reportCalls } from '#domain/contract/reports/reports.ts';
+import type { Handlers } from '#server/calls/handlers.ts';
+import { auditAct } from '#server/audit/audit.ts';
+import { plannedDays } from '#server/reports/planned-days.ts';
+import { boardAsItStood } from '#server/tasks/board/as-it-stood.ts';
+import { weekDrift } from '#server/reports/drift.ts';
+import { projectBudgets } from '#server/reports/project-budgets.ts';
+import { reportOptions } from '#server/reports/report-options.ts';
+import { reportRows } from '#server/reports/report-rows.ts';
+import { workedEntries } from '#server/reports/worked-entries.ts';
+
+/** The calls of reports in the task service (API-047, DEC-55, DEC-56). */
+export const reportHandlers: Handlers<typeof reportCalls> = {
+  'GET /api/tasks/Task/ReportFilters': async (context) => ({ response: await reportOptions(context) }),
+
+  'GET /api/tasks/Task/Budgets': async (context) => ({ response: await projectBudgets(context) }),
+
+  'POST /api/tasks/Task/Export': async (context, { body }) => ({ response: await reportRows(context, body) }),
+
+  'POST /api/tasks/Task/Planned': async (context, { body }) => ({
+    response: await plannedDays(context, body),
+  }),
+  'POST /api/tasks/Task/Exported': async (context, { body: { Format, Rows, From, To } }) => {
+    await auditAct(context, 'report.exported', { format: Format, rows: Rows, from: From, to: To });
+    return { response: {} };
+  },
+
+  'POST /api/tasks/Task/Worked': async (context, { body }) => {
+    const { entries, next } = await workedEntries(context, body);
+    return { response: { Entries: entries, Next: next } };
+  },
+
+  'POST /api/tasks/Task/Drift': async (context, { body }) => ({ response: await weekDrift(context, body) }),
+
+  'GET /api/tasks/Task/AsItStood': async (context, { query }) => ({
+    response: await boardAsItStood(context, query),
+  }),
+};

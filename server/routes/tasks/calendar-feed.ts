@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { hashOfSecret } from '#server/identity/tokens/refresh-token.ts';
+import type { Deps } from '#server/calls/deps.ts';
+import { feedText } from '#server/entities/calendar/feed-text.ts';
+import { feedOwner, readPlanned } from '#server/entities/calendar/feed.ts';
+import type { Env } from '#server/http/env.ts';
+import { notFound } from '#server/http/problem.ts';
+
+/** Below this path stand the feeds; what follows is the secret of one (decision 0101). */
+export const FEED_PATH = '/calendar-feed';
+
+/**
+ * Serves the planned week of whoever gave a calendar this address: the secret in it opens nothing else. Not of the API:
+ * a calendar has no token, and asks on its own now and then.
+ */
+export function mountCalendarFeed(app: OpenAPIHono<Env>, { database, limits, addressOf, now }: Deps): void {
+  app.get(`${FEED_PATH}/:file{[^/]+\\.ics}`, async (c) => {
+    const secret = c.req.param('file').slice(0, -'.ics'.length);
+    const owner = await feedOwner(database, secret);
+    if (owner === null) {
+      await limits.feedMiss(addressOf(c));
+      throw notFound();
+    }
+    await limits.feed(hashOfSecret(secret));
+    const planned = await readPlanned(database, owner, now());
+    if (planned === null) throw notFound();
+    const text = feedText(planned);
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
+    if (
+      c.req
+        .header('if-none-match')
+        ?.split(/,\s*/)
+        .some((each) => each.replace(/^W\//, '') === etag)
+    )
+      return c.body(null, 304, headers);
+    return c.body(text, 200, {
+      ...headers,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'inline; filename="weekwright.ics"',
+    });
+  });
+}

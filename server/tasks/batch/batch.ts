@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '#domain/access/actor.ts';
+import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
+import type { Batch } from '#domain/journal/batch/batch.ts';
+import { decideAmong } from '#domain/journal/command.ts';
+import type { Fact, FactType } from '#domain/journal/events.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { Task } from '#domain/task/task.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { notFound, Problem, problemOf } from '#server/http/problem.ts';
+import { wireOf } from '#server/tasks/call.ts';
+import { record } from '#server/tasks/record.ts';
+import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
+
+/** What lies in the unit of work of a batch beside its tasks. */
+interface Beside {
+  readonly boards?: readonly number[];
+  readonly others?: readonly string[] | undefined;
+}
+
+/**
+ * The unit of work for a batch. An id that is unknown or foreign, or of a task that was deleted and that the caller may not
+ * see, is 404 for the whole, a task about which the refusal of the command speaks 403: all are judged before any is touched
+ * (B6, N2, P5, DEC-123). `boards` are locked with those of the tasks, `others` are laid in the unit too.
+ */
+export async function openBatch(
+  context: RequestContext,
+  ids: readonly string[],
+  refusalOf: (actor: Actor, task: Task) => Refusal | null,
+  { boards = [], others = [] }: Beside = {},
+): Promise<UnitOfWork> {
+  const unit = new UnitOfWork(context);
+  await unit.fetch([...ids, ...others], boards);
+  for (const id of ids) {
+    const judged = decideAmong(unit.task(id), context, refusalOf);
+    if (!judged.ok) throw judged.refusal.code === 'task.gone' ? notFound() : problemOf(judged.refusal);
+  }
+  return unit;
+}
+
+/**
+ * The ids of what a batch makes, by those of the tasks that it is made of: as they are asked for, else new ones. One that
+ * the workspace has already is refused with 409 and nothing changes (DEC-121); they lie in the unit where it has them.
+ */
+export function newIdsIn(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  wanted: readonly string[] | undefined,
+): (id: string) => string {
+  if (wanted?.some((id) => unit.task(id))) throw new Problem(409, 'task.exists', texts.taskExists);
+  const made = new Map(ids.map((id, at) => [id, wanted?.[at]]));
+  return (id) => made.get(id) ?? randomUUID();
+}
+
+/** Why no task may be made for somebody, or null: he or she must be active (FRM-07). */
+export const refusalOfPerson =
+  (unit: UnitOfWork) =>
+  (userId: number): Refusal | null =>
+    unit.owner(userId)?.isActive ? null : { code: 'task.invalid', message: texts.personInactive };
+
+/**
+ * Records what a batch came to and returns an outcome for each task (DEC-123). Where every task was left out, what was
+ * asked for is kept as a fact that changes nothing: one call, one row (J3, DEC-120).
+ */
+export async function recordBatch<T extends FactType>(
+  context: RequestContext,
+  unit: UnitOfWork,
+  { fact, skipped }: Batch<T>,
+  asked: Fact<T>,
+): Promise<{ response: WireOutcome; position: number }> {
+  const made = fact ?? asked;
+  const { changed, position } = await record(
+    context,
+    unit,
+    made as Fact,
+    fact === null ? { none: true } : {},
+  );
+  const left = skipped.map(({ taskId, refusal: { code, message } }) => ({ idTask: taskId, code, message }));
+  return { response: { tasks: wireOf(unit, changed), skipped: left }, position };
+}

@@ -1,0 +1,207 @@
+import { and, asc, desc, eq, inArray, lt, min } from 'drizzle-orm';
+import { seeBoardRefusal, seeTaskRefusal } from '#domain/access/commands.ts';
+import { mayManageTasksOf } from '#domain/access/tasks.ts';
+import { DAY_MS, DELETED_DAYS, HISTORY_ROWS } from '#domain/constants.ts';
+import { statusIds, toWire } from '#domain/contract/tasks/task-wire.ts';
+import type { Task, TaskStatus } from '#domain/task/task.ts';
+import { statusNames } from '#domain/timer/timer-rules.ts';
+import { journal } from '#server/db/schema/journal.ts';
+import { users } from '#server/db/schema/people.ts';
+import { adjustments, sessions, tasks } from '#server/db/schema/tasks.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import type { RequestActor, RequestContext } from '#server/http/handler.ts';
+import { notFound } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
+import { rowOfTask } from '#server/journal/row-of-task.ts';
+import { speaksOf } from '#server/journal/speaks-of.ts';
+import { dayOfWire, type TaskHandler, wireReader } from '#server/tasks/call.ts';
+import { Columns } from './columns.ts';
+import { placed, readBoard, readDeleted, readInQuestion, readTasks } from './read.ts';
+import { changesIn } from '#server/tasks/undo/changes-in.ts';
+
+/** One task (TMR-01 to TMR-08). */
+export const getTask: TaskHandler<'GET /api/tasks/Task/{id}'> = async (context, { params: { id } }) => {
+  const task = await visibleTask(context, id);
+  const wire = await wireReader(context.tx, [task]);
+  return { response: wire(task) };
+};
+
+/** The board of one user from one day to another, the unscheduled tasks always (BRD-24, BRD-25, DEC-38, DEC-39). */
+export const listTasks: TaskHandler<'PUT /api/tasks/Task/List'> = async ({ tx, actor }, { body }) => {
+  const { userId, timeZone } = await ownerOf(tx, actor, body.idUser);
+  requireAllowed(seeBoardRefusal(actor, userId));
+  const from = dayOfWire(body.StartDate, timeZone) ?? '';
+  const to = dayOfWire(body.EndDate, timeZone) ?? '';
+  const tasks = await readBoard(tx, userId, from, to);
+  return { response: tasks.map((task) => toWire(task, timeZone)) };
+};
+
+/** The tasks of one user that were deleted of late, the newest first, for who may see the board. */
+export const listDeleted: TaskHandler<'GET /api/tasks/Task/Deleted'> = async (
+  { tx, actor, now },
+  { query },
+) => {
+  const { userId, timeZone } = await ownerOf(tx, actor, Number(query.idUser));
+  requireAllowed(seeBoardRefusal(actor, userId));
+  const deleted = await readDeleted(tx, userId, now - DELETED_DAYS * DAY_MS);
+  return { response: deleted.map(({ task }) => toWire(task, timeZone)) };
+};
+
+/** The caller's tasks with unconfirmed runs, as far as he or she may still manage them (DEC-140). */
+export const listQuestions: TaskHandler<'GET /api/tasks/Task/Questions'> = async ({ tx, actor }) => {
+  const own = (await readInQuestion(tx)).filter(
+    ({ task }) =>
+      mayManageTasksOf(actor, task.assigneeId) &&
+      task.questions.some(({ userId }) => userId === actor.userId),
+  );
+  const tasks = (await placed(own, new Columns(tx))).map(({ task }) => task);
+  return { response: tasks.map(await wireReader(tx, tasks)) };
+};
+
+/** The four task statuses (TMR-09, DEC-34). */
+export const listStatuses: TaskHandler<'GET /api/tasks/Task/ListStatus'> = async () => {
+  const statuses = Object.keys(statusIds) as TaskStatus[];
+  return {
+    response: statuses.map((status) => ({
+      idTaskStatus: statusIds[status],
+      TaskStatusName: statusNames[status],
+    })),
+  };
+};
+
+/** The runs and the corrections behind the logged time of a task (DEC-111, DEC-119). */
+export const listSessions: TaskHandler<'GET /api/tasks/Task/{id}/Sessions'> = async (
+  context,
+  { params: { id } },
+) => {
+  const { tx } = context;
+  await visibleTask(context, id);
+  const runs = await tx
+    .select()
+    .from(sessions)
+    .where(eq(sessions.taskId, id))
+    .orderBy(asc(sessions.startedAt), asc(sessions.id));
+  const corrections = await tx
+    .select()
+    .from(adjustments)
+    .where(eq(adjustments.taskId, id))
+    .orderBy(asc(adjustments.madeAt), asc(adjustments.id));
+  const cutters = await cuttersOf(context, runs);
+  const response = {
+    Sessions: runs.map((run) => ({
+      idSession: run.id,
+      idUser: run.userId,
+      Start: iso(run.startedAt),
+      End: run.endedAt === null ? null : iso(run.endedAt),
+      ClosedBy: run.closedBy,
+      CutBy: cutters.get(run.id) ?? null,
+    })),
+    Adjustments: corrections.map(({ userId, madeAt, deltaMs, day }) => ({
+      idUser: userId,
+      At: iso(madeAt),
+      Delta: deltaMs,
+      Day: day,
+    })),
+  };
+  return { response };
+};
+
+/** The tasks that began elsewhere where these runs were cut, by the number of the run (DEC-142). */
+async function cuttersOf({ tx, actor }: RequestContext, runs: readonly (typeof sessions.$inferSelect)[]) {
+  const cut = runs.filter(({ closedBy }) => closedBy === 'cut');
+  const ends = cut.flatMap(({ endedAt }) => (endedAt === null ? [] : [endedAt]));
+  if (ends.length === 0) return new Map<number, never>();
+  const begun = await tx
+    .select({ session: sessions, name: tasks.name, assignedTo: tasks.assignedTo })
+    .from(sessions)
+    .innerJoin(tasks, eq(tasks.id, sessions.taskId))
+    .where(
+      and(
+        inArray(
+          sessions.userId,
+          cut.map(({ userId }) => userId),
+        ),
+        inArray(sessions.startedAt, ends),
+      ),
+    );
+  return new Map(
+    cut.flatMap((run) => {
+      const by = begun.find(({ session }) => isCutter(run, session));
+      if (by === undefined) return [];
+      const Name = mayManageTasksOf(actor, by.assignedTo) ? by.name : null;
+      return [[run.id, { idTask: by.session.taskId, Name }] as const];
+    }),
+  );
+}
+
+function isCutter(run: typeof sessions.$inferSelect, other: typeof sessions.$inferSelect): boolean {
+  return other.userId === run.userId && other.taskId !== run.taskId && other.startedAt === run.endedAt;
+}
+
+/**
+ * Who changed a task, when, and what it was before and after, oldest first: the latest `HISTORY_ROWS` changes, or those
+ * before a fact; none before one that the history does not have (DEC-05, DEC-119).
+ */
+export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = async (
+  context,
+  { params: { id }, query: { Before } },
+) => {
+  const { tx } = context;
+  await visibleTask(context, id);
+  const isBefore =
+    Before === undefined
+      ? undefined
+      : lt(
+          journal.position,
+          tx
+            .select({ position: min(journal.position) })
+            .from(journal)
+            .where(and(speaksOf(tx, [id]), eq(journal.factId, Before))),
+        );
+  const rows = await tx
+    .select(rowOfTask(id))
+    .from(journal)
+    .where(and(speaksOf(tx, [id]), isBefore))
+    .orderBy(desc(journal.position))
+    .limit(HISTORY_ROWS);
+  const spoken = rows.toReversed().flatMap((row) => {
+    const [change] = changesIn(row);
+    return change === undefined ? [] : [{ row, change }];
+  });
+  const tasks = spoken.flatMap(({ change: { before, after } }) =>
+    before === null ? [after] : [before, after],
+  );
+  const wire = await wireReader(tx, tasks);
+  const response = spoken.map(({ row, change: { before, after } }) => ({
+    FactId: row.factId,
+    Type: row.type,
+    idUser: row.by,
+    DeviceTime: iso(row.deviceAt),
+    ServerTime: iso(row.serverAt),
+    Before: before === null ? null : wire(before),
+    After: wire(after),
+  }));
+  return { response };
+};
+
+/** A live task that the caller may see; else 404, or 403 for one of the workspace (N2, P5). */
+async function visibleTask({ tx, actor }: RequestContext, id: string): Promise<Task> {
+  const [stored] = await placed(await readTasks(tx, [id]), new Columns(tx));
+  if (!stored?.task.live) throw notFound();
+  requireAllowed(seeTaskRefusal(actor, stored.task));
+  return stored.task;
+}
+
+/** Whose board it is, and where; throws 404 for somebody that the workspace does not have. */
+export async function ownerOf(
+  tx: WorkspaceTx,
+  actor: RequestActor,
+  userId: number,
+): Promise<Pick<RequestActor, 'userId' | 'timeZone'>> {
+  if (userId === actor.userId) return actor;
+  const [owner] = await tx.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
+  if (owner === undefined) throw notFound();
+  return { userId, ...owner };
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();

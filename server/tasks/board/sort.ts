@@ -1,0 +1,52 @@
+import { sortTaskRefusal } from '#domain/access/commands.ts';
+import { fact } from '#domain/journal/command.ts';
+import { decideSort, type WantedPlace, withoutSetLater } from '#domain/journal/columns/sort.ts';
+import { TaskTable } from '#domain/journal/task-table.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { currentPosition } from '#server/db/ids.ts';
+import { invalid, Problem } from '#server/http/problem.ts';
+import { agreedOr, changedOutcome, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
+import { changesAfter } from '#server/tasks/undo/set-later.ts';
+import { record } from '#server/tasks/record.ts';
+import { type UnitOfWork, openUnit } from '#server/tasks/unit-of-work.ts';
+
+/**
+ * Moves cards in and between columns, all or none (DEC-90, DEC-124, DEC-143, BRD-17, B2, B9). `afterId` wins over `index`; a
+ * card to stand behind that is not in the column any more is refused with 409 and nothing is moved elsewhere. A card whose
+ * day was set later, by the time of the act, stays on it and is answered as it stands (DEC-122).
+ */
+export const sortTasks: TaskHandler<'POST /api/tasks/Task/Sorting'> = async (
+  context,
+  { body: { tasks } },
+) => {
+  const ids = tasks.map(({ idTask }) => idTask);
+  if (ids.length === 0) return { response: [], position: await currentPosition(context.tx) };
+  if (new Set(ids).size < ids.length) throw invalid(messages.tryAgain, 'tasks');
+  const unit = await openUnit(context, ids, sortTaskRefusal);
+  const command = commandOf(context);
+  const asked = tasks.map((item) => placeOf(unit, item));
+  const taskOf = (id: string) => unit.known(id);
+  const later = await changesAfter(context, ids.map(taskOf), command.at);
+  const { wanted, stays } = withoutSetLater(asked, taskOf, later, command);
+  await unit.layColumns(wanted.map(({ taskId, day }) => ({ ...unit.known(taskId), day })));
+  const sorted = decideSort(new TaskTable(unit.tasks(), unit.columns()), wanted, command);
+  // Of a move nothing can be merged: it is a conflict, and not the 400 of an overtaken edit (DEC-132).
+  if (!sorted.ok && sorted.refusal.code === 'task.outdated') {
+    throw new Problem(409, 'task.outdated', sorted.refusal.message);
+  }
+  const made = agreedOr(sorted);
+  const isNothing = made.data.moves.length === 0;
+  // One call, one row, also where every card stays (J3).
+  const moves = asked.map(({ taskId, day, afterId = null }) => ({ taskId, day, afterId }));
+  const recorded = isNothing
+    ? await record(context, unit, fact(command, 'tasks.sorted', { moves }), { none: true })
+    : await record(context, unit, made);
+  return changedOutcome(unit, { ...recorded, changed: [...recorded.changed, ...stays.map(taskOf)] });
+};
+
+type WireItem = Parameters<typeof sortTasks>[1]['body']['tasks'][number];
+
+function placeOf(unit: UnitOfWork, { idTask: taskId, StartDate, afterId, index }: WireItem): WantedPlace {
+  const day = dayOfWire(StartDate, unit.zoneOf(unit.known(taskId).assigneeId));
+  return { taskId, day, afterId, index };
+}

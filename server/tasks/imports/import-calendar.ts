@@ -1,0 +1,113 @@
+import type { BodyOf } from '#domain/contract/contract.ts';
+import type { taskImportCalls } from '#domain/contract/tasks/task-imports.ts';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { fact } from '#domain/journal/command.ts';
+import type { NewTask } from '#domain/journal/events.ts';
+import { decideEventImport, overrideOf } from '#domain/journal/columns/import-events.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
+import { recordImported } from './imported-events.ts';
+import type { Handler, RequestContext } from '#server/http/handler.ts';
+import { invalid, Problem } from '#server/http/problem.ts';
+import { recordBatch } from '#server/tasks/batch/batch.ts';
+import { agreedOr, commandOf, dayOfWire } from '#server/tasks/call.ts';
+import { readLabel, readProject, requireAssignee } from '#server/tasks/references.ts';
+import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
+
+type Call = (typeof taskImportCalls)['POST /api/tasks/Task/ImportCalendar'];
+type Body = BodyOf<Call>;
+
+/**
+ * Imports events of a calendar as tasks, as one fact: each new and further one at the end of its column, each overridden
+ * one with the values of its event (GCL-28, GCL-29, DEC-50, DEC-123). Which events those were is recorded with it.
+ */
+export const importCalendar: Handler<Call> = async (context, { body }) => {
+  const { tx, actor } = context;
+  requireOwn(actor.email, body);
+  const added = [...body.tasks, ...body.reimportedTasks];
+  const asked = [...added, ...body.overriddenTasks];
+  const unit = new UnitOfWork(context);
+  const assignees = new Set(asked.map(({ idAssignedTo }) => idAssignedTo));
+  await unit.fetch(
+    asked.map(({ idTask }) => idTask),
+    [...assignees],
+  );
+  for (const userId of assignees) requireAssignee(unit, userId);
+  if (added.some(({ idTask }) => unit.task(idTask))) throw new Problem(409, 'task.exists', texts.taskExists);
+  const read = await taskReader(context, unit, asked);
+  const again = new Set(body.reimportedTasks);
+  const wanted = {
+    copies: added.map((each) => ({ of: each.GoogleID, task: read(each), again: again.has(each) })),
+    overrides: body.overriddenTasks.map((each) => ({
+      of: each.GoogleID,
+      taskId: each.idTask,
+      changes: overrideOf(read(each)),
+    })),
+  };
+  const command = commandOf(context);
+  const batch = agreedOr(decideEventImport(wanted, (id) => unit.task(id), command));
+  const { copies, overrides } = batch.fact?.data ?? { copies: [], overrides: [] };
+  await unit.layColumns([...copies.map(({ task }) => task), ...overrides.map(({ changes }) => changes)]);
+  const done = await recordBatch(
+    context,
+    unit,
+    batch,
+    fact(command, 'calendar.imported', { copies: [], overrides: wanted.overrides }),
+  );
+  const kept = [
+    ...copies.map(({ of, task }) => [of, task.id] as const),
+    ...overrides.map(({ of, taskId }) => [of, taskId] as const),
+  ];
+  const owner = { workspaceId: actor.workspaceId, userId: actor.userId };
+  await recordImported(
+    tx,
+    owner,
+    kept.map(([googleId, taskId]) => ({ googleId, taskId })),
+  );
+  return done;
+};
+
+/** Nobody imports for somebody else, and what is imported is what was selected. */
+function requireOwn(email: string, { UserEmail, selectedIds, ...lists }: Body): void {
+  if (UserEmail.toLowerCase() !== email.toLowerCase()) throw invalid(calendarWords.otherEmail, 'UserEmail');
+  const named = [...lists.tasks, ...lists.overriddenTasks, ...lists.reimportedTasks];
+  const ids = new Set(named.map(({ idTask }) => idTask));
+  if (ids.size !== named.length) throw invalid(texts.tasksNamedTwice, 'tasks');
+  const selected = new Set(selectedIds);
+  const isSame = named.length === selectedIds.length && named.every(({ GoogleID }) => selected.has(GoogleID));
+  if (!isSame) throw invalid(calendarWords.selectionMismatch, 'selectedIds');
+}
+
+/** Makes the tasks of an import: each project and each label is looked up once. */
+async function taskReader(
+  { tx }: RequestContext,
+  unit: UnitOfWork,
+  asked: readonly Body['overriddenTasks'][number][],
+): Promise<(wire: Body['overriddenTasks'][number]) => NewTask> {
+  const projects = new Map<number, ProjectRef>();
+  const labels = new Map<number, LabelRef>();
+  for (const id of sorted(asked.map(({ idProject }) => idProject)))
+    projects.set(id, await readProject(tx, id));
+  for (const id of sorted(asked.flatMap(({ idLabel }) => idLabel ?? [])))
+    labels.set(id, await readLabel(tx, id));
+  return (wire) => {
+    const project = projects.get(wire.idProject);
+    if (project === undefined) throw new RangeError('Every project of an import was read.');
+    return {
+      id: wire.idTask,
+      name: wire.Name,
+      description: wire.Description,
+      estimateMs: wire.EstimatedTime,
+      loggedMs: 0,
+      day: dayOfWire(wire.StartDate, unit.zoneOf(wire.idAssignedTo)),
+      startText: wire.DisplayStartTime,
+      endText: wire.DisplayEndTime,
+      project,
+      label: wire.idLabel === null ? null : (labels.get(wire.idLabel) ?? null),
+      assigneeId: wire.idAssignedTo,
+    };
+  };
+}
+
+/** In one order for all: two imports never wait for each other in a circle. */
+const sorted = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);

@@ -1,0 +1,92 @@
+import { and, desc, eq, gt, gte, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { mayManageTasksOf } from '#domain/access/tasks.ts';
+import { OTHERS_ACTS, OTHERS_MS, OTHERS_TASKS } from '#domain/constants.ts';
+import { ownPart } from '#domain/journal/sending/changes.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { currentPosition } from '#server/db/ids.ts';
+import { journal } from '#server/db/schema/journal.ts';
+import { users } from '#server/db/schema/people.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { type TaskHandler, wireReader } from '#server/tasks/call.ts';
+import { changesIn } from './changes-in.ts';
+
+/**
+ * What others did with tasks of the caller after a position, the oldest first: of each what it did with these alone, and
+ * of one that was given away not how it stands now, unless the caller may see it (DEC-118, P5, N2). What a device asked of
+ * a run is nobody's act, and imports of time are told where they are made.
+ */
+export const listOthers: TaskHandler<'GET /api/tasks/Task/Others'> = async (context, { query }) => {
+  const { tx, actor } = context;
+  const rows = await rowsOf(tx, actor.userId, await positionsOf(context, Number(query.After)));
+  const acts = rows.map((row) => ({ row, changes: ownPart(changesIn(row), actor.userId) }));
+  const tasks = acts.flatMap(({ changes }) =>
+    changes.flatMap(({ before, after }) => [before ?? after, after]),
+  );
+  const wire = await wireReader(tx, tasks);
+  const response = acts.map(({ row, changes }) => ({
+    FactId: row.factId,
+    Type: row.type,
+    idUser: row.by,
+    UserName: row.firstName === null ? null : `${row.firstName} ${row.lastName}`,
+    DeviceTime: new Date(row.deviceAt).toISOString(),
+    Undoes: row.undoes,
+    Tasks: changes.map(({ before, after }) => ({
+      Before: before && wire(before),
+      After: mayManageTasksOf(actor, after.assigneeId) ? wire(after) : null,
+    })),
+  }));
+  return { response };
+};
+
+/** How far back in the journal is looked, whoever asks after how early a position. */
+const SPAN = 5_000;
+
+/** Where these acts stand, the latest first, as many as are told at once. */
+async function positionsOf({ tx, actor, now }: RequestContext, after: number): Promise<number[]> {
+  const from = Math.max(after, (await currentPosition(tx)) - SPAN);
+  const found = await tx
+    .select({ position: journal.position, size: sql`cardinality(${journal.taskIds})`.mapWith(Number) })
+    .from(journal)
+    .where(
+      and(
+        gt(journal.position, from),
+        gte(journal.serverAt, now - OTHERS_MS),
+        ne(journal.by, actor.userId),
+        notInArray(journal.type, ['session.questioned', 'time.imported', 'time.importUndone']),
+        sql`${actor.userId} = ANY(${journal.boards})`,
+      ),
+    )
+    .orderBy(desc(journal.position))
+    .limit(OTHERS_ACTS);
+  let size = 0;
+  return found.flatMap((row, place) => {
+    size += row.size;
+    return place === 0 || size <= OTHERS_TASKS ? [row.position] : [];
+  });
+}
+
+/** The rows at these positions with who did it, and of their tasks those that were or are the person's. */
+async function rowsOf(tx: WorkspaceTx, userId: number, positions: readonly number[]) {
+  if (positions.length === 0) return [];
+  const own = sql`SELECT each ->> 'id' FROM jsonb_array_elements(${journal.before} || ${journal.after}) AS each
+    WHERE each ->> 'assigneeId' = ${String(userId)}`;
+  const only = (side: typeof journal.before | typeof journal.after): SQL =>
+    sql`(SELECT jsonb_agg(task) FROM jsonb_array_elements(${side}) AS task WHERE task ->> 'id' IN (${own}))`;
+  return tx
+    .select({
+      factId: journal.factId,
+      type: journal.type,
+      by: journal.by,
+      deviceAt: journal.deviceAt,
+      undoes: sql<string | null>`CASE WHEN ${journal.type} = 'fact.undone' AND NOT ${journal.data} ? 'whose'
+        THEN ${journal.data} ->> 'factId' END`,
+      before: only(journal.before),
+      after: only(journal.after),
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(journal)
+    .leftJoin(users, eq(users.id, journal.by))
+    .where(inArray(journal.position, [...positions]))
+    .orderBy(journal.position);
+}

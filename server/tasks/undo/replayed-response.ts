@@ -1,0 +1,31 @@
+import type { Change } from '#domain/journal/sending/changes.ts';
+import type { FactType } from '#domain/journal/events.ts';
+import { hasOutcome, sortOf } from '#domain/journal/kinds.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import type { journal } from '#server/db/schema/journal.ts';
+import { wireReader } from '#server/tasks/call.ts';
+import { changesIn } from './changes-in.ts';
+
+/**
+ * The response of a call of the task service, made again from the row of the fact that it recorded: the tasks as they
+ * stood at its position, where the client merges them (DEC-131).
+ */
+export async function responseOfRow(
+  tx: WorkspaceTx,
+  row: Pick<typeof journal.$inferSelect, 'type' | 'before' | 'after' | 'taskIds'>,
+): Promise<unknown> {
+  const isOutcome = hasOutcome(row.type as FactType);
+  const changes = changesIn(row).filter((change) => !isOutcome || isChanged(change));
+  const tasks = changes.map(({ after }) => after);
+  const wire = tasks.map(await wireReader(tx, tasks));
+  // What a batch has left out, its row does not say.
+  if (isOutcome) return { tasks: wire, skipped: [] };
+  if (!answersOneTask.has(sortOf(row.type as FactType))) return wire;
+  const task = wire.find(({ idTask }) => idTask === row.taskIds[0]);
+  if (task === undefined) throw new RangeError('The task of a fact cannot be read from its row.');
+  return { task };
+}
+
+const answersOneTask: ReadonlySet<string> = new Set<ReturnType<typeof sortOf>>(['task', 'edit']);
+
+const isChanged = ({ before, after }: Change): boolean => before?.updatedDate !== after.updatedDate;

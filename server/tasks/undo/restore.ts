@@ -1,0 +1,74 @@
+import { and, inArray, ne } from 'drizzle-orm';
+import type { Fact, Restore } from '#domain/journal/events.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
+import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { projects } from '#server/db/schema/work.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { invalid } from '#server/http/problem.ts';
+import type { UnitOfWork } from '#server/tasks/unit-of-work.ts';
+import { keptLabels, readLabel, readProject, requireAssignee } from '#server/tasks/references.ts';
+
+/**
+ * An undo with its references as they now are, asked for those of what it brings back as an edit is (DEC-119): whoever is
+ * given a task, a project and a label must still be there for the caller. Throws what an edit would be refused with. Each
+ * of them is looked up once, however many tasks it is for.
+ */
+export async function restorable(
+  { tx }: RequestContext,
+  unit: UnitOfWork,
+  undone: Fact<'fact.undone'>,
+): Promise<Fact<'fact.undone'>> {
+  const { restores } = undone.data;
+  const revived: Task[] = [];
+  for (const { taskId, fields } of restores) {
+    const now = unit.known(taskId);
+    const after = { ...now, ...fields };
+    if (after.live && (after.assigneeId !== now.assigneeId || !now.live))
+      requireAssignee(unit, after.assigneeId);
+    if (after.live && !now.live) revived.push(now);
+  }
+  await requireKept(tx, revived);
+  const referencesOf = await readReferences(tx, restores);
+  const restored = restores.map((restore) => ({
+    ...restore,
+    fields: { ...restore.fields, ...referencesOf(restore) },
+  }));
+  return { ...undone, data: { ...undone.data, restores: restored } };
+}
+
+/** Reads the projects and labels that tasks are given back: for each task those of it. */
+async function readReferences(
+  tx: WorkspaceTx,
+  restores: readonly Restore[],
+): Promise<(restore: Restore) => Pick<Restore['fields'], 'project' | 'label'>> {
+  const given = new Map<number, ProjectRef>();
+  for (const id of distinct(restores.flatMap(({ fields }) => fields.project?.id ?? [])))
+    given.set(id, await readProject(tx, id));
+  const labelled = new Map<number, LabelRef>();
+  for (const id of distinct(restores.flatMap(({ fields }) => fields.label?.id ?? [])))
+    labelled.set(id, await readLabel(tx, id));
+  return ({ fields: { project, label } }) => ({
+    ...(project ? { project: given.get(project.id) ?? project } : {}),
+    ...(label ? { label: labelled.get(label.id) ?? label } : {}),
+  });
+}
+
+/** Deleted tasks come back with what they had: an archived project may stay, as it does in an edit, a deleted one is gone. */
+export async function requireKept(tx: WorkspaceTx, revived: readonly Task[]): Promise<void> {
+  if (revived.length === 0) return;
+  const projectIds = distinct(revived.map(({ project }) => project.id));
+  const kept = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.id, projectIds), ne(projects.status, DELETED)));
+  if (kept.length < projectIds.length) throw invalid(messages.projectRequired, 'idProject');
+  const labelIds = distinct(revived.flatMap(({ label }) => label?.id ?? []));
+  const used = await keptLabels(tx, labelIds);
+  if (used.size < labelIds.length) throw invalid(texts.labelGone, 'idLabel');
+}
+
+/** Each once, in the order in which all lock them. */
+const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
+const DELETED = 3;

@@ -1,0 +1,120 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { LOG_SIZE } from '#domain/constants.ts';
+import { type Change, touchesTimer } from '#domain/journal/sending/changes.ts';
+import type { FactType } from '#domain/journal/events.ts';
+import { countsUnchanged } from '#domain/journal/kinds.ts';
+import type { Step } from '#domain/journal/undo/steps.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { journal } from '#server/db/schema/journal.ts';
+import { speaksOf } from '#server/journal/speaks-of.ts';
+import { changesIn } from './changes-in.ts';
+
+/**
+ * What came after a row about its tasks, oldest first, as far as anybody walks back. Of the tasks only those are read whose
+ * timer the row has touched: nothing else is asked of a later step. Moves of cards touch none, however many there are.
+ * What somebody took back of what another did is taken back for that person alone: `caller` is who asks.
+ */
+export async function stepsSince(
+  tx: WorkspaceTx,
+  { position, taskIds, by, type }: Pick<typeof journal.$inferSelect, 'position' | 'taskIds' | 'by' | 'type'>,
+  changes: readonly Change[],
+  caller: number,
+): Promise<Step[]> {
+  const about = await rowsSince(tx, position, taskIds);
+  const rows = withUndos(about, await undosElsewhere(tx, position, taskIds, about));
+  // A fact id is its person's own: that of somebody else may be the same (J3).
+  const idOf = (row: { by: number }, factId: string) => (row.by === by ? factId : `${row.by} ${factId}`);
+  const steps = rows.map((row) => {
+    const isUndo = row.type === 'fact.undone' && (row.whose === null || row.by === caller);
+    const undoes = isUndo ? idOf({ by: row.whose ?? row.by }, row.undoes ?? '') : null;
+    return { id: idOf(row, row.factId), undoes, type: row.type, position: row.position };
+  });
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  const isMove = (step: (typeof steps)[number]): boolean => {
+    const undone = step.undoes === null ? undefined : byId.get(step.undoes);
+    return undone ? isMove(undone) : step.type === 'tasks.sorted';
+  };
+  const timed = changes.filter((change) => countsUnchanged(type as FactType) || touchesTimer(change));
+  const changesOf = await changesAt(
+    tx,
+    steps.filter((step) => !isMove(step)).map((step) => step.position),
+    timed.map(({ after }) => after.id),
+  );
+  return steps.map(({ id, undoes, position: at }) => ({ id, undoes, changes: changesOf.get(at) ?? [] }));
+}
+
+interface Row {
+  readonly position: number;
+  readonly factId: string;
+  readonly by: number;
+  readonly type: string;
+  readonly undoes: string | null;
+  /** Who did what it undoes, where that was somebody else. */
+  readonly whose: number | null;
+  /** Of a row that may have begun a run: all of its tasks. */
+  readonly beside: readonly string[] | null;
+}
+
+async function rowsSince(
+  tx: WorkspaceTx,
+  position: number,
+  taskIds: readonly string[],
+  which?: SQL,
+): Promise<Row[]> {
+  return tx
+    .select({
+      position: journal.position,
+      factId: journal.factId,
+      by: journal.by,
+      type: journal.type,
+      undoes: sql<string | null>`${journal.data} ->> 'factId'`,
+      whose: sql<string | null>`${journal.data} ->> 'whose'`.mapWith(Number) as SQL<number | null>,
+      beside: sql<string[] | null>`CASE WHEN ${inArray(journal.type, beginning)} THEN ${journal.taskIds} END`,
+    })
+    .from(journal)
+    .where(and(speaksOf(tx, taskIds, position), which))
+    .orderBy(asc(journal.position))
+    .limit(LOG_SIZE);
+}
+
+/**
+ * The undos of starts that had paused one of the tasks: they say nothing of it, for it stays paused (DEC-119). Each speaks
+ * of the other tasks of its start.
+ */
+async function undosElsewhere(
+  tx: WorkspaceTx,
+  position: number,
+  taskIds: readonly string[],
+  about: readonly Row[],
+): Promise<Row[]> {
+  const known = new Set(taskIds);
+  const beside = [...new Set(about.flatMap((row) => row.beside ?? []))].filter((id) => !known.has(id));
+  if (beside.length === 0) return [];
+  return rowsSince(tx, position, beside, eq(journal.type, 'fact.undone'));
+}
+
+/** Rows in their order, each once, as many as anybody walks back. */
+function withUndos(rows: readonly Row[], undos: readonly Row[]): Row[] {
+  const byPosition = new Map([...rows, ...undos].map((row) => [row.position, row]));
+  return [...byPosition.values()].toSorted((a, b) => a.position - b.position).slice(0, LOG_SIZE);
+}
+
+/** The kinds of facts that begin runs, and so pause what ran beside. */
+const beginning = ['task.started', 'task.resumed', 'fact.undone'];
+
+/** What rows of the journal did to these tasks, and to what ran beside them, by position. */
+async function changesAt(
+  tx: WorkspaceTx,
+  positions: readonly number[],
+  taskIds: readonly string[],
+): Promise<ReadonlyMap<number, Change[]>> {
+  if (positions.length === 0 || taskIds.length === 0) return new Map();
+  const only = (side: typeof journal.before | typeof journal.after): SQL =>
+    sql`(SELECT jsonb_agg(task) FROM jsonb_array_elements(${side}) AS task
+      WHERE task ->> 'id' IN ${[...taskIds]} OR task ->> 'runningSince' IS NOT NULL)`;
+  const rows = await tx
+    .select({ position: journal.position, before: only(journal.before), after: only(journal.after) })
+    .from(journal)
+    .where(inArray(journal.position, [...positions]));
+  return new Map(rows.map((row) => [row.position, changesIn(row)]));
+}

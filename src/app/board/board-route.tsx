@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { BoardScreen } from '#features/board/board-screen.tsx';
+import { DeliveryStatus } from '#features/shell/delivery/delivery-status.tsx';
+import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
+import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
+import { useQuiet } from '#services/queries/use-quiet.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { useAtRest } from '#ui/interaction/use-at-rest.ts';
+
+const LateTools = lazily(() => import('./late-tools.tsx'), 'LateTools');
+
+/** The board, and what opens over it: the templates and the task form (NAV-06, DEC-138). */
+export function BoardRoute() {
+  const { panels } = useServices();
+  const [request, setRequest] = useState<TaskFormRequest>(null);
+  return (
+    <>
+      <BoardScreen
+        status={
+          <>
+            <DeliveryStatus />
+            <ToolsAtRest />
+          </>
+        }
+        onAdd={(day, assigneeId, name) => setRequest({ kind: 'add', day, assigneeId, ...(name && { name }) })}
+        onEdit={(taskId) => setRequest({ kind: 'edit', taskId })}
+        onDetails={() => panels.send({ type: 'changes.opened' })}
+        onSessions={(taskId) => setRequest({ kind: 'sessions', taskId })}
+      />
+      <TaskFormHost request={request} onClose={() => setRequest(null)} />
+    </>
+  );
+}
+
+/** Undo and redo, the templates and the palette, once the board is there. */
+function ToolsAtRest() {
+  return useAtRest(useQuiet()) && <LateTools onLost={ignore} />;
+}
+
+const ignore = (): void => undefined;

@@ -1,0 +1,23 @@
+import { PageKeys } from '#features/shell/page-keys.tsx';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { lazily } from '#ui/interaction/lazily.tsx';
+
+const PersonPalette = lazily(() => import('#app/person/person-palette.tsx'), 'PersonPalette');
+
+/** The keys of every screen, and the palette that they open; read after the first painting. */
+export function LateKeys() {
+  const { panels } = useServices();
+  const isPalette = useChart(panels, (snapshot) => snapshot.hasTag('palette'));
+  return (
+    <>
+      <PageKeys />
+      {isPalette && (
+        <PersonPalette
+          onClose={() => panels.send({ type: 'panel.closed' })}
+          onLost={() => panels.send({ type: 'panel.lost' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { ArrowUpRight, CloudUpload, Keyboard, Mail, Redo2, Undo2, UserRound, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { seeBoardRefusal } from '#domain/access/commands.ts';
+import { mayOpen } from '#domain/access/screens.ts';
+import { maySwitchBoard } from '#domain/access/tasks.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { boardSearch } from '#features/board/week/board-search.ts';
+import { type CommandGroup, offeredCommands } from '#features/page/commands.ts';
+import { keysOf } from '#features/page/shortcuts.ts';
+import { CommandPalette } from '#features/palette/command-palette.tsx';
+import { useUsers } from '#services/queries/people/users.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { useRedoable } from '#services/user-services/use-redoable.ts';
+import { useUndoable } from '#services/user-services/use-undo.ts';
+import { addressOf, pathTo, screenAt, screenIds, screenOf } from '#app/screens/paths.ts';
+
+/** Everything that the person can do now: on the screen in view, with the last change, and where to go. */
+export function PersonPalette({ onClose }: { readonly onClose: () => void }) {
+  // What had the focus before the palette took it.
+  const [offered] = useState(() => offeredCommands(document.activeElement));
+  const groups = [...offered, useChangeCommands(), useScreenCommands(), usePeopleCommands()];
+  return <CommandPalette groups={groups} onClose={onClose} />;
+}
+
+function useChangeCommands(): CommandGroup {
+  const { undo, panels } = useServices();
+  const last = useUndoable();
+  const next = useRedoable();
+  return {
+    title: 'Changes',
+    commands: [
+      {
+        id: 'undo',
+        label: last ? `Undo: ${last.label}` : 'Undo',
+        icon: <Undo2 />,
+        keys: keysOf('page', 'undo'),
+        why: last ? undefined : { what: texts.undoNothing, reason: texts.undoNothing },
+        onSelect: () => undo.actor.send({ type: 'undo.asked' }),
+      },
+      {
+        id: 'redo',
+        label: next ? `Redo: ${next.label}` : 'Redo',
+        icon: <Redo2 />,
+        keys: keysOf('page', 'redo'),
+        why: next ? undefined : { what: texts.redoNothing, reason: texts.redoNothing },
+        onSelect: () => undo.actor.send({ type: 'redo.asked' }),
+      },
+      {
+        id: 'changes',
+        label: 'Changes that are unsent or need attention',
+        icon: <CloudUpload />,
+        onSelect: () => panels.send({ type: 'changes.opened' }),
+      },
+      {
+        id: 'deleted',
+        label: texts.recentlyDeleted,
+        icon: <Trash2 />,
+        onSelect: () => panels.send({ type: 'deleted.opened' }),
+      },
+    ],
+  };
+}
+
+/** The way to every screen that the person may open and that no id leads to. */
+function useScreenCommands(): CommandGroup {
+  const { panels } = useServices();
+  const { actor } = useSession();
+  const navigate = useNavigate();
+  const screens = screenIds.filter((id) => {
+    const { may, path } = screenOf(id);
+    return may !== 'open' && mayOpen(actor, may) && !path.includes('/:') && id !== 'notFound';
+  });
+  return {
+    title: 'Go to',
+    commands: [
+      ...screens.map((id) => {
+        const Icon = screenOf(id).menu?.icon ?? ArrowUpRight;
+        return {
+          id,
+          label: screenOf(id).title,
+          icon: <Icon />,
+          onSelect: () => void navigate(addressOf(id, { '*': '' })),
+        };
+      }),
+      {
+        id: 'shortcuts',
+        label: 'Keyboard shortcuts',
+        icon: <Keyboard />,
+        keys: keysOf('page', 'sheet'),
+        onSelect: () => panels.send({ type: 'shortcuts.opened' }),
+      },
+      {
+        id: 'contact',
+        label: 'Contact Us',
+        icon: <Mail />,
+        onSelect: () => panels.send({ type: 'contact.opened' }),
+      },
+    ],
+  };
+}
+
+/** The boards of the people that the person may look at (DEC-39); of the week in view. */
+function usePeopleCommands(): CommandGroup {
+  const { actor, user } = useSession();
+  const { data } = useUsers();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const before = screenAt(pathname) === 'tasks' ? search : '';
+  const people = maySwitchBoard(actor) ? data.filter(({ id }) => seeBoardRefusal(actor, id) === null) : [];
+  return {
+    title: "People's boards",
+    commands: people.map(({ id, firstName, lastName }) => ({
+      id: String(id),
+      label: `Board of ${firstName} ${lastName}`,
+      icon: <UserRound />,
+      onSelect: () => void navigate(`${pathTo('tasks')}${boardSearch(before, id === user.id ? null : id)}`),
+    })),
+  };
+}

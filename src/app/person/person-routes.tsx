@@ -1,0 +1,81 @@
+import { Fragment, useEffect, useState, useSyncExternalStore } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ForgottenRunSlot } from '#features/board/forgotten-run/forgotten-run-slot.tsx';
+import { keepPresses } from '#features/page/early-presses.ts';
+import { QuickTimerSlot } from '#features/quick-timer/quick-timer-slot.tsx';
+import { DeliveryDrawer } from '#features/shell/delivery/lazy-delivery-drawer.ts';
+import { SignOutDialog } from '#features/shell/lazy-sign-out-dialog.ts';
+import { Shell } from '#features/shell/shell.tsx';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { ServicesProvider } from '#services/user-services/context.tsx';
+import { useQuiet } from '#services/queries/use-quiet.ts';
+import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { lazily, readAhead } from '#ui/interaction/lazily.tsx';
+import { useAtRest, whenIdle } from '#ui/interaction/use-at-rest.ts';
+import { menu } from '#app/screens/menu.ts';
+import { pathTo, screenIds, screenOf } from '#app/screens/paths.ts';
+import { personHost } from './person-host.ts';
+import { ScreenRoute } from '#app/screens/screen-route.tsx';
+import { FIRST_SCREEN, startPaths } from '#app/screens/screens.ts';
+import { SessionExpired } from './session-expired.tsx';
+
+const OnboardingGate = lazily(() => import('./onboarding-gate.tsx'), 'OnboardingGate');
+const LateParts = lazily(() => import('#app/board/late-parts.tsx'), 'LateParts');
+const NotificationBanner = lazily(
+  () => afterPaint().then(() => import('#features/notifications/notification-banner.tsx')),
+  'NotificationBanner',
+);
+/** A page works without what could not be read late: the next one asks. */
+const ignore = (): void => undefined;
+const bar = (
+  <QuickTimerSlot>
+    <LateParts onLost={ignore} />
+  </QuickTimerSlot>
+);
+
+/** The screens of the signed-in person, around that person's services. */
+export function PersonRoutes() {
+  const shared = useSharedServices();
+  const host = personHost(shared);
+  const [Gate] = useState(() => (shared.session.current()?.user.isOnboarded ? Fragment : OnboardingGate));
+  const services = useSyncExternalStore(host.subscribe, host.current);
+  useEffect(keepPresses, []);
+  if (!services) return null;
+  return (
+    <ServicesProvider services={services}>
+      <Gate>
+        <Shell menu={menu} bar={bar}>
+          <ReadAhead />
+          <NotificationBanner onLost={ignore} />
+          <SessionExpired />
+          <ForgottenRunSlot />
+          <Routes>
+            {screenIds.flatMap((id) => {
+              const { path, may } = screenOf(id);
+              if (may === 'open') return [];
+              return <Route key={id} path={path} element={<ScreenRoute id={id} right={may} />} />;
+            })}
+            {startPaths.map((path) => (
+              <Route key={path} path={path} element={<Navigate to={pathTo(FIRST_SCREEN)} replace />} />
+            ))}
+          </Routes>
+        </Shell>
+      </Gate>
+    </ServicesProvider>
+  );
+}
+
+/**
+ * Reads what is loaded later once the screen is there, so that it opens at once, and without a network too: first of all
+ * what tells of changes that are not sent.
+ */
+function ReadAhead() {
+  const isAtRest = useAtRest(useQuiet());
+  useEffect(() => {
+    if (!isAtRest) return undefined;
+    void DeliveryDrawer.read();
+    void SignOutDialog.read();
+    return readAhead(whenIdle);
+  }, [isAtRest]);
+  return null;
+}

@@ -1,0 +1,27 @@
+import type { ScreenRight } from '#domain/access/screens.ts';
+import type { ScreenId } from '#features/page/screen-ids.ts';
+import { ScreenOutline } from '#features/shell/screen-outline.tsx';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { screenOf } from './paths.ts';
+import { ScreenHere } from './screen-here.tsx';
+
+const GuardedScreen = lazily(() => import('./guarded-screen.tsx'), 'GuardedScreen');
+
+interface ScreenRouteProps {
+  readonly id: ScreenId;
+  readonly right: ScreenRight;
+}
+
+/** A screen of the signed-in person: what not everybody may open stands behind a guard. */
+export function ScreenRoute({ id, right }: ScreenRouteProps) {
+  const { load: Content } = screenOf(id);
+  return (
+    <ScreenHere id={id}>
+      {right === 'signedIn' ? (
+        <Content />
+      ) : (
+        <GuardedScreen id={id} right={right} meanwhile={<ScreenOutline />} />
+      )}
+    </ScreenHere>
+  );
+}

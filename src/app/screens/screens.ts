@@ -1,0 +1,350 @@
+import {
+  BriefcaseBusiness,
+  Building2,
+  CalendarDays,
+  ChartColumn,
+  CreditCard,
+  Folder,
+  type LucideIcon,
+  Network,
+  Shield,
+  Tag,
+  Users,
+  Wrench,
+} from 'lucide-react';
+import type { ScreenRight } from '#domain/access/screens.ts';
+import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
+import type { ScreenId, ScreenParams } from '#features/page/screen-ids.ts';
+import type { MenuGroup } from '#features/shell/menu/menu-entry.ts';
+import { type Lazy, lazily } from '#ui/interaction/lazily.tsx';
+
+/** A screen: without a title or without who may open it it does not compile. */
+export interface Screen<Id extends ScreenId = ScreenId> {
+  /** With a star: also any trailing part (DEC-60). */
+  readonly path: PathOf<ScreenParams[Id]>;
+  /** What the document and the entry of the menu are called. */
+  readonly title: string;
+  /** Who may open it; 'open' to everybody, also before signing in. */
+  readonly may: 'open' | ScreenRight;
+  readonly load: Lazy<object>;
+  /** Its place in the side menu, in the order of this table. */
+  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon };
+  /** The screen that it is a part of, whose title stands above it. */
+  readonly of?: ScreenId;
+}
+
+type PathOf<Name extends string> = [Name] extends [never]
+  ? `/${string}`
+  : Name extends '*'
+    ? '/*'
+    : `/${string}/:${Name}`;
+
+/** The screens of settings are read together: who opens one goes on to another. */
+export const settings = () => import('./settings-screens.ts');
+/** The screens around signing in, but that itself, and the wizard, which follows a sign-up. */
+export const account = () => import('./account-screens.ts');
+/** Reports are read with what draws their charts. */
+const reports = () => import('./report-screens.ts');
+/** What the journal says of plans draws no charts. */
+const planReports = () => import('./plan-report-screens.ts');
+const board = lazily(() => import('#app/board/board-route.tsx'), 'BoardRoute');
+const clients = lazily(settings, 'ClientsScreen');
+const users = lazily(settings, 'UsersScreen');
+const teams = lazily(settings, 'TeamsScreen');
+const projects = lazily(settings, 'ProjectsScreen');
+const labels = lazily(settings, 'LabelsScreen');
+
+const roles = lazily(settings, 'RolesScreen');
+const managedWorkspaces = lazily(settings, 'WorkspacesScreen');
+const notifications = lazily(settings, 'NotificationsScreen');
+
+/** All screens of the product, and all that is known of them; no other file names a path (NAV-03 to NAV-37, DEC-10, DEC-67). */
+export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
+  signIn: {
+    path: '/login',
+    title: 'Sign in',
+    may: 'open',
+    load: lazily(() => import('#features/auth/sign-in-screen.tsx'), 'SignInScreen'),
+  },
+  signUp: {
+    path: '/signup',
+    title: 'Sign up',
+    may: 'open',
+    load: lazily(account, 'SignUpScreen'),
+  },
+  google: {
+    path: '/google',
+    title: 'Continue with Google',
+    may: 'open',
+    load: lazily(account, 'GoogleScreen'),
+  },
+  forgotPassword: {
+    path: '/forgot-password',
+    title: 'Forgot password?',
+    may: 'open',
+    load: lazily(account, 'ForgotPasswordScreen'),
+  },
+  resetPassword: {
+    path: '/reset-password',
+    title: 'Set a new password',
+    may: 'open',
+    load: lazily(account, 'NewPasswordScreen'),
+  },
+  changeAddress: {
+    path: '/change-address',
+    title: 'Change your e-mail address',
+    may: 'open',
+    load: lazily(account, 'ChangeAddressScreen'),
+  },
+  setPassword: {
+    path: '/set-password',
+    title: 'Set your password',
+    may: 'open',
+    load: lazily(account, 'InvitationScreen'),
+  },
+  confirmEmail: {
+    path: '/confirm-email',
+    title: 'Confirm your e-mail address',
+    may: 'open',
+    load: lazily(account, 'ConfirmEmailScreen'),
+  },
+  outbox: {
+    path: '/outbox',
+    title: 'Outbox',
+    may: 'open',
+    load: lazily(account, 'OutboxScreen'),
+  },
+  onboarding: {
+    path: '/onboarding',
+    title: 'Onboarding',
+    may: 'signedIn',
+    load: lazily(account, 'OnboardingScreen'),
+  },
+
+  tasks: {
+    path: '/app/tasks',
+    title: 'Calendar',
+    may: 'signedIn',
+    load: board,
+    menu: { group: 'main', icon: CalendarDays },
+  },
+  templates: { path: '/app/tasks/templates', title: 'Templates', may: 'signedIn', load: board },
+  template: {
+    path: '/app/tasks/templates/:id',
+    title: 'Template',
+    may: 'signedIn',
+    load: board,
+    of: 'templates',
+  },
+  calendarImport: {
+    path: '/app/tasks/import',
+    title: 'Import from calendar',
+    may: 'signedIn',
+    load: board,
+  },
+  reports: {
+    path: '/app/reports',
+    title: 'Reports',
+    may: 'View Reports',
+    load: lazily(reports, 'ReportScreen'),
+    menu: { group: 'main', icon: ChartColumn },
+  },
+  tasksReport: {
+    path: '/app/reports/tasks/*',
+    title: 'Tasks report',
+    may: 'View Tasks Report',
+    load: lazily(reports, 'TasksReportScreen'),
+  },
+  timesheet: {
+    path: '/app/reports/timesheet',
+    title: timesheetWords.title,
+    may: 'signedIn',
+    load: lazily(reports, 'TimesheetScreen'),
+  },
+  assistant: {
+    path: '/app/reports/assistant',
+    title: 'Report assistant',
+    may: 'View Reports',
+    load: lazily(reports, 'AssistantScreen'),
+  },
+  drift: {
+    path: '/app/reports/drift',
+    title: 'Planned and done',
+    may: 'View Reports',
+    load: lazily(planReports, 'DriftScreen'),
+  },
+  boardAsItStood: {
+    path: '/app/reports/board-as-it-stood',
+    title: 'Board as it stood',
+    may: 'signedIn',
+    load: lazily(planReports, 'AsItStoodScreen'),
+  },
+
+  users: {
+    path: '/app/users',
+    title: 'Users',
+    may: 'View Users',
+    load: users,
+    menu: { group: 'settings', icon: Users },
+  },
+  addUser: { path: '/app/users/add', title: 'Add user', may: 'Create Users', load: users, of: 'users' },
+  user: { path: '/app/users/:id', title: 'Edit user', may: 'View Users', load: users, of: 'users' },
+  teams: {
+    path: '/app/teams',
+    title: 'Teams',
+    may: 'View Teams',
+    load: teams,
+    menu: { group: 'settings', icon: Network },
+  },
+  addTeam: { path: '/app/teams/add', title: 'Add team', may: 'Create Teams', load: teams, of: 'teams' },
+  team: { path: '/app/teams/:id', title: 'Edit team', may: 'View Teams', load: teams, of: 'teams' },
+  clients: {
+    path: '/app/clients',
+    title: 'Clients',
+    may: 'View Clients',
+    load: clients,
+    menu: { group: 'settings', icon: BriefcaseBusiness },
+  },
+  addClient: {
+    path: '/app/clients/add',
+    title: 'Add client',
+    may: 'Create Clients',
+    load: clients,
+    of: 'clients',
+  },
+  client: {
+    path: '/app/clients/:id',
+    title: 'Edit client',
+    may: 'View Clients',
+    load: clients,
+    of: 'clients',
+  },
+  projects: {
+    path: '/app/projects',
+    title: 'Projects',
+    may: 'View Projects',
+    load: projects,
+    menu: { group: 'settings', icon: Folder },
+  },
+  addProject: {
+    path: '/app/projects/add',
+    title: 'Add project',
+    may: 'Create Projects',
+    load: projects,
+    of: 'projects',
+  },
+  project: {
+    path: '/app/projects/:id',
+    title: 'Project',
+    may: 'View Projects',
+    load: projects,
+    of: 'projects',
+  },
+  labels: {
+    path: '/app/labels/*',
+    title: 'Labels',
+    may: 'View Labels',
+    load: labels,
+    menu: { group: 'settings', icon: Tag },
+  },
+  addLabel: {
+    path: '/app/labels/add/*',
+    title: 'Add label',
+    may: 'Create Labels',
+    load: labels,
+    of: 'labels',
+  },
+  label: { path: '/app/labels/:id', title: 'Edit label', may: 'View Labels', load: labels, of: 'labels' },
+  roles: {
+    path: '/app/security',
+    title: 'Roles',
+    may: 'Manage Permissions',
+    load: roles,
+    menu: { group: 'settings', icon: Shield },
+  },
+  role: {
+    path: '/app/security/:id',
+    title: 'Edit role',
+    may: 'Manage Permissions',
+    load: roles,
+    of: 'roles',
+  },
+  subscription: {
+    path: '/app/subscription',
+    title: 'Subscription',
+    may: 'workspaceAdmin',
+    load: lazily(settings, 'SubscriptionScreen'),
+    menu: { group: 'settings', icon: CreditCard },
+  },
+  workspace: {
+    path: '/app/workspace',
+    title: 'Workspace',
+    may: 'workspaceAdmin',
+    load: lazily(settings, 'WorkspaceScreen'),
+    menu: { group: 'settings', icon: Building2 },
+  },
+  audit: {
+    path: '/app/audit',
+    title: 'Audit log',
+    may: 'workspaceAdmin',
+    load: lazily(settings, 'AuditScreen'),
+  },
+  profile: {
+    path: '/app/profile/*',
+    title: 'Your settings',
+    may: 'signedIn',
+    load: lazily(settings, 'ProfileScreen'),
+  },
+  backoffice: {
+    path: '/app/manage',
+    title: 'Backoffice',
+    may: 'superUser',
+    load: managedWorkspaces,
+    menu: { group: 'settings', icon: Wrench },
+  },
+  managedWorkspace: {
+    path: '/app/manage/workspaces/:id',
+    title: 'Backoffice workspace',
+    may: 'superUser',
+    load: managedWorkspaces,
+    of: 'backoffice',
+  },
+  allUsers: {
+    path: '/app/manage/users',
+    title: 'All users',
+    may: 'superUser',
+    load: lazily(settings, 'AllUsersScreen'),
+  },
+  notifications: {
+    path: '/app/manage/notifications',
+    title: 'Notifications',
+    may: 'superUser',
+    load: notifications,
+  },
+  addNotification: {
+    path: '/app/manage/notifications/add',
+    title: 'Add notification',
+    may: 'superUser',
+    load: notifications,
+    of: 'notifications',
+  },
+  notification: {
+    path: '/app/manage/notifications/:id',
+    title: 'Edit notification',
+    may: 'superUser',
+    load: notifications,
+    of: 'notifications',
+  },
+  notFound: {
+    path: '/*',
+    title: 'Not found',
+    may: 'signedIn',
+    load: lazily(settings, 'NotFoundScreen'),
+  },
+};
+
+/** Where signed-in people start. */
+export const FIRST_SCREEN = 'tasks';
+
+/** Addresses that lead to the first screen. */
+export const startPaths = ['/', '/app'] as const;

@@ -1,0 +1,15 @@
+export { ClientsScreen } from '#features/clients/clients-screen.tsx';
+export { UsersScreen } from '#features/people/users-screen.tsx';
+export { TeamsScreen } from '#features/people/teams-screen.tsx';
+export { ProjectsScreen } from '#features/projects/projects-screen.tsx';
+export { LabelsScreen } from '#features/labels/labels-screen.tsx';
+export { RolesScreen } from '#features/roles/roles-screen.tsx';
+export { WorkspacesScreen } from '#features/backoffice/workspaces-screen.tsx';
+export { NotificationsScreen } from '#features/backoffice/notifications-screen.tsx';
+export { ProfileScreen } from '#features/settings/own/profile-screen.tsx';
+export { AuditScreen } from '#features/settings/audit/audit-screen.tsx';
+export { SubscriptionScreen } from '#features/subscription/subscription-screen.tsx';
+export { WorkspaceScreen } from '#features/settings/workspace-screen.tsx';
+export { AllUsersScreen } from '#features/backoffice/all-users-screen.tsx';
+export { NotFoundScreen } from '#features/shell/not-found-screen.tsx';
+export { ViewedApp } from '#app/person/viewed-app.tsx';

@@ -1,0 +1,25 @@
+import { useChart } from '#services/charts/use-chart.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+
+/** Nobody could tell whether the stored sign-in still holds: says so and offers to ask again. */
+export function UnreachableScreen() {
+  const { session } = useSharedServices();
+  const message = useChart(session.actor, (snapshot) => snapshot.context.message);
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <title>The server is not responding · Weekwright</title>
+      <EmptyState
+        title="The server is not responding"
+        action={
+          <Button look="primary" onClick={() => session.actor.send({ type: 'auth.retry' })}>
+            Try again
+          </Button>
+        }
+      >
+        {message}
+      </EmptyState>
+    </main>
+  );
+}

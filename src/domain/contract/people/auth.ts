@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { emailMax, emailPattern } from '#domain/people/email.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { passwordMax, passwordMin } from '#domain/people/password.ts';
+import { canonicalTimeZone } from '#domain/time/plain-day.ts';
+import { isWithin } from '#domain/texts/text.ts';
+import type { Service } from '#domain/contract/contract.ts';
+import { entityId } from '#domain/contract/fields.ts';
+
+/** An e-mail address, as one parser reads it. */
+export const email = z
+  .email({ pattern: emailPattern, error: texts.emailInvalid })
+  .max(emailMax, texts.emailInvalid);
+const secret = z.string().min(1).max(512);
+/** A new password; only the server knows the list of common ones. */
+export const newPassword = z
+  .string()
+  .refine((password) => password.length >= passwordMin, texts.passwordTooShort)
+  .refine(isWithin(passwordMax), texts.passwordTooLong);
+/** An IANA zone, as the platform calls it (DEC-134). */
+export const timeZone = z
+  .string()
+  .max(64, { abort: true })
+  .refine((name) => canonicalTimeZone(name) !== null)
+  .overwrite((name) => canonicalTimeZone(name) ?? name);
+
+/** The user of a session on the wire (USR-01, USR-02): what the shell and the rules need. */
+export const wireSessionUser = z.object({
+  idUser: entityId,
+  idWorkspace: entityId,
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+  IsOnboarded: z.boolean(),
+  isWSAdmin: z.boolean(),
+  isSuperUser: z.boolean(),
+  /** The own address is not confirmed yet: invitations wait for it. */
+  MustConfirmEmail: z.literal(true).optional(),
+  /** A link that confirms it was mailed, and still holds. */
+  IsConfirmationSent: z.literal(true).optional(),
+  idRole: entityId,
+  Role: z.object({ roleName: z.string(), Permissions: z.array(z.string()) }),
+  Status: z.literal([0, 1]),
+  TimeZone: z.string(),
+  CompanyName: z.string(),
+  /** The active teams of the user, and those that he or she leads (DEC-65). */
+  Teams: z.array(z.object({ idTeam: entityId, isLead: z.boolean(), Members: z.array(entityId) })),
+});
+
+/** The user of a session on the wire. */
+export type WireSessionUser = z.infer<typeof wireSessionUser>;
+
+/** What somebody who has signed in gets. */
+export const signedIn = z.object({ token: z.string(), user: wireSessionUser });
+const nothing = z.object({});
+
+/** An invitation, as whoever holds its token is told of it. */
+const wireInvitation = z.object({
+  CompanyName: z.string(),
+  /** Null where the account of that person was deleted. */
+  InvitedBy: z.string().nullable(),
+  Email: z.string(),
+});
+
+/** An invitation on the wire. */
+export type WireInvitation = z.infer<typeof wireInvitation>;
+
+/** The auth service but sign-up and Google, and the call by which an invited person sets a password. */
+export const authCalls = {
+  'POST /api/auth/AuthenticationHandler': {
+    summary: 'Signs in; sets the refresh cookie',
+    access: 'open',
+    effect: 'write',
+    body: z.strictObject({
+      Email: email,
+      Password: z.string().min(1, texts.passwordRequired).max(passwordMax),
+      TimeZone: timeZone.optional(),
+    }),
+    response: signedIn,
+  },
+  'POST /api/auth/AuthenticationHandler/ValidateToken': {
+    summary: 'Returns the user of the token',
+    access: 'open',
+    effect: 'read',
+    body: z.strictObject({ token: z.string().max(4_096) }),
+    response: z.object({ idUser: entityId, user: wireSessionUser }),
+  },
+  'POST /api/auth/AuthenticationHandler/Refresh': {
+    summary: 'Issues a new access token for the refresh cookie',
+    access: 'open',
+    effect: 'write',
+    response: signedIn,
+  },
+  'POST /api/auth/AuthenticationHandler/Logout': {
+    summary: 'Ends the session and clears the refresh cookie',
+    access: 'open',
+    effect: 'write',
+    response: nothing,
+  },
+  'POST /api/auth/RequestMailReset': {
+    summary: 'E-mails a password reset link if the address has an account',
+    access: 'open',
+    effect: 'write',
+    body: z.strictObject({ email }),
+    response: nothing,
+  },
+  'POST /api/auth/PasswordUpdate': {
+    summary: 'Sets a new password with a mailed token',
+    access: 'open',
+    effect: 'write',
+    body: z.strictObject({ token: secret, password: newPassword }),
+    response: nothing,
+  },
+  'POST /api/auth/Invitation': {
+    summary: 'Returns who is invited by whom, for an e-mailed token; empty if the link has expired',
+    access: 'open',
+    effect: 'read',
+    body: z.strictObject({ token: secret }),
+    response: z.object({ Invitation: wireInvitation.nullable() }),
+  },
+  'POST /api/users/User/SetPassword': {
+    summary: 'Sets the first password of an invited user',
+    access: 'open',
+    effect: 'write',
+    body: z.strictObject({ token: secret, password: newPassword }),
+    response: nothing,
+  },
+} as const satisfies Service;

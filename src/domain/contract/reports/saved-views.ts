@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { savedViewFields, savedViewScreens } from '#domain/report/views/saved-view.ts';
+import type { Service } from '#domain/contract/contract.ts';
+import { entityId, pathId } from '#domain/contract/fields.ts';
+
+/** A saved view; `Query` is what stands in the address of its screen. */
+const wireSavedView = z.object({
+  idView: entityId,
+  Name: z.string(),
+  Screen: z.enum(savedViewScreens),
+  Query: z.string(),
+  /** The columns of the tasks report, by their names with blanks between them. */
+  Columns: z.string(),
+});
+/** A saved view on the wire. */
+export type WireSavedView = z.infer<typeof wireSavedView>;
+
+/** The calls of saved views of reports in the task service (RPT-01, DEC-55). */
+export const savedViewCalls = {
+  'GET /api/tasks/ReportView/List': {
+    summary: "The caller's saved views of reports, by name",
+    access: { rule: 'seeSavedViewRefusal' },
+    effect: 'read',
+    response: z.array(wireSavedView),
+  },
+  'POST /api/tasks/ReportView': {
+    summary: 'Saves a view of a report under a name',
+    access: { rule: 'manageSavedViewRefusal' },
+    effect: 'write',
+    body: savedViewFields.partial({ Columns: true }).extend({ Screen: z.enum(savedViewScreens) }),
+    response: wireSavedView,
+  },
+  'PUT /api/tasks/ReportView': {
+    summary: 'Renames a saved view, or saves in it what is shown now',
+    access: { rule: 'manageSavedViewRefusal' },
+    effect: 'write',
+    body: savedViewFields.partial().extend({ idView: entityId }),
+    response: wireSavedView,
+  },
+  'DELETE /api/tasks/ReportView/{id}': {
+    summary: 'Deletes a saved view',
+    access: { rule: 'manageSavedViewRefusal' },
+    effect: 'write',
+    params: z.object({ id: pathId }),
+    response: z.object({}),
+  },
+} as const satisfies Service;

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { MAX_BATCH } from '#domain/constants.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { hasForbiddenText } from '#domain/texts/text.ts';
+import type { Service } from '#domain/contract/contract.ts';
+import { uuid } from '#domain/contract/fields.ts';
+import { outcome } from './task-batches.ts';
+import { editable } from './tasks.ts';
+
+/** The id of an event: Google's, or that of a calendar file. */
+export const eventId = z
+  .string()
+  .min(1)
+  .max(1_024)
+  .refine((text) => !hasForbiddenText(text), texts.textForbidden);
+
+const imported = editable.omit({ CompletedTime: true });
+const newTask = imported.extend({ idTask: uuid, GoogleID: eventId, index: z.int().min(0).optional() });
+const overridden = imported.extend({ idTask: uuid, GoogleID: eventId });
+const listOf = <T extends z.ZodType>(task: T) => z.array(task).max(MAX_BATCH, texts.tooManyTasks);
+
+/** The import of events of a calendar as tasks (GCL-28, API-049, DEC-06, DEC-50). */
+export const taskImportCalls = {
+  'POST /api/tasks/Task/ImportCalendar': {
+    summary:
+      'Imports calendar events: new tasks, existing ones that take the values of their event, and further tasks of events imported before',
+    access: { may: 'Create Tasks', rule: 'createTaskRefusal' },
+    effect: 'write',
+    positioned: true,
+    isLong: true,
+    body: z.strictObject({
+      tasks: listOf(newTask),
+      overriddenTasks: listOf(overridden),
+      reimportedTasks: listOf(newTask),
+      selectedIds: z.array(eventId).min(1, texts.atLeastOneTask).max(MAX_BATCH, texts.tooManyTasks),
+      UserEmail: z.string().max(254),
+    }),
+    response: outcome,
+  },
+} as const satisfies Service;

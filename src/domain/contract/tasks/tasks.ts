@@ -1,0 +1,292 @@
+import * as z from 'zod';
+import { DELETED_DAYS, DELETED_ROWS, HISTORY_ROWS, OTHERS_ACTS } from '#domain/constants.ts';
+import { descriptionField, nameField, taskTimeField } from '#domain/work/entity-fields.ts';
+import { messages } from '#domain/texts/messages.ts';
+import type { Service } from '#domain/contract/contract.ts';
+import {
+  clockText,
+  entityId,
+  instant,
+  pathId,
+  positionText,
+  storedInstant,
+  uuid,
+} from '#domain/contract/fields.ts';
+
+const required = (message: string) => z.int(message).min(1, message);
+
+/** The fields of a task that people set, as they go over the wire. */
+export const editable = z.strictObject({
+  Name: nameField,
+  Description: descriptionField,
+  EstimatedTime: taskTimeField,
+  CompletedTime: taskTimeField,
+  StartDate: instant.nullable(),
+  DisplayStartTime: clockText,
+  DisplayEndTime: clockText,
+  idProject: required(messages.projectRequired),
+  idLabel: entityId.nullable(),
+  idAssignedTo: required(messages.assigneeRequired),
+});
+
+/** A run in question on the wire: `At` is the last sign of life, `Woke` when the device woke that had slept from then on. */
+const wireQuestion = z.object({
+  idUser: entityId,
+  Start: instant,
+  End: instant.nullable(),
+  At: instant.nullable(),
+  Woke: instant.nullable(),
+});
+
+/** A task on the wire (TMR-01 to TMR-09); built by `toWire` alone. */
+export const wireTask = z.object({
+  idTask: uuid,
+  Name: z.string(),
+  Description: z.string(),
+  EstimatedTime: z.int(),
+  CompletedTime: z.int(),
+  StartDate: instant.nullable(),
+  DisplayStartTime: clockText,
+  DisplayEndTime: clockText,
+  idProject: entityId,
+  idLabel: entityId.nullable(),
+  idAssignedTo: entityId,
+  idCreatedBy: entityId,
+  idTaskStatus: z.literal([1, 2, 3, 4]),
+  TaskStatusName: z.string(),
+  index: z.int().min(0),
+  Status: z.literal([1, 3]),
+  tempStartDate: instant.nullable(),
+  startTime: instant.nullable(),
+  stopTime: instant.nullable(),
+  /** Up to when the run that is on was kept by an answer (DEC-130). */
+  KeptAt: instant.optional(),
+  /** The runs about which an answer of their person is due (DEC-140). */
+  Questions: z.array(wireQuestion).optional(),
+  Rollovers: z.int().min(0),
+  GoogleID: z.string().nullable(),
+  UpdatedDate: z.string(),
+  project: z.object({
+    name: z.string(),
+    Status: z.int(),
+    client: z.object({ idClient: entityId, ClientName: z.string(), ColorCode: z.string() }),
+  }),
+  label: z.object({ Name: z.string(), ColorCode: z.string() }).nullable(),
+});
+
+/** A task on the wire. */
+export type WireTask = z.infer<typeof wireTask>;
+
+/** A run of a timer on the wire. */
+const wireSession = z.object({
+  idSession: entityId,
+  idUser: entityId,
+  Start: instant,
+  End: instant.nullable(),
+  ClosedBy: z.string().nullable(),
+  /** The task whose start on another device has cut the run; without a name for who may not see it (DEC-142). */
+  CutBy: z.object({ idTask: uuid, Name: z.string().nullable() }).nullable(),
+});
+
+/** A manual correction of logged time on the wire. */
+const wireAdjustment = z.object({ idUser: entityId, At: instant, Delta: z.int(), Day: z.string() });
+
+const historyRow = z.object({
+  FactId: uuid,
+  Type: z.string(),
+  idUser: entityId,
+  DeviceTime: instant,
+  ServerTime: instant,
+  Before: wireTask.nullable(),
+  After: wireTask,
+});
+
+/** What somebody else did with tasks of the caller: of a task that the caller may not see any more there is no `After`. */
+const othersAct = z.object({
+  FactId: uuid,
+  Type: z.string(),
+  idUser: entityId,
+  /** Null for somebody of whom the company knows no name. */
+  UserName: z.string().nullable(),
+  DeviceTime: instant,
+  /** The fact of the same person that it takes back. */
+  Undoes: uuid.nullable(),
+  Tasks: z.array(z.object({ Before: wireTask.nullable(), After: wireTask.nullable() })),
+});
+
+/** What somebody else did with tasks of the caller, on the wire. */
+export type WireOthersAct = z.infer<typeof othersAct>;
+
+const create = editable
+  .partial({
+    Description: true,
+    CompletedTime: true,
+    StartDate: true,
+    DisplayStartTime: true,
+    DisplayEndTime: true,
+    idLabel: true,
+    EstimatedTime: true,
+  })
+  .extend({
+    idTask: uuid.optional(),
+    Status: z.literal(1).optional(),
+    idTaskStatus: z.literal(1).optional(),
+    index: z.int().min(0).optional(),
+    idCreatedBy: entityId.optional(),
+  });
+
+const update = editable.partial().extend({
+  idTask: uuid,
+  UpdatedDate: instant.optional(),
+  tempStartDate: instant.nullable().optional(),
+  Status: z.literal([1, 3]).optional(),
+});
+
+const runAnswer = z.strictObject({ mode: z.enum(['keep', 'trim', 'split']), at: instant });
+
+/** The task service (DEC-08): create, update, read, list, statuses, sorting, timer, and the calls of DEC-119. */
+export const taskCalls = {
+  'POST /api/tasks/Task': {
+    summary: 'Adds a task',
+    access: { may: 'Create Tasks', rule: 'createTaskRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: create,
+    response: z.object({ task: wireTask }),
+  },
+  'PUT /api/tasks/Task': {
+    summary: 'Changes fields of a task; Status 3 deletes it',
+    access: { rule: 'editTaskRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: update,
+    response: z.object({ task: wireTask }),
+  },
+  'PUT /api/tasks/Task/List': {
+    summary: 'The tasks of one user for a range of days, and the unscheduled ones',
+    access: { rule: 'seeBoardRefusal' },
+    effect: 'read',
+    positioned: true,
+    body: z.strictObject({ idUser: entityId, StartDate: instant, EndDate: instant }),
+    response: z.array(wireTask),
+  },
+  'GET /api/tasks/Task/ListStatus': {
+    summary: 'The four task statuses',
+    access: 'signedIn',
+    effect: 'read',
+    response: z.array(z.object({ idTaskStatus: z.int(), TaskStatusName: z.string() })),
+  },
+  'POST /api/tasks/Task/Sorting': {
+    summary: 'Moves cards in and between columns',
+    access: { rule: 'sortTaskRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: z.strictObject({
+      tasks: z
+        .array(
+          z.strictObject({
+            idTask: uuid,
+            index: z.int().min(0),
+            StartDate: instant.nullable(),
+            afterId: uuid.nullable().optional(),
+          }),
+        )
+        .max(1_000),
+    }),
+    response: z.array(wireTask),
+  },
+  'POST /api/tasks/Task/Timer': {
+    summary: 'Starts, pauses, resumes, completes or reopens a task; returns every changed task',
+    access: { rule: 'timeTaskRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: z.strictObject({
+      task: z.object({ idTask: uuid, tempStartDate: instant.nullable().optional() }),
+      action: z.enum(['START', 'PAUSE', 'STOP', 'RESUME', 'REOPEN']),
+      inProgressTask: uuid.nullable().optional(),
+      columnItems: z.array(uuid).max(1_000).optional(),
+    }),
+    response: z.array(wireTask),
+  },
+  'POST /api/tasks/Task/Undo': {
+    summary:
+      "Undoes one of the caller's earlier changes, or with `idUser` what that person did with tasks of the caller",
+    access: { rule: 'undoTaskRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: z.strictObject({ FactId: uuid, idUser: entityId.optional() }),
+    response: z.array(wireTask),
+  },
+  'POST /api/tasks/Task/Session/Adjust': {
+    summary: 'Keeps, trims or splits a run that looks forgotten: a given run, or the open run of a task',
+    access: { rule: 'answerRunRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: z.union([
+      runAnswer.extend({ idSession: entityId }),
+      runAnswer.extend({ idTask: uuid, Start: storedInstant.optional() }),
+    ]),
+    response: z.array(wireTask),
+  },
+  'POST /api/tasks/Task/Session/Question': {
+    summary: 'Marks a run as unconfirmed because it looks forgotten',
+    access: { rule: 'questionRunRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: z.strictObject({
+      idTask: uuid,
+      Start: storedInstant,
+      At: storedInstant,
+      Woke: storedInstant.nullable(),
+    }),
+    response: z.array(wireTask),
+  },
+  'GET /api/tasks/Task/Questions': {
+    summary: "The caller's tasks with unconfirmed runs",
+    access: { rule: 'seeTaskRefusal' },
+    effect: 'read',
+    positioned: true,
+    response: z.array(wireTask),
+  },
+  'GET /api/tasks/Task/Deleted': {
+    summary: `The latest ${DELETED_ROWS} tasks of one user deleted in the last ${DELETED_DAYS} days, newest first`,
+    access: { rule: 'seeBoardRefusal' },
+    effect: 'read',
+    positioned: true,
+    query: z.strictObject({ idUser: pathId }),
+    response: z.array(wireTask),
+  },
+  'GET /api/tasks/Task/Others': {
+    summary: `What others did with tasks of the caller after a position of the journal, within a day: the latest ${OTHERS_ACTS}, the oldest first`,
+    access: 'signedIn',
+    effect: 'read',
+    positioned: true,
+    query: z.strictObject({ After: positionText }),
+    response: z.array(othersAct),
+  },
+  'GET /api/tasks/Task/{id}': {
+    summary: 'One task',
+    access: { rule: 'seeTaskRefusal' },
+    effect: 'read',
+    positioned: true,
+    params: z.object({ id: uuid }),
+    response: wireTask,
+  },
+  'GET /api/tasks/Task/{id}/Sessions': {
+    summary: 'The runs and corrections behind the logged time of a task',
+    access: { rule: 'seeTaskRefusal' },
+    effect: 'read',
+    positioned: true,
+    params: z.object({ id: uuid }),
+    response: z.object({ Sessions: z.array(wireSession), Adjustments: z.array(wireAdjustment) }),
+  },
+  'GET /api/tasks/Task/{id}/History': {
+    summary: `A task's history: its latest ${HISTORY_ROWS} changes, or those before Before; fewer rows mean the end`,
+    access: { rule: 'seeTaskRefusal' },
+    effect: 'read',
+    positioned: true,
+    params: z.object({ id: uuid }),
+    query: z.strictObject({ Before: uuid.optional() }),
+    response: z.array(historyRow),
+  },
+} as const satisfies Service;

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { labelFields } from '#domain/work/label.ts';
+import type { Service } from '#domain/contract/contract.ts';
+import { entityId, pathId } from '#domain/contract/fields.ts';
+
+/** A label (LBL-01, LBL-02); `Tasks` and `People` say how many live tasks of how many people use it, where that was asked for. */
+export const wireLabel = z.object({
+  idLabel: entityId,
+  Name: z.string(),
+  ColorCode: z.string(),
+  Status: z.literal([1, 2, 3]),
+  Tasks: z.int().min(0).optional(),
+  People: z.int().min(0).optional(),
+});
+/** A label on the wire. */
+export type WireLabel = z.infer<typeof wireLabel>;
+
+const newLabel = labelFields.partial({ Status: true });
+
+/** The label service (API-050 to API-055, DEC-88, DEC-125). */
+export const labelCalls = {
+  'POST /api/labels/Label/List': {
+    summary: 'The labels of the workspace; IncludeUsage counts the tasks of each',
+    access: 'signedIn',
+    effect: 'read',
+    body: z.strictObject({ IncludeInactive: z.boolean().optional(), IncludeUsage: z.boolean().optional() }),
+    response: z.array(wireLabel),
+  },
+  'POST /api/labels/Label': {
+    summary: 'Adds a label',
+    access: { may: 'Create Labels' },
+    effect: 'write',
+    body: newLabel,
+    response: wireLabel,
+  },
+  'POST /api/labels/Labels/BatchCreate': {
+    summary: 'Adds several labels, all or nothing',
+    access: { may: 'Create Labels' },
+    effect: 'write',
+    body: z.array(newLabel).max(1_000),
+    response: z.array(wireLabel),
+  },
+  'GET /api/labels/Label/{id}': {
+    summary: 'One label, with the number of its tasks',
+    access: { may: 'View Labels' },
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    response: wireLabel,
+  },
+  'PUT /api/labels/Label': {
+    summary:
+      'Changes the fields of a label that are sent; Status archives it or brings it back. Was holds the values the change is based on: 409 if they have changed',
+    access: { rule: 'changeLabelRefusal' },
+    effect: 'write',
+    body: labelFields.partial().extend({ idLabel: entityId, Was: labelFields.partial().optional() }),
+    response: wireLabel,
+  },
+  'DELETE /api/labels/Label/{id}': {
+    summary: 'Deletes an unused label',
+    access: { rule: 'archiveLabelRefusal' },
+    effect: 'write',
+    params: z.object({ id: pathId }),
+    response: z.object({}),
+  },
+} as const satisfies Service;

@@ -1,0 +1,113 @@
+import type { Actor } from '#domain/access/actor.ts';
+import {
+  deleteTaskRefusal,
+  editTaskRefusal,
+  restoreTaskRefusal,
+  timeTaskRefusal,
+} from '#domain/access/commands.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
+import type { Task } from '#domain/task/task.ts';
+import { dayRefusal } from '#domain/task/task-day.ts';
+import { type Batch, judgeEach } from './batch.ts';
+import {
+  completionExclusion,
+  deletionExclusion,
+  editExclusion,
+  keptFields,
+  type LaterChanges,
+  restoreExclusion,
+} from './batch-rules.ts';
+import { type Command, fact } from '#domain/journal/command.ts';
+import type { FactData, TaskChanges } from '#domain/journal/events.ts';
+import { changed, withoutFields } from '#domain/journal/merge/merge-edit.ts';
+
+/** The tasks of a batch by their ids, as they stand. */
+type Tasks = (id: string) => Task | undefined;
+
+/**
+ * Sets fields of several tasks, or moves them to the end of another column (BLK-15 to BLK-20, BLK-28, DEC-23, DEC-24). One
+ * that runs keeps its logged time: that is edited alone (DEC-127). What was set `later` than this was done stays, field by
+ * field, and is named with the tasks that are left out (DEC-122, DEC-123).
+ */
+export function decideEditMany(
+  ids: readonly string[],
+  changes: TaskChanges,
+  tasks: Tasks,
+  command: Command,
+  later: LaterChanges = () => [],
+): Decision<Batch<'tasks.edited'>> {
+  if (Object.keys(changes).length === 0) return refused('request.invalid', texts.nothingToChange);
+  const outOfRange = dayRefusal(changes.day ?? null);
+  if (outOfRange) return { ok: false, refusal: outOfRange };
+  const act = { by: command.actor.userId, at: command.at };
+  const kept = new Map<string, NonNullable<ReturnType<typeof keptFields>>>();
+  const exclusionOf = (task: Task): Refusal | null => {
+    const keeps = keptFields(task, changes, later(task.id), act);
+    if (keeps === null) return editExclusion(task, changes);
+    const rest = withoutFields(changes, keeps.fields);
+    if (Object.keys(changed(task, rest)).length === 0) return keeps.refusal;
+    const exclusion = editExclusion(task, rest);
+    if (exclusion === null) kept.set(task.id, keeps);
+    return exclusion;
+  };
+  const refusalOf = (actor: Actor, task: Task) => editTaskRefusal(actor, task, changes);
+  const judge = { refusalOf, exclusionOf };
+  const decided = decideEach('tasks.edited', { ids, tasks, judge }, command, (taskIds) => {
+    const keeps = Object.fromEntries([...kept].map(([id, { fields }]) => [id, fields]));
+    return { taskIds, changes, ...(kept.size > 0 && { keeps }) };
+  });
+  if (!decided.ok) return decided;
+  const inPart = [...kept].map(([taskId, { refusal }]) => ({ taskId, refusal }));
+  return agreed({ ...decided.value, skipped: [...decided.value.skipped, ...inPart] });
+}
+
+/** Completes several tasks; those that are done stay so (BLK-14, DEC-32). */
+export function decideCompleteMany(
+  ids: readonly string[],
+  tasks: Tasks,
+  command: Command,
+): Decision<Batch<'tasks.completed'>> {
+  const exclusionOf = (task: Task) => completionExclusion(task, command.at);
+  const judge = { refusalOf: timeTaskRefusal, exclusionOf };
+  return decideEach('tasks.completed', { ids, tasks, judge }, command, (taskIds) => ({ taskIds }));
+}
+
+/** Deletes several tasks; running ones are paused and banked first (BLK-11, DEC-18). */
+export function decideDeleteMany(
+  ids: readonly string[],
+  tasks: Tasks,
+  command: Command,
+): Decision<Batch<'tasks.deleted'>> {
+  const judge = { refusalOf: deleteTaskRefusal, exclusionOf: deletionExclusion };
+  return decideEach('tasks.deleted', { ids, tasks, judge }, command, (taskIds) => ({ taskIds }));
+}
+
+/** Brings deleted tasks back; those that are back already stay as they are. */
+export function decideRestoreMany(
+  ids: readonly string[],
+  tasks: Tasks,
+  command: Command,
+): Decision<Batch<'tasks.restored'>> {
+  const judge = { refusalOf: restoreTaskRefusal, exclusionOf: restoreExclusion };
+  return decideEach('tasks.restored', { ids, tasks, judge }, command, (taskIds) => ({ taskIds }));
+}
+
+interface Asked {
+  readonly ids: readonly string[];
+  readonly tasks: Tasks;
+  readonly judge: Parameters<typeof judgeEach<Task>>[3];
+}
+
+function decideEach<T extends 'tasks.edited' | 'tasks.completed' | 'tasks.deleted' | 'tasks.restored'>(
+  type: T,
+  { ids, tasks, judge }: Asked,
+  command: Command,
+  dataOf: (taskIds: readonly string[]) => FactData[T],
+): Decision<Batch<T>> {
+  const judged = judgeEach(ids, tasks, command, judge);
+  if (!judged.ok) return judged;
+  const taskIds = judged.value.tasks.map(({ id }) => id);
+  const made = taskIds.length === 0 ? null : fact(command, type, dataOf(taskIds));
+  return agreed({ fact: made, skipped: judged.value.skipped });
+}

@@ -1,0 +1,39 @@
+import { rolloverTaskRefusal } from '#domain/access/commands.ts';
+import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
+import type { Task } from '#domain/task/task.ts';
+import { dayRefusal } from '#domain/task/task-day.ts';
+import { type Batch, judgeEach } from './batch.ts';
+import { keptFields, type LaterChanges, rolloverExclusion } from './batch-rules.ts';
+import { type Command, fact } from '#domain/journal/command.ts';
+import type { Rollover } from '#domain/journal/events.ts';
+
+/** Where tasks are carried over, and what the tasks that carry on are called. */
+export interface RolloverAsked extends Pick<Rollover, 'to' | 'emptyEstimateMs'> {
+  readonly nextIdOf: (taskId: string) => string;
+  /** Why no task may be made for the person of one, where that is known; it then stays. */
+  readonly refusalOfRest?: (task: Task) => Refusal | null;
+  /** What was changed later than this was done: a day that was set then stays (DEC-122). */
+  readonly later?: LaterChanges;
+}
+
+/** Carries the rest of several tasks over (BLK-21 to BLK-25, DEC-17); done ones stay as they are. */
+export function decideRollover(
+  ids: readonly string[],
+  { to, emptyEstimateMs, nextIdOf, refusalOfRest = () => null, later = () => [] }: RolloverAsked,
+  tasks: (id: string) => Task | undefined,
+  command: Command,
+): Decision<Batch<'tasks.rolledOver'>> {
+  const outOfRange = dayRefusal(to);
+  if (outOfRange) return { ok: false, refusal: outOfRange };
+  const act = { by: command.actor.userId, at: command.at };
+  const exclusionOf = (task: Task) =>
+    rolloverExclusion(task, to, command.at) ??
+    keptFields(task, { day: to }, later(task.id), act)?.refusal ??
+    refusalOfRest(task);
+  const judged = judgeEach(ids, tasks, command, { refusalOf: rolloverTaskRefusal, exclusionOf });
+  if (!judged.ok) return judged;
+  const { tasks: rolled, skipped } = judged.value;
+  const parts = rolled.map(({ id: taskId }) => ({ taskId, nextId: nextIdOf(taskId) }));
+  const made = parts.length === 0 ? null : fact(command, 'tasks.rolledOver', { parts, to, emptyEstimateMs });
+  return agreed({ fact: made, skipped });
+}

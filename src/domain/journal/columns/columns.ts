@@ -1,0 +1,38 @@
+import { placeRefusal } from '#domain/task/unscheduled.ts';
+import type { TaskTable } from '#domain/journal/task-table.ts';
+import type { CardMove, Restore } from '#domain/journal/events.ts';
+
+/**
+ * Moves cards, each behind the named one or to the top (B2, DEC-124). A card, or a card to stand behind, that is not
+ * there any more changes nothing (B9).
+ */
+export function applyMoves(table: TaskTable, moves: readonly CardMove[]): void {
+  for (const { taskId, day, afterId } of moves) {
+    const task = table.get(taskId);
+    if (!task?.live || afterId === taskId || placeRefusal(task, { ...task, day })) continue;
+    const after = { ...task, day };
+    if (afterId === null || table.column(after).has(afterId)) table.place(after, afterId);
+  }
+}
+
+/** Whether an undo puts a card somewhere: what was done before positions were noted names none. */
+export function isPlaced({ fields }: Restore): boolean {
+  return ['day', 'assigneeId', 'live', 'index'].some((key) => key in fields);
+}
+
+/**
+ * Puts cards back to where they stood, each behind the card that was in front of it, at its position where that one has
+ * gone (DEC-119). The upper ones first: a card may have stood behind another one that goes back.
+ */
+export function applyPlaces(table: TaskTable, restores: readonly Restore[]): void {
+  const indexOf = ({ taskId, fields }: Restore): number => fields.index ?? table.get(taskId)?.index ?? 0;
+  for (const restore of restores.filter(isPlaced).toSorted((a, b) => indexOf(a) - indexOf(b))) {
+    const task = table.get(restore.taskId);
+    if (!task?.live) continue;
+    const column = table.column(task);
+    const { behind } = restore;
+    const isThere = behind !== undefined && behind !== task.id && (behind === null || column.has(behind));
+    const front = isThere ? behind : column.at(indexOf(restore) - 1, task.id);
+    if (column.inFrontOf(task.id) !== front) table.place(task, front);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Task } from '#domain/task/task.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { isStart, sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
+
+/** The run of a task that began or ended at an instant (ms): of such a one the sessions tell what became of it. */
+export interface SoughtRun {
+  readonly taskId: string;
+  readonly at: number;
+  readonly edge: 'start' | 'end';
+}
+
+/** The run that a start of the task sets aside: of another task of the same person, null where none runs. */
+export function asideOf(
+  tasks: Iterable<Task>,
+  { id, assigneeId }: Pick<Task, 'id' | 'assigneeId'>,
+): { taskId: string; since: number } | null {
+  for (const task of tasks) {
+    const isRival = task.live && task.id !== id && task.assigneeId === assigneeId;
+    if (isRival && task.runningSince !== null) return { taskId: task.id, since: task.runningSince };
+  }
+  return null;
+}
+
+/**
+ * The runs that may have come out otherwise than the device that recorded a fact about a timer believed, by the tasks that
+ * the server answered to it: another device may have started something in between (DEC-142). None, as a rule.
+ */
+export function soughtRuns(fact: Fact, answer: readonly Task[]): SoughtRun[] {
+  const own = answer.find(({ id }) => id === subjectOf(fact));
+  if (fact.type === 'task.paused' || fact.type === 'task.completed') {
+    const { taskId, since } = fact.data;
+    return since === undefined || endedAt(own, fact.at) ? [] : [{ taskId, at: since, edge: 'start' }];
+  }
+  if (!isStart(fact)) return [];
+  const { taskId, aside } = fact.data;
+  const sought: SoughtRun[] = own?.runningSince === fact.at ? [] : [{ taskId, at: fact.at, edge: 'start' }];
+  if (aside && !endedAt(taskOf(answer, aside.taskId), fact.at)) {
+    sought.push({ taskId: aside.taskId, at: aside.since, edge: 'start' });
+  }
+  const others = answer.filter(({ id }) => id !== taskId && id !== aside?.taskId);
+  return [...sought, ...others.map(({ id }) => ({ taskId: id, at: fact.at, edge: 'end' as const }))];
+}
+
+/** Whether a fact ends a run here: by a stop of its task, alone or among others, or by a start that sets it aside. */
+export function isEndedBy({ taskId }: Pick<SoughtRun, 'taskId'>, fact: Fact): boolean {
+  if (isStart(fact)) return fact.data.aside?.taskId === taskId;
+  const isStop = sortOf(fact.type) === 'stop' && fact.type !== 'task.reopened';
+  return isStop && taskIdsOf(fact).includes(taskId);
+}
+
+function subjectOf({ data }: Fact): string | null {
+  return 'taskId' in data ? data.taskId : null;
+}
+
+function taskOf(tasks: readonly Task[], id: string): Task | undefined {
+  return tasks.find((task) => task.id === id);
+}
+
+function endedAt(task: Task | undefined, at: number): boolean {
+  return task !== undefined && task.runningSince === null && task.stoppedAt === at;
+}

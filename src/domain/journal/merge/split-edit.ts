@@ -1,0 +1,65 @@
+import { type EditFact, editOf, isEdit } from '#domain/journal/edit-fact.ts';
+import type { Fact, TaskChanges } from '#domain/journal/events.ts';
+import { wantedBy } from '#domain/journal/kinds.ts';
+import type { EditConflict } from './merge-edit.ts';
+import type { Change } from '#domain/journal/sending/changes.ts';
+
+/** An edit in two: what nobody disputes and goes on by the same fact, and the fields that wait for a decision. */
+export interface SplitEdit {
+  readonly rest: EditFact;
+  /** What the rest changes, as the log keeps it. */
+  readonly changes: readonly Change[];
+  readonly disputed: EditFact;
+}
+
+/**
+ * Splits an overtaken edit, so that the fields which nobody else has changed are saved at once (DEC-141); null where all
+ * of them are disputed. `changes` are those of the whole fact, and `factId` names the disputed part.
+ */
+export function splitEdit(
+  fact: Fact,
+  { disputes }: EditConflict,
+  changes: readonly Change[],
+  factId: string,
+): SplitEdit | null {
+  if (fact.type !== 'task.edited') return null;
+  const { taskId, changes: asked, bankRun } = fact.data;
+  const fields = new Set<string>(disputes.map(({ field }) => field));
+  const clear = only(asked, (field) => !fields.has(field));
+  if (Object.keys(clear).length === 0) return null;
+  const disputed = only(asked, (field) => fields.has(field));
+  return {
+    rest: { ...fact, ...editOf(taskId, clear, bankRun) },
+    changes: withoutFields(changes, taskId, fields),
+    disputed: { ...fact, id: factId, ...editOf(taskId, disputed, false) },
+  };
+}
+
+/** A fact with what it changes, as it goes on after its disputed fields were cut out of it; any other as it is. */
+export function withoutDisputed(
+  { fact, changes }: { readonly fact: Fact; readonly changes: readonly Change[] },
+  goesOn: Fact,
+): { readonly fact: Fact; readonly changes: readonly Change[] } {
+  if (!isEdit(fact) || !isEdit(goesOn)) return { fact, changes };
+  const kept = wantedBy(goesOn);
+  const cut = new Set(Object.keys(wantedBy(fact)).filter((field) => !(field in kept)));
+  if (cut.size === 0) return { fact, changes };
+  return { fact: goesOn, changes: withoutFields(changes, fact.data.taskId, cut) };
+}
+
+function withoutFields(changes: readonly Change[], taskId: string, fields: ReadonlySet<string>): Change[] {
+  return changes.map((change) => (change.after.id === taskId ? without(change, fields) : change));
+}
+
+function only(changes: TaskChanges, isWanted: (field: string) => boolean): TaskChanges {
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => isWanted(field)));
+}
+
+/** A change without some of its fields; the place in a column goes with day and assignee. */
+function without({ before, after, ...place }: Change, fields: ReadonlySet<string>): Change {
+  const stays = fields.has('day') || fields.has('assigneeId');
+  const back = Object.entries(before ?? {}).filter(
+    ([field]) => fields.has(field) || (stays && field === 'index'),
+  );
+  return { before, after: { ...after, ...Object.fromEntries(back) }, ...(stays ? {} : place) };
+}

@@ -1,0 +1,111 @@
+import { answerRunRefusal, questionRunRefusal } from '#domain/access/commands.ts';
+import { decideCut, type RunAnswer } from '#domain/timer/forgotten-run.ts';
+import { withinCap } from '#domain/task/logged-time.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import type { RunQuestion } from '#domain/timer/run-question.ts';
+import type { Task } from '#domain/task/task.ts';
+import { type Command, decideOn, fact } from '#domain/journal/command.ts';
+import type { Fact, RunDoubt } from '#domain/journal/events.ts';
+
+/** A run that has ended, with the sum of all runs and corrections of its task; instants and times in ms. */
+export interface EndedRun {
+  readonly sessionId: number;
+  readonly userId: number;
+  readonly start: number;
+  readonly end: number;
+  readonly sumMs: number;
+}
+
+/** An answer about the run that began at `since` (ms), without it about the open one. */
+export interface AnswerOf extends RunAnswer {
+  readonly since?: number;
+  /** When it was given by the clock of its device (ms), which may run ahead of the time at which it is decided. */
+  readonly toldAt?: number;
+}
+
+/**
+ * Keeps, trims or splits a run: the open one of a task, one that is in question, or an `ended` one as the server knows it
+ * (T9, DEC-119, DEC-130, DEC-140). What is cut away counts no more; one that has ended keeps what it ran after its device
+ * woke, when it is split. A time outside of the run is refused.
+ */
+export function decideAdjust(
+  task: Task | undefined,
+  answer: AnswerOf,
+  command: Command,
+  ended: EndedRun | null = null,
+): Decision<Fact<'session.adjusted'>> {
+  const start = ended?.start ?? answer.since ?? task?.runningSince ?? null;
+  const asked = task?.questions.find((question) => question.start === start);
+  const worker = ended?.userId ?? asked?.userId;
+  return decideOn(
+    task,
+    command,
+    (actor, known) => answerRunRefusal(actor, known, worker),
+    (known) => adjustmentOf(known, { ...answer, start, asked }, command, ended),
+  );
+}
+
+/** An answer with the run that it is about: when that began, in ms, and what was asked about it. */
+interface MeantRun extends AnswerOf {
+  readonly start: number | null;
+  readonly asked: RunQuestion | undefined;
+}
+
+function adjustmentOf(
+  task: Task,
+  { mode, at, toldAt, start, asked }: MeantRun,
+  command: Command,
+  ended: EndedRun | null,
+): Decision<Fact<'session.adjusted'>> {
+  const isOpen = ended === null && start === task.runningSince;
+  const end = isOpen ? null : (asked?.end ?? ended?.end ?? null);
+  if (start === null || (!isOpen && end === null)) return refused('timer.notAllowed', texts.runEnded);
+  const cut = mode === 'keep' ? agreed(command.at) : decideCut(at, { start, end }, command.at, toldAt);
+  if (!cut.ok) return cut;
+  const cutAt = cut.value;
+  const answer = { taskId: task.id, mode, at: cutAt, since: start };
+  if (end === null) return agreed(fact(command, 'session.adjusted', answer));
+  const from = mode === 'split' ? goesOnAt(asked, cutAt, end) : end;
+  const to = ended?.end ?? end;
+  const userId = ended?.userId ?? asked?.userId ?? task.assigneeId;
+  const named = { ...answer, ...(from < to ? { again: { userId, from, to } } : {}) };
+  if (ended === null) return agreed(fact(command, 'session.adjusted', named));
+  const loggedMs = withinCap(mode === 'keep' ? ended.sumMs : ended.sumMs - (from - cutAt));
+  const { sessionId } = ended;
+  return agreed(fact(command, 'session.adjusted', { ...named, ended: { sessionId, loggedMs } }));
+}
+
+/**
+ * Marks a run as unconfirmed because it looks forgotten (DEC-130, DEC-140). On the server `run` is what it knows of that
+ * run, which may have ended and been answered for meanwhile; one that it does not know, or that is asked about already,
+ * stays as it is.
+ */
+export function decideQuestion(
+  task: Task | undefined,
+  { since, at, woke }: Pick<RunDoubt, 'since' | 'at' | 'woke'>,
+  command: Command,
+  run: {
+    readonly start: number;
+    readonly end: number | null;
+    readonly answeredAt: number | null;
+  } | null = null,
+): Decision<Fact<'session.questioned'>> {
+  return decideOn(task, command, questionRunRefusal, ({ id: taskId }) => {
+    const start = run?.start ?? since;
+    const kept = run === null || run.answeredAt === null ? {} : { kept: run.answeredAt };
+    const ended = run === null || run.end === null ? {} : { end: run.end, ...kept };
+    // What is asked has happened: a sign of life within the run, and a device that woke after it.
+    const [alive, latest] = [Math.max(start, Math.min(at, command.at)), Math.max(start, command.at)];
+    const awake = woke === null ? null : Math.max(alive, Math.min(woke, latest));
+    const doubt = { taskId, since: start, at: alive, woke: awake, ...ended };
+    return agreed(fact(command, 'session.questioned', doubt));
+  });
+}
+
+/** From when a split run that has ended counts again: when its device woke, else not any more. */
+function goesOnAt(asked: RunQuestion | undefined, cutAt: number, end: number): number {
+  const woke = asked?.woke ?? null;
+  return woke !== null && woke >= cutAt && woke < end ? woke : end;
+}

@@ -1,0 +1,102 @@
+import type { Task } from '#domain/task/task.ts';
+import { type Change, type timed, touchesTimer } from '#domain/journal/sending/changes.ts';
+
+/** One step of a history: a fact, or the undo of an earlier one. */
+export interface Step {
+  readonly id: string;
+  /** The step that this one takes back; null for any other. */
+  readonly undoes: string | null;
+  readonly changes: readonly Change[];
+  /** True while it is folded over what others have done: nobody can have changed its effect since. */
+  readonly isUnseen?: boolean;
+}
+
+/** The steps among these that a later one has taken back, undos included. */
+export function takenBack(steps: readonly Step[]): ReadonlySet<string> {
+  const gone = new Set<string>();
+  for (const { id, undoes } of steps.toReversed()) if (undoes !== null && !gone.has(id)) gone.add(undoes);
+  return gone;
+}
+
+/** The timer of a task as a step has left it; `isUnseen` as in `Step`, `isTouched` where something has changed it since. */
+export interface TimerLeft {
+  readonly timer: Pick<Task, (typeof timed)[number]>;
+  readonly isUnseen: boolean;
+  readonly isTouched: boolean;
+}
+
+/**
+ * How a step has left the timer of a task, `later` being what came after it. Where later steps were taken back, it is as
+ * the undo has left it, with another start of the run and the gap not counted: so one may walk back step by step. A run
+ * that a start had paused stays paused when that start is taken back (DEC-119).
+ */
+export function timerLeft({ after }: Change, isUnseen: boolean, later: readonly Step[]): TimerLeft {
+  const gone = takenBack(later);
+  const ids = new Set(later.map(({ id }) => id));
+  let left: TimerLeft = { timer: after, isUnseen, isTouched: false };
+  for (const step of later) {
+    const change = step.changes.find((each) => each.after.id === after.id);
+    if (!change) continue;
+    const isGone = gone.has(step.id);
+    const isTimed = touchesTimer(change);
+    const leadsBack = isTimed && !isGone && step.undoes !== null && ids.has(step.undoes);
+    const staysPaused = isGone && isSetAside(change, step.changes);
+    if (leadsBack || staysPaused)
+      left = { timer: change.after, isUnseen: step.isUnseen === true, isTouched: false };
+    else if (!isGone && isTimed) return { ...left, isTouched: true };
+  }
+  return left;
+}
+
+/** A rival that a step paused while it started another task. */
+export function isSetAside({ before, after }: Change, changes: readonly Change[]): boolean {
+  const stopped = before !== null && before.runningSince !== null && after.runningSince === null;
+  return stopped && changes.some((other) => other.after.id !== after.id && hasBegun(other));
+}
+
+/** The rivals that a step paused while it started another task. */
+export function setAside(changes: readonly Change[]): Change[] {
+  return changes.filter((change) => isSetAside(change, changes));
+}
+
+/** Whether a run began: one that merely goes on has set nobody's aside. */
+function hasBegun({ before, after }: Change): boolean {
+  return after.runningSince !== null && after.runningSince !== before?.runningSince;
+}
+
+/** Whether a later step may keep an earlier one from being taken back: both have to do with the same part of a task. */
+export function isInTheWay(later: Step, earlier: Step): boolean {
+  return later.changes.some((change) => {
+    const other = earlier.changes.find(({ after }) => after.id === change.after.id);
+    if (!other) return false;
+    if (other.before === null || change.before === null || change.before.live !== change.after.live)
+      return true;
+    if (touchesTimer(change) && touchesTimer(other)) return true;
+    return partsOf(change).some((key) => partsOf(other).includes(key));
+  });
+}
+
+/** The fields beside the timer that a change of a task sets; where it stands among others is none of them. */
+export function partsOf({ before, after }: Change): (keyof Task)[] {
+  return parts.filter((key) => before === null || valueOf(before, key) !== valueOf(after, key));
+}
+
+/** The value of a field; of a reference its id. */
+export function valueOf(task: Task, key: keyof Task): unknown {
+  if (key === 'project') return task.project.id;
+  return key === 'label' ? (task.label?.id ?? null) : task[key];
+}
+
+const parts = [
+  'name',
+  'description',
+  'estimateMs',
+  'day',
+  'startText',
+  'endText',
+  'assigneeId',
+  'live',
+  'rollovers',
+  'project',
+  'label',
+] as const satisfies readonly (keyof Task)[];

@@ -1,0 +1,32 @@
+import type { Task } from '#domain/task/task.ts';
+import { type Change, touchesTimer } from '#domain/journal/sending/changes.ts';
+import type { Fact, FactType } from '#domain/journal/events.ts';
+import { apartIn } from '#domain/journal/kinds.ts';
+import { isSetAside, partsOf } from './steps.ts';
+
+/** The tasks of a fact that an undo of it leaves as they are, though the fact has changed them: they have changed since. */
+export function leftOut(
+  changes: readonly Change[],
+  { data: { restores } }: Fact<'fact.undone'>,
+): readonly Task[] {
+  const back = new Set(restores.map(({ taskId }) => taskId));
+  const left = changes.filter(
+    (change) => !back.has(change.after.id) && isFelt(change) && !isSetAside(change, changes),
+  );
+  return left.map(({ after }) => after);
+}
+
+const isFelt = (change: Change): boolean => partsOf(change).length > 0 || touchesTimer(change);
+
+/** The changes of a fact by what goes back together or not at all. */
+export function goingTogether(
+  { type, data }: { readonly type: FactType; readonly data?: unknown },
+  changes: readonly Change[],
+): readonly (readonly Change[])[] {
+  const groups = data === undefined ? null : apartIn({ type, data } as Fact);
+  if (groups === null) return [changes];
+  const byId = new Map(changes.map((change) => [change.after.id, change]));
+  const named = groups.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
+  // What ran beside is no part of the fact that can go back without the rest.
+  return named.flat().length < changes.length ? [changes] : named.filter((each) => each.length > 0);
+}

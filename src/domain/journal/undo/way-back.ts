@@ -1,0 +1,143 @@
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed } from '#domain/refusal.ts';
+import type { Task } from '#domain/task/task.ts';
+import { changesBy } from '#domain/journal/sending/changes.ts';
+import type { Command } from '#domain/journal/command.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { fold } from '#domain/journal/fold.ts';
+import { isStart, sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
+import { isInTheWay, type Step, takenBack } from './steps.ts';
+import { decideUndo } from './undo.ts';
+
+/** A step of a history with its fact. */
+export interface DoneStep extends Step {
+  readonly fact: Fact;
+}
+
+/** A fact with what it changed, as a step of a history. To take back what somebody else did is a step as any other. */
+export function stepOf(fact: Fact, { changes, isUnseen }: Pick<Step, 'changes' | 'isUnseen'>): DoneStep {
+  const isWalk = fact.type === 'fact.undone' && fact.data.whose === undefined;
+  const undoes = isWalk ? fact.data.factId : null;
+  return { id: fact.id, undoes, changes, isUnseen: isUnseen === true, fact };
+}
+
+/** The start that Save & Start did in one press with what this step saved, while it stands: both have the same time. */
+export function startedWith({ fact }: DoneStep, steps: readonly DoneStep[]): DoneStep | undefined {
+  if (fact.type !== 'task.created' && sortOf(fact.type) !== 'edit') return undefined;
+  const [taskId] = taskIdsOf(fact);
+  const gone = takenBack(steps);
+  return steps.find(({ id, fact: other }) => {
+    return isStart(other) && other.at === fact.at && other.data.taskId === taskId && !gone.has(id);
+  });
+}
+
+/**
+ * Undoes a step of an own history, and first what came after it and is in its way or was done by the same press, the
+ * latest first; each by a fact of its own. Where not all of its tasks can go back, the others do. A task that is not at
+ * hand is taken to be as the step left it: the server knows better.
+ */
+export function decideWayBack(
+  step: DoneStep,
+  steps: readonly DoneStep[],
+  tasks: ReadonlyMap<string, Task>,
+  command: () => Command,
+): Decision<readonly Fact<'fact.undone'>[]> {
+  const begin = () => new WayBack(steps, tasks, command);
+  const started = startedWith(step, steps);
+  const way = begin();
+  // A timer that somebody else has used since stays as it is.
+  const whole = clear(started && clear(way, started).ok ? way : begin(), step);
+  if (whole.ok) return whole;
+  const rest = begin();
+  return rest.takesBack(step, 'some').ok ? agreed(rest.undos) : whole;
+}
+
+/** Takes a step back, and first what is in its way. */
+function clear(way: WayBack, step: DoneStep): Decision<readonly Fact<'fact.undone'>[]> {
+  const direct = way.takesBack(step);
+  if (direct.ok) return agreed(way.undos);
+  if (direct.refusal.code !== 'undo.changed') return direct;
+  for (const later of way.inFrontOf(step)) {
+    if (!way.takesBack(later).ok) return direct;
+    if (way.takesBack(step).ok) return agreed(way.undos);
+  }
+  return direct;
+}
+
+/** The next step that can be taken back, and those before it on the way that no longer can, each with why. */
+export interface NextStep {
+  readonly step: DoneStep | undefined;
+  readonly stuck: readonly { readonly step: DoneStep; readonly refusal: Refusal }[];
+}
+
+/** Finds the next step that can be taken back among some, the first to try first. One with nothing to undo is passed over. */
+export function nextStep(
+  wanted: readonly DoneStep[],
+  steps: readonly DoneStep[],
+  tasks: ReadonlyMap<string, Task>,
+  command: () => Command,
+): NextStep {
+  const stuck: { step: DoneStep; refusal: Refusal }[] = [];
+  for (const step of wanted) {
+    const decided = decideStep(step, steps, tasks, command(), 'some');
+    if (decided.ok) return { step, stuck };
+    if (decided.refusal.code !== 'undo.nothing') stuck.push({ step, refusal: decided.refusal });
+  }
+  return { step: undefined, stuck };
+}
+
+/** Whether all tasks of a step are to go back, or as many as can. */
+type HowMany = 'all' | 'some';
+
+/** Decides the undo of one step of a history, and of no other. */
+function decideStep(
+  step: DoneStep,
+  steps: readonly DoneStep[],
+  tasks: ReadonlyMap<string, Task>,
+  command: Command,
+  howMany: HowMany,
+): Decision<Fact<'fact.undone'>> {
+  const { id, at, type, data } = step.fact;
+  const asLeft = (taskId: string) => step.changes.find(({ after }) => after.id === taskId)?.after;
+  const whole = { id, at, type, isUnseen: step.isUnseen === true, later: laterOf(step, steps) };
+  const undone = howMany === 'some' ? { ...whole, data } : whole;
+  return decideUndo(undone, step.changes, (taskId) => tasks.get(taskId) ?? asLeft(taskId), command);
+}
+
+function laterOf(step: DoneStep, steps: readonly DoneStep[]): DoneStep[] {
+  return steps.slice(steps.findLastIndex(({ id }) => id === step.id) + 1);
+}
+
+/** The tasks and the history while one undo after the other is decided. */
+class WayBack {
+  readonly undos: Fact<'fact.undone'>[] = [];
+  readonly #command: () => Command;
+  #steps: readonly DoneStep[];
+  #tasks: ReadonlyMap<string, Task>;
+
+  constructor(steps: readonly DoneStep[], tasks: ReadonlyMap<string, Task>, command: () => Command) {
+    this.#steps = steps;
+    this.#tasks = tasks;
+    this.#command = command;
+  }
+
+  takesBack(step: DoneStep, howMany: HowMany = 'all'): Decision<Fact<'fact.undone'>> {
+    const decided = decideStep(step, this.#steps, this.#tasks, this.#command(), howMany);
+    if (!decided.ok) return decided;
+    const before = this.#tasks;
+    this.#tasks = fold(before.values(), [decided.value]);
+    const changes = changesBy(decided.value, before, this.#tasks);
+    this.#steps = [...this.#steps, stepOf(decided.value, { changes, isUnseen: true })];
+    this.undos.push(decided.value);
+    return decided;
+  }
+
+  /** The later steps that stand and are in the way of one, the latest first. */
+  inFrontOf(step: DoneStep): DoneStep[] {
+    const later = laterOf(step, this.#steps);
+    const gone = takenBack(later);
+    return later
+      .filter((each) => each.undoes === null && !gone.has(each.id) && isInTheWay(each, step))
+      .toReversed();
+  }
+}

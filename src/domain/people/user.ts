@@ -1,0 +1,46 @@
+import * as z from '#domain/browser-schema.ts';
+import { idListText } from '#domain/work/assignment.ts';
+import { MAX_HOURLY_RATE } from '#domain/constants.ts';
+import { emailMax, emailPattern } from './email.ts';
+import {
+  amountField,
+  amountText,
+  choiceText,
+  mailedNameField,
+  statusChoice,
+} from '#domain/work/entity-fields.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
+
+/** An e-mail address, without blanks around it (ONB-09, ONB-10, DEC-96). */
+export const emailField = z
+  .string(texts.emailRequired)
+  .trim()
+  .min(1, { error: texts.emailRequired, abort: true })
+  .max(emailMax, { error: texts.emailInvalid, abort: true })
+  .regex(emailPattern, texts.emailInvalid);
+
+/** What an hour of somebody costs, with at most two decimals (DEC-96). */
+const rateField = amountField(MAX_HOURLY_RATE, texts.rateInvalid);
+
+/** What may be set of a user in the form (USR-01, USR-03, USR-04, DEC-96). */
+export const userFields = z.strictObject({
+  FirstName: mailedNameField(messages.firstNameRequired),
+  LastName: mailedNameField(messages.lastNameRequired),
+  Email: emailField,
+  idRole: z.int(messages.roleRequired).positive(messages.roleRequired),
+  HourlyRate: rateField,
+  Status: z.literal([0, 1]),
+  isWSAdmin: z.boolean(),
+});
+
+/** The fields of the user form: what is typed and chosen, as texts (USR-04). */
+export const userForm = userFields.extend({
+  idRole: choiceText(messages.roleRequired),
+  HourlyRate: amountText(rateField, texts.rateInvalid).transform((rate) => rate ?? 0),
+  Status: statusChoice.transform((status) => (status === 1 ? 1 : 0)),
+  isWSAdmin: z
+    .literal('on')
+    .optional()
+    .transform((checked) => checked === 'on'),
+  Teams: idListText,
+});

@@ -1,0 +1,42 @@
+import { dayText } from '#domain/time/day-text.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import { type Drift, type DriftKind, isOfKind, type Outcome } from './drift.ts';
+
+/** What the kinds of drift are called, as one of many filters. */
+export const driftKindWords: Readonly<Record<DriftKind, string>> = {
+  done: 'Done as planned',
+  carriedOver: 'Rolled over',
+  grown: 'Estimate grown',
+  untouched: 'Not touched',
+  added: 'Added later',
+};
+
+/** What became of the week of a task, in short parts, the outcome first. */
+export function driftTexts(drift: Drift): string[] {
+  const { carriedOver, firstMs, lastMs, movedTo, outcome } = drift;
+  const [first] = carriedOver;
+  return [
+    outcome === 'moved' ? `Moved to ${placeText(movedTo)}` : outcomeWords[outcome],
+    ...(first === undefined
+      ? []
+      : [
+          carriedOver.length === 1
+            ? `Rolled over from ${dayText(first.from)}`
+            : `Rolled over ${carriedOver.length} times, first from ${dayText(first.from)}`,
+        ]),
+    ...(isOfKind(drift, 'grown') ? [`Estimate ${cardTime(firstMs)} → ${cardTime(lastMs)}`] : []),
+    ...(isOfKind(drift, 'untouched') ? [driftKindWords.untouched] : []),
+    ...(isOfKind(drift, 'added') ? [driftKindWords.added] : []),
+  ];
+}
+
+const outcomeWords: Readonly<Record<Exclude<Outcome, 'moved'>, string>> = {
+  done: 'Done',
+  carriedOver: 'Rest carried on elsewhere',
+  open: 'Open',
+  handedOver: 'Given to someone else',
+  deleted: 'Deleted',
+};
+
+const placeText = (day: PlainDay | null): string => (day === null ? 'Unscheduled' : dayText(day));

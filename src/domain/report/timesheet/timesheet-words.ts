@@ -1,0 +1,38 @@
+import { WORKING_DAY_MS } from '#domain/constants.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import type { Over } from './timesheet.ts';
+
+/** Texts of the timesheet. */
+export const timesheetWords = {
+  title: 'Timesheet',
+  whose: 'Whose week',
+  everyone: 'Everyone',
+  me: 'My week',
+  print: 'Print',
+  project: 'Project',
+  user: 'User',
+  total: 'Total',
+  noTime: 'No time logged',
+  noTimeLead: 'Nothing was logged this week.',
+  nobody: 'No one to show',
+  nobodyLead: "You can't see the time of anyone in this team.",
+} as const;
+
+/** The head of a column: "Mon" and "23". */
+export const dayHead = (day: PlainDay): { readonly weekday: string; readonly number: string } => ({
+  weekday: weekdays.format(Date.parse(day)),
+  number: String(Number(day.slice(8))),
+});
+
+/** What of a day is over, as a sentence; null where nothing is. */
+export const overText = (over: Over): string | null => (over === null ? null : overTexts[over]);
+
+const hours = `${cardTime(WORKING_DAY_MS)} h`;
+const overTexts = {
+  both: `Planned and logged: more than ${hours}`,
+  planned: `Planned: more than ${hours}`,
+  logged: `Logged: more than ${hours}`,
+} as const satisfies Record<NonNullable<Over>, string>;
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });

@@ -1,0 +1,111 @@
+import { WORKING_DAY_MS } from '#domain/constants.ts';
+import { mondayOf, parseDay, type PlainDay, weekOf } from '#domain/time/plain-day.ts';
+import type { ReportTime } from '#domain/report/grouped-time.ts';
+
+/** Whose week a timesheet shows: one user's, a team's, or that of all whose time the caller sees. */
+export type Whose =
+  | { readonly kind: 'user'; readonly id: number }
+  | { readonly kind: 'team'; readonly id: number }
+  | { readonly kind: 'all' };
+
+/** What a timesheet shows, as its address says. */
+export interface TimesheetView {
+  readonly monday: PlainDay;
+  readonly whose: Whose;
+}
+
+/** Time of one row of a grid on one day, or in all; in ms. */
+export interface Cell {
+  readonly ms: number;
+  readonly isRunning: boolean;
+}
+
+/** A row of a grid, by its key: seven days and their sum. */
+export interface GridRow extends Cell {
+  readonly key: number;
+  readonly days: readonly Cell[];
+}
+
+/** A week as a grid: its rows, and the sums of its days and of all. */
+export interface WeekGrid extends Cell {
+  readonly rows: readonly GridRow[];
+  readonly days: readonly Cell[];
+}
+
+/** What is planned for a user on a day: the estimates of the tasks that stand there, in ms. */
+export interface PlannedDay {
+  readonly day: PlainDay;
+  readonly userId: number;
+  readonly ms: number;
+  readonly tasks: number;
+}
+
+/** The view that an address names; what it does not say, or says wrongly, is this week of `ownId`. */
+export function timesheetOf(
+  query: Iterable<readonly [string, string]>,
+  { today, ownId }: { readonly today: PlainDay; readonly ownId: number },
+): TimesheetView {
+  const said = new Map(query);
+  const monday = mondayOf(parseDay(said.get('week') ?? '') ?? today);
+  const [, kind, id] = /^(user|team)-([1-9]\d{0,15})$/.exec(said.get('whose') ?? '') ?? [];
+  if (said.get('whose') === 'all') return { monday, whose: { kind: 'all' } };
+  if (kind === 'team') return { monday, whose: { kind, id: Number(id) } };
+  return { monday, whose: { kind: 'user', id: kind === 'user' ? Number(id) : ownId } };
+}
+
+/** A view as the parts of an address. */
+export const timesheetQuery = ({ monday, whose }: TimesheetView): Record<'week' | 'whose', string> => ({
+  week: monday,
+  whose: whoseText(whose),
+});
+
+/** Whose week, as one word: `user-7`, `team-3`, `all`. */
+export const whoseText = (whose: Whose): string =>
+  whose.kind === 'all' ? whose.kind : `${whose.kind}-${whose.id}`;
+
+/**
+ * The time of a week as a grid: a row for each of `keys` and each other key that has time, seven cells and their sum. The
+ * sums of rows and of days come to the same whole (B8).
+ */
+export function weekGrid(
+  time: readonly ReportTime[],
+  monday: PlainDay,
+  keyOf: (row: ReportTime) => number,
+  keys: readonly number[] = [],
+): WeekGrid {
+  const week = weekOf(monday);
+  const byKey = new Map<number, ReportTime[]>(keys.map((key) => [key, []]));
+  for (const row of time) {
+    const own = byKey.get(keyOf(row)) ?? [];
+    own.push(row);
+    byKey.set(keyOf(row), own);
+  }
+  const daysOf = (rows: readonly ReportTime[]) =>
+    week.map((day) => sumOf(rows.filter((row) => row.day === day)));
+  const rows = [...byKey].map(([key, own]) => ({ key, ...sumOf(own), days: daysOf(own) }));
+  return { rows, days: daysOf(time), ...sumOf(time) };
+}
+
+function sumOf(rows: readonly ReportTime[]): Cell {
+  let [ms, isRunning] = [0, false];
+  for (const row of rows) {
+    ms += row.ms;
+    isRunning ||= row.countedUntil !== null;
+  }
+  return { ms, isRunning };
+}
+
+/** What a day of somebody holds that is more than a working day (NFR-16): what is planned, what is logged, both or nothing. */
+export function overDay({
+  plannedMs,
+  loggedMs,
+}: {
+  readonly plannedMs: number;
+  readonly loggedMs: number;
+}): Over {
+  const [planned, logged] = [plannedMs > WORKING_DAY_MS, loggedMs > WORKING_DAY_MS];
+  return planned && logged ? 'both' : planned ? 'planned' : logged ? 'logged' : null;
+}
+
+/** What of a day is more than a working day. */
+export type Over = 'both' | 'planned' | 'logged' | null;

@@ -1,0 +1,47 @@
+import { FALLBACK_ESTIMATE_MS, WORKING_DAY_MS } from '#domain/constants.ts';
+import { byIndex } from '#domain/journal/columns/column-order.ts';
+import { loggedAt } from './logged-time.ts';
+import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
+import type { Task } from './task.ts';
+
+/** A column of the board: a day, or null for Unscheduled (BRD-01, BRD-03). */
+export interface Column {
+  readonly day: PlainDay | null;
+  readonly tasks: readonly Task[];
+}
+
+/** The eight columns of the week of `day`: Unscheduled, then Monday to Sunday, cards in their order (BRD-01, BRD-02, BRD-17). */
+export function columnsOf(tasks: Iterable<Task>, day: PlainDay, userId: number): Column[] {
+  const days: (PlainDay | null)[] = [null, ...weekOf(day)];
+  const byDay = new Map<PlainDay | null, Task[]>(days.map((each) => [each, []]));
+  for (const task of tasks) {
+    if (task.live && task.assigneeId === userId) byDay.get(task.day)?.push(task);
+  }
+  return days.map((each) => ({ day: each, tasks: (byDay.get(each) ?? []).sort(byIndex) }));
+}
+
+/** The sums over the cards of a column in ms, running time included (BRD-06, BRD-07, DEC-40, B8). */
+export function columnTotals(tasks: readonly Task[], now: number): { loggedMs: number; estimateMs: number } {
+  let loggedMs = 0;
+  let estimateMs = 0;
+  for (const task of tasks) {
+    loggedMs += loggedAt(task, now);
+    estimateMs += task.estimateMs;
+  }
+  return { loggedMs, estimateMs };
+}
+
+/** Whether a timer runs on a task of a column: the card itself may be out of sight. */
+export function isLive(tasks: readonly Task[]): boolean {
+  return tasks.some((task) => task.runningSince !== null);
+}
+
+/** The share of a working day of 8 hours, full at 1 (BRD-08, DEC-40). */
+export function dayShare(ms: number): number {
+  return Math.min(1, ms / WORKING_DAY_MS);
+}
+
+/** The estimate in ms of a new task: the default of the user or workspace, else 30 minutes (BRD-23, NFR-17). */
+export function defaultEstimate(defaultMs: number | null): number {
+  return defaultMs ?? FALLBACK_ESTIMATE_MS;
+}

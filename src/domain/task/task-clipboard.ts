@@ -1,0 +1,85 @@
+import * as z from '#domain/browser-schema.ts';
+import { MAX_BATCH } from '#domain/constants.ts';
+import { dayField, descriptionField, nameField, taskTimeField } from '#domain/work/entity-fields.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import type { Task } from './task.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+
+/** A task as it was copied: what a copy of it takes over (DEC-19), times in ms. */
+export type CopiedTask = Pick<
+  Task,
+  'id' | 'name' | 'description' | 'estimateMs' | 'day' | 'project' | 'label' | 'assigneeId'
+>;
+
+const numbered = { id: z.int().positive(), name: z.string().max(500) };
+const color = z.string().max(100);
+const copiedTask = z.strictObject({
+  id: z.uuid(),
+  name: nameField,
+  description: descriptionField,
+  estimateMs: taskTimeField,
+  day: dayField.nullable(),
+  project: z.strictObject({
+    ...numbered,
+    archived: z.boolean(),
+    client: z.strictObject({ ...numbered, color }),
+  }),
+  label: z.strictObject({ ...numbered, color }).nullable(),
+  assigneeId: z.int().positive(),
+}) satisfies z.ZodType<CopiedTask>;
+const copied = z.strictObject({
+  version: z.literal(1),
+  workspaceId: z.int().positive(),
+  tasks: z
+    .array(copiedTask)
+    .min(1)
+    .max(MAX_BATCH)
+    .refine((tasks) => new Set(tasks.map(({ id }) => id)).size === tasks.length),
+});
+
+/**
+ * Copied tasks as a text that any program can take (BLK-07, BLK-12): a line for each task that people can read, then a block
+ * that says to the boards of every tab which tasks they are.
+ */
+export function clipboardText(tasks: readonly CopiedTask[], workspaceId: number): string {
+  const lines = tasks.map(({ name, project, estimateMs }) => {
+    return `- ${name} (${project.client.name}, ${project.name}, ${cardTime(estimateMs)})`;
+  });
+  const block = JSON.stringify({ version: 1, workspaceId, tasks: tasks.map(asCopied) });
+  return [...lines, '', `${FENCE}\n${block}\n\`\`\``].join('\n');
+}
+
+/** Reads copied tasks strictly (BLK-08): a text that holds none, that was changed, or of another company is refused. */
+export function readClipboardText(pasted: string, workspaceId: number): Decision<readonly CopiedTask[]> {
+  const text = pasted.replaceAll('\r\n', '\n');
+  if (!text.includes(FENCE)) return refused('request.invalid', texts.clipboardEmpty);
+  const read = copied.safeParse(parsed(blockOf(text)));
+  if (!read.success) return refused('request.malformed', texts.clipboardMalformed);
+  if (read.data.workspaceId !== workspaceId) return refused('request.invalid', texts.clipboardForeign);
+  return agreed(read.data.tasks);
+}
+
+const FENCE = '```weekwright-tasks';
+
+/** The longest block that is read, in UTF-16 units: 1,000 tasks with long descriptions have room in it. */
+const LONGEST_BLOCK = 5_000_000;
+
+function asCopied(task: CopiedTask): CopiedTask {
+  const { id, name, description, estimateMs, day, project, label, assigneeId } = task;
+  return { id, name, description, estimateMs, day, project, label, assigneeId };
+}
+
+function blockOf(text: string): string {
+  const start = text.lastIndexOf(`\n${FENCE}\n`) + FENCE.length + 2;
+  const end = text.lastIndexOf('\n```');
+  return end < start || end - start > LONGEST_BLOCK ? '' : text.slice(start, end);
+}
+
+function parsed(block: string): unknown {
+  try {
+    return JSON.parse(block);
+  } catch {
+    return undefined;
+  }
+}

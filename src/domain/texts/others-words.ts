@@ -1,0 +1,99 @@
+import { counted } from './counted.ts';
+import type { Change } from '#domain/journal/sending/changes.ts';
+import type { OthersAct } from '#domain/journal/undo/others-acts.ts';
+import { isSetAside, partsOf, setAside } from '#domain/journal/undo/steps.ts';
+import { chosenWords, factWords } from './messages.ts';
+
+/** What is said of acts of others: a sentence, and what belongs to it beside. */
+export interface OthersWords {
+  readonly text: string;
+  readonly note: string | undefined;
+}
+
+/**
+ * Says who did what with the tasks of a person (DEC-118): one or two things in full, more by their number. `userId` is
+ * whom it is said to.
+ */
+export function othersWords(acts: readonly OthersAct[], userId: number): OthersWords {
+  const done = phrasesOf(acts, userId);
+  const who = whoDid(acts);
+  const paused = acts
+    .flatMap(({ changes }) => setAside(changes))
+    .map(({ after }) => othersSentences.paused(after.name));
+  const isSaid = done.length <= MOST_SAID && new Set(acts.map(({ by }) => by)).size === 1;
+  if (isSaid) return { text: `${who} ${done.map(lowered).join(' and ')}.`, note: noteOf(paused) };
+  const more = done.length - MOST_NOTED;
+  const noted = done.slice(0, MOST_NOTED).map((each) => `${each}.`);
+  return {
+    text: othersSentences.many(who, acts.length),
+    note: noteOf([...noted, ...(more > 0 ? [othersSentences.more(more)] : []), ...paused]),
+  };
+}
+
+/** What acts of others are called once they are taken back: as “Paused “Weekly report””, several by their number. */
+export function othersLabel(acts: readonly OthersAct[], userId: number): string {
+  const [only, ...more] = phrasesOf(acts, userId);
+  return only !== undefined && more.length === 0 ? only : counted(acts.length, 'change');
+}
+
+const MOST_SAID = 2;
+const MOST_NOTED = 3;
+
+const othersSentences = {
+  many: (who: string, count: number) => `${who} made ${counted(count, 'change')} to your tasks.`,
+  more: (count: number) => `${count} more.`,
+  paused: (name: string) => `“${name}” is paused now.`,
+} as const;
+
+/** What was done, each as “Moved 2 tasks”: the same act on several tasks is one. */
+function phrasesOf(acts: readonly OthersAct[], userId: number): string[] {
+  const named = new Map<string, Map<string, string>>();
+  for (const act of acts)
+    for (const { words, id, name } of subjectsOf(act, userId)) {
+      const tasks = named.get(words) ?? new Map<string, string>();
+      named.set(words, tasks.set(id, name));
+    }
+  return [...named].map(([words, tasks]) => {
+    const [only = ''] = tasks.values();
+    return words.replace('{}', tasks.size === 1 ? `“${only}”` : counted(tasks.size, 'task'));
+  });
+}
+
+interface Subject {
+  /** What was done with it; `{}` stands for the task. */
+  readonly words: string;
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The tasks that an act is about: not those that its start has paused, nor what it made of others. */
+function subjectsOf({ type, changes, away }: OthersAct, userId: number): Subject[] {
+  const met = changes.filter((change) => !isSetAside(change, changes));
+  const known = met.filter(({ before }) => before !== null);
+  const subjects = known.length > 0 ? known : met;
+  return [
+    ...away.map(({ id, name }) => ({ words: 'Assigned {} to someone else', id, name })),
+    ...subjects.map((change) => {
+      const { id, name } = change.after;
+      return { words: wordsOf(type, change, userId), id, name };
+    }),
+  ];
+}
+
+function wordsOf(type: OthersAct['type'], change: Change, userId: number): string {
+  const { before, after } = change;
+  if (type !== 'fact.undone' && before !== null && before.assigneeId !== after.assigneeId)
+    return after.assigneeId === userId ? 'Assigned {} to you' : 'Assigned {} to someone else';
+  const isEdit = type === 'task.edited' || type === 'tasks.edited';
+  const parts = isEdit ? partsOf(change).join() : '';
+  if (parts === 'day') return `${factWords['tasks.sorted']} {}`;
+  return `${chosenWords[parts] ?? factWords[type]} {}`;
+}
+
+function whoDid(acts: readonly OthersAct[]): string {
+  const names = [...new Map(acts.map(({ by, name }) => [by, name ?? 'Someone'])).values()];
+  return names.length > 2 ? `${names.length} people` : names.join(' and ');
+}
+
+const noteOf = (notes: readonly string[]): string | undefined => notes.join(' ') || undefined;
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

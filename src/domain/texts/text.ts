@@ -1,0 +1,62 @@
+import { MAX_DESCRIPTION } from '#domain/constants.ts';
+
+// oxlint-disable-next-line no-control-regex -- these very characters are refused
+const forbidden = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+// oxlint-disable-next-line no-control-regex -- these very characters are taken out
+const controls = /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
+
+/** True for text that a database would refuse or change in silence: NUL and lone surrogates. */
+export function hasForbiddenText(text: string): boolean {
+  return forbidden.test(text);
+}
+
+/** Whether text has at most `max` UTF-16 units, as inputs of a browser count; a zod `max` counts code points. */
+export const isWithin =
+  (max: number) =>
+  (text: string): boolean =>
+    text.length <= max;
+
+/**
+ * Text as it is kept: composed (NFC), Unix line ends, no control characters but tab and newline. Text that no field
+ * could hold is left uncomposed: its length is refused anyway, and composing takes the square of its marks.
+ */
+export function tidyText(text: string): string {
+  return composed(cleaned(text));
+}
+
+/** A name as it is kept: one line, tidy, with nothing unseen around it; empty where nothing in it can be seen. */
+export function tidyName(text: string): string {
+  const name = composed(
+    cleaned(text)
+      .replaceAll(/[\t\n]+/g, ' ')
+      .replaceAll(around, ''),
+  );
+  return invisible.test(name) ? '' : name;
+}
+
+/**
+ * Whether a text holds a web address that a mail program would turn into a link: names stand in mails to strangers. A top
+ * level domain has letters alone, or is written as `xn--`; a port may follow.
+ */
+export function holdsAddress(text: string): boolean {
+  return /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?:\p{L}{2,}|xn--[\p{L}\p{N}-]+)\.?(?::\d+)?\//iu.test(text);
+}
+
+/** A sentence with its full stop, unless it ends with one already, as "Ltd." does. */
+export const fullStop = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
+
+/** The most UTF-16 units that are composed: NFC makes text at most four times shorter. */
+const MOST_COMPOSED = 4 * MAX_DESCRIPTION;
+
+const cleaned = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '');
+/** Text with each letter and its marks as one (NFC), unless no field could hold it. */
+export const composed = (text: string): string =>
+  text.length > MOST_COMPOSED ? text : text.normalize('NFC');
+
+/**
+ * Blanks, soft hyphens, joiners and marks of direction around a text; a variation selector belongs to the letter before it.
+ * At the end they are sought where they begin alone: from each of their places it would take the square of their length.
+ */
+const around =
+  /^[\s\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F]+|(?<![\s\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F])[\s\xAD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F]+$/g;
+const invisible = /^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;

@@ -1,0 +1,35 @@
+import { dayText } from '#domain/time/day-text.ts';
+import { type EntityStatus, statusWords } from './entity-status.ts';
+import type { entityFieldWords } from '#domain/texts/act-words.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { palette } from '#domain/palette.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+
+/** The value of a field of an entity, by its name on the wire, as people read it. */
+export function entityFieldText(
+  field: keyof typeof entityFieldWords,
+  value: string | number | boolean | null,
+): string {
+  if (value === null || value === '') return texts.emptyField;
+  switch (field) {
+    case 'Status':
+      // Where the statuses of a kind have other names it is a text already.
+      return typeof value === 'string' ? value : statusWords[value as EntityStatus];
+    case 'ColorCode':
+    case 'TeamColor':
+      return palette.find(({ color }) => color === value)?.name ?? `${value}`;
+    case 'StartDate':
+    case 'EndDate':
+    case 'startDate':
+    case 'endDate':
+      return dayText(`${value}`);
+    case 'IsActive':
+      return value ? 'Yes' : 'No';
+    case 'DefaultEstimatedTime':
+      return cardTime(Number(value));
+    case 'HoursBudget':
+      return `${value} h`;
+    default:
+      return `${value}`;
+  }
+}

@@ -1,0 +1,40 @@
+import { GoogleStandIn } from '#features/page/google-stand-in.tsx';
+import { useCapabilities } from '#services/queries/capabilities.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import mark from './google.svg';
+import { type GoogleErrand, useGoogle } from './use-google.ts';
+
+/** The way to Google, on the page of another way in; nothing where this server has none (AUT-08, AUT-09). */
+export function GoogleEntry(errand: GoogleErrand) {
+  const google = useGoogle(errand);
+  return <GoogleButton google={google} />;
+}
+
+interface GoogleButtonProps {
+  readonly google: Pick<ReturnType<typeof useGoogle>, 'isBusy' | 'message' | 'ask'>;
+}
+
+/** Goes to Google, and says why the last try came to nothing. Nothing of Google's is loaded before. */
+export function GoogleButton({ google: { isBusy, message, ask } }: GoogleButtonProps) {
+  const { data: capabilities } = useCapabilities();
+  const kind = capabilities?.google ?? 'off';
+  return (
+    <div className="grid gap-3">
+      {message !== null && <Banner tone="bad">{message}</Banner>}
+      {kind !== 'off' && (
+        <>
+          <Button
+            size="large"
+            busy={isBusy}
+            icon={<img src={mark} alt="" width={18} height={18} />}
+            onClick={ask}
+          >
+            Continue with Google
+          </Button>
+          {kind === 'local' && <GoogleStandIn />}
+        </>
+      )}
+    </div>
+  );
+}

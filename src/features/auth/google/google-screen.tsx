@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { googleWords } from '#domain/people/google-words.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { useLink } from '#features/page/links.tsx';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { announceDone } from '#services/toasts/announce.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { AuthFrame } from '#features/auth/auth-frame.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { useCameBack } from './use-came-back.ts';
+import { type GoogleErrand, useGoogle } from './use-google.ts';
+
+/** Where the browser comes back from Google: signs in or up, or connects, or says why not and what to do (AUT-08, AUT-09). */
+export function GoogleScreen() {
+  const { errand, ...back } = useCameBack();
+  const next = errand?.next ?? '';
+  if (errand?.purpose === 'calendar')
+    return <ConnectingCalendar next={next} back={back} state={errand.state} />;
+  return errand?.purpose === 'connect' ? (
+    <Connecting next={next} back={back} />
+  ) : (
+    <Entering purpose={errand?.purpose ?? 'signIn'} next={next} back={back} />
+  );
+}
+
+function Entering(errand: GoogleErrand) {
+  const link = useLink();
+  const { next } = errand;
+  const google = useGoogle(errand);
+  const isSignedIn = useChart(useSharedServices().session.actor, (snapshot) => snapshot.hasTag('in'));
+  // The sign-in knows where whoever is in goes on.
+  if (google.isIn || isSignedIn)
+    return <Navigate to={`${link('signIn')}${next && `?next=${encodeURIComponent(next)}`}`} replace />;
+  if (google.isEntering) return <OneMoment text="Signing you in…" />;
+  return (
+    <AuthFrame>
+      <GoogleButton google={google} />
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4 text-meta">
+        <Link className="text-link" to={link('signIn')}>
+          Sign in with a password
+        </Link>
+        <Link className="text-link" to={link('signUp')}>
+          Sign up
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+function Connecting({ next, back }: Required<Pick<GoogleErrand, 'next' | 'back'>>) {
+  const { isIn, message } = useGoogle({ purpose: 'connect', next, back });
+  useEffect(() => {
+    if (isIn) announceDone(googleWords.connected);
+  }, [isIn]);
+  if (isIn) return <Navigate to={next} replace />;
+  if (message === null) return <OneMoment text="Connecting your Google account…" />;
+  return (
+    <AuthFrame>
+      <div className="grid gap-4">
+        <Banner tone="bad">{message}</Banner>
+        <Link className="text-link text-meta" to={next}>
+          Back to your settings
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}
+
+/** The calendar import says what came of it (ERR-15, ERR-17, DEC-53). */
+function ConnectingCalendar({ next, back, state }: Required<Pick<GoogleErrand, 'next' | 'back' | 'state'>>) {
+  const { isIn, message } = useGoogle({ purpose: 'calendar', next, back, state });
+  if (isIn) return <Navigate to={next} replace />;
+  if (message === null) return <OneMoment text="Connecting your Google Calendar…" />;
+  return <Navigate to={next} state={{ connectError: connectErrors[back.came] }} replace />;
+}
+
+/** A refusal carries a message of its own, which is not shown; without one the catalogue's is. */
+const connectErrors = {
+  returned: messages.somethingWrong,
+  cancelled: googleWords.cancelled,
+  failed: calendarWords.connectFailed,
+  stray: calendarWords.connectFailed,
+} as const;
+
+function OneMoment({ text }: { readonly text: string }) {
+  return (
+    <AuthFrame>
+      <p role="status" className="text-body text-muted">
+        {text}
+      </p>
+    </AuthFrame>
+  );
+}

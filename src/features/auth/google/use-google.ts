@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { fromPromise, waitFor } from 'xstate';
+import type { ResponseOf } from '#domain/contract/contract.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import { googleWords } from '#domain/people/google-words.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { googleMachine } from '#machines/auth/google.machine.ts';
+import { type ErrandPurpose, keepErrand } from '#services/browser/errand.ts';
+import { leaveTo } from '#services/browser/leave-to.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
+import type { CameBack } from './use-came-back.ts';
+
+/** What somebody goes to Google for, and what the browser came back with, if it was there. */
+export interface GoogleErrand {
+  readonly purpose: ErrandPurpose;
+  readonly next: string;
+  readonly back?: Pick<CameBack, 'came' | 'credential'>;
+  /** What this tab gave along, for a calendar. */
+  readonly state?: string;
+}
+
+/** The chart of the way to Google and back: what is under way, and why the last try came to nothing (AUT-08, AUT-09). */
+export function useGoogle({ purpose, next, back, state: given = '' }: GoogleErrand) {
+  const { session } = useSharedServices();
+  const connect = useConnect();
+  const connectCalendar = useConnectCalendar(given);
+  const begin = useCallMutation<null, ResponseOf<Calls['POST /api/auth/GoogleBegin']>>((api) =>
+    api.call('POST /api/auth/GoogleBegin', {}),
+  );
+  const actor = useOwnChart(
+    googleMachine.provide({
+      actors: {
+        begin: fromPromise(async () => {
+          const begun = await begin(null);
+          if (!begun.ok) return begun;
+          const isKept = keepErrand({ state: begun.value.State, purpose, next });
+          return isKept ? agreed(begun.value.Url) : refused('storage.failed', googleWords.unkept);
+        }),
+        enter: fromPromise(async () => {
+          const credential = back?.credential ?? '';
+          if (purpose === 'connect') return connect(credential);
+          if (purpose === 'calendar') return connectCalendar(credential);
+          const isNew = purpose === 'signUp';
+          session.actor.send({ type: 'auth.signIn', credentials: { credential, isNew } });
+          const done = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('busy'));
+          if (done.hasTag('in')) return agreed(null);
+          return refused('access.denied', done.context.message ?? messages.somethingWrong);
+        }),
+      },
+      actions: { leave: (_, { url }) => leaveTo(url) },
+    }),
+  );
+  const came = back?.came;
+  useEffect(() => {
+    if (came !== undefined) actor.send({ type: `google.${came}` });
+  }, [actor, came]);
+  useShownAgain(() => actor.send({ type: 'page.shown' }));
+  const state = useChart(actor, (snapshot) => snapshot);
+  return {
+    isBusy: state.hasTag('busy'),
+    isEntering: state.hasTag('entering'),
+    isIn: state.hasTag('in'),
+    message: state.context.message,
+    ask: () => actor.send({ type: 'google.asked' }),
+  };
+}
+
+/** Connects the calendar whose code came back, in the session that is restored first (GCL-06). */
+function useConnectCalendar(State: string): (code: string) => Promise<Decision<null>> {
+  const { session } = useSharedServices();
+  const connect = useCallMutation((api, Code: string) =>
+    api.call('POST /api/calendar/Google', { body: { Code, State } }),
+  );
+  return async (code) => {
+    const known = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('checking'));
+    if (!known.hasTag('in')) return refused('access.denied', googleWords.signedOut);
+    const done = await connect(code);
+    return done.ok ? agreed(null) : done;
+  };
+}
+
+/** Connects what came back with the account of whoever is signed in, once that is known (A4). */
+function useConnect(): (credential: string) => Promise<Decision<null>> {
+  const { session } = useSharedServices();
+  const connect = useCallMutation((api, Credential: string) =>
+    api.call('POST /api/users/Google', { body: { Credential } }),
+  );
+  return async (credential) => {
+    const known = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('checking'));
+    if (!known.hasTag('in')) return refused('access.denied', googleWords.signedOut);
+    const done = await connect(credential);
+    return done.ok ? agreed(null) : done;
+  };
+}

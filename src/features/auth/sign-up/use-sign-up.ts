@@ -1,0 +1,65 @@
+import { useNavigate } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { agreed } from '#domain/refusal.ts';
+import type { NewCompany } from '#domain/people/sign-up.ts';
+import { useLink } from '#features/page/links.tsx';
+import { signUpMachine } from '#machines/auth/sign-up.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { browserTimeZone } from '#services/session/session-user.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import type { ToldOnTheWay } from '#features/auth/told.ts';
+import { useSecrets } from '#features/auth/use-secrets.ts';
+
+/** The chart of a sign-up: what is under way, and why the last try came to nothing (AUT-10). */
+export function useSignUp() {
+  const { session } = useSharedServices();
+  const link = useLink();
+  const navigate = useNavigate();
+  const secrets = useSecrets({ password: '', token: '', email: '' });
+
+  const makeCompany = useCallMutation((api, company: NewCompany) =>
+    api.call('POST /api/workspaces', { body: { ...company, TimeZone: browserTimeZone() } }),
+  );
+  const setPassword = useCallMutation((api, body: { SignupToken: string; Password: string }) =>
+    api.call('POST /api/auth/User', { body }),
+  );
+
+  const actor = useOwnChart(
+    signUpMachine.provide({
+      actors: {
+        makeCompany: fromPromise(async ({ input: { company } }) => {
+          const made = await makeCompany(company);
+          if (!made.ok) return made;
+          secrets.keep({ token: made.value.SignupToken });
+          return agreed(null);
+        }),
+        setPassword: fromPromise(async () => {
+          const { token, password } = secrets.told();
+          const set = await setPassword({ SignupToken: token, Password: password });
+          return set.ok ? agreed(set.value.idUser) : set;
+        }),
+      },
+      actions: {
+        goIn() {
+          const { email, password } = secrets.told();
+          session.actor.send({ type: 'auth.signIn', credentials: { email, password } });
+        },
+        leave(_, { message }) {
+          const state: ToldOnTheWay = { told: message, email: secrets.told().email };
+          void navigate(link('signIn'), { state });
+        },
+      },
+    }),
+  );
+  const state = useChart(actor, (snapshot) => snapshot);
+  return {
+    isBusy: state.hasTag('busy'),
+    isIn: state.hasTag('in'),
+    message: state.context.message,
+    submit(company: NewCompany, password: string) {
+      secrets.keep({ password, email: company.Email });
+      actor.send({ type: 'signUp.submitted', company });
+    },
+  };
+}

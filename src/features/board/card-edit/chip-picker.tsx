@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { texts } from '#domain/texts/messages.ts';
+import { projectRef } from '#domain/work/project-ref.ts';
+import type { ProjectRef } from '#domain/task/task.ts';
+import { ClientPicker } from '#features/pickers/client-picker.tsx';
+import { LabelPicker } from '#features/pickers/label-picker.tsx';
+import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import { chipPickerMachine } from '#machines/board/chip-picker.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { tellRefusal } from '#services/toasts/tell-refusal.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
+import type { OpenChip } from './open-chip.ts';
+import { useTellGone } from '#features/board/focus/use-tell-gone.ts';
+
+interface ChipPickerProps extends OpenChip {
+  /** Has the card show a client whose project is still to be chosen. */
+  readonly onShow: (client: ProjectRef['client']) => void;
+  readonly onClose: () => void;
+}
+
+/** The picker of a chip, beside it (CRD-12 to CRD-15, DEC-103). */
+export function ChipPicker({ kind, anchor, task, client, onShow, onClose }: ChipPickerProps) {
+  const { board } = useServices();
+  const { id, project, label } = task;
+  const chart = useOwnChart(
+    chipPickerMachine.provide({
+      actions: {
+        showClient: (_, { client: chosen }) => onShow(chosen),
+        setProject: (_, chosen) => void tellRefusal(board.choose(id, { project: chosen.project }, task)),
+        setLabel: (_, chosen) => void tellRefusal(board.choose(id, { label: chosen.label }, task)),
+        close: onClose,
+      },
+    }),
+    { input: { clientId: project.client.id } },
+  );
+  const asks = useChart(chart, (snapshot) => kinds.find((each) => snapshot.hasTag(each)));
+  const isOfOther = useChart(chart, (snapshot) => snapshot.hasTag('ofOtherClient'));
+  const { send } = chart;
+  useTellGone(task);
+  useEffect(() => send({ type: 'chip.pressed', chip: kind }), [send, kind]);
+  const panel = { anchor, onClose: () => send({ type: 'picker.left' }) };
+
+  if (asks === 'client')
+    return (
+      <Panel key="client" {...panel} label="Client">
+        <ClientPicker
+          required
+          value={project.client}
+          onChange={(chosen) => chosen && send({ type: 'client.chosen', client: chosen })}
+        />
+      </Panel>
+    );
+  if (asks === 'project')
+    return (
+      <Panel key="project" {...panel} label="Project" note={isOfOther ? texts.clientNeedsProject : null}>
+        <ProjectPicker
+          required
+          clientId={(client ?? project.client).id}
+          value={isOfOther ? null : project}
+          {...(isOfOther && client && { label: `Project of ${client.name}` })}
+          onChange={(chosen) => chosen && send({ type: 'project.chosen', project: projectRef(chosen) })}
+        />
+      </Panel>
+    );
+  return asks === 'label' ? (
+    <Panel key="label" {...panel} label="Label">
+      <LabelPicker value={label} onChange={(chosen) => send({ type: 'label.chosen', label: chosen })} />
+    </Panel>
+  ) : null;
+}
+
+const kinds = ['client', 'project', 'label'] as const;
+
+interface PanelProps {
+  readonly label: string;
+  readonly anchor: HTMLElement;
+  readonly onClose: () => void;
+  /** What has to be known before something is chosen. */
+  readonly note?: string | null;
+  readonly children: ReactNode;
+}
+
+/** Stands outside of the column, which would cut it off, and below its list, which is open at once; one Escape closes both. */
+function Panel({ note = null, children, ...panel }: PanelProps) {
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const input = field.current?.querySelector('input');
+    input?.focus();
+    input?.click();
+  }, []);
+  return createPortal(
+    <AnchoredPanel {...panel} side="bottom" className="z-(--z-panel)! p-3 md:w-72">
+      <div
+        ref={field}
+        role="presentation"
+        // On a phone the list opens above the field.
+        className="flex flex-col gap-2 max-md:flex-col-reverse"
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+          event.stopPropagation();
+          panel.onClose();
+        }}
+      >
+        {note !== null && <p className="text-meta text-muted">{note}</p>}
+        {children}
+      </div>
+    </AnchoredPanel>,
+    document.body,
+  );
+}

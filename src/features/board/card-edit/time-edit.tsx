@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { timeInPlace } from '#domain/task/card-rules.ts';
+import type { Task } from '#domain/task/task.ts';
+import { inputTime } from '#domain/time/time-text.ts';
+import { useTimeText } from '#features/pickers/use-time-text.ts';
+import { EditProblem } from './edit-problem.tsx';
+import { useEditInPlace } from './use-edit-in-place.ts';
+import { useTellGone } from '#features/board/focus/use-tell-gone.ts';
+
+interface TimeEditProps {
+  /** The task as it was when the edit began. */
+  readonly seen: Task;
+  readonly label: string;
+  readonly ms: number;
+  readonly onSave: (ms: number) => void;
+  readonly onClose: () => void;
+}
+
+/** A time of a card as it is typed anew: Enter and leaving it save, Escape leaves it as it was (CRD-23 to CRD-25). */
+export function TimeEdit({ seen, label, ms, onSave, onClose }: TimeEditProps) {
+  const [text, setText] = useState(() => inputTime(ms));
+  const { problem, isChanged, typed, field } = useEditInPlace({
+    read: () => timeInPlace(ms, time.leave()),
+    onSave,
+    onClose,
+  });
+  const time = useTimeText({
+    value: text,
+    onChange(next) {
+      setText(next);
+      typed(null);
+    },
+  });
+  // What was typed is saved, or refused with a word.
+  useTellGone(seen, { isTold: isChanged });
+  const error = problem ?? time.error;
+
+  return (
+    <>
+      <input
+        {...time.input}
+        {...field}
+        aria-label={label}
+        aria-invalid={error !== undefined || undefined}
+        className="h-6 w-12 rounded-chip border border-edge bg-surface px-1 text-meta text-text tabular-nums focus-visible:-outline-offset-1 aria-invalid:border-bad max-md:h-9 max-md:w-16 max-md:text-input"
+      />
+      {error !== undefined && <EditProblem>{error}</EditProblem>}
+    </>
+  );
+}

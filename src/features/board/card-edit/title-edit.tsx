@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { titleInPlace, titleProblem } from '#domain/task/card-rules.ts';
+import type { Task } from '#domain/task/task.ts';
+import { tellRefusal } from '#services/toasts/tell-refusal.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { EditProblem } from './edit-problem.tsx';
+import { useEditInPlace } from './use-edit-in-place.ts';
+import { useTellGone } from '#features/board/focus/use-tell-gone.ts';
+
+interface TitleEditProps {
+  readonly task: Task;
+  readonly lines: number;
+  readonly onClose: () => void;
+}
+
+/** The title as it is typed anew: Enter and leaving it save, Escape leaves it as it was (CRD-04 to CRD-08). */
+export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
+  const { board } = useServices();
+  const [seen] = useState(task);
+  const [text, setText] = useState(task.name);
+  const { problem, isChanged, typed, field } = useEditInPlace({
+    read: () => titleInPlace(seen.name, text),
+    onSave: (name) => void tellRefusal(board.rename(task.id, name, seen)),
+    onClose,
+  });
+  // What was typed is saved, or refused with a word.
+  useTellGone(seen, {
+    isTold: isChanged,
+    typed: () => (text.trim() === '' || text === seen.name ? null : text),
+  });
+
+  return (
+    <div className="col-start-2">
+      <textarea
+        {...field}
+        aria-label={`Name of “${task.name}”`}
+        value={text}
+        rows={lines}
+        aria-invalid={problem !== null || undefined}
+        onChange={({ target: { value } }) => {
+          setText(value);
+          typed(titleProblem(value));
+        }}
+        className="-mx-1 block w-[calc(100%+8px)] resize-none rounded-chip bg-surface px-1 text-body/[17px] font-medium text-text outline-2 -outline-offset-1 outline-accent-line aria-invalid:outline-bad max-md:text-input/5"
+      />
+      {problem !== null && <EditProblem>{problem}</EditProblem>}
+    </div>
+  );
+}

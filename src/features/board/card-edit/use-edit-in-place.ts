@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useLayoutEffect } from 'react';
+import { editInPlaceMachine } from '#machines/board/edit-in-place.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
+import { focusCardOf, focusWhole } from '#features/board/focus/card-focus.ts';
+
+interface EditInPlaceOptions<Value> {
+  /** What the text means as it stands; asked when Enter is pressed and when the field is left. */
+  readonly read: () => { readonly problem: string } | { readonly value: Value } | null;
+  readonly onSave: (value: Value) => void;
+  readonly onClose: () => void;
+}
+
+/** A text of a card as it is typed anew: its problem, and how its field behaves (CRD-04 to CRD-08, CRD-23 to CRD-25). */
+export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOptions<Value>) {
+  const chart = useOwnChart(
+    editInPlaceMachine.provide({
+      actions: {
+        save: (_, { value }) => onSave(value as Value),
+        close: onClose,
+        focusAround: () =>
+          document.activeElement instanceof HTMLElement && focusCardOf(document.activeElement),
+      },
+    }),
+  );
+  const problem = useChart(chart, ({ context }) => context.problem);
+  const { send } = chart;
+  const latest = useLatest(read);
+  const isChanged = () => {
+    const meaning = latest()();
+    return meaning !== null && 'value' in meaning;
+  };
+  // A card that is moved or deleted elsewhere takes its field away, which then is not told of being left.
+  useLayoutEffect(
+    () => () => {
+      const meaning = latest()();
+      if (meaning && 'value' in meaning) send({ type: 'field.left', meaning });
+    },
+    [latest, send],
+  );
+  return {
+    problem,
+    /** Whether leaving it would save what is typed. */
+    isChanged,
+    /** Hears each text that is typed, with what is wrong with it where that shows at once. */
+    typed: (wrong: string | null) => send({ type: 'text.typed', problem: wrong }),
+    /** Closes it without saving. */
+    cancel: () => send({ type: 'edit.cancelled' }),
+    field: {
+      ref: focusWhole,
+      onBlur: () => send({ type: 'field.left', meaning: read() }),
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        if (event.nativeEvent.isComposing) return;
+        if (event.key === 'Enter') {
+          event.preventDefault();
+          send({ type: 'text.entered', meaning: read() });
+        } else if (event.key === 'Escape') send({ type: 'edit.cancelled' });
+      },
+    },
+  };
+}

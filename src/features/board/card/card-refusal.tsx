@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react';
+import { mayWorkLater } from '#domain/journal/sending/attention.ts';
+import type { Entry } from '#domain/journal/sending/entry.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { BaseButton } from '#ui/primitives/base-button.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { useBoardActions } from '#features/board/board-actions.tsx';
+
+interface CardRefusalProps {
+  readonly entry: Entry;
+  /** Why its buttons cannot be pressed now; undefined where they can. */
+  readonly why: DisabledReason | undefined;
+}
+
+/** Why a change of this card was not taken, and what to do about it (J8, DEC-141). */
+export function CardRefusal({ entry, why }: CardRefusalProps) {
+  const { journal } = useServices();
+  const { onDetails } = useBoardActions();
+  const factId = entry.fact.id;
+  const press = { why, tabIndex: -1, className: cx('card-act', why && 'text-disabled') };
+  return (
+    <div role="group" aria-label="Change needs attention">
+      <p className="flex gap-1 text-micro/[15px] font-medium text-bad">
+        <CircleAlert aria-hidden className="mt-[1.5px] size-3" />
+        <span className="min-w-0 wrap-anywhere">{entry.refusal?.message ?? texts.noAnswer}</span>
+      </p>
+      <p className="mt-0.5 -ml-1 flex gap-0.5">
+        {mayWorkLater(entry) && (
+          <BaseButton {...press} onClick={() => void journal.retry(factId)}>
+            Try again
+          </BaseButton>
+        )}
+        {onDetails && (
+          <BaseButton {...press} onClick={() => onDetails(factId)}>
+            {entry.conflict ? 'Compare' : 'Details'}
+          </BaseButton>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { timeTone } from '#domain/task/card-rules.ts';
+import { loggedEditRefusal } from '#domain/task/logged-time.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { Task } from '#domain/task/task.ts';
+import { cardTime, clockTime } from '#domain/time/time-text.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { tellRefusal } from '#services/toasts/tell-refusal.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { BaseButton } from '#ui/primitives/base-button.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { Tip } from '#ui/overlays/tip.tsx';
+import { hasLongTimes } from './long-times.ts';
+import { TimeEdit } from '#features/board/card-edit/time-edit.tsx';
+import { busyId } from './timer-words.ts';
+import { useLoggedNow } from './use-logged-now.ts';
+
+interface CardTimesProps {
+  readonly task: Task;
+  /** What is being done to the timer, as "Starting..."; it stands where the estimate is. */
+  readonly busy: string | null;
+  /** Why they cannot be edited; undefined where they can. */
+  readonly locked: DisabledReason | undefined;
+}
+
+/** Logged time and estimate of a card, each edited in place (CRD-21 to CRD-27). */
+export function CardTimes({ task, busy, locked }: CardTimesProps) {
+  const { board } = useServices();
+  // The task as it was when the edit began: what others change meanwhile is not overwritten (DEC-35).
+  const [edited, setEdited] = useState<{ readonly field: 'logged' | 'estimate'; readonly seen: Task } | null>(
+    null,
+  );
+  const close = () => setEdited(null);
+
+  const loggedButton = (
+    <LoggedButton task={task} locked={locked} onEdit={() => setEdited({ field: 'logged', seen: task })} />
+  );
+  const logged =
+    edited?.field === 'logged' ? (
+      <TimeEdit
+        seen={edited.seen}
+        label={`Logged time of “${task.name}”`}
+        ms={edited.seen.loggedMs}
+        onSave={(ms) => void tellRefusal(board.logged(task.id, ms, edited.seen))}
+        onClose={close}
+      />
+    ) : (
+      loggedButton
+    );
+
+  const estimateButton = (
+    <BaseButton
+      data-estimate
+      tabIndex={-1}
+      why={locked}
+      aria-label={`Estimate of “${task.name}”: ${cardTime(task.estimateMs)}. Edit`}
+      onClick={() => setEdited({ field: 'estimate', seen: task })}
+      className="card-time"
+    >
+      {cardTime(task.estimateMs)}
+    </BaseButton>
+  );
+  const estimate =
+    edited?.field === 'estimate' ? (
+      <TimeEdit
+        seen={edited.seen}
+        label={`Estimate of “${task.name}”`}
+        ms={edited.seen.estimateMs}
+        onSave={(ms) => void tellRefusal(board.estimate(task.id, ms, edited.seen))}
+        onClose={close}
+      />
+    ) : (
+      estimateButton
+    );
+
+  const isRunning = task.runningSince !== null;
+  const isBusy = busy !== null;
+  return (
+    <div
+      className={cx(
+        'min-w-0',
+        isRunning ? 'grid content-center pl-0.5' : 'flex items-center text-meta max-md:text-body',
+        !isRunning && hasLongTimes(task) && '@max-[190px]:text-micro @max-[190px]:[&_button]:px-px',
+      )}
+    >
+      {isRunning ? (
+        <Clock task={task} />
+      ) : (
+        <span className={isBusy || edited?.field === 'estimate' ? whereThereIsRoom : 'contents'}>
+          {logged}
+        </span>
+      )}
+      <div
+        className={cx(
+          isRunning ? 'flex items-center text-micro text-subtle max-md:[&_button]:h-7' : 'contents',
+          isRunning && (edited ? 'max-md:-mt-px max-md:-mb-px' : '-mt-[5px] -mb-1'),
+        )}
+      >
+        {isBusy && (
+          <span id={busyId(task)} className="truncate text-micro text-muted">
+            {busy}
+          </span>
+        )}
+        <span hidden={isBusy} className={edited?.field === 'logged' ? whereThereIsRoom : 'contents'}>
+          {isRunning ? (
+            'of'
+          ) : (
+            <span
+              aria-hidden
+              className={cx('text-subtle', edited?.field === 'estimate' && '@max-[200px]:hidden')}
+            >
+              /
+            </span>
+          )}
+          {estimate}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+interface LoggedButtonProps extends Pick<CardTimesProps, 'task' | 'locked'> {
+  readonly onEdit: () => void;
+}
+
+function LoggedButton({ task, locked, onEdit }: LoggedButtonProps) {
+  const why = locked ?? whyOf("The logged time can't be edited", loggedEditRefusal(task));
+  const tone = timeTone(task.loggedMs, task.estimateMs);
+  const text = cardTime(task.loggedMs);
+  return (
+    <BaseButton
+      aria-label={`Logged time of “${task.name}”: ${text}. Edit`}
+      data-tone={tone}
+      tabIndex={-1}
+      why={why}
+      onClick={onEdit}
+      className={cx('card-time', tones[tone], task.loggedMs > 0 ? 'font-strong' : 'font-regular')}
+    >
+      {text}
+    </BaseButton>
+  );
+}
+
+/** The running clock; nothing else of its card renders with it. */
+function Clock({ task }: { readonly task: Task }) {
+  const loggedMs = useLoggedNow(task);
+  const tone = timeTone(loggedMs, task.estimateMs);
+  return (
+    <Tip text={texts.loggedWhileRunning}>
+      {(anchor) => (
+        <b
+          {...anchor}
+          role="timer"
+          aria-label={`Time logged on “${task.name}”`}
+          data-tone={tone}
+          className={cx('text-lead/[18px] font-strong tracking-[-0.01em] tabular-nums', tones[tone])}
+        >
+          {clockTime(loggedMs)}
+        </b>
+      )}
+    </Tip>
+  );
+}
+
+const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
+
+/** What stands beside the field of a time hides on a narrow card: there is no room for both. */
+const whereThereIsRoom = 'hidden @min-[200px]:contents';

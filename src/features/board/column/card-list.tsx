@@ -1,0 +1,72 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { cardHeight } from '#domain/task/card-rules.ts';
+import type { Task } from '#domain/task/task.ts';
+import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { Card } from '#features/board/card/card.tsx';
+import type { ShownCards } from './card-window.ts';
+import { useTabStop } from '#features/board/keyboard/use-tab-stop.ts';
+import { useTellDrawn } from '#features/board/focus/use-tell-drawn.ts';
+
+interface CardListProps {
+  readonly tasks: readonly Task[];
+  /** What stands in the list beside cards. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The cards of a column, of whatever length. Those that fill a window are drawn until the code is read that follows what
+ * is in sight; where that cannot be read, all are. A card stays the element that it is throughout.
+ */
+export function CardList({ tasks, children }: CardListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<ShownCards | null>(null);
+  const [isLost, setLost] = useState(false);
+  useTellDrawn(list);
+  useTabStop(list);
+
+  const items = shown?.items ?? (isLost ? tasks : firstOf(tasks)).map(({ id }) => ({ key: id, start: 0 }));
+  return (
+    <>
+      <ul
+        ref={list}
+        className="relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain px-1.5 pt-0.5 pb-24 [scrollbar-width:none] max-md:gap-2 max-md:px-3"
+      >
+        {shown && tasks.length > 0 && (
+          <li aria-hidden className="flex-none" style={{ height: shown.height }} />
+        )}
+        {items.map(({ key, start }) => {
+          // By its task: what was shown may be of a moment ago.
+          const index = tasks.findIndex(({ id }) => id === key);
+          const task = tasks[index];
+          if (!task) return null;
+          return (
+            <li
+              key={task.id}
+              ref={shown?.measure}
+              data-index={index}
+              aria-setsize={tasks.length}
+              aria-posinset={index + 1}
+              className={shown ? 'absolute inset-x-1.5 mt-0.5 max-md:inset-x-3' : undefined}
+              style={shown ? { top: start } : undefined}
+            >
+              <Card task={task} />
+            </li>
+          );
+        })}
+        {children}
+      </ul>
+      {/* Behind the list: what follows it looks for it as soon as both are there. */}
+      <CardWindow list={list} tasks={tasks} onShown={setShown} onLost={() => setLost(true)} />
+    </>
+  );
+}
+
+/** As many as fill the window: more are not in sight at first. */
+function firstOf(tasks: readonly Task[]): readonly Task[] {
+  let room = innerHeight;
+  const end = tasks.findIndex(({ estimateMs }) => (room -= cardHeight(estimateMs)) < 0);
+  return end < 0 ? tasks : tasks.slice(0, end + 1);
+}
+
+const CardWindow = lazily(() => afterPaint().then(() => import('./card-window.ts')), 'CardWindow');

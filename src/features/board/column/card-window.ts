@@ -1,0 +1,139 @@
+import {
+  defaultRangeExtractor,
+  measureElement,
+  type Range,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import {
+  memo,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { cardHeight } from '#domain/task/card-rules.ts';
+import type { Task } from '#domain/task/task.ts';
+import { cardOf } from '#features/board/card/card-place.ts';
+
+/** The cards of a list that are to be drawn, by their tasks, and where (px). */
+export interface ShownCards {
+  readonly items: readonly Pick<VirtualItem, 'key' | 'start'>[];
+  /** Of all cards. */
+  readonly height: number;
+  readonly measure: RefCallback<HTMLLIElement>;
+}
+
+interface CardWindowProps {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly tasks: readonly Task[];
+  /** Hears which cards are to be drawn and where, whenever that changes. */
+  readonly onShown: (shown: ShownCards) => void;
+}
+
+/** Follows a list of cards as it scrolls: those in sight, some around them, and the one that has the focus are drawn. */
+export const CardWindow = memo(function CardWindow({ list, tasks, onShown }: CardWindowProps) {
+  // Read when the list scrolls; what gets the focus is in sight already.
+  const focused = useRef<string>(undefined);
+  const told = useRef<ShownCards>(null);
+  const gap = useRowGap(list);
+
+  // oxlint-disable-next-line react/incompatible-library -- the product is built without the React compiler
+  const view = useVirtualizer<HTMLElement, HTMLLIElement>({
+    count: tasks.length,
+    getScrollElement: () => list.current,
+    getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
+    estimateSize: (index) => cardHeight(tasks[index]?.estimateMs ?? 0),
+    // Where its task alone says how high a card is, a new one is not read: the browser would lay out the page in between.
+    measureElement: (item, entry, of) =>
+      entry || !areCardsFixed()
+        ? measureElement(item, entry, of)
+        : knownHeight(of, Number(item.dataset['index'])),
+    gap,
+    overscan: 3,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const shown = defaultRangeExtractor(range);
+        const focusedAt = tasks.findIndex((task) => task.id === focused.current);
+        if (focusedAt < 0 || shown.includes(focusedAt)) return shown;
+        return [...shown, focusedAt].sort((a, b) => a - b);
+      },
+      [tasks],
+    ),
+  });
+
+  const items = view.getVirtualItems();
+  const shown: ShownCards = { items, height: view.getTotalSize(), measure: view.measureElement };
+  useLayoutEffect(() => {
+    // A list that is empty, or not laid out, has nothing in sight.
+    if (items.length === 0 || (told.current && isSame(told.current, shown))) return;
+    told.current = shown;
+    onShown(shown);
+  });
+
+  // A card is asked for by its task or by its place.
+  const drawCard = useEffectEvent((wanted: unknown) => {
+    const index = typeof wanted === 'number' ? wanted : tasks.findIndex(({ id }) => id === wanted);
+    if (index < 0) return;
+    view.scrollToIndex(index);
+    // The browser tells of it with the next frame: the card is drawn in this one.
+    queueMicrotask(() => list.current?.dispatchEvent(new Event('scroll')));
+  });
+
+  useEffect(() => {
+    const end = new AbortController();
+    const keep = (target: EventTarget | null) => {
+      const card = target instanceof HTMLElement ? cardOf(target) : null;
+      focused.current = card?.dataset['card'];
+    };
+    const element = list.current;
+    const column = element?.closest('[data-column]');
+    if (element?.contains(document.activeElement)) keep(document.activeElement);
+    const draw = (event: Event) => event instanceof CustomEvent && drawCard(event.detail);
+    column?.addEventListener('draw', draw, { signal: end.signal });
+    // What was asked for before this was there is asked for again.
+    column?.dispatchEvent(new Event('drawn'));
+    element?.addEventListener('focusin', ({ target }) => keep(target), { signal: end.signal });
+    element?.addEventListener('focusout', () => keep(null), { signal: end.signal });
+    return () => end.abort();
+  }, [list]);
+
+  return null;
+});
+
+/** The gap between the cards (px), which is another one on a phone. */
+function useRowGap(list: RefObject<HTMLElement | null>): number {
+  const [gap, setGap] = useState(0);
+  useLayoutEffect(() => {
+    const read = () => list.current && setGap(Number.parseFloat(getComputedStyle(list.current).rowGap) || 0);
+    read();
+    addEventListener('resize', read);
+    return () => removeEventListener('resize', read);
+  }, [list]);
+  return gap;
+}
+
+/** Whether the height of a card is that of its task, as it is beside others: on a phone it is as high as what it shows. */
+const areCardsFixed = () => matchMedia('(width >= 768px)').matches;
+
+/** The height (px) of the card at a place when it was read last, else that of its task. */
+function knownHeight(of: Virtualizer<HTMLElement, HTMLLIElement>, index: number): number {
+  const { estimateSize, getItemKey } = of.options;
+  return of.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
+}
+
+function isSame(one: ShownCards, other: ShownCards): boolean {
+  return (
+    one.height === other.height &&
+    one.items.length === other.items.length &&
+    one.items.every(({ key, start }, at) => {
+      const item = other.items[at];
+      return item?.key === key && item.start === start;
+    })
+  );
+}

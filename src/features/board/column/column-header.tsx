@@ -1,0 +1,130 @@
+import { Ellipsis, Plus } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { createTaskRefusal } from '#domain/access/commands.ts';
+import { columnTotals, dayShare, isLive, type Column } from '#domain/task/board.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { HOUR_MS } from '#domain/constants.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { BaseButton } from '#ui/primitives/base-button.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { useBoardActions } from '#features/board/board-actions.tsx';
+import { askByName } from '#features/board/by-name/ask-by-name.ts';
+import { late } from '#features/board/late.ts';
+import { LazyMenu } from '#features/board/menus/lazy-menu.tsx';
+import { columnName, columnTitle, dayNumber } from '#features/board/week/week-text.ts';
+
+/** Whether the cards of a column are known, on their way, or could not be had. */
+export type ColumnState = 'ready' | 'loading' | 'unknown';
+
+interface ColumnHeaderProps {
+  readonly column: Column;
+  readonly isToday: boolean;
+  readonly state: ColumnState;
+}
+
+/** The head of a column: its name, the totals of its cards, and what can be added (BRD-05 to BRD-09, BRD-11, BRD-13). */
+export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
+  const { onAdd } = useBoardActions();
+  const { day } = column;
+  const title = columnTitle(day);
+  const { actor } = useSession();
+  const why = whyOf(texts.addLocked, createTaskRefusal(actor));
+  const add = () => onAdd(day);
+  // On a phone a name is all that is asked for; the line leads to the other fields.
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const column = currentTarget.closest('section');
+    if (!matchMedia('(width < 768px)').matches || !column || !askByName(column)) add();
+  };
+  return (
+    <header className="flex-none short:flex short:items-center">
+      <div className="flex items-center justify-between pt-2 pr-1 pl-2.5 max-md:pr-2 max-md:pl-4 short:pt-0">
+        <h2 className={cx(headingClass, isToday && 'text-accent-text forced-colors:underline')}>
+          {columnName(day)}
+          {day !== null && (
+            <span className={cx('font-medium tabular-nums', !isToday && 'text-muted')}>
+              {' '}
+              {dayNumber(day)}
+            </span>
+          )}
+        </h2>
+        <LazyMenu of={day ?? 'unscheduled'} name={`Options of ${title}`} icon={<Ellipsis />}>
+          {(menu) => <OpenedColumnMenu {...menu} column={column} onAdd={add} whyNotAdd={why} />}
+        </LazyMenu>
+      </div>
+      <div className="min-h-[25px] pr-2.5 pl-2.5 max-md:px-4 short:min-w-0 short:flex-1">
+        {state === 'loading' && <Skeleton className="my-[3px] h-3 w-24" />}
+        {state === 'ready' && <ColumnTotals column={column} isToday={isToday} />}
+      </div>
+      <div className="flex px-1 pt-[5px] pb-[3px] max-md:px-2.5 short:py-0">
+        <BaseButton
+          data-press="add"
+          aria-label={`Add task to ${title}`}
+          onClick={press}
+          why={why}
+          className="edged flex h-6 items-center gap-[5px] rounded-chip px-1.5 text-meta font-medium whitespace-nowrap text-subtle hover:bg-hover hover:text-text max-md:h-9 max-md:text-body"
+        >
+          <Plus aria-hidden className="size-3.5" />
+          Add task
+        </BaseButton>
+        <ColumnTools day={day} why={why} onLost={ignore} />
+      </div>
+    </header>
+  );
+}
+
+/** A board whose buttons cannot be loaded pastes by the keys. */
+const ignore = (): void => undefined;
+const ColumnTools = lazily(() => afterPaint().then(() => import('./column-tools.tsx')), 'ColumnTools');
+const OpenedColumnMenu = lazily(async () => (await late()).readColumnMenu(), 'OpenedColumnMenu');
+
+interface TotalsProps {
+  readonly column: Column;
+  readonly isToday: boolean;
+}
+
+/** The totals of a column, which go on while a timer runs in it (BRD-06, BRD-07, DEC-40). */
+function ColumnTotals({ column, isToday }: TotalsProps) {
+  const now = useNow(isLive(column.tasks) ? 1_000 : HOUR_MS);
+  const { loggedMs, estimateMs } = columnTotals(column.tasks, now);
+  const count = column.tasks.length;
+  if (column.day === null) {
+    return (
+      <p className={totalsClass}>
+        {count === 1 ? '1 task' : `${count} tasks`}, {cardTime(estimateMs)}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={totalsClass}>
+        <span aria-hidden>
+          <b className="font-strong text-text">{cardTime(loggedMs)}</b> / {cardTime(estimateMs)}
+        </span>
+        <span className="sr-only">
+          {cardTime(loggedMs)} logged of {cardTime(estimateMs)} estimated
+        </span>
+        <span className="text-subtle">
+          <span className="sr-only">Working hours </span>08:00
+        </span>
+      </p>
+      <PlannedBar
+        done={dayShare(loggedMs)}
+        planned={dayShare(estimateMs)}
+        isCurrent={isToday}
+        className="mt-1 max-md:h-1"
+      />
+    </>
+  );
+}
+
+const headingClass = 'truncate text-body/6 font-strong max-md:text-lead/7';
+
+const totalsClass =
+  'flex justify-between text-meta/[18px] whitespace-nowrap text-muted tabular-nums max-md:text-body/[18px]';

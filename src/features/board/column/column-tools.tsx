@@ -1,0 +1,40 @@
+import { ClipboardPaste, LayoutList } from 'lucide-react';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { columnTemplate } from '#services/board/column-template.ts';
+import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
+import { useServices } from '#services/user-services/context.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
+import { columnTitle } from '#features/board/week/week-text.ts';
+
+interface ColumnToolsProps {
+  readonly day: PlainDay | null;
+  /** Why no task can be added; undefined where one can. */
+  readonly why: DisabledReason | undefined;
+}
+
+/** Uses a template on a column, and pastes the copied tasks into it (BRD-14, BRD-15, BLK-09, TPL-16). */
+export function ColumnTools({ day, why }: ColumnToolsProps) {
+  const { selection } = useServices();
+  const title = columnTitle(day);
+  return (
+    <>
+      <IconButton
+        name={`Use template on ${title}`}
+        icon={<LayoutList className="size-3.5" />}
+        size="small"
+        why={why}
+        onClick={({ currentTarget }) => columnTemplate.ask({ day, anchor: currentTarget })}
+        className="ml-auto"
+      />
+      <IconButton
+        name={`Paste tasks to ${title}`}
+        keys={<ShortcutKbd scope="clipboard" of="paste" />}
+        icon={<ClipboardPaste className="size-3.5" />}
+        size="small"
+        why={why}
+        onClick={() => selection.host()?.paste(day)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import { type Column as ColumnOf, isLive } from '#domain/task/board.ts';
+import { cx } from '#ui/styles/cx.ts';
+import { Kbd } from '#ui/primitives/kbd.tsx';
+import { CardList } from './card-list.tsx';
+import { ColumnHeader, type ColumnState } from './column-header.tsx';
+import { columnTitle } from '#features/board/week/week-text.ts';
+
+interface ColumnProps {
+  readonly column: ColumnOf;
+  readonly isToday: boolean;
+  /** Whether it says that it is empty where others beside it are so too. */
+  readonly isSpeaking: boolean;
+  readonly state: ColumnState;
+}
+
+/** A column of the board with its cards (BRD-01, BRD-12). It renders when its own cards change. */
+export const Column = memo(function Column({ column, isToday, isSpeaking, state }: ColumnProps) {
+  const { day, tasks } = column;
+  return (
+    <section
+      aria-label={columnTitle(day)}
+      data-live={isLive(tasks) || undefined}
+      data-column={day ?? 'unscheduled'}
+      tabIndex={-1}
+      className={cx(
+        '@container relative isolate flex min-h-0 min-w-0 flex-col border-r border-hairline last:border-r-0 focus-visible:-outline-offset-2',
+        'max-xl:snap-start max-md:snap-always max-md:border-0',
+        day === null && 'bg-sunken',
+        isToday && 'current-line',
+      )}
+    >
+      <ColumnHeader column={column} isToday={isToday} state={state} />
+      <CardList tasks={tasks}>
+        {state === 'loading' && <Waiting />}
+        {state === 'ready' && tasks.length === 0 && <Nothing isSpeaking={isSpeaking} />}
+      </CardList>
+    </section>
+  );
+});
+
+function Waiting() {
+  return ['h-[130px]', 'h-[160px]', 'h-[140px]'].map((height) => (
+    <li key={height} aria-hidden className={cx('card-outline animate-appear flex-none', height)} />
+  ));
+}
+
+/** Several empty columns beside each other say it once; on a phone, which shows one, each does. */
+function Nothing({ isSpeaking }: Pick<ColumnProps, 'isSpeaking'>) {
+  return (
+    <li className={cx('px-2 pt-10 text-center text-meta/[18px] text-subtle', !isSpeaking && 'md:hidden')}>
+      Nothing planned. Add a task here
+      <span className="max-md:hidden">
+        {' '}
+        or{' '}
+        <span className="whitespace-nowrap">
+          press <Kbd>A</Kbd>
+        </span>
+      </span>
+    </li>
+  );
+}

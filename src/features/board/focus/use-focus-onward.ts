@@ -1,0 +1,28 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
+import { focusCard } from './card-focus.ts';
+
+/** Gives the focus on when the part of the page goes that has it: to the card of a task, else to where it came from. */
+export function useFocusOnward(taskId: string): {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly onFocus: (event: FocusEvent) => void;
+} {
+  const ref = useRef<HTMLElement>(null);
+  const from = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const part = ref.current;
+    return () => {
+      if (!part?.contains(document.activeElement)) return;
+      requestAnimationFrame(() => {
+        if (isFocusNowhere()) focusCard(taskId);
+        if (isFocusNowhere() && from.current instanceof HTMLElement) from.current.focus();
+      });
+    };
+  }, [taskId]);
+  return {
+    ref,
+    onFocus({ relatedTarget }) {
+      if (relatedTarget && !ref.current?.contains(relatedTarget)) from.current = relatedTarget;
+    },
+  };
+}

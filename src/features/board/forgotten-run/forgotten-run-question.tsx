@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react';
+import { type ForgottenRun, maySplit, type RunAnswer } from '#domain/timer/forgotten-run.ts';
+import { localMinute, localTime, readLocalMinute } from '#domain/time/local-time.ts';
+import { withShortNames } from '#domain/texts/quoted.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import { typedDay } from '#domain/task/task-day.ts';
+import { cardTime, clockMinutes } from '#domain/time/time-text.ts';
+import { TimeInput } from '#features/pickers/time-input.tsx';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { cutHint, runSentence } from '#features/board/card/run-words.ts';
+import { useFocusOnward } from '#features/board/focus/use-focus-onward.ts';
+
+interface ForgottenRunQuestionProps {
+  readonly name: string;
+  readonly question: ForgottenRun;
+  /** How many runs are in question, this one included. */
+  readonly amount: number;
+  /** Why the last answer was not taken. */
+  readonly problem: string | undefined;
+  readonly isBusy: boolean;
+  /** Why nothing can be answered; undefined where it can. */
+  readonly why: DisabledReason | undefined;
+  readonly onAnswer: (answer: RunAnswer) => void;
+}
+
+/** The question itself, a bar above the screen: it leaves the focus where it is and waits for keep, trim or split. */
+export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
+  const { name, question, amount, problem, isBusy, why, onAnswer } = props;
+  const { timeZone } = useSession().user;
+  const focus = useFocusOnward(question.taskId);
+  const now = useNow(1_000);
+  const [day, setDay] = useState<string>(() => dayAt(question.at, timeZone));
+  const [time, setTime] = useState(() => localTime(question.at, timeZone));
+
+  const { since, end } = question;
+  const [firstDay, lastDay] = [dayAt(since, timeZone), dayAt(end ?? now, timeZone)];
+  const at = instantOf(`${day}T${time}`, question, timeZone);
+  const trimmed = at !== null && at >= since && at <= (end ?? now) ? ` to ${cardTime(at - since)}` : '';
+
+  const cut = (mode: 'trim' | 'split') => onAnswer({ mode, at });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    cut('trim');
+  };
+
+  return (
+    <section {...focus} aria-label="Forgotten timer" className="flex-none">
+      <Banner tone="warn" shape="bar" title={withShortNames(`“${name}”`)}>
+        {runSentence(question, now, timeZone)} {texts.runCounts}
+        {amount > 1 && <span className="text-muted"> (1 of {amount})</span>}
+        <form
+          onSubmit={submit}
+          noValidate
+          className="mt-1.5 flex flex-wrap items-start gap-x-3 gap-y-2 pr-2.5"
+        >
+          {firstDay !== lastDay && (
+            <DateField
+              label="Day"
+              required
+              value={day}
+              min={firstDay}
+              max={lastDay}
+              why={why}
+              onChange={({ target }) => setDay(target.value)}
+              onBlur={() => setDay(typedDay(day, lastDay))}
+            />
+          )}
+          <TimeInput
+            label="Last activity"
+            hint={why ? why.reason : cutHint(question)}
+            why={why}
+            error={problem}
+            value={time}
+            onChange={setTime}
+            read={clockMinutes}
+          />
+          {/* What counts grows while it runs: nobody wants to hear that each minute. */}
+          <div aria-live="off" className="flex flex-wrap gap-2 md:mt-5">
+            <Button busy={isBusy} why={why} onClick={() => onAnswer({ mode: 'keep', at: null })}>
+              Keep {cardTime((end ?? now) - since)}
+            </Button>
+            <Button type="submit" busy={isBusy} why={why}>
+              Trim{trimmed}
+            </Button>
+            {maySplit(question) && (
+              <Button busy={isBusy} why={why} onClick={() => cut('split')}>
+                Split
+              </Button>
+            )}
+          </div>
+        </form>
+      </Banner>
+    </section>
+  );
+}
+
+/** The instant that the fields mean: to the ms where they show the sign of life or the start, whose minute is begun. */
+function instantOf(text: string, { at, since }: ForgottenRun, timeZone: string): number | null {
+  const known = [at, since].find((instant) => localMinute(instant, timeZone) === text);
+  return known ?? readLocalMinute(text, timeZone);
+}

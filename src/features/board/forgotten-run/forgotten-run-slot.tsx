@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { useServices } from '#services/user-services/context.tsx';
+import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { lazily } from '#ui/interaction/lazily.tsx';
+
+/** Where the question about a forgotten run shows; it is loaded once the journal is open, after the screen. */
+export function ForgottenRunSlot() {
+  const { journal } = useServices();
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    void journal.ready.then(() => setReady(true));
+  }, [journal]);
+  return isReady && <ForgottenRun onLost={ignore} />;
+}
+
+/** A page that cannot load the question works without it: the next one asks. */
+const ignore = (): void => undefined;
+const ForgottenRun = lazily(() => afterPaint().then(() => import('./forgotten-run.tsx')), 'ForgottenRun');

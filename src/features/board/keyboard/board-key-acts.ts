@@ -1,0 +1,150 @@
+import { hearKeys } from '#features/page/heard-keys.ts';
+import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
+import { boardMenus } from '#services/board/board-menus.ts';
+import type { BoardActions } from '#features/board/board-actions.tsx';
+import { unlessBlocked } from './unless-blocked.ts';
+import { cardOf, focusCardAt, placeOf } from '#features/board/card/card-place.ts';
+import { hearMenus, menuOf } from '#features/board/menus/context-menu.ts';
+import { keepFocus } from '#features/board/focus/kept-focus.ts';
+
+/** Hears the keys and the clicks of a board, and keeps the focus on its cards, until the signal ends it. */
+export function hearBoard(root: HTMLElement, actions: BoardActions, signal: AbortSignal): void {
+  hearKeys(['card', 'moves'], root, (event) => onKey(event, actions), { signal });
+  root.addEventListener('dblclick', (event) => onDoubleClick(event, actions), { signal });
+  hearMenus(root, signal);
+  if (!signal.aborted) keepFocus(root, signal);
+}
+
+function onKey(event: KeyboardEvent, actions: BoardActions): void {
+  const { key } = event;
+  // Where the focus is: of several keys that are heard late, one may have led it on from where the next was pressed.
+  const target = document.activeElement;
+  if (!(target instanceof HTMLElement) || isTyping(target)) return;
+  if ((key === 'ArrowUp' || key === 'ArrowDown') && target.hasAttribute('aria-haspopup')) return;
+  // A button of a card is pressed by Space itself.
+  if (key === ' ' && target !== cardOf(target)) return;
+  const pressed = { target, card: cardOf(target), column: columnOf(target), actions };
+  const act = shortcutOf('card', event);
+  const move = shortcutOf('moves', event);
+  if ((act && cardActs[act](pressed)) || (move && moves[move](pressed))) event.preventDefault();
+}
+
+/** Opens the form of a card that is clicked twice, beside its buttons. */
+function onDoubleClick({ target }: MouseEvent, actions: BoardActions): void {
+  if (!(target instanceof HTMLElement) || target.closest('button, input, textarea')) return;
+  const id = cardOf(target)?.dataset['card'];
+  if (id) actions.onEdit(id);
+}
+
+interface Pressed {
+  readonly target: HTMLElement;
+  readonly card: HTMLElement | null;
+  readonly column: HTMLElement | null;
+  readonly actions: BoardActions;
+}
+
+/** What is done with the card that has the focus; true when something was done. */
+const cardActs: Readonly<Record<ShortcutOf<'card'>, (pressed: Pressed) => boolean>> = {
+  turn: ({ card }) => press(card, 'turn'),
+  finish: ({ card }) => press(card, 'finish'),
+  edit({ target, card, actions }) {
+    if (!card?.dataset['card'] || target !== card) return false;
+    actions.onEdit(card.dataset['card']);
+    return true;
+  },
+  title: ({ card }) => press(card, 'title'),
+  controls: ({ card }) => focus(card ? controlsOf(card)[0] : undefined),
+  nextControl: (pressed) => stepInCard(pressed, 1),
+  previousControl: (pressed) => stepInCard(pressed, -1),
+  back: ({ target, card }) => target !== card && focus(card),
+  menu({ target }) {
+    const of = menuOf(target);
+    return of !== undefined && boardMenus.open(of, { by: 'key', from: target });
+  },
+};
+
+/** Where the focus goes; true when it went. */
+const moves: Readonly<Record<ShortcutOf<'moves'>, (pressed: Pressed) => boolean>> = {
+  up: (pressed) => moveInColumn(pressed, -1),
+  down: (pressed) => moveInColumn(pressed, 1),
+  left: (pressed) => moveInCard(pressed, -1) || moveToColumn(pressed, -1),
+  right: (pressed) => moveInCard(pressed, 1) || moveToColumn(pressed, 1),
+  first: (pressed) => moveInCard(pressed, Number.NEGATIVE_INFINITY) || moveToEnd(pressed, 0),
+  last: (pressed) => moveInCard(pressed, Number.POSITIVE_INFINITY) || moveToEnd(pressed, 'last'),
+};
+
+function press(card: HTMLElement | null, part: string): boolean {
+  const button = card?.querySelector<HTMLElement>(`[data-press=${part}]`);
+  if (button) unlessBlocked(button, () => button.click());
+  return button != null;
+}
+
+/** Among the controls of a card, when one of them has the focus; beyond the first and the last there is nothing. */
+function moveInCard({ target, card }: Pressed, step: number): boolean {
+  if (!card || target === card) return false;
+  const controls = controlsOf(card);
+  const at = controls.indexOf(target) + step;
+  return focus(controls[Math.min(controls.length - 1, Math.max(0, at))]);
+}
+
+/** To the control after or before that of a card which has the focus; past the last and the first Tab leads out of it. */
+function stepInCard({ target, card }: Pressed, step: -1 | 1): boolean {
+  if (!card || target === card) return false;
+  const controls = controlsOf(card);
+  const at = controls.indexOf(target);
+  return at >= 0 && focus(controls[at + step]);
+}
+
+function moveInColumn({ target, card, column }: Pressed, step: -1 | 1): boolean {
+  if (!column) return false;
+  if (target === column) return moveFromGap(column, step);
+  const place = (card ? placeOf(card) : -1) + step;
+  return place < 0 ? focus(addIn(column)) : focusCardAt(column, place);
+}
+
+/** From a column that has the focus itself, because the card that had it has gone: to what stands below or above its place. */
+function moveFromGap(column: HTMLElement, step: -1 | 1): boolean {
+  const below = Number(column.dataset['left'] ?? 0);
+  if (step === -1 && below === 0) return focus(addIn(column));
+  return focusCardAt(column, step === 1 ? below : below - 1) || focusCardAt(column, 'last');
+}
+
+function moveToEnd({ card, column }: Pressed, place: 0 | 'last'): boolean {
+  return card !== null && column !== null && focusCardAt(column, place);
+}
+
+function moveToColumn({ card, column }: Pressed, step: -1 | 1): boolean {
+  const next = step === 1 ? column?.nextElementSibling : column?.previousElementSibling;
+  if (!(next instanceof HTMLElement)) return false;
+  if (!card) return focus(addIn(next));
+  const { top } = card.getBoundingClientRect();
+  const away = (other: HTMLElement) => Math.abs(other.getBoundingClientRect().top - top);
+  const nearest = [...next.querySelectorAll<HTMLElement>('[data-card]')].reduce<HTMLElement | undefined>(
+    (best, each) => (best && away(best) <= away(each) ? best : each),
+    undefined,
+  );
+  return focus(nearest ?? addIn(next));
+}
+
+function addIn(column: HTMLElement): HTMLElement | null {
+  return column.querySelector<HTMLElement>('[data-press=add]');
+}
+
+function controlsOf(card: HTMLElement): HTMLElement[] {
+  return [...card.querySelectorAll<HTMLElement>('button')].filter(
+    (each) => each.closest('[hidden]') === null,
+  );
+}
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  return element != null;
+}
+
+function columnOf(part: HTMLElement): HTMLElement | null {
+  return part.closest<HTMLElement>('[data-column]');
+}
+
+function isTyping(target: HTMLElement): boolean {
+  return target.closest('input, textarea, select, [contenteditable=true]') !== null;
+}

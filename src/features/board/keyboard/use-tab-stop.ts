@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { cardOf } from '#features/board/card/card-place.ts';
+
+/**
+ * Makes one card of a list its stop of Tab: the one that had the focus last, else the first that is drawn. The cards
+ * themselves are none, so that none renders when another one becomes it.
+ */
+export function useTabStop(list: RefObject<HTMLElement | null>): void {
+  const last = useRef<string>(undefined);
+  useLayoutEffect(() => choose(list.current, last.current));
+  useEffect(() => {
+    const end = new AbortController();
+    const note = ({ target }: FocusEvent) => {
+      const card = target instanceof HTMLElement ? cardOf(target) : null;
+      if (!card) return;
+      last.current = card.dataset['card'];
+      choose(list.current, last.current);
+    };
+    list.current?.addEventListener('focusin', note, { signal: end.signal });
+    return () => end.abort();
+  }, [list]);
+}
+
+function choose(list: HTMLElement | null, wanted: string | undefined): void {
+  const cards = [...(list?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
+  const stop = cards.find((card) => card.dataset['card'] === wanted) ?? cards[0];
+  for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+}

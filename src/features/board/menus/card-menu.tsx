@@ -1,0 +1,39 @@
+import { Ellipsis } from 'lucide-react';
+import type { Task } from '#domain/task/task.ts';
+import type { TimerHandle } from '#services/timers/timers.types.ts';
+import { cx } from '#ui/styles/cx.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { glyphOnHover } from '#features/board/card/glyph-on-hover.ts';
+import { late } from '#features/board/late.ts';
+import { LazyMenu } from './lazy-menu.tsx';
+
+interface CardMenuProps {
+  readonly task: Task;
+  readonly timer: TimerHandle;
+  /** Why the task cannot be edited; undefined where it can. */
+  readonly locked: DisabledReason | undefined;
+}
+
+/** The options menu of a card (CRD-02). */
+export function CardMenu({ task, timer, locked }: CardMenuProps) {
+  return (
+    <LazyMenu
+      of={task.id}
+      name={`Options of “${task.name}”`}
+      icon={dots}
+      tabIndex={-1}
+      why={timer.busy === null ? undefined : locked}
+      // A finger's size would make its row higher than the card has room for.
+      className={cx(
+        '-mr-[3px] ml-auto max-md:-mr-1.5 md:pointer-coarse:-my-1 md:aria-expanded:[&>svg]:visible',
+        glyphOnHover,
+      )}
+    >
+      {(menu) => <OpenedCardMenu {...menu} task={task} timer={timer} locked={locked} />}
+    </LazyMenu>
+  );
+}
+
+const dots = <Ellipsis />;
+const OpenedCardMenu = lazily(async () => (await late()).readCardMenu(), 'OpenedCardMenu');

@@ -1,0 +1,52 @@
+import { boardMenus } from '#services/board/board-menus.ts';
+import { isTyping } from '#ui/interaction/is-typing.ts';
+
+/** Whose menu is meant at a part of a board: that of its card, elsewhere that of its column. */
+export function menuOf(part: Element): string | undefined {
+  return cardAt(part)?.dataset['card'] ?? part.closest<HTMLElement>('[data-column]')?.dataset['column'];
+}
+
+/**
+ * Opens the menu of what is clicked with the right button, until the signal ends it. The browser keeps its own one for
+ * what is typed, for marked text, for fingers, whose long press picks a card up, and with Shift.
+ */
+export function hearMenus(root: HTMLElement, signal: AbortSignal): void {
+  let isFinger = false;
+  let hadMarked = false;
+  let isByKey = false;
+  const early = { capture: true, signal };
+  const point = ({ pointerType }: PointerEvent) => {
+    isFinger = pointerType === 'touch';
+    // A right click may mark the word under it.
+    hadMarked = getSelection()?.isCollapsed === false;
+    isByKey = false;
+  };
+  const press = (event: KeyboardEvent) => {
+    if (isMenuKey(event)) isByKey = menuAt(root, event.target) !== undefined;
+  };
+  const open = (event: MouseEvent) => {
+    // The key has been acted on, and some systems tell of it once more.
+    if (isByKey) return event.preventDefault();
+    const of = menuAt(root, event.target);
+    if (of === undefined || isFinger || hadMarked || event.shiftKey) return;
+    const from = event.target instanceof Element ? cardAt(event.target) : null;
+    const at = { x: event.clientX, y: event.clientY };
+    if (boardMenus.open(of, { by: 'pointer', at, ...(from && { from }) })) event.preventDefault();
+  };
+  addEventListener('pointerdown', point, early);
+  addEventListener('keydown', press, early);
+  addEventListener('contextmenu', open, { signal });
+}
+
+/** Which menu of a board is meant; undefined elsewhere, and where a text is typed. */
+function menuAt(root: HTMLElement, target: EventTarget | null): string | undefined {
+  const isOnBoard = target instanceof Element && root.contains(target) && !isTyping(target);
+  return isOnBoard ? menuOf(target) : undefined;
+}
+
+function cardAt(part: Element): HTMLElement | null {
+  return part.closest<HTMLElement>('[data-card]');
+}
+
+const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  key === 'ContextMenu' || (key === 'F10' && shiftKey);

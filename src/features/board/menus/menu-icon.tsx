@@ -1,0 +1,21 @@
+import type { FocusEventHandler, KeyboardEventHandler, MouseEventHandler, ReactNode, Ref } from 'react';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
+
+export interface MenuIconProps {
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly className?: string;
+  readonly tabIndex?: number;
+  /** Why it can't be opened now; undefined where it can. */
+  readonly why?: DisabledReason | undefined;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+  readonly onFocus?: FocusEventHandler<HTMLButtonElement>;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLButtonElement>;
+}
+
+/** The small button behind which the menu of a card or a column stands. */
+export function MenuIcon(props: MenuIconProps) {
+  return <IconButton aria-haspopup="menu" size="small" {...props} />;
+}

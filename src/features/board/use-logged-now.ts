@@ -1,9 +1,0 @@
-import { HOUR_MS } from '#domain/constants.ts';
-import { loggedAt } from '#domain/logged-time.ts';
-import type { Task } from '#domain/task.ts';
-import { useNow } from '#services/shared-services/use-now.ts';
-
-/** The logged time of a task in ms, a new one each second while it runs. */
-export function useLoggedNow(task: Task): number {
-  return loggedAt(task, useNow(task.runningSince === null ? HOUR_MS : 1_000));
-}

@@ -1,0 +1,40 @@
+import { createClientRefusal } from '#domain/access/clients.ts';
+import { createTaskRefusal } from '#domain/access/commands.ts';
+import { createProjectRefusal } from '#domain/access/projects.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { useProjects } from '#services/queries/work/projects.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { useBoardActions } from '#features/board/board-actions.tsx';
+
+interface FirstStepProps {
+  readonly userId: number;
+  readonly today: PlainDay;
+}
+
+/** Says what to do first where no task can be added yet, since there is no project to choose (BRD-13, ONB-35). */
+export function FirstStep({ userId, today }: FirstStepProps) {
+  const { actor } = useSession();
+  const { onAdd } = useBoardActions();
+  const { data: projects, state } = useProjects();
+  if (state !== 'ready' || projects.length > 0 || createTaskRefusal(actor, userId)) return null;
+  const mayBegin = createProjectRefusal(actor, {}) === null && createClientRefusal(actor, {}) === null;
+  return (
+    <div data-first-step className="flex-none">
+      <Banner
+        shape="bar"
+        action={
+          mayBegin && (
+            <Button size="tool" look="primary" onClick={() => onAdd(today)}>
+              Add your first task
+            </Button>
+          )
+        }
+      >
+        {mayBegin ? texts.firstTask : texts.firstProject}
+      </Banner>
+    </div>
+  );
+}

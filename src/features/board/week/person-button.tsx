@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react';
+import { Avatar } from '#ui/primitives/avatar.tsx';
+import { BaseButton, type BaseButtonProps } from '#ui/primitives/base-button.tsx';
+import { VisuallyHidden } from '#ui/primitives/visually-hidden.tsx';
+
+interface PersonButtonProps extends Omit<BaseButtonProps, 'children' | 'className'> {
+  readonly person: string;
+}
+
+/** Says whose board is shown, and opens the choice of another. */
+export function PersonButton({ person, ...press }: PersonButtonProps) {
+  return (
+    <BaseButton
+      {...press}
+      className="flex h-(--size-tool) min-w-0 items-center gap-1.5 rounded-control pr-2 pl-1 font-medium whitespace-nowrap text-text hover:bg-hover max-lg:px-1.5 lg:bg-surface lg:inset-ring lg:inset-ring-hairline"
+    >
+      <Avatar name={person} size={20} />
+      <VisuallyHidden>Board of {person}. Choose another board</VisuallyHidden>
+      <span aria-hidden className="truncate max-lg:hidden">
+        {person}
+      </span>
+      <ChevronDown aria-hidden className="size-3.5 text-muted max-lg:hidden" />
+    </BaseButton>
+  );
+}

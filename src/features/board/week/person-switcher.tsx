@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { seeBoardRefusal } from '#domain/access/commands.ts';
+import { maySwitchBoard } from '#domain/access/tasks.ts';
+import { useUsers } from '#services/queries/people/users.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { tellLost } from '#services/toasts/tell-lost.ts';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { PersonButton } from './person-button.tsx';
+
+interface PersonSwitcherProps {
+  readonly userId: number;
+  readonly onChange: (userId: number) => void;
+}
+
+/** Whose board is shown; for those who may look at the boards of others (DEC-39). */
+export function PersonSwitcher(props: PersonSwitcherProps) {
+  const { actor } = useSession();
+  return maySwitchBoard(actor) && <Switcher {...props} />;
+}
+
+function Switcher({ userId, onChange }: PersonSwitcherProps) {
+  const { user, actor } = useSession();
+  const { data } = useUsers();
+  const [isWanted, setIsWanted] = useState(false);
+  const people = data.filter((person) => seeBoardRefusal(actor, person.id) === null);
+  const shown = people.find((person) => person.id === userId) ?? (userId === user.id ? user : null);
+  const name = shown ? `${shown.firstName} ${shown.lastName}` : '…';
+  const closed = <PersonButton person={name} aria-haspopup="dialog" onClick={() => setIsWanted(true)} />;
+  if (!isWanted) return closed;
+  return (
+    <PersonPicker
+      person={name}
+      people={people}
+      ownId={user.id}
+      userId={userId}
+      onChange={onChange}
+      meanwhile={closed}
+      onLost={() => tellLost(() => setIsWanted(false))}
+    />
+  );
+}
+
+const PersonPicker = lazily(() => import('./person-picker.tsx'), 'PersonPicker');

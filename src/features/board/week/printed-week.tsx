@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { type Column, columnTotals } from '#domain/task/board.ts';
+import { loggedAt } from '#domain/task/logged-time.ts';
+import type { Task } from '#domain/task/task.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import { statusNames } from '#domain/timer/timer-rules.ts';
+import { useNameOf } from '#services/queries/work/use-name-of.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useBoard } from '#services/user-services/use-board.ts';
+import type { BoardPlace } from './use-board-place.ts';
+import { columnTitle, weekTitle } from './week-text.ts';
+
+/** The week as a plan by day, in place of the page, while it is printed: the board itself draws what is in sight alone. */
+export function PrintedWeek({ place }: { readonly place: BoardPlace }) {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const end = new AbortController();
+    // The browser prints what stands there when its event is over.
+    const show = (isShown: boolean) => () => flushSync(() => setPrinting(isShown));
+    addEventListener('beforeprint', show(true), { signal: end.signal });
+    addEventListener('afterprint', show(false), { signal: end.signal });
+    return () => end.abort();
+  }, []);
+  return isPrinting && createPortal(<Plan place={place} />, document.body);
+}
+
+function Plan({ place: { userId, monday } }: { readonly place: BoardPlace }) {
+  const { columns } = useBoard(userId, monday);
+  const nameOf = useNameOf();
+  const now = useNow(1_000);
+  return (
+    <article data-printed className="text-body">
+      <h1 className="text-title font-strong">{weekTitle(monday)}</h1>
+      <p className="text-muted">{nameOf(userId)}</p>
+      {columns.map((column) => (
+        <Day key={column.day} column={column} now={now} />
+      ))}
+    </article>
+  );
+}
+
+interface DayProps {
+  readonly column: Column;
+  readonly now: number;
+}
+
+function Day({ column: { day, tasks }, now }: DayProps) {
+  const { loggedMs, estimateMs } = columnTotals(tasks, now);
+  if (tasks.length === 0 && day === null) return null;
+  return (
+    <section className="mt-4">
+      <h2 className="flex break-after-avoid justify-between border-b border-edge pb-1 font-strong">
+        {columnTitle(day)}
+        <span className="font-medium tabular-nums">
+          {cardTime(loggedMs)} / {cardTime(estimateMs)}
+        </span>
+      </h2>
+      {tasks.length === 0 && <p className="pt-1 text-muted">Nothing planned</p>}
+      <ul className="divide-y divide-hairline">
+        {tasks.map((task) => (
+          <PrintedTask key={task.id} task={task} now={now} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PrintedTask({ task, now }: { readonly task: Task; readonly now: number }) {
+  const { name, project, label, status, estimateMs } = task;
+  const of = [project.client.name, project.name, label?.name].filter(Boolean).join(', ');
+  return (
+    <li className="flex break-inside-avoid gap-4 py-1.5">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-medium">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-meta text-muted">{of}</p>
+      </div>
+      <span className="text-muted">{statusNames[status]}</span>
+      <span className="w-28 text-right whitespace-nowrap tabular-nums">
+        {cardTime(loggedAt(task, now))} / {cardTime(estimateMs)}
+      </span>
+    </li>
+  );
+}

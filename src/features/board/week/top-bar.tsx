@@ -1,0 +1,82 @@
+import { CalendarCheck, ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { mondayOf, weekNumber } from '#domain/time/plain-day.ts';
+import { DocumentTitle } from '#features/page/document-title.tsx';
+import { MenuButton } from '#features/page/menu-button.tsx';
+import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
+import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { late } from '#features/board/late.ts';
+import { PersonSwitcher } from './person-switcher.tsx';
+import type { BoardPlace } from './use-board-place.ts';
+import { weekCommands } from './week-commands.ts';
+import { shortWeekTitle, weekTitle } from './week-text.ts';
+
+interface TopBarProps {
+  readonly place: BoardPlace;
+  readonly status: ReactNode;
+}
+
+/**
+ * The bar above the board: the way to other weeks and boards, and which week it is. What is pressed again and again stands
+ * before what is of another length each week.
+ */
+export function TopBar({ place, status }: TopBarProps) {
+  const { monday, today, userId, showUser } = place;
+  const weeks = weekCommands(place);
+  const isThisWeek = monday === mondayOf(today);
+  return (
+    <header className="flex min-h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:gap-1 max-md:px-2 max-[389px]:gap-0.5 max-[389px]:px-1">
+      <DocumentTitle detail={shortWeekTitle(monday)} />
+      <MenuButton />
+      <nav aria-label="Weeks" className="flex items-center gap-0.5 md:-ml-1.5">
+        <IconButton
+          name={weeks.previous.label}
+          keys={<ShortcutKeys scope="board" of="previous" />}
+          aria-keyshortcuts="["
+          icon={<ChevronLeft />}
+          className={arrowClass}
+          onClick={weeks.previous.run}
+        />
+        <Button
+          size="tool"
+          tip={<ShortcutKeys scope="board" of="today" />}
+          aria-keyshortcuts="T"
+          aria-current={isThisWeek ? 'date' : undefined}
+          icon={<CalendarCheck className="md:hidden" />}
+          className="max-md:w-8 max-md:px-0 max-md:bg-transparent max-md:inset-ring-0 max-[389px]:w-7"
+          onClick={weeks.today.run}
+        >
+          <span className="max-md:sr-only">{weeks.today.label}</span>
+        </Button>
+        <IconButton
+          name={weeks.next.label}
+          keys={<ShortcutKeys scope="board" of="next" />}
+          aria-keyshortcuts="]"
+          icon={<ChevronRight />}
+          className={arrowClass}
+          onClick={weeks.next.run}
+        />
+      </nav>
+      <PersonSwitcher userId={userId} onChange={showUser} />
+      <h1 className="min-w-0 text-lead font-strong max-lg:grow max-md:line-clamp-2 max-md:basis-12 max-md:text-read/4.5 md:truncate">
+        <span className="max-md:hidden">{weekTitle(monday)}</span>
+        <span className="md:hidden">{shortWeekTitle(monday)}</span>
+      </h1>
+      <span className="ml-0.5 text-meta whitespace-nowrap text-subtle tabular-nums max-lg:hidden">
+        Week {weekNumber(monday)}
+      </span>
+      <WeekTotal place={place} onLost={ignore} />
+      <div className="bar-end">{status}</div>
+    </header>
+  );
+}
+
+/** A bar whose sum cannot be loaded has the sums of the days below it. */
+const ignore = (): void => undefined;
+const WeekTotal = lazily(() => afterPaint().then(async () => (await late()).readWeekTotal()), 'WeekTotal');
+
+/** On a phone a week arrow leaves the title room beside the place of what is not sent yet. */
+const arrowClass = 'max-md:w-8! max-[389px]:w-7!';

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { seeBoardRefusal } from '#domain/access/commands.ts';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { addDays, dayAt, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { boardUserIn } from './board-search.ts';
+
+/** Which board is shown: whose, of which week, and what day it is. */
+export interface BoardPlace {
+  readonly userId: number;
+  /** Somebody else's board was asked for, and may not be looked at, or no more: the own one is shown. */
+  readonly isRefused: boolean;
+  readonly monday: PlainDay;
+  /** Today in the time zone of the signed-in person (DEC-16). */
+  readonly today: PlainDay;
+  showWeek(day: PlainDay): void;
+  showUser(userId: number): void;
+  /** Shows a day, or the unscheduled tasks, on the board of a user. */
+  show(day: PlainDay | null, userId: number): void;
+}
+
+/** Reads the board from the address `?week=…&user=…`; what stands there wrongly is this week and oneself (DEC-39). */
+export function useBoardPlace(): BoardPlace {
+  const { user, actor } = useSession();
+  const { board } = useServices();
+  const [search, setSearch] = useSearchParams();
+  const today = dayAt(useNow(MINUTE_MS), user.timeZone);
+  const asked = boardUserIn(search);
+
+  // A week that ends under a running task stays until somebody goes on.
+  const thisWeek = mondayOf(today);
+  const [own, setOwn] = useState({ monday: thisWeek, of: thisWeek });
+  if (own.of !== thisWeek) setOwn({ monday: isRunning() ? own.monday : thisWeek, of: thisWeek });
+
+  function isRunning(): boolean {
+    return [...board.tasks().values()].some(
+      (task) => task.runningSince !== null && task.assigneeId === user.id,
+    );
+  }
+
+  const show = (changes: Readonly<Record<string, string | null>>) => {
+    if (changes['week'] === null) setOwn({ monday: thisWeek, of: thisWeek });
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === null) next.delete(key);
+        else next.set(key, value);
+      }
+      return next;
+    });
+  };
+  const weekOf = (day: PlainDay) => ({ week: mondayOf(day) === thisWeek ? null : mondayOf(day) });
+  const userOf = (userId: number) => ({ user: userId === user.id ? null : String(userId) });
+
+  const isRefused = asked !== null && seeBoardRefusal(actor, asked) !== null;
+  return {
+    userId: asked !== null && !isRefused ? asked : user.id,
+    isRefused,
+    monday: mondayIn(search.get('week')) ?? own.monday,
+    today,
+    showWeek: (day) => show(weekOf(day)),
+    showUser: (userId) => show(userOf(userId)),
+    show: (day, userId) => show({ ...(day !== null && weekOf(day)), ...userOf(userId) }),
+  };
+}
+
+/** The Monday of the week in which a typed day lies, if all of that week can be shown. */
+function mondayIn(text: string | null): PlainDay | null {
+  const day = parseDay(text ?? '');
+  const monday = day && parseDay(mondayOf(day));
+  return monday && parseDay(addDays(monday, 6)) ? monday : null;
+}

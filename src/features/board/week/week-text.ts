@@ -1,0 +1,51 @@
+import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
+
+/** The name of a column: the weekday, or "Unscheduled" (BRD-05). */
+export function columnName(day: PlainDay | null): string {
+  return day === null ? 'Unscheduled' : format(day, { weekday: 'long' });
+}
+
+/** The number of a day in its month (BRD-05). */
+export function dayNumber(day: PlainDay): string {
+  return String(Number(day.slice(8)));
+}
+
+/** The name of a column with its number, as "Monday 16"; for screen readers and tips. */
+export function columnTitle(day: PlainDay | null): string {
+  return day === null ? columnName(day) : `${columnName(day)} ${dayNumber(day)}`;
+}
+
+/** A day as "Mon 16 Nov"; Unscheduled for none. */
+export function dayTitle(day: PlainDay | null): string {
+  return day === null
+    ? columnName(day)
+    : format(day, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
+}
+
+/** A week as "16 – 22 November 2026"; month and year of its first day only where they differ. */
+export function weekTitle(monday: PlainDay): string {
+  return span(monday, { month: 'long', year: 'numeric' });
+}
+
+/** A week as "16 – 22 Nov". */
+export function shortWeekTitle(monday: PlainDay): string {
+  return span(monday, { month: 'short' });
+}
+
+function span(monday: PlainDay, last: Intl.DateTimeFormatOptions): string {
+  const sunday = addDays(monday, 6);
+  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  const isOneYear = monday.slice(0, 4) === sunday.slice(0, 4);
+  const { year, ...month } = last;
+  const first = isOneMonth ? {} : isOneYear ? month : { ...month, ...(year && { year }) };
+  return `${format(monday, { day: 'numeric', ...first })} – ${format(sunday, { day: 'numeric', ...last })}`;
+}
+
+function format(day: PlainDay, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+  formats.set(key, known);
+  return known.format(new Date(`${day}T00:00:00Z`));
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { columnTotals, isLive } from '#domain/task/board.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { timesheetQuery } from '#domain/report/timesheet/timesheet.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import { useLink } from '#features/page/links.tsx';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useBoard } from '#services/user-services/use-board.ts';
+import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
+import type { BoardPlace } from './use-board-place.ts';
+
+/** What is logged and estimated on the seven days of the week that is shown, and the way to its timesheet (BRD-06, BRD-07, B8). */
+export function WeekTotal({ place }: { readonly place: BoardPlace }) {
+  const link = useLink();
+  const { isKnown, columns } = useBoard(place.userId, place.monday);
+  const tasks = columns.flatMap((column) => (column.day === null ? [] : column.tasks));
+  const now = useNow(isLive(tasks) ? MINUTE_MS : HOUR_MS);
+  const { loggedMs, estimateMs } = columnTotals(tasks, now);
+  const whole = Math.max(loggedMs, estimateMs);
+  if (!isKnown || whole === 0) return null;
+  return (
+    // It has the room that nothing else needs. Where that is too narrow it wraps below the edge, out of sight.
+    <div className="flex h-5 min-w-0 grow basis-0 flex-wrap justify-end overflow-hidden max-xl:hidden">
+      <span className="h-5" />
+      <Link
+        className="ml-4 flex h-5 flex-none items-center gap-2.5 rounded-mark text-meta whitespace-nowrap text-subtle tabular-nums hover:text-text hover:underline"
+        to={`${link('timesheet')}?${new URLSearchParams(timesheetQuery({ monday: place.monday, whose: { kind: 'user', id: place.userId } }))}`}
+      >
+        <PlannedBar done={loggedMs / whole} planned={estimateMs / whole} className="w-28" />
+        <span>
+          <b className="font-strong text-text">{cardTime(loggedMs)}</b> of {cardTime(estimateMs)} logged
+          <span className="sr-only"> this week</span>
+        </span>
+      </Link>
+    </div>
+  );
+}

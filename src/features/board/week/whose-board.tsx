@@ -1,0 +1,40 @@
+import { UserRound } from 'lucide-react';
+import { sentences, texts } from '#domain/texts/messages.ts';
+import { useUsers } from '#services/queries/people/users.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import type { BoardPlace } from './use-board-place.ts';
+
+/** Says whose board is shown where it is not one's own, and whose timer a start runs there; or why one's own is shown instead (DEC-39, DEC-127). */
+export function WhoseBoard({ place }: { readonly place: BoardPlace }) {
+  const { user } = useSession();
+  const { data } = useUsers();
+  const goHome = () => place.showUser(user.id);
+  if (place.isRefused) {
+    return (
+      <Banner tone="warn" shape="bar" onDismiss={goHome}>
+        {texts.boardRefused}
+      </Banner>
+    );
+  }
+  const person = data.find(({ id }) => id === place.userId);
+  const name = person ? `${person.firstName} ${person.lastName}` : '…';
+  return (
+    <p
+      role="status"
+      className="flex min-h-9 items-center gap-2 border-b border-hairline py-1 pr-1.5 pl-4 text-body text-text max-md:pl-3"
+    >
+      <UserRound aria-hidden className="flex-none" />
+      <span className="min-w-0 flex-1">
+        <b className="font-strong">
+          Board of <bdi>{name}</bdi>.
+        </b>{' '}
+        {sentences.startRuns(name)}
+      </span>
+      <Button size="tool" look="ghost" onClick={goHome}>
+        My board
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import { texts } from '#domain/texts/messages.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+
+interface DiscardDialogProps {
+  readonly isOpen: boolean;
+  readonly onKeep: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** Asks before what was typed is lost. */
+export function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onKeep}
+      role="alertdialog"
+      size="narrow"
+      title={texts.discardTitle}
+      footer={
+        <>
+          <Button look="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button data-autofocus onClick={onKeep}>
+            Keep editing
+          </Button>
+        </>
+      }
+    >
+      <p className="text-body text-muted">{texts.discardText}</p>
+    </Dialog>
+  );
+}

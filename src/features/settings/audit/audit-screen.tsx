@@ -1,0 +1,64 @@
+import { ListFailure } from '#features/lists/list-failure.tsx';
+import { Page } from '#features/page/page.tsx';
+import { type AuditItem, useAudit } from '#services/queries/audit.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { AuditEntry } from './audit-entry.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { useAuditFilter } from './use-audit-filter.ts';
+
+/** What was done in the workspace, by whom, when and from where, for its admins (S3-41, DEC-67). */
+export function AuditScreen() {
+  const address = useAuditFilter();
+  const read = useAudit(address.filter);
+  const isFiltered = Object.keys(address.filter).length > 0;
+  return (
+    <Page>
+      <AuditFilters address={address} />
+      <section
+        aria-label="Action"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto"
+      >
+        {read.state === 'failed' && <ListFailure read={read} what="The audit log" className="m-3" />}
+        {read.state === 'loading' ? (
+          <div role="status" aria-label="Loading the audit log…" className="grid gap-4 p-4">
+            <Skeleton className="h-4 max-w-160" />
+            <Skeleton className="h-4 max-w-160" />
+            <Skeleton className="h-4 max-w-160" />
+          </div>
+        ) : read.data.length > 0 ? (
+          <Entries items={read.data} />
+        ) : (
+          read.state === 'ready' && (
+            <EmptyState
+              title="No results"
+              action={isFiltered && <Button onClick={address.clear}>Show all</Button>}
+            >
+              {isFiltered ? 'Nothing matches your filters.' : 'Nothing has happened yet.'}
+            </EmptyState>
+          )
+        )}
+        {read.hasMore && (
+          <p className="p-4 max-md:px-3">
+            <Button busy={read.isReadingMore} onClick={read.readMore}>
+              Show older
+            </Button>
+          </p>
+        )}
+      </section>
+    </Page>
+  );
+}
+
+function Entries({ items }: { readonly items: readonly AuditItem[] }) {
+  return (
+    <ol aria-label="Audit log" className="divide-y divide-hairline">
+      {items.map((item) => (
+        <AuditEntry key={item.id} item={item} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { auditKinds, type AuditKind } from '#domain/audit.ts';
+import { dayRefusal } from '#domain/task/task-day.ts';
+import { parseDay } from '#domain/time/plain-day.ts';
+import type { AuditFilter } from '#services/queries/audit.ts';
+
+/** Which entries the audit shows, as its address says; what the address says wrongly is not looked at. */
+export function useAuditFilter() {
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo<AuditFilter>(() => {
+    const [kind, user] = [params.get('kind'), params.get('user')];
+    const search = params.get('q')?.trim();
+    const [from, until] = [dayOf(params.get('from')), dayOf(params.get('until'))];
+    return {
+      ...(kind !== null && kind in auditKinds && { kind: kind as AuditKind }),
+      ...(user !== null && /^[1-9]\d{0,14}$/.test(user) && { userId: Number(user) }),
+      ...(from !== null && { from }),
+      ...(until !== null && { until }),
+      ...(search && { search: search.slice(0, 100) }),
+    };
+  }, [params]);
+  const set = (name: 'kind' | 'user' | 'from' | 'until' | 'q', value: string | null) => {
+    setParams(
+      (shown) => {
+        const next = new URLSearchParams(shown);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  // As it stands in the address: a blank at its end may be followed by more.
+  const typed = params.get('q') ?? '';
+  return { filter, typed, set, clear: () => setParams({}, { replace: true }) };
+}
+
+const dayOf = (text: string | null) =>
+  text !== null && parseDay(text) !== null && dayRefusal(text) === null ? text : null;

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { changeAddressForm } from '#domain/people/account-forms.ts';
+import { ownAccountWords } from '#domain/people/own-account-words.ts';
+import { FormDialog } from '#features/forms/form-dialog.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { useChangeAddress } from '#services/queries/people/own-account.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { CurrentPassword } from './current-password.tsx';
+import { currentPasswordField } from './current-password-field.ts';
+
+interface AddressDialogProps {
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks for another address of the own account, with the own password where there is one (S3-3). */
+export function AddressDialog({ hasPassword, onClose }: AddressDialogProps) {
+  const change = useChangeAddress();
+  const [schema] = useState(() => changeAddressForm(hasPassword));
+  const form = useForm({
+    schema,
+    initial: { Email: '' },
+    save: async ({ Email, ...confirmed }) => {
+      const asked = await change({ Email }, confirmed);
+      if (asked.ok) announceDone(ownAccountWords.sent(Email));
+      return asked;
+    },
+    onSaved: () => undefined,
+    onClose,
+    fieldOf: currentPasswordField,
+  });
+  return (
+    <FormDialog
+      title="Change your e-mail address"
+      note="We'll send a link to the new address. Your address changes when you open it."
+      form={form}
+      confirm="Send the link"
+    >
+      <TextField
+        data-autofocus
+        label="New e-mail address"
+        {...textProps(form.fields.Email)}
+        type="email"
+        spellCheck={false}
+        autoComplete="email"
+      />
+      {hasPassword && <CurrentPassword field={form.fields.CurrentPassword} isFirst={false} />}
+    </FormDialog>
+  );
+}

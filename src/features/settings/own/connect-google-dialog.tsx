@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { connectGoogleForm } from '#domain/people/account-forms.ts';
+import { FormDialog } from '#features/forms/form-dialog.tsx';
+import { useForm } from '#features/forms/use-form.ts';
+import { useBeginConnecting } from '#services/queries/people/security.ts';
+import { CurrentPassword } from './current-password.tsx';
+import { currentPasswordField } from './current-password-field.ts';
+
+interface ConnectGoogleDialogProps {
+  readonly hasPassword: boolean;
+  /** The browser may go to Google: to this address. */
+  readonly onBegun: (url: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the own password, where there is one, before the browser goes to Google (S3-3, A4). */
+export function ConnectGoogleDialog({ hasPassword, onBegun, onClose }: ConnectGoogleDialogProps) {
+  const { pathname } = useLocation();
+  const begin = useBeginConnecting();
+  const [schema] = useState(() => connectGoogleForm(hasPassword));
+  const form = useForm({
+    schema,
+    initial: {},
+    save: (value) => begin(value, pathname),
+    onSaved: onBegun,
+    onClose,
+    isForgotten: true,
+    fieldOf: currentPasswordField,
+  });
+  return (
+    <FormDialog
+      title="Connect Google"
+      note="You choose an account at Google and return here. We'll e-mail you when it is connected."
+      form={form}
+      confirm="Go to Google"
+    >
+      {hasPassword && <CurrentPassword field={form.fields.CurrentPassword} />}
+    </FormDialog>
+  );
+}

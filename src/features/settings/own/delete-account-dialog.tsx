@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { deleteAccountForm } from '#domain/people/account-forms.ts';
+import { FormDialog } from '#features/forms/form-dialog.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { useDeleteOwnAccount } from '#services/queries/people/own-account.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { CurrentPassword } from './current-password.tsx';
+import { currentPasswordField } from './current-password-field.ts';
+
+interface DeleteAccountDialogProps {
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+}
+
+/** Deletes the own account once its address is typed, and signs out. */
+export function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialogProps) {
+  const { user, signOut } = useSession();
+  const remove = useDeleteOwnAccount();
+  const [schema] = useState(() => deleteAccountForm(user.email, hasPassword));
+  const form = useForm({
+    schema,
+    initial: { Email: '' },
+    save: ({ CurrentPassword: password }) => remove({ idUser: user.id }, { CurrentPassword: password }),
+    onSaved: signOut,
+    onClose,
+    fieldOf: currentPasswordField,
+  });
+  return (
+    <FormDialog title="Delete your account" form={form} confirm="Delete my account" look="danger">
+      <ul className="grid list-disc gap-1.5 pl-5 text-body text-muted">
+        <li>Your name, address, password, settings and templates are removed. You become “Deleted user”.</li>
+        <li>You are signed out everywhere. A running timer is paused, and its time is kept.</li>
+        <li>Your tasks and their logged time stay with your company, so its totals stay correct.</li>
+        <li>Teams you lead have no lead until someone else is chosen.</li>
+        <li>This can't be undone. You can use the address for a new account.</li>
+      </ul>
+      <TextField
+        data-autofocus
+        label="Your e-mail address"
+        hint={`Type ${user.email} to confirm.`}
+        {...textProps(form.fields.Email)}
+        type="email"
+        spellCheck={false}
+        autoComplete="off"
+      />
+      {hasPassword && <CurrentPassword field={form.fields.CurrentPassword} isFirst={false} />}
+    </FormDialog>
+  );
+}

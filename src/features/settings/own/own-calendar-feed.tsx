@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import { agreed } from '#domain/refusal.ts';
+import { dayText } from '#domain/time/day-text.ts';
+import { MissingState } from '#features/lists/missing-state.tsx';
+import { copyText } from '#services/browser/copy-text.ts';
+import { useRequest } from '#services/charts/use-request.ts';
+import { useCalendarFeed, useEndFeed, useRenewFeed } from '#services/queries/tasks/calendar.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { SettingsSection } from '#features/settings/settings-section.tsx';
+import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
+
+/** The secret address under which other calendars read the own planned week: made, renewed and revoked (decision 0101). */
+export function OwnCalendarFeed() {
+  const { user } = useSession();
+  const read = useCalendarFeed();
+  const [address, setAddress] = useState<string | null>(null);
+  const locked = useSettingsLock("The calendar feed can't be changed.");
+  const renewFeed = useRenewFeed();
+  const renew = useRequest(async () => {
+    const made = await renewFeed();
+    if (made.ok) setAddress(made.value);
+    return made.ok ? agreed(null) : made;
+  });
+  const end = useRequest(useEndFeed(), () => {
+    setAddress(null);
+    announceDone(calendarWords.feedOff);
+  });
+  if (read.data === null)
+    return <MissingState title="Calendar feed" read={{ ...read, isGone: false }} onClose={read.retry} />;
+  const { since } = read.data;
+  const message = renew.message ?? end.message;
+  return (
+    <SettingsSection title="Calendar feed">
+      <p className="text-body text-muted">
+        Subscribe to your planned tasks in Google Calendar, Outlook or Apple Calendar. The feed shows last
+        week, this week and the next four weeks. Anyone who has the address can read it, so keep it to
+        yourself.
+      </p>
+      {message !== null && <Banner tone="bad">{message}</Banner>}
+      {address !== null && (
+        <>
+          <Banner>Copy the address now. It isn't shown again.</Banner>
+          <div className="flex w-full flex-wrap items-end gap-2">
+            <code className="min-w-60 flex-1 rounded-control bg-sunken px-3 py-2 text-meta wrap-anywhere select-all">
+              {address}
+            </code>
+            <Button
+              onClick={() => {
+                copyText(address);
+                announceDone('The address was copied.');
+              }}
+            >
+              Copy
+            </Button>
+          </div>
+        </>
+      )}
+      {since !== null && address === null && (
+        <p className="text-body">{`On since ${dayText(dayAt(since, user.timeZone))}.`}</p>
+      )}
+      <span className="flex flex-wrap gap-2">
+        <Button busy={renew.is('busy')} why={locked} onClick={renew.press}>
+          {since === null ? 'Create address' : 'Renew address'}
+        </Button>
+        {since !== null && (
+          <Button look="ghost" busy={end.is('busy')} why={locked} onClick={end.press}>
+            Revoke address
+          </Button>
+        )}
+      </span>
+      {since !== null && (
+        <p className="text-meta text-subtle">
+          Renewing makes a new address. Calendars that use the old one stop being updated.
+        </p>
+      )}
+    </SettingsSection>
+  );
+}

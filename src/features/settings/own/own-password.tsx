@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useLink } from '#features/page/links.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { SettingsSection } from '#features/settings/settings-section.tsx';
+import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
+
+interface OwnPasswordProps {
+  /** False for who signs in by Google, or by a role of the demo. */
+  readonly hasPassword: boolean;
+}
+
+/** The own password, or how to get one (S3-1). */
+export function OwnPassword({ hasPassword }: OwnPasswordProps) {
+  const link = useLink();
+  const locked = useSettingsLock("The password can't be changed");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingsSection title="Password">
+      {hasPassword ? (
+        <Button why={locked} onClick={() => setOpen(true)}>
+          Change password
+        </Button>
+      ) : (
+        <>
+          <p className="text-body text-muted">
+            You sign in without a password. To add one, request an e-mail with a link. Setting it signs you
+            out everywhere.
+          </p>
+          <Link className="text-link text-body" to={link('forgotPassword')}>
+            Request a link
+          </Link>
+        </>
+      )}
+      {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { dayText } from '#domain/time/day-text.ts';
+import { localTime } from '#domain/time/local-time.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import { type SignIn, useEndSignIns } from '#services/queries/people/security.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { Badge } from '#ui/primitives/badge.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { SettingsSection } from '#features/settings/settings-section.tsx';
+import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
+
+interface OwnSignInsProps {
+  readonly signIns: readonly SignIn[];
+}
+
+/** Where one is signed in; each can be ended but this one, which Sign Out ends (A3, S3-4). */
+export function OwnSignIns({ signIns }: OwnSignInsProps) {
+  const end = useEndSignIns();
+  const locked = useSettingsLock("Can't sign out devices");
+  const [ending, setEnding] = useState<string | null>();
+  const others = signIns.filter(({ isThis }) => !isThis);
+  async function endThose(id: string | null): Promise<void> {
+    setEnding(id);
+    const ended = await end(id);
+    setEnding(undefined);
+    if (ended.ok)
+      announceDone(id === null ? 'You are signed out on all other devices.' : 'That device is signed out.');
+    else announceRefusal(ended.refusal);
+  }
+  return (
+    <SettingsSection title="Where you are signed in">
+      <ul className="w-full divide-y divide-hairline">
+        {signIns.map((signIn) => (
+          <li key={signIn.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0">
+            <Place signIn={signIn} />
+            {signIn.isThis ? (
+              <Badge tone="good">This browser</Badge>
+            ) : (
+              <Button
+                size="tool"
+                aria-label={`Sign out: ${nameOf(signIn)}`}
+                busy={ending === signIn.id}
+                why={locked}
+                onClick={() => void endThose(signIn.id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button busy={ending === null} why={locked} onClick={() => void endThose(null)}>
+          Sign out all other devices
+        </Button>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Place({ signIn }: { readonly signIn: SignIn }) {
+  const { timeZone } = useSession().user;
+  const moment = (at: number) => `${dayText(dayAt(at, timeZone))}, ${localTime(at, timeZone)}`;
+  const { begunAt, lastUsedAt, address } = signIn;
+  return (
+    <p className="min-w-0 flex-1 basis-60 text-body wrap-anywhere">
+      {nameOf(signIn)}
+      <span className="block text-meta text-muted">
+        {address !== '' && `${address} · `}Last used {moment(lastUsedAt)} · Since {moment(begunAt)}
+      </span>
+    </p>
+  );
+}
+
+const nameOf = ({ browser }: SignIn): string => browser || 'Unknown browser';

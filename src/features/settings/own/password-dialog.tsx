@@ -1,0 +1,38 @@
+import { changePasswordForm } from '#domain/people/account-forms.ts';
+import { FormDialog } from '#features/forms/form-dialog.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { useChangePassword } from '#services/queries/people/security.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { CurrentPassword } from './current-password.tsx';
+import { currentPasswordField } from './current-password-field.ts';
+
+/** Sets another password, with the one that counts now (S3-1, A3). */
+export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const change = useChangePassword();
+  const form = useForm({
+    schema: changePasswordForm,
+    initial: { CurrentPassword: '', NewPassword: '' },
+    save: change,
+    onSaved: () => announceDone('Your password was changed. You are signed out on all other devices.'),
+    onClose,
+    fieldOf: currentPasswordField,
+  });
+  return (
+    <FormDialog
+      title="Change password"
+      note="You are signed out on all other devices, and we'll send you an e-mail to confirm."
+      form={form}
+      confirm="Change password"
+    >
+      <CurrentPassword field={form.fields.CurrentPassword} />
+      <PasswordField
+        label="New password"
+        {...textProps(form.fields.NewPassword)}
+        autoComplete="new-password"
+        hint="At least 8 characters"
+      />
+    </FormDialog>
+  );
+}

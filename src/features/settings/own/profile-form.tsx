@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import type * as z from 'zod';
+import { MAX_NAME } from '#domain/constants.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { profileForm } from '#domain/people/profile.ts';
+import { SettingsForm } from '#features/forms/settings-form.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
+import { saidElsewhere } from '#features/forms/why-of.ts';
+import { type Profile, useSaveProfile } from '#services/queries/people/profile.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { ZoneField } from '#features/settings/zone-field.tsx';
+import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
+
+interface ProfileFormProps {
+  readonly profile: Profile;
+  /** It was saved, or what was typed given up. */
+  readonly onClose: () => void;
+}
+
+/** How one is called, and what "today" is for one (USR-03, DEC-16, DEC-134). */
+export function ProfileForm({ profile, onClose }: ProfileFormProps) {
+  const headingId = useId();
+  const locked = useSettingsLock();
+  const { email } = useSession().user;
+  const save = useSaveProfile();
+  const fields = {
+    FirstName: profile.firstName,
+    LastName: profile.lastName,
+    TimeZone: profile.timeZone,
+  };
+  const others = useOthersChanges<z.output<typeof profileForm>>(fields);
+  const [initial] = useState(fields);
+  const form = useForm({
+    schema: profileForm,
+    initial,
+    async save(value, intent) {
+      const decision = await save(others.toSend(value, intent));
+      if (!decision.ok) announceRefusal({ message: messages.settingsFailed });
+      return decision;
+    },
+    onSaved: () => announceDone('Your settings were saved.'),
+    onClose,
+  });
+  return (
+    <SettingsForm form={form} headingId={headingId} others={others.changes} why={locked}>
+      <h2 id={headingId} className="text-body font-strong">
+        You
+      </h2>
+      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+        <TextField
+          label="First Name"
+          {...textProps(form.fields.FirstName)}
+          counter={MAX_NAME}
+          why={locked}
+          autoComplete="given-name"
+        />
+        <TextField
+          label="Last Name"
+          {...textProps(form.fields.LastName)}
+          counter={MAX_NAME}
+          why={locked}
+          autoComplete="family-name"
+        />
+      </div>
+      <ZoneField field={form.fields.TimeZone} why={saidElsewhere(locked)} />
+      <p className="text-meta text-muted wrap-anywhere">
+        You sign in with {email}. The address is under Sign-in.
+      </p>
+    </SettingsForm>
+  );
+}

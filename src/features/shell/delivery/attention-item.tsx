@@ -1,0 +1,49 @@
+import { type AttentionItem as Item, mayWorkLater } from '#domain/journal/sending/attention.ts';
+import { wantedBy } from '#domain/journal/kinds.ts';
+import { actSentences } from '#domain/texts/act-words.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { EditConflict } from './edit-conflict.tsx';
+import { WhatWasDone } from './what-was-done.tsx';
+import { WantedFields } from './wanted-fields.tsx';
+
+/** A thing that its person has to decide: why it was not taken, what was entered, and what can be done (J8, DEC-137). */
+export function AttentionItem({ item }: { readonly item: Item }) {
+  return (
+    <li className="rounded-card border border-hairline bg-surface p-3">
+      {item.kind === 'overtaken' || item.kind === 'gone' ? (
+        <EditConflict item={item} />
+      ) : (
+        <Plain item={item} />
+      )}
+    </li>
+  );
+}
+
+function Plain({ item: { kind, entry, others } }: { readonly item: Item }) {
+  const { journal } = useServices();
+  const { id } = entry.fact;
+  return (
+    <>
+      <h4 className="text-body font-medium">
+        <WhatWasDone entry={entry} />
+      </h4>
+      <p className={kind === 'failing' ? 'mt-0.5 text-meta text-muted' : 'mt-0.5 text-meta text-bad'}>
+        {entry.refusal?.message ?? texts.unavailable}
+        {others.length > 0 && ` ${actSentences.heldWith(others.length)}`}
+      </p>
+      <WantedFields wanted={wantedBy(entry.fact)} />
+      <p className="mt-3 flex flex-wrap gap-2">
+        {mayWorkLater(entry) && (
+          <Button size="tool" onClick={() => void journal.retry(id)}>
+            Try again
+          </Button>
+        )}
+        <Button size="tool" look="ghost-danger" onClick={() => void journal.discard(id)}>
+          Discard
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { texts } from '#domain/texts/messages.ts';
+import { useOnline } from '#services/browser/use-online.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { useLost } from '#ui/interaction/lazily.tsx';
+
+/**
+ * Says while the server is not responding that the work goes on and is kept (DEC-137), and else that code of the app is
+ * missing: loading the page again helps only when there is a server.
+ */
+export function ConnectionNotice() {
+  const isSilent = useChart(useServices().connection, (snapshot) => snapshot.hasTag('silent'));
+  const isOnline = useOnline();
+  const isPartLost = useLost();
+  if (isSilent)
+    return (
+      <Banner tone="warn" shape="bar">
+        {isOnline ? texts.serverSilent : texts.offline}
+      </Banner>
+    );
+  if (!isPartLost || !isOnline) return null;
+  return (
+    <Banner
+      tone="warn"
+      shape="bar"
+      action={<Button onClick={() => globalThis.location.reload()}>Reload</Button>}
+    >
+      {texts.partLost}
+    </Banner>
+  );
+}

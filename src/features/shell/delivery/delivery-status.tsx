@@ -1,0 +1,58 @@
+import { CircleAlert, CloudUpload, WifiOff } from 'lucide-react';
+import { useEffect } from 'react';
+import { useOnline } from '#services/browser/use-online.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { useAttentionItems, useUnsent } from '#services/user-services/use-journal.ts';
+import { Pill } from '#ui/primitives/pill.tsx';
+import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
+import { SignOutDialog } from '#features/shell/lazy-sign-out-dialog.ts';
+
+/**
+ * How many changes are not sent yet and how many need attention; each opens the lists (J8, DEC-137). On a phone the last of
+ * them stands for all, in a place that is always kept: what comes and goes there with every act moves nothing.
+ */
+export function DeliveryStatus() {
+  const unsent = useUnsent().length;
+  const attention = useAttentionItems().length;
+  const isOnline = useOnline();
+  const { panels } = useServices();
+  const showChanges = () => panels.send({ type: 'changes.opened' });
+  const hasChanges = unsent + attention > 0;
+  // Whoever has changed something may soon be without a network: the list and the question at signing out open all the same.
+  useEffect(() => {
+    if (!hasChanges) return;
+    void DeliveryDrawer.read();
+    void SignOutDialog.read();
+  }, [hasChanges]);
+  return (
+    <div
+      role="status"
+      className="flex items-center gap-2 max-md:w-9 max-md:justify-end max-md:*:px-0.5 max-md:*:not-last:hidden"
+    >
+      {!isOnline && (
+        <Pill tone="warn" icon={<WifiOff className="size-3.5" aria-hidden />}>
+          <span className="max-lg:sr-only">Offline</span>
+        </Pill>
+      )}
+      {unsent > 0 && (
+        <Pill tone="warn" icon={<CloudUpload className="size-3.5" aria-hidden />} onClick={showChanges}>
+          <span>
+            {unsent}
+            <span className="max-lg:sr-only"> {unsent === 1 ? 'change' : 'changes'} not sent yet</span>
+          </span>
+        </Pill>
+      )}
+      {attention > 0 && (
+        <Pill tone="bad" icon={<CircleAlert className="size-3.5" aria-hidden />} onClick={showChanges}>
+          <span>
+            {attention}
+            <span className="max-lg:sr-only">
+              {' '}
+              {attention === 1 ? 'change needs' : 'changes need'} attention
+            </span>
+          </span>
+        </Pill>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type AttentionItem, lastSeen, isOwnConflict } from '#domain/journal/sending/attention.ts';
+import { wantedBy } from '#domain/journal/kinds.ts';
+import { actSentences } from '#domain/texts/act-words.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import type { EditConflictEvent } from '#machines/task/edit-conflict.machine.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useEditConflict } from '#services/user-services/use-edit-conflict.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { useTitle, WhatWasDone } from './what-was-done.tsx';
+import { WantedFields } from './wanted-fields.tsx';
+
+/** Changes that somebody else was first to: what was entered, what stands instead, and what can be made of it (DEC-141). */
+export function EditConflict({ item }: { readonly item: AttentionItem }) {
+  const chart = useEditConflict(item);
+  const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
+  const refusal = useChart(chart, ({ context }) => context.refusal);
+  const isGone = useChart(chart, ({ context }) => context.isGone);
+  const act = (type: EditConflictEvent['type'], look?: 'ghost-danger') => ({
+    size: 'tool' as const,
+    ...(look && { look }),
+    busy: isBusy,
+    onClick: () => chart.send({ type }),
+  });
+  return (
+    <>
+      {isGone ? <Lost item={item} /> : <Disputed item={item} />}
+      {refusal && (
+        <p role="alert" className="mt-2 text-meta text-bad">
+          {refusal.message}
+        </p>
+      )}
+      <p className="mt-3 flex flex-wrap gap-2">
+        {isGone ? (
+          <>
+            <Button {...act('task.makeAnew')}>Recreate task</Button>
+            <Button {...act('changes.drop', 'ghost-danger')}>Discard</Button>
+          </>
+        ) : (
+          <>
+            <Button {...act('mine.use')}>Use mine</Button>
+            <Button {...act('theirs.keep')}>
+              {isOwnConflict(item.entry) ? 'Keep the later one' : 'Keep theirs'}
+            </Button>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Disputed({ item: { entry } }: { readonly item: AttentionItem }) {
+  return (
+    <>
+      <h4 className="text-body font-medium">
+        <WhatWasDone entry={entry} />
+      </h4>
+      <p className="mt-0.5 text-meta text-muted">
+        {isOwnConflict(entry) ? texts.overtakenByYou : texts.overtaken}
+      </p>
+      <WantedFields wanted={wantedBy(entry.fact)} conflict={entry.conflict} />
+    </>
+  );
+}
+
+function Lost({ item }: { readonly item: AttentionItem }) {
+  const { entry, others } = item;
+  const title = useTitle(entry);
+  const left = lastSeen(item);
+  return (
+    <>
+      <h4 className="text-body font-medium">
+        <bdi>{title ? `“${title}”` : 'A task'}</bdi>
+      </h4>
+      <p className="mt-0.5 text-meta text-muted">{texts.deletedUnder}</p>
+      <ul className="mt-2 grid gap-2 text-body">
+        {[entry, ...others].map((each) => (
+          <li key={each.fact.id}>
+            <WhatWasDone entry={each} isNamed />
+            <WantedFields wanted={wantedBy(each.fact)} />
+          </li>
+        ))}
+      </ul>
+      {left && (
+        <p className="mt-2 text-meta text-muted">
+          {actSentences.madeAnew(cardTime(left.loggedMs), left.runningSince !== null)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { JournalDeliveryTag } from '#machines/delivery/journal-delivery.machine.ts';
+import { useOnline } from '#services/browser/use-online.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { useUnsent } from '#services/user-services/use-journal.ts';
+import { WhatWasDone } from './what-was-done.tsx';
+
+/** The changes that the server does not have yet, in their order, and how they are being sent or why not (J4, J16). */
+export function NotSent() {
+  const unsent = useUnsent();
+  const { delivery } = useServices().journal;
+  const isOnline = useOnline();
+  const words = useChart(delivery, (snapshot) => {
+    // Which tab sends is known without a network, not whether it can.
+    const isOffline = !isOnline && snapshot.hasTag('follows');
+    return ways.find(([tag]) => (isOffline ? tag === 'unreachable' : snapshot.hasTag(tag)))?.[1];
+  });
+  if (unsent.length === 0) return null;
+  return (
+    <section aria-labelledby="not-sent">
+      <h3 id="not-sent" className="mb-2 text-body font-strong">
+        Not sent yet
+      </h3>
+      <p className="mb-2 text-meta text-muted">
+        {words ?? 'They are kept in this browser and sent in this order.'}
+      </p>
+      <ol className="divide-y divide-hairline border-y border-hairline">
+        {unsent.map((entry) => (
+          <li key={entry.fact.id} className="py-2 text-body">
+            <WhatWasDone entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const ways: readonly (readonly [JournalDeliveryTag, string])[] = [
+  ['sends', 'They are being sent in this order and stay in this browser until the server has them.'],
+  ['follows', 'They are kept in this browser, and another tab is sending them in this order.'],
+  [
+    'failing',
+    "The server can't accept them right now. They are kept in this browser and will be retried automatically.",
+  ],
+  [
+    'unreachable',
+    "The server can't be reached. They are kept in this browser and will be sent as soon as it is back.",
+  ],
+  ['expired', 'You are signed out. They are kept in this browser and will be sent when you sign in again.'],
+];

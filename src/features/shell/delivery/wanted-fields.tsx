@@ -1,0 +1,79 @@
+import { momentText } from '#domain/time/local-time.ts';
+import type { TaskChanges } from '#domain/journal/events.ts';
+import type { EditConflict, EditField } from '#domain/journal/merge/merge-edit.ts';
+import { fieldWords } from '#domain/texts/act-words.ts';
+import { useNameOf } from '#services/queries/work/use-name-of.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { useFieldText } from '#features/pickers/use-field-text.ts';
+
+interface WantedFieldsProps {
+  /** What its person entered. */
+  readonly wanted: TaskChanges;
+  /** What stands there instead, by whom and since when. */
+  readonly conflict?: EditConflict | undefined;
+}
+
+/** The fields of a change as they were entered, and beside a disputed one what somebody else, or the same person later on another device, has made of it (DEC-141). */
+export function WantedFields({ wanted, conflict }: WantedFieldsProps) {
+  const text = useFieldText();
+  const { id: userId } = useSession().user;
+  const isOwn = (field: EditField): boolean =>
+    conflict?.disputes.some((each) => each.field === field && each.by === userId) === true;
+  const fields = Object.keys(wanted) as EditField[];
+  if (fields.length === 0) return null;
+  return (
+    <dl className="mt-2 grid gap-2 text-body">
+      {fields.map((field) => (
+        <div key={field} className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-2 gap-y-0.5">
+          {conflict ? (
+            <>
+              <dt className="col-span-full text-meta font-medium text-muted">{fieldWords[field]}</dt>
+              <Value label={isOwn(field) ? 'Here' : 'Yours'}>{text(field, wanted)}</Value>
+              <Value
+                label={isOwn(field) ? 'Later' : 'Theirs'}
+                note={<Who conflict={conflict} field={field} />}
+              >
+                {text(field, conflict.now)}
+              </Value>
+            </>
+          ) : (
+            <Value label={fieldWords[field]}>{text(field, wanted)}</Value>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface ValueProps {
+  readonly label: string;
+  readonly note?: React.ReactNode;
+  readonly children: string;
+}
+
+function Value({ label, note, children }: ValueProps) {
+  return (
+    <>
+      <dt className="text-meta/[18px] text-subtle">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+        <bdi>{children}</bdi>
+        {note}
+      </dd>
+    </>
+  );
+}
+
+function Who({ conflict, field }: { readonly conflict: EditConflict; readonly field: EditField }) {
+  const { clock } = useServices();
+  const { id: userId, timeZone } = useSession().user;
+  const nameOf = useNameOf();
+  const dispute = conflict.disputes.find((each) => each.field === field);
+  return (
+    dispute && (
+      <span className="block text-meta text-subtle tabular-nums">
+        {dispute.by === userId ? 'You' : nameOf(dispute.by)}, {momentText(dispute.at, clock.now(), timeZone)}
+      </span>
+    )
+  );
+}

@@ -1,0 +1,43 @@
+import { momentText } from '#domain/time/local-time.ts';
+import type { Entry } from '#domain/journal/sending/entry.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
+import { factWords } from '#domain/texts/messages.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/context.tsx';
+
+interface WhatWasDoneProps {
+  readonly entry: Entry;
+  /** Under the title of its task the name says nothing new. */
+  readonly isNamed?: boolean;
+}
+
+/** As "Started “Weekly report”, 10:42"; the task by the title that it had. */
+export function WhatWasDone({ entry, isNamed = false }: WhatWasDoneProps) {
+  const { clock } = useServices();
+  const { timeZone } = useSession().user;
+  const title = useTitle(entry);
+  const words = factWords[entry.fact.type];
+  return (
+    <>
+      {isNamed ? (
+        words.replace(/ of$/, '')
+      ) : (
+        <>
+          {words} <bdi>{title ? `“${title}”` : 'a task'}</bdi>
+        </>
+      )}
+      <span className="font-regular text-subtle tabular-nums">
+        , {momentText(entry.fact.at, clock.now(), timeZone)}
+      </span>
+    </>
+  );
+}
+
+/** The title of the first task of a change, as it was before the change. */
+export function useTitle({ fact, change }: Entry): string | undefined {
+  const { board } = useServices();
+  if (change) return (change.before ?? change.after).name;
+  if (fact.type === 'task.created') return fact.data.task.name;
+  const [first] = taskIdsOf(fact);
+  return first === undefined ? undefined : board.task(first)?.name;
+}

@@ -1,4 +1,0 @@
-import { lazily } from '#ui/lazily.tsx';
-
-/** The list of changes, read when it is first shown, or ahead. */
-export const DeliveryDrawer = lazily(() => import('./delivery-drawer.tsx'), 'DeliveryDrawer');

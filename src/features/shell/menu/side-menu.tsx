@@ -1,0 +1,146 @@
+import { CloudUpload, LogOut, Mail, Search, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Actor } from '#domain/access/actor.ts';
+import { mayOpen } from '#domain/access/screens.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { useLink } from '#features/page/links.tsx';
+import type { SessionUser } from '#services/session/session-user.ts';
+import { Avatar } from '#ui/primitives/avatar.tsx';
+import { Logo } from '#ui/primitives/logo.tsx';
+import { Badge } from '#ui/primitives/badge.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import type { Menu, MenuEntry } from './menu-entry.ts';
+import { MenuList } from './menu-list.tsx';
+import { menuItemClass, menuTextClass } from './menu-class.ts';
+
+const ThemeSwitch = lazily(() => import('./theme-switch.tsx'), 'ThemeSwitch');
+
+export interface SideMenuProps {
+  readonly menu: Menu;
+  readonly user: SessionUser;
+  readonly actor: Actor;
+  readonly isDemo: boolean;
+  /** Opens the palette, where the bar of the board has no room for its button. */
+  readonly onSearch: () => void;
+  /** True where names always fit, as in the panel of a phone. */
+  readonly isWide?: boolean;
+  /** Opens the list of changes that are not sent or need attention. */
+  readonly onChanges: () => void;
+  /** Opens the list of tasks that were deleted of late. */
+  readonly onDeleted: () => void;
+  readonly onContact: () => void;
+  readonly onSignOut: () => void;
+  readonly onFollow?: () => void;
+}
+
+/** The side menu: the screens that the person may open, contact, the way out, and who is signed in (NAV-25 to NAV-37). */
+export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, ...actions }: SideMenuProps) {
+  const list = { isDisabled: !user.isOnboarded, isWide, onFollow };
+  const visible = (entries: readonly MenuEntry[]) => entries.filter(({ may }) => mayOpen(actor, may));
+  const settings = visible(menu.settings);
+  const link = useLink();
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <div className="flex min-h-full flex-col px-2 pt-2.5 pb-2">
+      <div className="flex h-8 items-center gap-2.5 px-2 pb-1 text-read font-strong">
+        <Logo />
+        <span className={menuTextClass(isWide)}>Weekwright</span>
+      </div>
+      <div className="mt-3">
+        <MenuList label="Main" entries={visible(menu.main)} {...list} />
+      </div>
+      {settings.length > 0 && (
+        <>
+          <h2
+            className={cx('px-2 pt-3.5 pb-1 text-micro font-medium text-subtle', !isWide && 'max-xl:sr-only')}
+          >
+            Settings
+          </h2>
+          <div className={cx(!isWide && 'max-xl:mt-3 max-xl:border-t max-xl:border-hairline max-xl:pt-3')}>
+            <MenuList label="Settings" entries={settings} {...list} />
+          </div>
+        </>
+      )}
+      <div className="mt-auto grid gap-px pt-3">
+        {isDemo && (
+          <span className={cx('px-2 pb-2', !isWide && 'max-xl:hidden')}>
+            <Badge tone="warn">Demo instance</Badge>
+          </span>
+        )}
+        {user.isOnboarded && (
+          <div className="grid xl:hidden">
+            <MenuAction
+              icon={<Search aria-hidden />}
+              label={texts.searchCommands}
+              isWide={isWide}
+              onClick={actions.onSearch}
+            />
+          </div>
+        )}
+        <MenuAction
+          icon={<CloudUpload aria-hidden />}
+          label="Changes"
+          isWide={isWide}
+          onClick={actions.onChanges}
+        />
+        {user.isOnboarded && (
+          <MenuAction
+            icon={<Trash2 aria-hidden />}
+            label={texts.recentlyDeleted}
+            isWide={isWide}
+            onClick={actions.onDeleted}
+          />
+        )}
+        <MenuAction
+          icon={<Mail aria-hidden />}
+          label="Contact Us"
+          isWide={isWide}
+          onClick={actions.onContact}
+        />
+        <MenuAction
+          icon={<LogOut aria-hidden />}
+          label="Sign Out"
+          isWide={isWide}
+          onClick={actions.onSignOut}
+        />
+        <div
+          className={cx('mt-2 flex items-center border-t border-hairline pt-2', !isWide && 'max-xl:flex-col')}
+        >
+          <Link
+            to={link(user.isOnboarded ? 'profile' : 'onboarding')}
+            title={name}
+            className={cx(menuItemClass, 'min-w-0 hover:bg-hover hover:text-text')}
+            onClick={onFollow}
+          >
+            <Avatar name={name} />
+            <span className={menuTextClass(isWide)}>{name}</span>
+          </Link>
+          <ThemeSwitch meanwhile={<span className="size-(--size-small)" />} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface MenuActionProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly isWide: boolean;
+  readonly onClick: () => void;
+}
+
+function MenuAction({ icon, label, isWide, onClick }: MenuActionProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      className={cx(menuItemClass, 'hover:bg-hover hover:text-text')}
+      onClick={onClick}
+    >
+      <span className="flex-none">{icon}</span>
+      <span className={menuTextClass(isWide)}>{label}</span>
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import { type FieldMetadata, useInputControl } from '@conform-to/react';
+import { useState } from 'react';
+import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
+import type { LabelRef } from '#domain/task/task.ts';
+import type { TemplateTask, templateTaskForm } from '#domain/templates/template.ts';
+import { textProps } from '#features/forms/text-props.ts';
+import { saidElsewhere } from '#features/forms/why-of.ts';
+import { idText } from '#features/pickers/chosen.ts';
+import { ClientPicker } from '#features/pickers/client-picker.tsx';
+import { LabelPicker } from '#features/pickers/label-picker.tsx';
+import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import { TimeInput } from '#features/pickers/time-input.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+
+interface TemplateTaskFieldsProps {
+  readonly fields: Readonly<Record<keyof typeof templateTaskForm.shape, FieldMetadata<string | undefined>>>;
+  /** Null for a new one. */
+  readonly task: TemplateTask | null;
+  /** Why they cannot be changed; undefined where they can. */
+  readonly why: DisabledReason | undefined;
+}
+
+/** The fields of a task of a template; they stand in their form from their first rendering on. */
+export function TemplateTaskFields({ fields, task, why }: TemplateTaskFieldsProps) {
+  const [client, setClient] = useState(task?.project?.client ?? null);
+  const [project, setProject] = useState(task?.project ?? null);
+  const [label, setLabel] = useState<LabelRef | null>(task?.label ?? null);
+  const estimate = useInputControl(fields.EstimatedTime);
+  const clientInput = useInputControl(fields.idClient);
+  const projectInput = useInputControl(fields.idProject);
+  const labelInput = useInputControl(fields.idLabel);
+  const locked = why && { why: saidElsewhere(why) };
+  const choose = (next: typeof project) => {
+    setProject(next);
+    projectInput.change(idText(next));
+  };
+  return (
+    <>
+      <TextField
+        data-autofocus
+        label="Name"
+        {...textProps(fields.TaskName)}
+        counter={MAX_NAME}
+        why={why}
+        autoComplete="off"
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Day"
+          {...textProps(fields.TaskDayGroup)}
+          inputMode="numeric"
+          hint="Day 1 is the day you choose when you use the template."
+          why={why}
+          autoComplete="off"
+        />
+        <TimeInput
+          label="Estimate"
+          name={fields.EstimatedTime.name}
+          value={estimate.value ?? ''}
+          onChange={estimate.change}
+          error={fields.EstimatedTime.errors}
+          why={why}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        <ClientPicker
+          name={fields.idClient.name}
+          value={client}
+          onChange={(next) => {
+            if (next?.id !== client?.id) choose(null);
+            setClient(next);
+            clientInput.change(idText(next));
+          }}
+          hint={client === null ? 'Leave empty to use the default project.' : undefined}
+          error={fields.idClient.errors}
+          {...locked}
+        />
+        <ProjectPicker
+          name={fields.idProject.name}
+          clientId={client?.id ?? null}
+          value={project}
+          onChange={choose}
+          error={fields.idProject.errors}
+          {...locked}
+        />
+      </div>
+      <LabelPicker
+        name={fields.idLabel.name}
+        value={label}
+        onChange={(next) => {
+          setLabel(next);
+          labelInput.change(idText(next));
+        }}
+        error={fields.idLabel.errors}
+        {...locked}
+      />
+      <TextArea label="Description" {...textProps(fields.Description)} counter={MAX_DESCRIPTION} why={why} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { defaultEstimate } from '#domain/task/board.ts';
+import { type TemplateTask, templateTaskForm } from '#domain/templates/template.ts';
+import { inputTime } from '#domain/time/time-text.ts';
+import { FormDialog } from '#features/forms/form-dialog.tsx';
+import { useForm } from '#features/forms/use-form.ts';
+import { useSettings } from '#services/queries/people/settings.ts';
+import { type TemplateItem, useSaveTemplateTasks } from '#services/queries/tasks/template-resource.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { idText } from '#features/pickers/chosen.ts';
+import { useTemplateLock } from '#features/templates/use-template-lock.ts';
+import { TemplateTaskFields } from './template-task-fields.tsx';
+
+interface TemplateTaskFormProps {
+  readonly template: TemplateItem;
+  /** Null for a new one. */
+  readonly task: TemplateTask | null;
+  readonly onClose: () => void;
+}
+
+/** A task of a template: what, on which day, how long, and for whom (TPL-03, TPL-06). */
+export function TemplateTaskForm({ template, task, onClose }: TemplateTaskFormProps) {
+  const save = useSaveTemplateTasks();
+  const locked = useTemplateLock();
+  const { estimateMs } = useSettings().data;
+  const form = useForm({
+    schema: templateTaskForm,
+    initial: {
+      TaskName: task?.name ?? '',
+      TaskDayGroup: String(task?.dayGroup ?? template.tasks.at(-1)?.dayGroup ?? 1),
+      EstimatedTime: inputTime(task?.estimateMs ?? defaultEstimate(estimateMs)),
+      // In the order in which the fields stand: by it the form sees whether they differ.
+      idClient: idText(task?.project?.client ?? null),
+      idProject: idText(task?.project ?? null),
+      idLabel: idText(task?.label ?? null),
+      Description: task?.description ?? '',
+    },
+    save: ({ idProject = null, idLabel = null, ...value }) => {
+      const { TaskName, TaskDayGroup, EstimatedTime, Description } = value;
+      const named = task === null ? {} : { id: task.id };
+      const wanted = { ...named, TaskName, TaskDayGroup, EstimatedTime, Description, idProject, idLabel };
+      return save({ idTemplate: template.id, Tasks: [wanted] });
+    },
+    onSaved: (_, { TaskName }) =>
+      announceDone(task === null ? `“${TaskName}” was added to the template.` : `“${TaskName}” was saved.`),
+    onClose,
+  });
+  return (
+    <FormDialog
+      title={task === null ? 'Add task' : 'Edit task'}
+      note={template.name}
+      form={form}
+      confirm={task === null ? 'Add' : 'Save'}
+      why={locked}
+    >
+      <TemplateTaskFields fields={form.fields} task={task} why={locked} />
+    </FormDialog>
+  );
+}

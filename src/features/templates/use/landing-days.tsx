@@ -1,0 +1,63 @@
+import { counted } from '#domain/texts/counted.ts';
+import type { PlannedLanding } from '#domain/journal/columns/template-plan.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import { PlannedHours } from '#features/pickers/planned-hours.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { dayTitle } from './day-title.ts';
+
+interface LandingDaysProps {
+  readonly landings: readonly PlannedLanding[];
+  readonly className?: string;
+}
+
+/** What of a template lands on which day, and the planned hours of each day before and after it (DEC-47). */
+export function LandingDays({ landings, className }: LandingDaysProps) {
+  const shown = landings.slice(0, MOST_DAYS);
+  return (
+    <ol aria-label="Preview" className={cx('grid gap-2 text-body', className)}>
+      {shown.map(({ tasks, ...landing }) => (
+        <li key={landing.day} className="tabular-nums">
+          <div className="flex gap-2">
+            <span className="min-w-0 flex-1 font-medium">{dayTitle(landing.day)}</span>
+            <span className="whitespace-nowrap text-muted">
+              <PlannedHours column={landing} />
+            </span>
+          </div>
+          <ul className="text-meta text-muted">
+            {tasks.slice(0, MOST_TASKS).map(({ id, name, estimateMs }) => (
+              <li key={id} className="flex gap-2">
+                <bdi className="min-w-0 flex-1 truncate">{name}</bdi>
+                <span>{cardTime(estimateMs)}</span>
+              </li>
+            ))}
+            {tasks.length > MOST_TASKS && <li>and {counted(tasks.length - MOST_TASKS, 'more task')}</li>}
+          </ul>
+        </li>
+      ))}
+      {landings.length > shown.length && (
+        <li className="text-meta text-muted">and {counted(landings.length - shown.length, 'more day')}</li>
+      )}
+    </ol>
+  );
+}
+
+/** The same in a line, for the row of a template: how many tasks land on which day, and the planned hours after it. */
+export function LandingLine({ landings }: Pick<LandingDaysProps, 'landings'>) {
+  return (
+    <span className="flex w-full flex-wrap gap-x-3 text-meta text-muted tabular-nums">
+      {landings.slice(0, MOST_DAYS).map(({ tasks, ...landing }) => (
+        <span key={landing.day}>
+          {dayTitle(landing.day)}: {counted(tasks.length, 'task')},{' '}
+          <span className="whitespace-nowrap">
+            <PlannedHours column={landing} />
+          </span>
+        </span>
+      ))}
+      {landings.length > MOST_DAYS && <span>and {counted(landings.length - MOST_DAYS, 'more day')}</span>}
+    </span>
+  );
+}
+
+/** So many days show at most, and so many tasks of each. */
+const MOST_DAYS = 10;
+const MOST_TASKS = 6;

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { withShortNames } from '#domain/texts/quoted.ts';
+import { parseDay } from '#domain/time/plain-day.ts';
+import { type Template, templateUseForm } from '#domain/templates/template.ts';
+import { DayField } from '#features/forms/day-field.tsx';
+import { FormDialog } from '#features/forms/form-dialog.tsx';
+import { useForm } from '#features/forms/use-form.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import { MissingState } from '#features/lists/missing-state.tsx';
+import type { ReadItem } from '#services/queries/resource.ts';
+import { useNameOf } from '#services/queries/work/use-name-of.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
+import { LandingDays } from './landing-days.tsx';
+import { useTemplateOn } from './use-template-on.ts';
+
+interface TemplateUseFormProps {
+  /** Whole: a list has the tasks of its preview alone. */
+  readonly read: ReadItem<Template>;
+  readonly boardOf: number;
+  readonly onUsed: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks on which day a template is used, and says what lands where, or why it cannot be (TPL-05, DEC-47). */
+export function TemplateUseForm({ read, boardOf, onUsed, onClose }: TemplateUseFormProps) {
+  const { user } = useSession();
+  const nameOf = useNameOf();
+  const templates = useTemplateOn(boardOf);
+  const today = useToday();
+  const isUsed = useRef(false);
+  const name = read.data?.name ?? '';
+  const form = useForm({
+    schema: templateUseForm,
+    initial: { StartDate: today },
+    save: ({ StartDate: day }) => templates.use(read.data, day),
+    onSaved() {
+      isUsed.current = true;
+    },
+    onClose() {
+      onClose();
+      if (isUsed.current) onUsed();
+    },
+  });
+  const typed = form.fields.StartDate.value ?? '';
+  const day = typed === '' ? null : parseDay(typed);
+  const plan = templates.plan(read.data, day);
+  const refusal = plan.ok ? null : plan.refusal;
+  return (
+    <FormDialog
+      title="Use template"
+      note={boardOf === user.id ? name : `${name}, on the board of ${nameOf(boardOf)}`}
+      form={form}
+      confirm="Use"
+      why={whyOf("Can't use this template", refusal)}
+    >
+      <DayField
+        data-autofocus
+        label="First day"
+        field={form.fields.StartDate}
+        hint={typed === '' ? 'Tasks without a date are unscheduled.' : undefined}
+      />
+      {read.data === null && <MissingState title="Template" read={read} onClose={onClose} />}
+      {read.data && refusal !== null && (
+        <p className="text-body text-bad" title={refusal.message}>
+          {withShortNames(refusal.message)}
+        </p>
+      )}
+      {plan.ok && (typed === '' || day !== null) && (
+        <LandingDays landings={plan.value} className="rounded-control bg-sunken px-3 py-2" />
+      )}
+    </FormDialog>
+  );
+}

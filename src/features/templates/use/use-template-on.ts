@@ -1,0 +1,54 @@
+import { counted } from '#domain/texts/counted.ts';
+import { defaultProject } from '#domain/task/default-project.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import type { PlannedLanding } from '#domain/journal/columns/template-plan.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { projectRef } from '#domain/work/project-ref.ts';
+import { type Decision, refused } from '#domain/refusal.ts';
+import type { Template } from '#domain/templates/template.ts';
+import { useProjects } from '#services/queries/work/projects.ts';
+import { useSettings } from '#services/queries/people/settings.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { undoOf } from '#services/undo/announce-acts.ts';
+import { useServices } from '#services/user-services/context.tsx';
+import { useTemplates } from '#services/user-services/use-templates.ts';
+
+/** What can be done with a template on a board; it is given whole, and null while it is not known. */
+interface TemplateOn {
+  /** What would land where, or why it cannot. */
+  plan(template: Template | null, day: PlainDay | null): Decision<readonly PlannedLanding[]>;
+  /** Uses it, and says so with the way back. */
+  use(template: Template | null, day: PlainDay | null): Promise<Decision<Fact>>;
+}
+
+/** Uses templates on the board of somebody, with the default project of the person for tasks that have none (DEC-47). */
+export function useTemplateOn(boardOf: number): TemplateOn {
+  const { undo } = useServices();
+  const templates = useTemplates();
+  const settings = useSettings();
+  const projects = useProjects();
+  const isKnown = settings.state === 'ready' && projects.state === 'ready';
+  const project = defaultProject(projects.data, settings.data);
+  const on = { assigneeId: boardOf, defaultProject: project && projectRef(project) };
+  return {
+    plan(template, day) {
+      if (template === null) return isUnread;
+      const waits = !isKnown && template.tasks.some(({ project }) => project === null);
+      return waits ? needsDefaults : templates.plan(template, { ...on, day });
+    },
+    async use(template, day) {
+      if (template === null) return isUnread;
+      const used = await templates.use(template, { ...on, day });
+      if (!used.ok) return used;
+      const { name, tasks } = template;
+      const added = tasks.length === 1 ? 'was' : 'were';
+      const words = `${counted(tasks.length, 'task')} of “${name}” ${added} added.`;
+      announceDone(words, undoOf(undo, used.value.id));
+      return used;
+    },
+  };
+}
+
+const isUnread = refused('request.invalid', texts.templateUnread);
+const needsDefaults = refused('request.invalid', texts.defaultsUnread);

@@ -1,0 +1,94 @@
+import { assign, setup } from 'xstate';
+import { googleWords } from '#domain/people/google-words.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** The user chooses Google; the browser comes back from there, or shows the page again that it had left. */
+export type GoogleEvent =
+  | { type: 'google.asked' }
+  | { type: 'google.returned' }
+  | { type: 'google.cancelled' }
+  | { type: 'google.failed' }
+  | { type: 'google.stray' }
+  | { type: 'page.shown' };
+
+/** What the chart keeps: why the last try came to nothing. Never a credential. */
+export interface GoogleContext {
+  readonly message: string | null;
+}
+
+const leave: Effect<{ url: string }> = requiredEffect('leave');
+
+/** Signs in or up with Google, or connects an account there: there, and back with a credential (AUT-08, AUT-09). */
+export const googleMachine = setup({
+  types: {
+    context: {} as GoogleContext,
+    events: {} as GoogleEvent,
+    tags: {} as 'busy' | 'entering' | 'in',
+  },
+  actors: {
+    begin: requiredActor<Decision<string>>('begin'),
+    enter: requiredActor<Decision<null>>('enter'),
+  },
+  guards: { agreed },
+  actions: {
+    leave,
+    keepMessage: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
+    say: assign((_, { message }: { message: string }) => ({ message })),
+    clearMessage: assign({ message: null }),
+  },
+}).createMachine({
+  id: 'google',
+  context: { message: null },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description:
+        'Google can be chosen, or, while connecting, the settings opened again; the last error is shown.',
+      on: {
+        'google.asked': { target: 'beginning' },
+        'google.returned': { target: 'entering' },
+        'google.cancelled': { actions: { type: 'say', params: { message: googleWords.cancelled } } },
+        'google.failed': { actions: { type: 'say', params: { message: googleWords.failed } } },
+        'google.stray': { actions: { type: 'say', params: { message: googleWords.stray } } },
+      },
+    },
+    beginning: {
+      description: "The server returns Google's address and binds the return to this browser.",
+      tags: 'busy',
+      entry: 'clearMessage',
+      invoke: {
+        id: 'begin',
+        src: 'begin',
+        ...outcome(
+          {
+            target: 'away',
+            actions: { type: 'leave', params: (done: Done<string>) => ({ url: valueOf(done) }) },
+          },
+          { target: 'waiting', because: 'keepMessage' },
+        ),
+      },
+    },
+    away: {
+      description: 'The browser leaves for Google.',
+      tags: 'busy',
+      on: {
+        'page.shown': { description: 'The user returned without choosing an account.', target: 'waiting' },
+      },
+    },
+    entering: {
+      description: 'The server checks the credential.',
+      tags: ['busy', 'entering'],
+      invoke: {
+        id: 'enter',
+        src: 'enter',
+        ...outcome({ target: 'in' }, { target: 'waiting', because: 'keepMessage' }),
+      },
+    },
+    in: {
+      description: 'The user is signed in or the account is connected; the next screen opens.',
+      tags: 'in',
+    },
+  },
+});

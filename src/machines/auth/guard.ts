@@ -1,0 +1,72 @@
+import { assign, setup } from 'xstate';
+import type { ScreenAccess } from '#domain/access/screens.ts';
+import { REDIRECT_MS } from '#domain/constants.ts';
+import { requiredEffect } from '#machines/required-actor.ts';
+
+/** Whether the user may open a screen: said of each one that is opened, and when his or her rights change. */
+export interface GuardEvent {
+  type: 'access.observed';
+  screen: string;
+  access: ScreenAccess;
+}
+
+/** What a guard keeps: what was last said about the screen. */
+export interface GuardContext {
+  access: ScreenAccess;
+}
+
+/** What sets one guard apart from another. */
+interface GuardWords {
+  readonly id: string;
+  /** What shows to whom may not open the screen. */
+  readonly refused: string;
+  /** Where that leads. */
+  readonly leaving: string;
+}
+
+/** A guard before screens: shows one to whom may open it, and leads others away `REDIRECT_MS` ms after the reason. */
+export function guardMachine({ id, refused, leaving }: GuardWords) {
+  return setup({
+    types: {
+      context: {} as GuardContext,
+      events: {} as GuardEvent,
+      input: {} as GuardContext,
+      tags: {} as 'open' | 'refused',
+    },
+    guards: {
+      isAllowed: ({ context }) => context.access === 'allowed',
+      isRefused: ({ context }) => context.access === 'refused',
+    },
+    actions: {
+      keepAccess: assign((_, { access }: GuardContext) => ({ access })),
+      leave: requiredEffect('leave'),
+    },
+    delays: { redirectTime: REDIRECT_MS },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ access: input.access }),
+    initial: 'checking',
+    on: {
+      'access.observed': {
+        target: '.checking',
+        actions: { type: 'keepAccess', params: ({ event }) => ({ access: event.access }) },
+      },
+    },
+    states: {
+      checking: {
+        description: 'Permissions are not known yet: nothing of the screen is shown.',
+        always: [
+          { guard: 'isAllowed', target: 'allowed' },
+          { guard: 'isRefused', target: 'refused' },
+        ],
+      },
+      allowed: { description: 'The screen shows.', tags: 'open' },
+      refused: {
+        description: refused,
+        tags: 'refused',
+        after: { redirectTime: { target: 'leaving' } },
+      },
+      leaving: { description: leaving, tags: 'refused', entry: 'leave' },
+    },
+  });
+}

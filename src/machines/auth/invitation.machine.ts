@@ -1,0 +1,154 @@
+import { assign, setup } from 'xstate';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, answerOf, type Done, refusalOf, surprise, valueOf } from '#machines/outcome.ts';
+import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** Who is invited where, and by whom, as long as that is known. */
+export interface Invitation {
+  readonly companyName: string;
+  readonly invitedBy: string | null;
+  readonly email: string;
+}
+
+/**
+ * The page was opened with the token of a mail, without one, or while someone is signed in; the user submits a password,
+ * or has the invitation checked again.
+ */
+export type InvitationEvent =
+  | { type: 'invitation.opened' }
+  | { type: 'invitation.lost' }
+  | { type: 'invitation.occupied' }
+  | { type: 'invitation.submitted' }
+  | { type: 'invitation.again' };
+
+/** What the chart keeps; never the token, nor the password. */
+export interface InvitationContext {
+  /** Null until it was read. */
+  readonly invitation: Invitation | null;
+  /** Why something was not done, for the user. */
+  readonly message: string | null;
+}
+
+type Read = Decision<Invitation | null>;
+
+const occupied = {
+  'invitation.occupied': {
+    description: 'Someone is signed in in this browser.',
+    target: 'occupied',
+  },
+} as const;
+
+const surprised = { type: 'keepMessage', params: () => ({ refusal: surprise }) } as const;
+
+/** An invited user sets the first password and is in (AUT-12, A2, DEC-108). */
+export const invitationMachine = setup({
+  types: {
+    context: {} as InvitationContext,
+    events: {} as InvitationEvent,
+    tags: {} as 'busy' | 'in' | 'over' | 'lost' | 'occupied' | 'unread',
+  },
+  actors: {
+    read: requiredActor<Read>('read'),
+    setPassword: requiredActor<Decision<null>>('setPassword'),
+  },
+  guards: {
+    agreed,
+    isOver: (_, { answer }: { answer: Read }) => answer.ok && answer.value === null,
+    isKnown: ({ context }) => context.invitation !== null,
+  },
+  actions: {
+    goIn: requiredEffect('goIn'),
+    keepInvitation: assign((_, { invitation }: { invitation: Invitation | null }) => ({ invitation })),
+    keepMessage: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
+    clearMessage: assign({ message: null }),
+  },
+}).createMachine({
+  id: 'invitation',
+  context: { invitation: null, message: null },
+  initial: 'arriving',
+  states: {
+    arriving: {
+      description: 'The page opens.',
+      tags: 'busy',
+      on: {
+        ...occupied,
+        'invitation.opened': { target: 'reading' },
+        'invitation.lost': { target: 'lost' },
+      },
+    },
+    reading: {
+      description: 'The server says who invited whom, or that the link has expired.',
+      tags: 'busy',
+      on: occupied,
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: [
+          { guard: { type: 'isOver', params: answerOf }, target: 'over' },
+          {
+            guard: { type: 'agreed', params: answerOf },
+            target: 'open',
+            actions: {
+              type: 'keepInvitation',
+              params: (done: Done<Invitation | null>) => ({ invitation: valueOf(done) }),
+            },
+          },
+          {
+            description: 'It was read before: the form stays, with the error.',
+            guard: 'isKnown',
+            target: 'open',
+          },
+          { target: 'unread', actions: { type: 'keepMessage', params: refusalOf } },
+        ],
+        onError: [
+          { guard: 'isKnown', target: 'open' },
+          { target: 'unread', actions: surprised },
+        ],
+      },
+    },
+    unread: {
+      description: 'The server is not responding.',
+      tags: 'unread',
+      on: { ...occupied, 'invitation.again': { target: 'reading', actions: 'clearMessage' } },
+    },
+    open: {
+      description: 'The form is open and shows the last error.',
+      on: { ...occupied, 'invitation.submitted': { target: 'setting', actions: 'clearMessage' } },
+    },
+    setting: {
+      description: 'The server sets the password.',
+      tags: 'busy',
+      invoke: {
+        id: 'setPassword',
+        src: 'setPassword',
+        onDone: [
+          { guard: { type: 'agreed', params: answerOf }, target: 'in' },
+          {
+            description: 'The password is refused, or the link was used meanwhile: it is read again.',
+            target: 'reading',
+            actions: { type: 'keepMessage', params: refusalOf },
+          },
+        ],
+        onError: { target: 'reading', actions: surprised },
+      },
+    },
+    in: {
+      description: 'The password is set, and the user is being signed in with it.',
+      tags: 'in',
+      entry: 'goIn',
+    },
+    over: {
+      description: 'The link was used or replaced, or has expired: the inviter can send another.',
+      tags: 'over',
+      on: occupied,
+    },
+    lost: {
+      description: 'The address has no token: it is removed at once, so a reload loses it.',
+      tags: 'lost',
+    },
+    occupied: {
+      description: 'Someone is signed in and is asked to sign out first.',
+      tags: 'occupied',
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { assign, emit, setup } from 'xstate';
+import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
+import { sessionOf } from './session-answers.ts';
+import type {
+  Credentials,
+  Outcome,
+  RestoreAnswer,
+  SessionContext,
+  SessionEmitted,
+  SessionEvent,
+  SessionInput,
+  SessionTag,
+  SignInAnswer,
+} from './session-types.ts';
+
+const keepToken: Effect<{ token: string }> = requiredEffect('keepToken');
+
+/** What the session chart is made of: what it invokes, asks and does; which state does so when is said by its machine. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as SessionEmitted,
+    input: {} as SessionInput,
+    tags: {} as SessionTag,
+  },
+  actors: {
+    restore: requiredActor<RestoreAnswer>('restore'),
+    signIn: requiredActor<SignInAnswer, Credentials>('signIn'),
+    refresh: requiredActor<Outcome>('refresh'),
+    drain: requiredActor<Outcome>('drain'),
+    exportUnsent: requiredActor<Outcome>('exportUnsent'),
+    signOut: requiredActor<void>('signOut'),
+  },
+  guards: {
+    accepted: (_, { answer }: { answer: SignInAnswer }) => sessionOf(answer) !== null,
+    acceptedAgain: ({ context }, { answer }: { answer: SignInAnswer }) =>
+      sessionOf(answer)?.idUser === context.idUser,
+    personKnown: (_, { answer }: { answer: RestoreAnswer }) => answer.ok && Boolean(answer.value.idUser),
+    agreed: (_, { outcome }: { outcome: Outcome }) => outcome.ok,
+    somebodyStored: ({ context }) => context.idUser !== null,
+    samePerson: ({ context }, { idUser }: { idUser: string }) => idUser === context.idUser,
+  },
+  actions: {
+    keepToken,
+    emptyPage: requiredEffect('emptyPage'),
+    keepPerson: assign((_, { idUser }: { idUser: string | undefined }) => ({ idUser: idUser ?? null })),
+    forgetPerson: assign({ idUser: null }),
+    keepMessage: assign((_, { message }: { message: string | null }) => ({ message })),
+    clearMessage: assign({ message: null }),
+    tellSigningIn: emit({ type: 'session.signingIn' }),
+    tellExpired: emit({ type: 'session.expired' }),
+  },
+});

@@ -1,0 +1,80 @@
+import { texts } from '#domain/texts/messages.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import type { Chart } from '#machines/chart.ts';
+import { sessionMachine } from './session.machine.ts';
+
+const cases = [
+  { type: 'auth.signIn', credentials: { email: 'member@acme.test', password: 'a long password' } },
+  { type: 'auth.signedIn', idUser: 'member' },
+  { type: 'auth.signedIn', idUser: 'lead' },
+  { type: 'xstate.done.actor.restore', output: agreed({ idUser: 'member' }) },
+  { type: 'xstate.done.actor.restore', output: refused('access.denied', texts.signedOut) },
+  ...['signIn', 'signInAgain'].flatMap((actor) =>
+    [
+      agreed({ token: 'token', user: { idUser: 'member' } }),
+      agreed({ token: 'token', user: { idUser: 'lead' } }),
+      agreed({ token: 'token' }),
+      agreed({ user: { idUser: 'member' } }),
+      refused('access.denied', 'Incorrect e-mail or password.'),
+    ].map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
+  ),
+  { type: 'xstate.done.actor.refresh', output: agreed(undefined) },
+  { type: 'xstate.done.actor.refresh', output: refused('access.denied', texts.signedOut) },
+  ...['drain', 'exportUnsent'].flatMap((actor) =>
+    [agreed(undefined), refused('access.denied', 'Not possible now.')].map((output) => ({
+      type: `xstate.done.actor.${actor}`,
+      output,
+    })),
+  ),
+];
+
+/** The page and the paths of the session chart. */
+export const sessionChart: Chart = {
+  name: 'session',
+  machine: sessionMachine,
+  purpose:
+    'The sign-in session of one browser tab: restoring, signing in, expiry and refresh, and signing out.',
+  requirements: ['AUT-01', 'AUT-02', 'AUT-03', 'DEC-14', 'DEC-63', 'DEC-136', 'J11', 'J16'],
+  words: {
+    'auth.signIn':
+      'The user signs in: by e-mail and password, with Google, or by the form that made the account.',
+    'auth.signOut': 'The user chooses Sign Out.',
+    'auth.retry': 'The user presses Try again: the token is checked again.',
+    'auth.expired': 'A request was answered 401.',
+    'auth.stay': 'The user chooses to stay signed in.',
+    'auth.export': 'The user exports the unsent changes before leaving.',
+    'auth.discard': 'The user discards the unsent changes.',
+    'auth.signedIn': 'Another tab has signed someone in, renewed the token, or read the rights again.',
+    'auth.signedOut': 'Another tab of this browser has signed out.',
+    restore:
+      'Validates the stored token, if there is one; while the server is silent the stored user works on.',
+    signIn: 'Sends the credentials.',
+    refresh: 'Renews the access token under a Web Lock: one tab does it for all.',
+    drain: "Sends the unsent changes; fails if it can't.",
+    exportUnsent: 'Writes what is not sent yet to a file.',
+    signOut:
+      'Removes refresh cookie, token and database; without a network it removes what is in the browser.',
+    accepted: 'The answer holds both a token and a user.',
+    acceptedAgain: 'The answer holds a token and the user who was signed in before.',
+    personKnown: 'The validation names a user.',
+    agreed: 'It was not refused.',
+    somebodyStored: 'A token is stored in this browser.',
+    samePerson: 'It is the user who is signed in here.',
+    keepToken: 'Puts the access token into storage.',
+    emptyPage: "Clears the page's caches.",
+    keepPerson: 'Remembers who is signed in.',
+    forgetPerson: 'Forgets who was signed in.',
+    keepMessage: 'Keeps why something was not done.',
+    clearMessage: 'Forgets the last message.',
+    tellSigningIn: 'Announces that a user is signing in.',
+    tellExpired: 'Tells that nothing can be sent until the user signs in again.',
+  },
+  inputs: [{ idUser: null }, { idUser: 'member' }],
+  identity: ({ context }) => context['idUser'],
+  cases: [...cases, { type: 'xstate.done.actor.restore', output: agreed({}) }],
+  onScreen: {
+    // Where no token is stored, no one is asked about it and the form of signing in is there at once.
+    cases,
+    inputs: [{ idUser: 'member' }],
+  },
+};

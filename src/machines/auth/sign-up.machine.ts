@@ -1,0 +1,141 @@
+import { assign, setup } from 'xstate';
+import type { Decision, Refusal, RefusalCode } from '#domain/refusal.ts';
+import { isSameCompany, type NewCompany } from '#domain/people/sign-up.ts';
+import { agreed, answerOf, refusalOf, surprise } from '#machines/outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** The user submits the form, and all fields are right. */
+export interface SignUpEvent {
+  type: 'signUp.submitted';
+  company: NewCompany;
+}
+
+/** What the sign-up chart keeps; never the password, nor the token that sets it. */
+export interface SignUpContext {
+  /** The company that was made or is being made; null before. */
+  company: NewCompany | null;
+  /** Why it was not done, for the user. */
+  message: string | null;
+}
+
+type Making = Pick<SignUpEvent, 'company'>;
+
+const leave: Effect<{ message: string | null }> = requiredEffect('leave');
+
+/** Reasons that the user mends in the form, or that pass by themselves. */
+const MENDABLE: ReadonlySet<RefusalCode> = new Set(['request.invalid', 'server.unavailable']);
+
+/**
+ * A company signs up (AUT-10, AUT-13, ERR-14, NAV-04, DEC-61, DEC-126): its workspace is made, then its password set, and
+ * its first admin goes in. What was made already is not made again when the second step is tried again.
+ */
+export const signUpMachine = setup({
+  types: {
+    context: {} as SignUpContext,
+    events: {} as SignUpEvent,
+    tags: {} as 'busy' | 'in' | 'away',
+  },
+  actors: {
+    makeCompany: requiredActor<Decision<null>, Making>('makeCompany'),
+    setPassword: requiredActor<Decision<number>>('setPassword'),
+  },
+  guards: {
+    agreed,
+    isMade: ({ context }, { company }: Making) =>
+      context.company !== null && isSameCompany(context.company, company),
+    isOver: (_, { answer }: { answer: Decision<unknown> }) =>
+      !answer.ok && answer.refusal.code === 'signUp.ended',
+    canBeMended: (_, { answer }: { answer: Decision<unknown> }) =>
+      !answer.ok && MENDABLE.has(answer.refusal.code),
+  },
+  actions: {
+    keepCompany: assign((_, { company }: Making) => ({ company })),
+    forgetCompany: assign({ company: null }),
+    keepMessage: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
+    clearMessage: assign({ message: null }),
+    goIn: requiredEffect('goIn'),
+    leave,
+  },
+}).createMachine({
+  id: 'sign-up',
+  context: { company: null, message: null },
+  initial: 'filling',
+  states: {
+    filling: {
+      description: 'The form is open; it says why the last try came to nothing.',
+      on: {
+        'signUp.submitted': [
+          {
+            guard: { type: 'isMade', params: ({ event }) => event },
+            target: 'setting',
+            actions: 'clearMessage',
+          },
+          {
+            target: 'making',
+            actions: ['clearMessage', { type: 'keepCompany', params: ({ event }) => event }],
+          },
+        ],
+      },
+    },
+    making: {
+      description: 'The server creates the workspace and its first admin.',
+      tags: 'busy',
+      invoke: {
+        id: 'makeCompany',
+        src: 'makeCompany',
+        input: ({ event }) => ({ company: event.company }),
+        onDone: [
+          { guard: { type: 'agreed', params: answerOf }, target: 'setting' },
+          {
+            description: 'A field is not right, or the server does not answer: the form stays.',
+            guard: { type: 'canBeMended', params: answerOf },
+            target: 'filling',
+            actions: ['forgetCompany', { type: 'keepMessage', params: refusalOf }],
+          },
+          {
+            description: 'The address already has an account.',
+            target: 'away',
+            actions: { type: 'keepMessage', params: refusalOf },
+          },
+        ],
+        onError: {
+          target: 'filling',
+          actions: ['forgetCompany', { type: 'keepMessage', params: () => ({ refusal: surprise }) }],
+        },
+      },
+    },
+    setting: {
+      description: 'The server sets the password of the first admin.',
+      tags: 'busy',
+      invoke: {
+        id: 'setPassword',
+        src: 'setPassword',
+        onDone: [
+          { guard: { type: 'agreed', params: answerOf }, target: 'in' },
+          {
+            description:
+              'It timed out or was restarted elsewhere: the next attempt creates the company again.',
+            guard: { type: 'isOver', params: answerOf },
+            target: 'filling',
+            actions: ['forgetCompany', { type: 'keepMessage', params: refusalOf }],
+          },
+          { target: 'filling', actions: { type: 'keepMessage', params: refusalOf } },
+        ],
+        onError: {
+          target: 'filling',
+          actions: { type: 'keepMessage', params: () => ({ refusal: surprise }) },
+        },
+      },
+    },
+    in: {
+      description: 'The company exists, and its admin is being signed in.',
+      tags: 'in',
+      entry: 'goIn',
+    },
+    away: {
+      description: 'Redirects to the sign-in page, which says why.',
+      tags: 'away',
+      entry: { type: 'leave', params: ({ context }) => ({ message: context.message }) },
+    },
+  },
+});

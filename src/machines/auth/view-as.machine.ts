@@ -1,0 +1,130 @@
+import { assign, emit, setup } from 'xstate';
+import type { RoleRights } from '#domain/access/users.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** A role that is viewed, with what it permits. */
+export interface ViewedRole extends RoleRights {
+  readonly id: number;
+}
+
+/** What the chart of a view keeps: as which role the app is seen; null while it is seen as one's own. */
+export interface ViewAsContext {
+  readonly role: ViewedRole | null;
+}
+
+/** What the chart of a view is asked, and told of the role and of its user. */
+export type ViewAsEvent =
+  | { type: 'view.asked'; role: ViewedRole }
+  | { type: 'view.stopped' }
+  | { type: 'role.observed'; role: ViewedRole }
+  | { type: 'person.left' };
+
+/** What the chart of a view tells: the role permits something else now; the view is over. */
+export type ViewAsEmitted = { type: 'role.changed' } | { type: 'view.over' };
+
+const keep: Effect<{ role: ViewedRole }> = requiredEffect('keep');
+const show: Effect<void> = requiredEffect('show');
+const showOwn: Effect<{ isLeft: boolean }> = requiredEffect('showOwn');
+const tell: Effect<{ refusal: Refusal }> = requiredEffect('tell');
+const tellOver: Effect<{ refusal: Refusal }> = requiredEffect('tellOver');
+
+/** How an admin sees the app as a role in one tab: it is opened, follows the role, and ends (ROL-03, P3, 0082). */
+export const viewAsMachine = setup({
+  types: {
+    context: {} as ViewAsContext,
+    input: {} as ViewAsContext,
+    events: {} as ViewAsEvent,
+    emitted: {} as ViewAsEmitted,
+    tags: {} as 'busy' | 'viewing',
+  },
+  actors: {
+    begin: requiredActor<Decision<ViewedRole>, { role: ViewedRole }>('begin'),
+    follow: requiredActor<Refusal>('follow'),
+  },
+  guards: { agreed, isKept: ({ context }) => context.role !== null },
+  actions: {
+    keepRole: assign((_, { role }: { role: ViewedRole }) => ({ role })),
+    forgetRole: assign({ role: null }),
+    keep,
+    show,
+    showOwn,
+    tell,
+    tellOver,
+    tellChanged: emit({ type: 'role.changed' }),
+    close: emit({ type: 'view.over' }),
+  },
+}).createMachine({
+  id: 'view-as',
+  context: ({ input }) => input,
+  initial: 'off',
+  states: {
+    off: {
+      description: 'The admin sees their own app.',
+      always: { description: 'The page was reloaded during a view.', guard: 'isKept', target: 'viewing' },
+      on: { 'view.asked': { target: 'opening' } },
+    },
+    opening: {
+      description: "The server records the view and returns the role's permissions.",
+      tags: 'busy',
+      on: { 'person.left': { target: 'off' } },
+      invoke: {
+        id: 'begin',
+        src: 'begin',
+        input: ({ event }) => asked(event),
+        ...outcome(
+          {
+            target: 'viewing',
+            actions: [{ type: 'keepRole', params: roleOf }, { type: 'keep', params: roleOf }, 'show'],
+          },
+          { target: 'off', because: 'tell' },
+        ),
+      },
+    },
+    viewing: {
+      description: 'The app is shown as the role, read-only.',
+      tags: 'viewing',
+      on: {
+        'view.stopped': {
+          target: 'off',
+          actions: ['forgetRole', { type: 'showOwn', params: { isLeft: false } }, 'close'],
+        },
+        'role.observed': {
+          actions: [
+            { type: 'keepRole', params: ({ event }) => event },
+            { type: 'keep', params: ({ event }) => event },
+            'tellChanged',
+          ],
+        },
+        'person.left': {
+          target: 'off',
+          actions: ['forgetRole', { type: 'showOwn', params: { isLeft: true } }, 'close'],
+        },
+      },
+      invoke: {
+        id: 'follow',
+        src: 'follow',
+        onDone: {
+          description: 'The role, or the permission to view as it, no longer exists.',
+          target: 'off',
+          actions: [
+            'forgetRole',
+            { type: 'showOwn', params: { isLeft: false } },
+            'close',
+            { type: 'tellOver', params: ({ event }) => ({ refusal: event.output }) },
+          ],
+        },
+      },
+    },
+  },
+});
+
+function roleOf(done: Done<ViewedRole>): { role: ViewedRole } {
+  return { role: valueOf(done) };
+}
+
+function asked(event: ViewAsEvent): { role: ViewedRole } {
+  if (event.type !== 'view.asked') throw new Error('A view begins when it is asked for.');
+  return event;
+}

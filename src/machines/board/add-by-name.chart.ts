@@ -1,0 +1,42 @@
+import { addByNameMachine } from './add-by-name.machine.ts';
+import type { Chart } from '#machines/chart.ts';
+
+/** The page and the paths of the add-by-name chart. */
+export const addByNameChart: Chart = {
+  name: 'add-by-name',
+  machine: addByNameMachine,
+  purpose: 'The line in a column where tasks are added by name.',
+  requirements: ['BRD-13', 'BRD-22'],
+  words: {
+    'line.asked': 'The user presses A, or Add task.',
+    'draft.changed': 'The user types, or chooses a client or a project.',
+    'names.pasted': 'The user pastes several lines.',
+    'several.chosen': 'The user chooses one task per line.',
+    'names.added': 'The tasks were added.',
+    'names.refused': 'The tasks could not be added.',
+    'one.chosen': 'The user chooses a single task for all lines.',
+    'paste.declined': 'The user presses Escape or Cancel.',
+    'name.saved': 'The name is added by Enter or by leaving the line.',
+    'name.refused': 'The task could not be added.',
+    'line.closed':
+      'The user presses Escape, or Enter without a name, leaves it empty, goes on in the form, or shows another week.',
+    goesOn: 'It was added by Enter.',
+    keepDraft: 'Keeps what is typed and chosen.',
+    keepText: 'Keeps the text in the line.',
+    keepRefused: 'Puts the name into the line, or keeps it until what is typed there is added.',
+    nextText: 'Empties the line, or puts a name into it that was refused.',
+    keepNames: 'Keeps the pasted lines.',
+    nextField: 'Opens a new field for the next name.',
+    addSeveral: 'Adds a task for each line.',
+    leadBack: 'Focuses the last added task, or what had the focus before.',
+  },
+  cases: [
+    { type: 'draft.changed', draft: { text: 'Call the printer', choice: { client: null, project: null } } },
+    { type: 'names.pasted', names: ['Call the printer', 'Book a room'] },
+    { type: 'one.chosen', text: 'Call the printer Book a room' },
+    { type: 'name.saved', goesOn: true },
+    { type: 'name.saved', goesOn: false },
+    { type: 'name.refused', text: 'Book a room' },
+  ],
+  identity: () => null,
+};

@@ -1,0 +1,141 @@
+import { assign, setup } from 'xstate';
+import type { QuickWish } from '#domain/timer/quick-timer.ts';
+import { requiredEffect } from '#machines/required-actor.ts';
+
+/** What the line for names tells. */
+export type AddByNameEvent =
+  | { type: 'line.asked' }
+  | { type: 'draft.changed'; draft: Draft }
+  | { type: 'names.pasted'; names: readonly string[] }
+  | { type: 'several.chosen' }
+  | { type: 'names.added' }
+  | { type: 'names.refused' }
+  | { type: 'one.chosen'; text: string }
+  | { type: 'paste.declined' }
+  | { type: 'name.saved'; goesOn: boolean }
+  | { type: 'name.refused'; text: string }
+  | { type: 'line.closed' };
+
+/** What is typed and not added yet, and the client and the project of a user without a last one. */
+export interface Draft {
+  readonly text: string;
+  readonly choice: Pick<QuickWish, 'client' | 'project'>;
+}
+
+/** What the line keeps, also while it is closed. */
+export interface AddByNameContext {
+  draft: Draft;
+  /** The pasted lines that may become a task each. */
+  names: readonly string[];
+  /** Names that were refused while the next one was typed: each stands in the line again after it. */
+  refused: readonly string[];
+  /** Counts the fields: each name has one of its own. */
+  field: number;
+}
+
+/**
+ * The line in a column in which tasks are added by their names (BRD-13, BRD-22). Closing it keeps a half-typed name for the
+ * next time; of several pasted lines it asks whether each is to become a task.
+ */
+export const addByNameMachine = setup({
+  types: {
+    context: {} as AddByNameContext,
+    events: {} as AddByNameEvent,
+    tags: {} as 'open' | 'asks' | 'busy',
+  },
+  guards: { goesOn: (_, { goesOn }: { goesOn: boolean }) => goesOn },
+  actions: {
+    keepDraft: assign((_, { draft }: { draft: Draft }) => ({ draft })),
+    keepText: assign(({ context }, { text }: { text: string }) => ({ draft: { ...context.draft, text } })),
+    /** Nothing that is typed is lost by it: it waits until that is added. */
+    keepRefused: assign(({ context: { draft, refused } }, { text }: { text: string }) =>
+      draft.text === '' ? { draft: { ...draft, text } } : { refused: [...refused, text] },
+    ),
+    nextText: assign(
+      ({
+        context: {
+          draft,
+          refused: [text = '', ...refused],
+        },
+      }) => ({
+        draft: { ...draft, text },
+        refused,
+      }),
+    ),
+    keepNames: assign((_, { names }: { names: readonly string[] }) => ({ names })),
+    nextField: assign({ field: ({ context }) => context.field + 1 }),
+    addSeveral: requiredEffect('addSeveral'),
+    leadBack: requiredEffect('leadBack'),
+  },
+}).createMachine({
+  id: 'add-by-name',
+  context: { draft: { text: '', choice: { client: null, project: null } }, names: [], refused: [], field: 0 },
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No line is shown. A half-typed name is kept.',
+      on: {
+        'line.asked': { target: 'open' },
+        'name.refused': {
+          description: 'It reappears the next time the line opens.',
+          actions: { type: 'keepRefused', params: ({ event }) => event },
+        },
+      },
+    },
+    open: {
+      description: 'The line is shown in its column.',
+      tags: 'open',
+      initial: 'naming',
+      on: {
+        'line.closed': { target: 'closed', actions: 'leadBack' },
+        'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+        'name.refused': {
+          description: 'It stands in the line again, after what is typed there now.',
+          actions: { type: 'keepRefused', params: ({ event }) => event },
+        },
+      },
+      states: {
+        naming: {
+          description: 'A name is typed.',
+          on: {
+            'name.saved': [
+              {
+                description: 'The next name can be typed.',
+                guard: { type: 'goesOn', params: ({ event }) => event },
+                target: 'naming',
+                actions: ['nextText', 'nextField'],
+              },
+              { target: '#add-by-name.closed', actions: 'nextText' },
+            ],
+            'names.pasted': {
+              target: 'asking',
+              actions: { type: 'keepNames', params: ({ event }) => event },
+            },
+          },
+        },
+        asking: {
+          description: 'Several lines were pasted: the user is asked whether they are one task or several.',
+          tags: 'asks',
+          on: {
+            'several.chosen': { target: 'adding' },
+            'one.chosen': {
+              target: 'naming',
+              actions: { type: 'keepText', params: ({ event }) => event },
+            },
+            'paste.declined': { target: 'naming' },
+          },
+        },
+        adding: {
+          description: 'The tasks are being added; the question stands until they are.',
+          tags: ['asks', 'busy'],
+          entry: 'addSeveral',
+          on: {
+            'names.added': { target: 'naming' },
+            'names.refused': { description: 'The lines are still there.', target: 'asking' },
+            'line.closed': { description: 'It stays open until they are added.' },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,235 @@
+import { and, assign, not, or, setup, stateIn } from 'xstate';
+import type { Refusal } from '#domain/refusal.ts';
+import {
+  extended,
+  noSelection,
+  onlyTasks,
+  type Selection,
+  templateSelectionRefusal,
+  toggled,
+  withoutTasks,
+  withTasks,
+} from '#domain/task/selection.ts';
+import type { Task } from '#domain/task/task.ts';
+import { surprise } from '#machines/outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** A card as far as selecting it asks for it. */
+export type SelectableCard = Pick<Task, 'id' | 'day'>;
+
+/** What is to be done with the selected tasks; `asks` says that it is asked about first. */
+export interface SelectionAct {
+  readonly act: unknown;
+  readonly asks: boolean;
+}
+
+/** What the bulk selection is told. */
+export type BulkSelectionEvent =
+  | { type: 'card.toggled'; card: SelectableCard }
+  | { type: 'range.extended'; card: SelectableCard; column: readonly string[] }
+  | { type: 'all.selected'; cards: readonly SelectableCard[] }
+  | { type: 'tasks.vanished'; taskIds: readonly string[] }
+  | { type: 'selection.cleared' }
+  | ({ type: 'act.asked' } & SelectionAct)
+  | { type: 'act.confirmed' }
+  | { type: 'act.declined' }
+  | { type: 'template.begun'; unscheduled: readonly string[] }
+  | { type: 'template.ended' };
+
+/** What the bulk selection keeps: what is selected, and what is being done with it. */
+export interface BulkSelectionContext extends Selection {
+  act: unknown;
+}
+
+const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
+
+type Sent<Type extends BulkSelectionEvent['type']> = {
+  readonly event: Extract<BulkSelectionEvent, { type: Type }>;
+};
+
+/** A template has no place for a card without a date. */
+const refusing = {
+  description: 'It says that only dated tasks can be selected.',
+  guard: and(['isForTemplate', 'isUnscheduled']),
+  actions: { type: 'tellRefused', params: refusalOf },
+} as const;
+
+const forgetting = {
+  'tasks.vanished': {
+    description: 'They were deleted, or are on another board.',
+    actions: { type: 'forget', params: ({ event }: Sent<'tasks.vanished'>) => event },
+  },
+} as const;
+
+function refusalOf({ event }: Sent<'card.toggled' | 'range.extended'>): { refusal: Refusal } {
+  return { refusal: templateSelectionRefusal(event.card) ?? surprise };
+}
+
+const undated = templateSelectionRefusal({ day: null }) ?? surprise;
+
+/**
+ * The selected tasks of a board and what is done with them (BLK-01 to BLK-06, DEC-21, DEC-22). Which those are is worked
+ * out by `src/domain/task/selection.ts`; in template mode only dated tasks can be selected (TPL-09).
+ */
+export const bulkSelectionMachine = setup({
+  types: {
+    context: {} as BulkSelectionContext,
+    events: {} as BulkSelectionEvent,
+    tags: {} as 'any' | 'asks' | 'busy' | 'template',
+  },
+  actors: {
+    act: requiredActor<readonly string[], { act: unknown; taskIds: readonly string[] }>('act'),
+  },
+  actions: {
+    toggle: assign(({ context }, { id }: SelectableCard) => toggled(context, id)),
+    extend: assign(({ context }, { card, column }: { card: SelectableCard; column: readonly string[] }) =>
+      extended(context, card.id, column),
+    ),
+    selectAll: assign(({ context }, { cards }: { cards: readonly SelectableCard[] }) =>
+      withTasks(
+        context,
+        cards.map(({ id }) => id),
+      ),
+    ),
+    forget: assign(({ context }, { taskIds }: { taskIds: readonly string[] }) =>
+      withoutTasks(context, taskIds),
+    ),
+    keepOnly: assign(({ context }, { taskIds }: { taskIds: readonly string[] }) =>
+      onlyTasks(context, taskIds),
+    ),
+    clear: assign(() => noSelection),
+    keepAct: assign((_, { act }: { act: unknown }) => ({ act })),
+    forgetAct: assign({ act: null }),
+    tellRefused,
+  },
+  guards: {
+    isNone: ({ context }) => context.taskIds.length === 0,
+    asksFirst: ({ event }) => 'asks' in event && event.asks,
+    isUnscheduled: ({ event }) => 'card' in event && templateSelectionRefusal(event.card) !== null,
+    hasUnscheduled: ({ event }) => 'unscheduled' in event && event.unscheduled.length > 0,
+    isForTemplate: stateIn({ template: 'on' }),
+    isAtRest: or([stateIn({ cards: 'empty' }), stateIn({ cards: 'selecting' })]),
+  },
+}).createMachine({
+  id: 'bulk-selection',
+  context: { ...noSelection, act: null },
+  type: 'parallel',
+  states: {
+    cards: {
+      description: 'The selected cards and what happens to them.',
+      initial: 'empty',
+      states: {
+        empty: { description: 'No card is selected.', entry: 'clear', on: selecting('selecting') },
+        selecting: {
+          description: 'The bar offers what can be done with the selected cards.',
+          tags: 'any',
+          always: { guard: 'isNone', target: 'empty' },
+          on: {
+            ...selecting(),
+            ...forgetting,
+            'selection.cleared': { target: 'empty' },
+            'act.asked': [
+              {
+                guard: and([not('isForTemplate'), 'asksFirst']),
+                target: 'asking',
+                actions: { type: 'keepAct', params: ({ event }) => event },
+              },
+              {
+                guard: not('isForTemplate'),
+                target: 'acting',
+                actions: { type: 'keepAct', params: ({ event }) => event },
+              },
+            ],
+          },
+        },
+        asking: {
+          description: 'It asks before so many tasks are deleted.',
+          tags: ['any', 'asks'],
+          always: { guard: 'isNone', target: 'empty' },
+          on: {
+            ...forgetting,
+            'act.confirmed': { target: 'acting' },
+            'act.declined': { target: 'selecting' },
+          },
+        },
+        acting: {
+          description: 'The outcome of each is decided and recorded as one step.',
+          tags: ['any', 'busy'],
+          exit: 'forgetAct',
+          on: forgetting,
+          invoke: {
+            id: 'act',
+            src: 'act',
+            input: ({ context: { act, taskIds } }) => ({ act, taskIds }),
+            onDone: {
+              description: 'Skipped cards stay selected.',
+              target: 'selecting',
+              actions: { type: 'keepOnly', params: ({ event }) => ({ taskIds: event.output }) },
+            },
+            onError: {
+              target: 'selecting',
+              actions: { type: 'tellRefused', params: () => ({ refusal: surprise }) },
+            },
+          },
+        },
+      },
+    },
+    template: {
+      description: 'What the cards are selected for.',
+      initial: 'off',
+      states: {
+        off: {
+          description: 'For what the bar offers.',
+          on: {
+            'template.begun': [
+              {
+                description: 'Selected cards without a date are deselected, and it says why.',
+                guard: and(['isAtRest', 'hasUnscheduled']),
+                target: 'on',
+                actions: [
+                  { type: 'forget', params: ({ event }) => ({ taskIds: event.unscheduled }) },
+                  { type: 'tellRefused', params: () => ({ refusal: undated }) },
+                ],
+              },
+              { guard: 'isAtRest', target: 'on' },
+            ],
+          },
+        },
+        on: {
+          description: 'For a template: only dated ones can be selected.',
+          tags: 'template',
+          on: { 'template.ended': { target: 'off', actions: 'clear' } },
+        },
+      },
+    },
+  },
+});
+
+/** What selects cards; `target` is where the first one leads. */
+function selecting(target?: 'selecting') {
+  const to = target && { target };
+  return {
+    'card.toggled': [
+      refusing,
+      { ...to, actions: { type: 'toggle', params: ({ event }: Sent<'card.toggled'>) => event.card } },
+    ],
+    'range.extended': [
+      refusing,
+      { ...to, actions: { type: 'extend', params: ({ event }: Sent<'range.extended'>) => event } },
+    ],
+    'all.selected': [
+      {
+        description: 'Cards without a date are skipped.',
+        guard: 'isForTemplate',
+        ...to,
+        actions: {
+          type: 'selectAll',
+          params: ({ event: { cards } }: Sent<'all.selected'>) => ({
+            cards: cards.filter((card) => templateSelectionRefusal(card) === null),
+          }),
+        },
+      },
+      { ...to, actions: { type: 'selectAll', params: ({ event }: Sent<'all.selected'>) => event } },
+    ],
+  } as const;
+}

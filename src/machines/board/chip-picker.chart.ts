@@ -1,0 +1,37 @@
+import type { Chart } from '#machines/chart.ts';
+import { chipPickerMachine } from './chip-picker.machine.ts';
+
+const fernway = { id: 1, name: 'Fernway', color: 'Blue' };
+const kestrel = { id: 2, name: 'Kestrel Bank', color: 'Indigo' };
+
+/** The page and the paths of the chip-picker chart. */
+export const chipPickerChart: Chart = {
+  name: 'chip-picker',
+  machine: chipPickerMachine,
+  purpose: 'Chooses the client, project or label on the card.',
+  requirements: ['CRD-12', 'CRD-13', 'CRD-14', 'CRD-15', 'DEC-103'],
+  words: {
+    'chip.pressed': 'The user presses a chip.',
+    'client.chosen': 'The user chooses a client.',
+    'project.chosen': 'The user chooses a project.',
+    'label.chosen': 'The user chooses or removes a label.',
+    'picker.left': 'The user presses Escape or leaves the picker, or its code could not be loaded.',
+    isPressed: 'It is this chip.',
+    isOther: 'The task belongs to another client.',
+    showClient: 'Shows the client on the card.',
+    setProject: 'Sets the project of the task.',
+    setLabel: 'Sets the label of the task.',
+    close: 'Closes the picker; the card shows the saved values.',
+  },
+  cases: [
+    { type: 'chip.pressed', chip: 'client' },
+    { type: 'chip.pressed', chip: 'project' },
+    { type: 'chip.pressed', chip: 'label' },
+    { type: 'client.chosen', client: kestrel },
+    { type: 'client.chosen', client: fernway },
+    { type: 'project.chosen', project: { id: 2, name: 'Mobile app', archived: false, client: kestrel } },
+    { type: 'label.chosen', label: { id: 1, name: 'Design', color: 'Purple' } },
+    { type: 'label.chosen', label: null },
+  ],
+  inputs: [{ clientId: 1 }],
+};

@@ -1,0 +1,103 @@
+import { setup } from 'xstate';
+import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
+import { type Effect, requiredEffect } from '#machines/required-actor.ts';
+
+/** What a task stands under, as the chips of its card show it. */
+export type ChipKind = 'client' | 'project' | 'label';
+
+/** Under which client the task stands. */
+export interface ChipPickerInput {
+  readonly clientId: number;
+}
+
+/** What the chips of a card and their pickers tell. */
+export type ChipPickerEvent =
+  | { type: 'chip.pressed'; chip: ChipKind }
+  | { type: 'client.chosen'; client: ProjectRef['client'] }
+  | { type: 'project.chosen'; project: ProjectRef }
+  | { type: 'label.chosen'; label: LabelRef | null }
+  | { type: 'picker.left' };
+
+const showClient: Effect<{ client: ProjectRef['client'] }> = requiredEffect('showClient');
+const setProject: Effect<{ project: ProjectRef }> = requiredEffect('setProject');
+const setLabel: Effect<{ label: LabelRef | null }> = requiredEffect('setLabel');
+
+/**
+ * The choice that a chip of a card leads to (CRD-12 to CRD-15). A task stores no client: another one shows at once, and it is the
+ * project of it that is set; without one the client is as it was (DEC-103).
+ */
+export const chipPickerMachine = setup({
+  types: {
+    input: {} as ChipPickerInput,
+    context: {} as ChipPickerInput,
+    events: {} as ChipPickerEvent,
+    tags: {} as ChipKind | 'ofOtherClient',
+  },
+  guards: {
+    isPressed: ({ event }, { chip }: { chip: ChipKind }) => 'chip' in event && event.chip === chip,
+    isOther: ({ context }, { client }: { client: ProjectRef['client'] }) => client.id !== context.clientId,
+  },
+  actions: { showClient, setProject, setLabel, close: requiredEffect('close') },
+}).createMachine({
+  id: 'chip-picker',
+  context: ({ input }) => input,
+  initial: 'resting',
+  states: {
+    resting: {
+      description: 'The card shows the client, project and label of the task.',
+      on: {
+        'chip.pressed': [
+          { guard: { type: 'isPressed', params: { chip: 'client' } }, target: 'choosingClient' },
+          { guard: { type: 'isPressed', params: { chip: 'project' } }, target: 'choosingProject' },
+          { target: 'choosingLabel' },
+        ],
+      },
+    },
+    choosingClient: {
+      description: 'A client is chosen.',
+      tags: 'client',
+      on: {
+        'client.chosen': [
+          {
+            guard: { type: 'isOther', params: ({ event }) => event },
+            target: 'choosingItsProject',
+            actions: { type: 'showClient', params: ({ event }) => event },
+          },
+          { description: 'It already belongs to this client.', target: 'closed' },
+        ],
+        'picker.left': { target: 'closed' },
+      },
+    },
+    choosingItsProject: {
+      description: 'The card shows the other client, and one of its projects is chosen.',
+      tags: ['project', 'ofOtherClient'],
+      on: {
+        'project.chosen': {
+          target: 'closed',
+          actions: { type: 'setProject', params: ({ event }) => event },
+        },
+        'picker.left': { description: 'The card shows its client again.', target: 'closed' },
+      },
+    },
+    choosingProject: {
+      description: 'A project of the same client is chosen.',
+      tags: 'project',
+      on: {
+        'project.chosen': {
+          target: 'closed',
+          actions: { type: 'setProject', params: ({ event }) => event },
+        },
+        'picker.left': { target: 'closed' },
+      },
+    },
+    choosingLabel: {
+      description: 'A label is chosen, or none.',
+      tags: 'label',
+      on: {
+        'label.chosen': { target: 'closed', actions: { type: 'setLabel', params: ({ event }) => event } },
+        'picker.left': { target: 'closed' },
+      },
+    },
+    closed: { description: 'The picker is closed.', type: 'final', entry: 'close' },
+  },
+});

@@ -1,0 +1,32 @@
+import { messages } from '#domain/texts/messages.ts';
+import type { Chart } from '#machines/chart.ts';
+import { editInPlaceMachine } from './edit-in-place.machine.ts';
+
+const meanings = [{ problem: messages.nameTooLong }, { value: 'Write the offer' }, null];
+
+/** The page and the paths of the edit-in-place chart. */
+export const editInPlaceChart: Chart = {
+  name: 'edit-in-place',
+  machine: editInPlaceMachine,
+  purpose: 'Edits a title or a time directly on the card.',
+  requirements: ['CRD-04', 'CRD-05', 'CRD-06', 'CRD-07', 'CRD-08', 'CRD-23', 'CRD-24', 'CRD-25', 'TMR-01'],
+  words: {
+    'text.typed': 'The user types.',
+    'text.entered': 'The user presses Enter.',
+    'field.left': 'The user leaves the field, or its card goes away.',
+    'edit.cancelled': 'The user presses Escape.',
+    isWrong: 'The text cannot be saved.',
+    isChange: 'The text differs from the saved value.',
+    hasProblem: 'Errors show while typing.',
+    keepProblem: 'Keeps why the text cannot be saved.',
+    forgetProblem: 'Forgets why the text could not be saved.',
+    save: 'Saves what the text means.',
+    close: 'Replaces the field with the text.',
+    focusAround: 'Focuses the element that contains the text.',
+  },
+  cases: [
+    { type: 'text.typed', problem: null },
+    { type: 'text.typed', problem: messages.nameTooLong },
+    ...['text.entered', 'field.left'].flatMap((type) => meanings.map((meaning) => ({ type, meaning }))),
+  ],
+};

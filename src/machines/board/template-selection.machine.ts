@@ -1,0 +1,46 @@
+import { setup } from 'xstate';
+import { templateOfTasks, type TemplateSource } from '#domain/templates/template-of-tasks.ts';
+import { requiredEffect } from '#machines/required-actor.ts';
+
+/** What choosing the tasks of a template is told. */
+export type TemplateSelectionEvent =
+  | { type: 'name.asked'; tasks: readonly TemplateSource[] }
+  | { type: 'name.left' }
+  | { type: 'template.added' }
+  | { type: 'selection.left' };
+
+/**
+ * Making a template of tasks that are chosen on the board (DEC-48, TPL-09). Which cards those are is kept by the
+ * bulk-selection chart, which this one ends; what can be a template is said by `src/domain/templates/template-of-tasks.ts`.
+ */
+export const templateSelectionMachine = setup({
+  types: { events: {} as TemplateSelectionEvent, tags: {} as 'names' },
+  actions: { end: requiredEffect('end') },
+  guards: { isTemplate: ({ event }) => 'tasks' in event && templateOfTasks(event.tasks).ok },
+}).createMachine({
+  id: 'template-selection',
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'Cards of the board are chosen for it.',
+      on: {
+        'name.asked': { guard: 'isTemplate', target: 'naming' },
+        'selection.left': { target: 'left' },
+      },
+    },
+    naming: {
+      description: 'The form asks for a name.',
+      tags: 'names',
+      on: {
+        'name.left': { description: 'The chosen cards stay chosen.', target: 'choosing' },
+        'template.added': { target: 'made' },
+      },
+    },
+    made: {
+      description: 'The template was created.',
+      type: 'final',
+      entry: 'end',
+    },
+    left: { description: 'There is no template.', type: 'final', entry: 'end' },
+  },
+});

@@ -1,0 +1,18 @@
+import type { Chart } from '#machines/chart.ts';
+import { connectionMachine } from './connection.machine.ts';
+
+/** The page and the paths of the connection chart. */
+export const connectionChart: Chart = {
+  name: 'connection',
+  machine: connectionMachine,
+  purpose: 'Tells the user when the server has not responded for 10 s, and stops when it responds again.',
+  requirements: ['DEC-137'],
+  words: {
+    'server.answered': 'A request of this browser got a response, in whichever tab.',
+    'server.silent': 'A request got no response, or a proxy says the server is down.',
+    ask: 'Pings the server every few seconds; its response is an event like any other.',
+    keepWait: 'Remembers how long the request has already waited.',
+    patienceTime: 'How long the server may stay silent: 10 s from the beginning of the request.',
+  },
+  cases: [{ type: 'server.silent', waitedMs: 0 }],
+};

@@ -1,0 +1,225 @@
+import { assign, emit, setup } from 'xstate';
+import { HELD_RETRY_MS, RETRY_CAP_MS } from '#domain/journal/sending/delivery-rules.ts';
+import { requiredActor } from '#machines/required-actor.ts';
+
+/** What became of one step of the delivery: the fact that was next, or that there was none; held: none but parked ones. */
+export type SendAnswer =
+  | { readonly kind: 'accepted' | 'refused' | 'parked' | 'nothing' | 'held' | 'unauthorized' }
+  | { readonly kind: 'failed' | 'unreachable'; readonly retryInMs: number };
+
+/** What the journal-delivery chart is told by the journal, the network, the session and the lock of the sender. */
+export type JournalDeliveryEvent =
+  | { type: 'outbox.changed' }
+  | { type: 'network.online' }
+  | { type: 'network.offline' }
+  | { type: 'auth.expired' }
+  | { type: 'auth.renewed' }
+  | { type: 'delivery.start' }
+  | { type: 'delivery.stop' };
+
+/** What the journal-delivery chart tells: sending has to wait now, and whatever comes meanwhile waits as well. */
+export interface JournalDeliveryEmitted {
+  type: 'delivery.cannotSend';
+}
+
+/**
+ * What others ask the journal-delivery chart: sending has to wait, as the server fails, cannot be reached, or the session
+ * has run out; a fact is on its way; another tab sends.
+ */
+export type JournalDeliveryTag = 'cannotSend' | 'failing' | 'unreachable' | 'expired' | 'sends' | 'follows';
+
+/** What the journal-delivery chart keeps. */
+export interface JournalDeliveryContext {
+  /** How long to wait before the next try; counts in `waiting` and `offline`. */
+  retryInMs: number;
+  /** A fact or a token came while a step was under way, which may not have seen it. */
+  news: boolean;
+  /** What the server has failed at too often is tried again behind what waits, each once in a round (DEC-137). */
+  triesHeld: boolean;
+}
+
+const itWaitsToo = { description: 'It waits too.', actions: 'tellCannotSend' } as const;
+
+/**
+ * Sends the facts of the journal one after the other (J4) from the one tab that leads (J10); a 401 pauses it and drops
+ * nothing (J16). How long to wait and what an answer means is decided by `delivery-rules.ts` (DEC-137).
+ */
+export const journalDeliveryMachine = setup({
+  types: {
+    context: {} as JournalDeliveryContext,
+    events: {} as JournalDeliveryEvent,
+    emitted: {} as JournalDeliveryEmitted,
+    tags: {} as JournalDeliveryTag,
+  },
+  actors: { sendNext: requiredActor<SendAnswer, { triesHeld: boolean }>('sendNext') },
+  guards: {
+    accepted: (_, { kind }: Answer) => kind === 'accepted',
+    settled: (_, { kind }: Answer) => kind === 'refused' || kind === 'parked',
+    newsSince: ({ context }, { kind }: Answer) =>
+      context.news && (kind === 'nothing' || kind === 'held' || kind === 'unauthorized'),
+    held: (_, { kind }: Answer) => kind === 'held',
+    failed: (_, { kind }: Answer) => kind === 'failed',
+    unreachable: (_, { kind }: Answer) => kind === 'unreachable',
+    unauthorized: (_, { kind }: Answer) => kind === 'unauthorized',
+  },
+  actions: {
+    keepNews: assign({ news: true }),
+    clearNews: assign({ news: false }),
+    keepWait: assign((_, { retryInMs }: { retryInMs: number }) => ({ retryInMs })),
+    tryHeld: assign({ triesHeld: true }),
+    endRound: assign({ triesHeld: false }),
+    tellCannotSend: emit({ type: 'delivery.cannotSend' }),
+  },
+  delays: { retryTime: ({ context }) => context.retryInMs, heldTime: HELD_RETRY_MS },
+}).createMachine({
+  id: 'journal-delivery',
+  context: { retryInMs: RETRY_CAP_MS, news: false, triesHeld: true },
+  initial: 'following',
+  on: { 'delivery.stop': { target: '.stopped' } },
+  states: {
+    following: {
+      description: 'Another tab sends, or the journal is not open yet.',
+      initial: 'signedIn',
+      states: {
+        signedIn: {
+          description: 'The session is valid.',
+          tags: 'follows',
+          on: {
+            'auth.expired': { target: 'signedOut' },
+            'delivery.start': { target: '#journal-delivery.idle' },
+          },
+        },
+        signedOut: {
+          description: 'The session has expired.',
+          tags: 'expired',
+          on: {
+            'auth.renewed': { target: 'signedIn' },
+            'delivery.start': { target: '#journal-delivery.unauthorized' },
+          },
+        },
+      },
+    },
+    idle: {
+      description: 'Nothing waits to be sent.',
+      on: {
+        'outbox.changed': { target: 'sending' },
+        'network.offline': { target: 'offline', actions: longestWait() },
+        'auth.expired': { target: 'unauthorized' },
+      },
+    },
+    sending: {
+      description: 'The first waiting fact is on its way; the next one follows when it is settled.',
+      tags: 'sends',
+      entry: 'clearNews',
+      invoke: {
+        id: 'sendNext',
+        src: 'sendNext',
+        input: ({ context: { triesHeld } }) => ({ triesHeld }),
+        onDone: [
+          {
+            description: 'The server accepts facts: failed ones are retried after the waiting ones.',
+            guard: { type: 'accepted', params: ({ event }) => event.output },
+            target: 'sending',
+            reenter: true,
+            actions: 'tryHeld',
+          },
+          {
+            description: 'The fact needs attention: the next one follows.',
+            guard: { type: 'settled', params: ({ event }) => event.output },
+            target: 'sending',
+            reenter: true,
+          },
+          {
+            description: 'Something may have arrived in the meantime: check again.',
+            guard: { type: 'newsSince', params: ({ event }) => event.output },
+            target: 'sending',
+            reenter: true,
+          },
+          {
+            guard: { type: 'failed', params: ({ event }) => event.output },
+            target: 'waiting',
+            actions: { type: 'keepWait', params: ({ event }) => waitOf(event.output) },
+          },
+          {
+            guard: { type: 'unreachable', params: ({ event }) => event.output },
+            target: 'offline',
+            actions: { type: 'keepWait', params: ({ event }) => waitOf(event.output) },
+          },
+          {
+            guard: { type: 'unauthorized', params: ({ event }) => event.output },
+            target: 'unauthorized',
+          },
+          {
+            description: 'Only facts that failed too often are left.',
+            guard: { type: 'held', params: ({ event }) => event.output },
+            target: 'holding',
+            actions: 'endRound',
+          },
+          { description: 'There was nothing to send.', target: 'idle', actions: 'endRound' },
+        ],
+        onError: {
+          description:
+            'An unexpected error, such as unreadable storage: nothing is lost; it is retried later.',
+          target: 'waiting',
+          actions: longestWait(),
+        },
+      },
+      on: {
+        'outbox.changed': { actions: 'keepNews' },
+        'auth.renewed': { actions: 'keepNews' },
+        'auth.expired': { target: 'unauthorized' },
+      },
+    },
+    holding: {
+      description: 'Only what the server has failed at too often is left; it is tried again now and then.',
+      after: { heldTime: { target: 'sending', actions: 'tryHeld' } },
+      on: {
+        'outbox.changed': { target: 'sending' },
+        'network.offline': { target: 'offline', actions: longestWait() },
+        'auth.expired': { target: 'unauthorized' },
+      },
+    },
+    waiting: {
+      tags: ['cannotSend', 'failing'],
+      entry: 'tellCannotSend',
+      description:
+        'The server failed, is briefly unavailable or asked to wait; later facts wait behind the first one.',
+      after: { retryTime: { target: 'sending' } },
+      on: {
+        'outbox.changed': itWaitsToo,
+        'network.online': { target: 'sending' },
+        'network.offline': { target: 'offline', actions: longestWait() },
+        'auth.expired': { target: 'unauthorized' },
+      },
+    },
+    offline: {
+      tags: ['cannotSend', 'unreachable'],
+      entry: 'tellCannotSend',
+      description: 'No response, or the browser is offline; it retries now and then.',
+      after: { retryTime: { target: 'sending' } },
+      on: {
+        'outbox.changed': itWaitsToo,
+        'network.online': { target: 'sending' },
+        'auth.expired': { target: 'unauthorized' },
+      },
+    },
+    unauthorized: {
+      tags: ['cannotSend', 'expired'],
+      entry: 'tellCannotSend',
+      description:
+        'The session has run out: everything is kept, nothing is sent until the user signs in again.',
+      on: { 'outbox.changed': itWaitsToo, 'auth.renewed': { target: 'sending' } },
+    },
+    stopped: { description: 'Another tab does the sending.', tags: 'follows', type: 'final' },
+  },
+});
+
+type Answer = Pick<SendAnswer, 'kind'>;
+
+function waitOf(answer: SendAnswer): { retryInMs: number } {
+  return { retryInMs: 'retryInMs' in answer ? answer.retryInMs : RETRY_CAP_MS };
+}
+
+function longestWait() {
+  return { type: 'keepWait', params: { retryInMs: RETRY_CAP_MS } } as const;
+}

@@ -1,0 +1,54 @@
+import { setup } from 'xstate';
+import { requiredActor } from '#machines/required-actor.ts';
+
+/** What the stream chart is told: that this tab is the one that reads, and that a piece of the stream has come. */
+export type StreamEvent = { type: 'stream.lead' } | { type: 'stream.breathed' };
+
+/** The most ms between two tries to connect; the wait is anything up to it, so that not all come back at once (S7). */
+export const RECONNECT_MS = 5_000;
+/** After so many ms without a sign of life a stream counts as dead; the server gives one every 15 s. */
+const SILENCE_MS = 45_000;
+
+/**
+ * The stream of hints, of which one tab of a browser reads for all (S7, DEC-131). A stream that ends, breaks or falls
+ * silent is opened again after a while; what was missed is told on connecting (S3).
+ */
+export const streamMachine = setup({
+  types: { events: {} as StreamEvent },
+  actors: { read: requiredActor<void>('read') },
+  delays: { silenceTime: SILENCE_MS, reconnectTime: RECONNECT_MS },
+}).createMachine({
+  id: 'stream',
+  initial: 'following',
+  states: {
+    following: {
+      description: 'Another tab reads the stream and passes every hint on to this one.',
+      on: { 'stream.lead': { target: 'reading' } },
+    },
+    reading: {
+      description: 'This tab reads the stream, and tells the others.',
+      initial: 'connecting',
+      invoke: {
+        id: 'read',
+        src: 'read',
+        onDone: { description: 'The server ended the stream, or refused it.', target: 'waiting' },
+        onError: { description: 'The stream broke.', target: 'waiting' },
+      },
+      on: { 'stream.breathed': { target: '.live' } },
+      states: {
+        connecting: {
+          description: 'The stream was requested; nothing has arrived yet.',
+          after: { silenceTime: { description: 'It was never answered.', target: '#stream.waiting' } },
+        },
+        live: {
+          description: 'The stream is alive; each message restarts the timeout.',
+          after: { silenceTime: { description: 'It fell silent: it is dead.', target: '#stream.waiting' } },
+        },
+      },
+    },
+    waiting: {
+      description: 'The stream has ended; it is reopened after a random delay.',
+      after: { reconnectTime: { target: 'reading' } },
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { setup } from 'xstate';
+import { CONFIRM_COUNTDOWN_MS } from '#domain/constants.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, outcome } from '#machines/outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
+
+/** What a delete button is told: that it was pressed, or that its user cancels. */
+export type ConfirmDeleteEvent = { type: 'delete.pressed' } | { type: 'delete.cancelled' };
+
+/**
+ * A delete button that asks by a countdown (NFR-10): the second press within `CONFIRM_COUNTDOWN_MS` ms deletes. The actor
+ * lives outside the component that shows it, so a render never moves the deadline.
+ */
+export const confirmDeleteMachine = setup({
+  types: { events: {} as ConfirmDeleteEvent, tags: {} as 'asks' | 'busy' },
+  actors: { remove: requiredActor<Decision<unknown>>('remove') },
+  actions: {
+    tellDeleted: requiredEffect('tellDeleted'),
+    tellRefused,
+  },
+  guards: { agreed },
+  delays: { countdown: CONFIRM_COUNTDOWN_MS },
+}).createMachine({
+  id: 'confirm-delete',
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'Nothing was pressed.',
+      on: { 'delete.pressed': { target: 'confirming' } },
+    },
+    confirming: {
+      description: '"Confirm?": the next press deletes; after the countdown the button is as before.',
+      tags: 'asks',
+      after: { countdown: { target: 'idle' } },
+      on: { 'delete.pressed': { target: 'deleting' }, 'delete.cancelled': { target: 'idle' } },
+    },
+    deleting: {
+      description: 'The server is asked.',
+      tags: 'busy',
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        ...outcome(
+          { target: 'deleted', actions: 'tellDeleted' },
+          { target: 'failed', because: 'tellRefused' },
+        ),
+      },
+    },
+    failed: {
+      description: 'It was not deleted; the reason was shown.',
+      on: { 'delete.pressed': { target: 'confirming' } },
+    },
+    deleted: { description: 'It is gone.', type: 'final' },
+  },
+});

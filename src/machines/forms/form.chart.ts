@@ -1,0 +1,45 @@
+import { agreed, refused } from '#domain/refusal.ts';
+import type { Chart } from '#machines/chart.ts';
+import { formMachine } from './form.machine.ts';
+
+/** The page and the paths of the form chart. */
+export const formChart: Chart = {
+  name: 'form',
+  machine: formMachine,
+  purpose: 'A form: filled in, validated, saved once, and never closed by accident with unsaved changes.',
+  requirements: ['FRM-28', 'NFR-09'],
+  words: {
+    'form.changed': 'A field was changed; says whether the form has unsaved changes.',
+    'form.rejected': 'The user submits the form with an invalid field.',
+    'form.submitted': 'The user submits the form with valid fields.',
+    'form.leave': 'The user cancels, closes the form or presses Escape.',
+    'form.stay': 'The user keeps editing.',
+    'form.discard': 'The user discards the changes.',
+    'banner.dismiss': 'The user closes the banner.',
+    save: 'Saves what was checked.',
+    agreed: 'It was saved.',
+    isDirty: 'There are unsaved changes.',
+    keepDirty: 'Remembers whether there are unsaved changes.',
+    keepSubmitted: 'Stores the validated values and the button.',
+    keepRefusal:
+      'Keeps why it was not saved, for the banner and for the line that follows it, both beside the buttons.',
+    forgetRefusal: 'Hides the banner.',
+    forgetLastRefusal: 'Forgets why it was not saved.',
+    showFirstError: 'Focuses the first invalid field.',
+    tellSaved: 'Tells whoever opened the form what was saved.',
+    forgetWay: 'Forgets where the user was going.',
+    close: 'Closes the form.',
+    bannerTime: 'How long a refusal shows.',
+  },
+  identity: ({ context }) => [context['isDirty'], context['lastRefusal'] !== null],
+  cases: [
+    { type: 'form.changed', isDirty: true },
+    { type: 'form.changed', isDirty: false },
+    { type: 'form.submitted', value: { Name: 'Design' }, intent: 'save' },
+    { type: 'xstate.done.actor.save', output: agreed({ id: 1 }) },
+    {
+      type: 'xstate.done.actor.save',
+      output: refused('entity.nameTaken', 'Error: Label Name already exists'),
+    },
+  ],
+};

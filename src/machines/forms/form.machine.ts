@@ -1,0 +1,132 @@
+import { assign, setup } from 'xstate';
+import { ERROR_BANNER_MS } from '#domain/constants.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** A form that was checked, and with which of its buttons it was submitted. */
+export interface SubmittedForm {
+  readonly value: unknown;
+  readonly intent: string;
+}
+
+/** What was saved, and from which form. */
+export interface SavedForm {
+  readonly saved: unknown;
+  readonly form: SubmittedForm;
+}
+
+/** What a form is told by its fields and buttons. */
+export type FormEvent =
+  | { type: 'form.changed'; isDirty: boolean }
+  | { type: 'form.rejected' }
+  | ({ type: 'form.submitted' } & SubmittedForm)
+  | { type: 'banner.dismiss' }
+  | { type: 'form.leave' }
+  | { type: 'form.stay' }
+  | { type: 'form.discard' };
+
+/** What a form keeps beside its fields. */
+export interface FormContext {
+  /** Something in it differs from what it began with. */
+  isDirty: boolean;
+  submitted: SubmittedForm | null;
+  /** Why it was not saved; null once that has been shown. */
+  refusal: Refusal | null;
+  /** Why it is still not saved; null once something was changed, or it is tried again. */
+  lastRefusal: Refusal | null;
+}
+
+const tellSaved: Effect<SavedForm> = requiredEffect('tellSaved');
+
+/**
+ * A form (FRM-28, NFR-09): it is checked by its schema before it is submitted, saved once, and left by accident only when
+ * nothing in it would be lost. A refusal shows for `ERROR_BANNER_MS` ms and leaves the fields as they are; its reason is
+ * kept until something is changed, or it is tried again.
+ */
+export const formMachine = setup({
+  types: { context: {} as FormContext, events: {} as FormEvent, tags: {} as 'busy' | 'asks' },
+  actors: { save: requiredActor<Decision<unknown>, SubmittedForm>('save') },
+  actions: {
+    keepDirty: assign((_, { isDirty }: { isDirty: boolean }) => ({ isDirty })),
+    keepSubmitted: assign((_, { value, intent }: SubmittedForm) => ({ submitted: { value, intent } })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal, lastRefusal: refusal })),
+    forgetRefusal: assign({ refusal: null }),
+    forgetLastRefusal: assign({ lastRefusal: null }),
+    showFirstError: requiredEffect('showFirstError'),
+    tellSaved,
+    forgetWay: requiredEffect('forgetWay'),
+    close: requiredEffect('close'),
+  },
+  guards: {
+    isDirty: ({ context }) => context.isDirty,
+    agreed,
+  },
+  delays: { bannerTime: ERROR_BANNER_MS },
+}).createMachine({
+  id: 'form',
+  context: { isDirty: false, submitted: null, refusal: null, lastRefusal: null },
+  initial: 'open',
+  states: {
+    open: {
+      description: 'The fields can be filled in.',
+      entry: 'forgetWay',
+      initial: 'editing',
+      on: {
+        'form.changed': {
+          actions: [{ type: 'keepDirty', params: ({ event }) => event }, 'forgetLastRefusal'],
+        },
+        'form.rejected': {
+          description: 'A field is invalid.',
+          actions: ['forgetLastRefusal', 'showFirstError'],
+        },
+        'form.submitted': {
+          target: 'saving',
+          actions: [{ type: 'keepSubmitted', params: ({ event }) => event }, 'forgetLastRefusal'],
+        },
+        'form.leave': [
+          { description: 'There are unsaved changes.', guard: 'isDirty', target: 'asking' },
+          { target: 'left' },
+        ],
+      },
+      states: {
+        editing: { description: 'Nothing has been refused, or that was shown long enough.' },
+        refused: {
+          description: 'Why it was not saved stands beside the buttons.',
+          exit: 'forgetRefusal',
+          after: { bannerTime: { target: 'editing' } },
+          on: { 'banner.dismiss': { target: 'editing' } },
+        },
+      },
+    },
+    saving: {
+      description: 'Saving; the buttons are disabled.',
+      tags: 'busy',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => submittedOf(context),
+        ...outcome(
+          { target: 'saved', actions: { type: 'tellSaved', params: savedForm } },
+          { target: 'open.refused', because: 'keepRefusal' },
+        ),
+      },
+    },
+    asking: {
+      description: 'Asks before discarding changes.',
+      tags: 'asks',
+      on: { 'form.stay': { target: 'open' }, 'form.discard': { target: 'left' } },
+    },
+    saved: { description: 'Done.', type: 'final', entry: 'close' },
+    left: { description: 'Nothing was saved.', type: 'final', entry: 'close' },
+  },
+});
+
+function savedForm(done: Done & { readonly context: FormContext }): SavedForm {
+  return { saved: valueOf(done), form: submittedOf(done.context) };
+}
+
+function submittedOf({ submitted }: FormContext): SubmittedForm {
+  if (submitted === null) throw new Error('Nothing was submitted.');
+  return submitted;
+}

@@ -1,0 +1,58 @@
+import { assign, setup } from 'xstate';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, outcome } from '#machines/outcome.ts';
+import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** Someone presses the button. */
+export interface RequestEvent {
+  readonly type: 'request.pressed';
+}
+
+/** What the chart keeps. */
+export interface RequestContext {
+  /** Why the last request came to nothing; null where it did not. */
+  readonly message: string | null;
+}
+
+/** A button that asks the server for one thing, and says what came of it (DEC-126, USR-14). */
+export const requestMachine = setup({
+  types: {
+    context: {} as RequestContext,
+    events: {} as RequestEvent,
+    tags: {} as 'busy' | 'done',
+  },
+  actors: { send: requiredActor<Decision<unknown>>('send') },
+  guards: { agreed },
+  actions: {
+    tellDone: requiredEffect('tellDone'),
+    keepMessage: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
+    clearMessage: assign({ message: null }),
+  },
+}).createMachine({
+  id: 'request',
+  context: { message: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The button can be pressed; after a refusal its reason is shown.',
+      on: { 'request.pressed': { target: 'sending', actions: 'clearMessage' } },
+    },
+    sending: {
+      description: 'The server is asked.',
+      tags: 'busy',
+      invoke: {
+        id: 'send',
+        src: 'send',
+        ...outcome(
+          { target: 'done', actions: 'tellDone' },
+          { target: 'idle', because: 'keepMessage', description: 'The reason is shown.' },
+        ),
+      },
+    },
+    done: {
+      description: 'Done. If the button stays, it can be pressed again.',
+      tags: 'done',
+      on: { 'request.pressed': { target: 'sending' } },
+    },
+  },
+});

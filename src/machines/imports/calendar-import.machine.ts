@@ -1,0 +1,375 @@
+import { assign, setup } from 'xstate';
+import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { changedDraft, type ImportDraft, isWholeDraft } from '#domain/calendar/import-draft.ts';
+import { ERROR_BANNER_MS } from '#domain/constants.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import type { Task } from '#domain/task/task.ts';
+import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** What is connected: nothing, or the account of that address; `kind` says who reads calendars here, null for nobody. */
+export interface CalendarConnection {
+  readonly kind: 'google' | 'local' | 'unknown' | null;
+  readonly email: string | null;
+}
+
+/** The days of which events are listed, both included. */
+export interface EventDays {
+  readonly from: PlainDay;
+  readonly to: PlainDay;
+}
+
+/** Events that were read, with the tasks that were made of them before, and what should be said about them. */
+export interface ListedEvents {
+  readonly events: readonly CalendarEvent[];
+  readonly existing: Readonly<Record<string, Task>>;
+  readonly warning: string | null;
+}
+
+/** What a person does, and the events of a file as they come. */
+export type CalendarImportEvent =
+  | { type: 'connect.failed'; message: string }
+  | { type: 'connect.pressed' }
+  | { type: 'switch.pressed' }
+  | { type: 'disconnect.pressed' }
+  | { type: 'google.pressed' }
+  | { type: 'retry.pressed' }
+  | { type: 'page.shown' }
+  | { type: 'file.chosen'; file: Blob }
+  | { type: 'events.came'; events: readonly CalendarEvent[] }
+  | { type: 'days.changed'; days: EventDays }
+  | { type: 'events.selected'; drafts: Readonly<Record<string, ImportDraft>> }
+  | { type: 'events.deselected'; ids: readonly string[] }
+  | { type: 'draft.changed'; id: string; changes: Partial<ImportDraft> }
+  | { type: 'drafts.filled'; changes: Partial<ImportDraft> }
+  | { type: 'import.pressed' };
+
+/** What the import keeps. Never a token or a code. */
+export interface CalendarImportContext extends ListedEvents {
+  readonly connection: CalendarConnection;
+  /** Null where the events are Google's. */
+  readonly file: Blob | null;
+  readonly days: EventDays;
+  /** The drafts of the selected events by their ids. */
+  readonly drafts: Readonly<Record<string, ImportDraft>>;
+  readonly message: string | null;
+}
+
+/** The days that are listed at first. */
+export interface CalendarImportInput {
+  readonly days: EventDays;
+}
+
+const none: ListedEvents = { events: [], existing: {}, warning: null };
+const unknown: CalendarConnection = { kind: 'unknown', email: null };
+const leave: Effect<{ url: string }> = requiredEffect('leave');
+
+const source = {
+  'file.chosen': {
+    target: '#calendar-import.reading',
+    actions: { type: 'keepFile', params: ({ event }: { event: { file: Blob } }) => event },
+  },
+} as const;
+const keepDays = {
+  type: 'keepDays',
+  params: ({ event }: { event: { days: EventDays } }) => event,
+} as const;
+
+/**
+ * Imports events of a calendar as tasks: a Google account is connected by a way there and back, or a file is read; events
+ * are selected, filled in and checked, and all of them imported as one act (GCL-01 to GCL-29).
+ */
+export const calendarImportMachine = setup({
+  types: {
+    context: {} as CalendarImportContext,
+    events: {} as CalendarImportEvent,
+    input: {} as CalendarImportInput,
+    tags: {} as
+      | 'busy'
+      | 'checking'
+      | 'unknown'
+      | 'unconnected'
+      | 'listing'
+      | 'unlisted'
+      | 'reading'
+      | 'unread'
+      | 'list'
+      | 'incomplete'
+      | 'checked'
+      | 'saving'
+      | 'imported'
+      | 'failed',
+  },
+  actors: {
+    readConnection: requiredActor<Decision<CalendarConnection>>('readConnection'),
+    begin: requiredActor<Decision<string>>('begin'),
+    disconnect: requiredActor<Decision<unknown>>('disconnect'),
+    listEvents: requiredActor<Decision<ListedEvents>, EventDays>('listEvents'),
+    readFile: requiredActor<Decision<Omit<ListedEvents, 'events'>>, { file: Blob; days: EventDays }>(
+      'readFile',
+    ),
+    save: requiredActor<Decision<unknown>, CalendarImportContext>('save'),
+  },
+  guards: {
+    agreed,
+    isConnected: (_, { connection }: { connection: CalendarConnection }) =>
+      connection.kind !== null && connection.email !== null,
+    isFile: ({ context }) => context.file !== null,
+    isGoogle: ({ context }) => context.file === null,
+    isWhole: ({ context }) => {
+      const drafts = Object.values(context.drafts);
+      return drafts.length > 0 && drafts.every(isWholeDraft);
+    },
+  },
+  actions: {
+    leave,
+    keepConnection: assign((_, { connection }: { connection: CalendarConnection }) => ({ connection })),
+    forgetConnection: assign({ connection: unknown }),
+    dropConnection: assign(({ context }) => ({
+      ...none,
+      connection: { ...context.connection, email: null },
+      drafts: {},
+      message: null,
+    })),
+    keepFile: assign((_, { file }: { file: Blob }) => ({ ...none, file, drafts: {}, message: null })),
+    dropFile: assign({ ...none, file: null, drafts: {}, message: null }),
+    keepDays: assign((_, { days }: { days: EventDays }) => ({ days, message: null })),
+    forgetList: assign({ ...none, drafts: {} }),
+    keepList: assign((_, { list }: { list: ListedEvents }) => list),
+    addEvents: assign(({ context }, { events }: { events: readonly CalendarEvent[] }) => ({
+      events: [...context.events, ...events],
+    })),
+    keepEnd: assign((_, { end }: { end: Omit<ListedEvents, 'events'> }) => end),
+    keepDrafts: assign(({ context }, { drafts }: { drafts: CalendarImportContext['drafts'] }) => ({
+      drafts: { ...context.drafts, ...drafts },
+      message: null,
+    })),
+    dropDrafts: assign(({ context }, { ids }: { ids: readonly string[] }) => {
+      const gone = new Set(ids);
+      const left = Object.entries(context.drafts).filter(([id]) => !gone.has(id));
+      return { drafts: Object.fromEntries(left), message: null };
+    }),
+    changeDraft: assign(({ context }, { id, changes }: { id: string; changes: Partial<ImportDraft> }) => {
+      const draft = context.drafts[id];
+      return draft ? { drafts: { ...context.drafts, [id]: changedDraft(draft, changes) } } : {};
+    }),
+    fillDrafts: assign(({ context }, { changes }: { changes: Partial<ImportDraft> }) => ({
+      drafts: Object.fromEntries(
+        Object.entries(context.drafts).map(([id, draft]) => [id, changedDraft(draft, changes)]),
+      ),
+    })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
+    say: assign((_, { message }: { message: string }) => ({ message })),
+    sayNotBegun: assign({ message: calendarWords.importConnectFailed }),
+    clearMessage: assign({ message: null }),
+    finish: requiredEffect('finish'),
+  },
+  delays: { bannerTime: ERROR_BANNER_MS },
+}).createMachine({
+  id: 'calendar-import',
+  context: ({ input }) => ({
+    ...none,
+    connection: unknown,
+    file: null,
+    days: input.days,
+    drafts: {},
+    message: null,
+  }),
+  initial: 'checking',
+  states: {
+    checking: {
+      description: 'Reads which Google account is connected.',
+      tags: ['busy', 'checking'],
+      on: { 'connect.failed': { actions: { type: 'say', params: ({ event }) => event } } },
+      invoke: {
+        id: 'readConnection',
+        src: 'readConnection',
+        onDone: [
+          {
+            guard: {
+              type: 'isConnected',
+              params: ({ event: { output } }) => ({
+                connection: output.ok ? output.value : unknown,
+              }),
+            },
+            target: 'listing',
+            actions: {
+              type: 'keepConnection',
+              params: (done: Done<CalendarConnection>) => ({ connection: valueOf(done) }),
+            },
+          },
+          {
+            guard: { type: 'agreed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'unconnected',
+            actions: {
+              type: 'keepConnection',
+              params: (done: Done<CalendarConnection>) => ({ connection: valueOf(done) }),
+            },
+          },
+          { target: 'unknown', actions: 'forgetConnection' },
+        ],
+        onError: { target: 'unknown', actions: 'forgetConnection' },
+      },
+    },
+    unknown: {
+      description: "It couldn't be read whether an account is connected; a file can be imported.",
+      tags: ['failed', 'unknown'],
+      on: { ...source, 'retry.pressed': { target: 'checking' } },
+    },
+    unconnected: {
+      description: 'No account is connected: one can be, or a file can be chosen.',
+      tags: 'unconnected',
+      on: {
+        ...source,
+        'connect.pressed': { target: 'beginning' },
+      },
+    },
+    beginning: {
+      description: "The server returns Google's address and binds the return to this browser.",
+      tags: ['busy', 'unconnected'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'begin',
+        src: 'begin',
+        onDone: [
+          {
+            guard: { type: 'agreed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'away',
+            actions: { type: 'leave', params: (done: Done<string>) => ({ url: valueOf(done) }) },
+          },
+          { target: 'checking', actions: 'sayNotBegun' },
+        ],
+        onError: { target: 'checking', actions: 'sayNotBegun' },
+      },
+    },
+    away: {
+      description: 'The browser leaves for Google.',
+      tags: ['busy', 'unconnected'],
+      on: {
+        'page.shown': { description: 'The user returned without choosing an account.', target: 'checking' },
+      },
+    },
+    disconnecting: {
+      description: 'The server forgets the account and gives the access back.',
+      tags: 'busy',
+      invoke: {
+        id: 'disconnect',
+        src: 'disconnect',
+        ...outcome(
+          { target: 'unconnected', actions: 'dropConnection' },
+          { target: 'checking', because: 'keepRefusal' },
+        ),
+      },
+    },
+    listing: {
+      description: 'The events of the primary calendar are read.',
+      tags: ['busy', 'listing'],
+      invoke: {
+        id: 'listEvents',
+        src: 'listEvents',
+        input: ({ context }) => context.days,
+        ...outcome(
+          {
+            target: 'choosing',
+            actions: { type: 'keepList', params: (done: Done<ListedEvents>) => ({ list: valueOf(done) }) },
+          },
+          { target: 'unlisted', because: 'keepRefusal' },
+        ),
+      },
+      entry: 'forgetList',
+    },
+    unlisted: {
+      description: 'The error is shown; the list can be read again, or a file or another account chosen.',
+      tags: ['failed', 'unlisted'],
+      on: {
+        ...source,
+        'switch.pressed': { target: 'beginning' },
+        'disconnect.pressed': { target: 'disconnecting' },
+        'days.changed': { target: 'listing', actions: keepDays },
+        'retry.pressed': { target: 'listing', actions: 'clearMessage' },
+      },
+    },
+    reading: {
+      description: 'The file is being read; the events that were found so far are shown.',
+      tags: ['busy', 'reading'],
+      entry: 'forgetList',
+      on: { 'events.came': { actions: { type: 'addEvents', params: ({ event }) => event } } },
+      invoke: {
+        id: 'readFile',
+        src: 'readFile',
+        input: ({ context: { file, days } }) => {
+          if (file === null) throw new Error('A file is read where one was chosen.');
+          return { file, days };
+        },
+        ...outcome(
+          {
+            target: 'choosing',
+            actions: {
+              type: 'keepEnd',
+              params: (done: Done<Omit<ListedEvents, 'events'>>) => ({ end: valueOf(done) }),
+            },
+          },
+          { target: 'unread', because: 'keepRefusal' },
+        ),
+      },
+    },
+    unread: {
+      description: "The error is shown: the file couldn't be read.",
+      tags: ['failed', 'unread'],
+      on: { ...source, 'google.pressed': { target: 'checking', actions: 'dropFile' } },
+    },
+    choosing: {
+      description: 'Events can be selected and filled in.',
+      tags: 'list',
+      initial: 'open',
+      on: {
+        ...source,
+        'switch.pressed': { guard: 'isGoogle', target: 'beginning' },
+        'disconnect.pressed': { guard: 'isGoogle', target: 'disconnecting' },
+        'google.pressed': { guard: 'isFile', target: 'checking', actions: 'dropFile' },
+        'days.changed': [
+          { guard: 'isFile', target: 'reading', actions: keepDays },
+          { target: 'listing', actions: keepDays },
+        ],
+        'events.selected': { target: '.open', actions: { type: 'keepDrafts', params: ({ event }) => event } },
+        'events.deselected': {
+          target: '.open',
+          actions: { type: 'dropDrafts', params: ({ event }) => event },
+        },
+        'draft.changed': { actions: { type: 'changeDraft', params: ({ event }) => event } },
+        'drafts.filled': { actions: { type: 'fillDrafts', params: ({ event }) => event } },
+        'import.pressed': [{ guard: 'isWhole', target: 'saving' }, { target: '.incomplete' }],
+      },
+      states: {
+        open: { description: 'Nothing is wrong yet, or is shown.' },
+        incomplete: {
+          description: 'The banner says that fields are missing; each of them says so too.',
+          tags: ['incomplete', 'checked'],
+          after: { bannerTime: { target: 'marked' } },
+        },
+        marked: {
+          description: 'The banner is gone; the fields that are missing still say so.',
+          tags: 'checked',
+        },
+      },
+    },
+    saving: {
+      description: 'The selected events are imported, as one change that can be undone.',
+      tags: ['busy', 'saving'],
+      entry: 'clearMessage',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => context,
+        ...outcome({ target: 'imported' }, { target: 'choosing', because: 'keepRefusal' }),
+      },
+    },
+    imported: {
+      description: 'The tasks are on the board; the panel closes.',
+      tags: 'imported',
+      entry: 'finish',
+    },
+  },
+});

@@ -1,0 +1,204 @@
+import { assign, setup } from 'xstate';
+import type { LeftRow } from '#domain/import/left.ts';
+import type { ImportMapping, ImportRow } from '#domain/import/mapping.ts';
+import type { ImportCall } from '#domain/import/plan.ts';
+import type { ImportTable } from '#domain/import/table.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
+import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** A table with how it is read at first. */
+export interface ReadTable {
+  readonly table: ImportTable;
+  readonly mapping: ImportMapping;
+}
+
+/** A row that is to be added, with the key under which it counts once however often it is sent. */
+export interface QueuedRow extends Pick<ImportRow, 'line' | 'cells'> {
+  readonly key: string;
+  readonly send: ImportCall;
+}
+
+/** What is to be done with the rows of a table: sent, or left as they are. */
+export interface ImportPlan {
+  readonly rows: readonly QueuedRow[];
+  readonly stayed: readonly LeftRow[];
+}
+
+/** What a user does. */
+export type ImportTableEvent =
+  | { type: 'table.given'; source: Blob }
+  | { type: 'mapping.changed'; mapping: ImportMapping }
+  | ({ type: 'import.pressed' } & ImportPlan)
+  | { type: 'stop.pressed' }
+  | { type: 'goOn.pressed' }
+  | { type: 'rest.left' }
+  | { type: 'again.pressed' };
+
+/** What an import keeps. */
+export interface ImportTableContext extends ImportPlan {
+  readonly read: ReadTable | null;
+  /** What became of the rows that were sent, in their order: null where one was added, else why the server refused it. */
+  readonly results: readonly (string | null)[];
+  readonly isStopped: boolean;
+  readonly message: string | null;
+}
+
+const nothing: ImportTableContext = {
+  read: null,
+  rows: [],
+  stayed: [],
+  results: [],
+  isStopped: false,
+  message: null,
+};
+
+const given = { 'table.given': { target: 'reading' } } as const;
+const again = { 'again.pressed': { target: 'choosing', actions: 'forget' } } as const;
+
+/**
+ * Reads a table in: it is read and previewed, compared again with what is there, then its rows are added one after the
+ * other. Where the server does not
+ * answer it waits at the row that failed, and goes on there; a row that the server refuses stays, with why (0081).
+ */
+export const importTableMachine = setup({
+  types: {
+    context: {} as ImportTableContext,
+    events: {} as ImportTableEvent,
+    tags: {} as 'source' | 'busy' | 'preview' | 'sending' | 'paused' | 'done',
+  },
+  actors: {
+    readTable: requiredActor<Decision<ReadTable>, Blob>('readTable'),
+    checkPlan: requiredActor<Decision<unknown>, ImportTableContext>('checkPlan'),
+    sendRow: requiredActor<Decision<string | null>, QueuedRow>('sendRow'),
+  },
+  guards: {
+    agreed,
+    hasRows: (_, { rows }: ImportPlan) => rows.length > 0,
+    isDone: ({ context }) => context.results.length >= context.rows.length,
+    isStopped: ({ context }) => context.isStopped,
+  },
+  actions: {
+    forget: assign(nothing),
+    keepTable: assign((_, { read }: { read: ReadTable }) => ({ ...nothing, read })),
+    keepMapping: assign(({ context: { read } }, { mapping }: { mapping: ImportMapping }) => ({
+      read: read && { ...read, mapping },
+      message: null,
+    })),
+    keepPlan: assign((_, { rows, stayed }: ImportPlan) => ({ rows, stayed, message: null })),
+    keepResult: assign(({ context }, { result }: { result: string | null }) => ({
+      results: [...context.results, result],
+    })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
+    stop: assign({ isStopped: true }),
+    resume: assign({ isStopped: false, message: null }),
+    finish: requiredEffect('finish'),
+  },
+}).createMachine({
+  id: 'import-table',
+  context: nothing,
+  initial: 'choosing',
+  states: {
+    choosing: { description: 'A file can be chosen, or a table pasted.', tags: 'source', on: given },
+    reading: {
+      description: 'The file is being read.',
+      tags: ['source', 'busy'],
+      invoke: {
+        id: 'readTable',
+        src: 'readTable',
+        input: ({ event }) => {
+          if (event.type !== 'table.given') throw new Error('A table is read where one was given.');
+          return event.source;
+        },
+        ...outcome(
+          {
+            target: 'previewing',
+            actions: {
+              type: 'keepTable',
+              params: (done: Done<ReadTable>) => ({ read: valueOf(done) }),
+            },
+          },
+          { target: 'unreadable', because: 'keepRefusal' },
+        ),
+      },
+    },
+    unreadable: {
+      description: 'The error is shown; another table can be given.',
+      tags: 'source',
+      exit: 'forget',
+      on: given,
+    },
+    previewing: {
+      description: 'Each row shows its result; nothing has been sent.',
+      tags: 'preview',
+      on: {
+        ...again,
+        'mapping.changed': {
+          actions: { type: 'keepMapping', params: ({ event }) => event },
+        },
+        'import.pressed': {
+          guard: { type: 'hasRows', params: ({ event }) => event },
+          target: 'checking',
+          actions: { type: 'keepPlan', params: ({ event }) => event },
+        },
+      },
+    },
+    checking: {
+      description: 'The current list is read: nothing is sent unless the preview still holds.',
+      tags: ['preview', 'busy'],
+      on: again,
+      invoke: {
+        id: 'checkPlan',
+        src: 'checkPlan',
+        input: ({ context }) => context,
+        ...outcome({ target: 'sending' }, { target: 'previewing', because: 'keepRefusal' }),
+      },
+    },
+    sending: {
+      description: 'The next row is sent, under its own key.',
+      tags: 'sending',
+      on: { 'stop.pressed': { actions: 'stop' } },
+      invoke: {
+        id: 'sendRow',
+        src: 'sendRow',
+        input: ({ context: { rows, results } }) => {
+          const row = rows[results.length];
+          if (row === undefined) throw new Error('The next row is sent, if there is one.');
+          return row;
+        },
+        ...outcome(
+          {
+            target: 'sent',
+            actions: {
+              type: 'keepResult',
+              params: (done: Done<string | null>) => ({ result: valueOf(done) }),
+            },
+          },
+          { target: 'paused', because: 'keepRefusal' },
+        ),
+      },
+    },
+    sent: {
+      description: 'The server has answered for the row.',
+      always: [
+        { guard: 'isDone', target: 'done' },
+        { guard: 'isStopped', target: 'paused' },
+        { target: 'sending' },
+      ],
+    },
+    paused: {
+      description: 'Stopped, or the server is not responding; it continues with the next row.',
+      tags: 'paused',
+      on: {
+        'goOn.pressed': { target: 'sending', actions: 'resume' },
+        'rest.left': { target: 'done' },
+      },
+    },
+    done: {
+      description: 'Shows what was added and what was skipped, with reasons.',
+      tags: 'done',
+      entry: 'finish',
+      on: again,
+    },
+  },
+});

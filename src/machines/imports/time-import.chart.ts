@@ -1,0 +1,130 @@
+import type { WireImportCheck, WireTimeImport } from '#domain/contract/tasks/time-import.ts';
+import { agreed, refused } from '#domain/refusal.ts';
+import type { Chart } from '#machines/chart.ts';
+import { type BegunImport, type ReadTimeFile, timeImportMachine } from './time-import.machine.ts';
+
+const read: ReadTimeFile = {
+  file: {
+    source: 'toggl',
+    rows: 3,
+    people: [{ name: 'Mia Member', email: 'mia@acme.test', rows: 3 }],
+    projects: [{ client: 'Fernway', name: 'Website', rows: 3 }],
+  },
+  suggested: { people: [{ id: 7, isSure: true }], projects: [{ id: 3, isSure: true }] },
+  match: { timeZone: 'Europe/Zurich', people: [7], projects: [3] },
+};
+
+const begun: BegunImport = {
+  importId: '0195f0c4-6c00-7000-8000-0000000000a0',
+  rows: 2,
+  leftOut: [{ line: 4, code: 'noDay', other: null }],
+};
+
+const check: WireImportCheck = {
+  Rows: 2,
+  Tasks: 1,
+  Time: 7_200_000,
+  People: [{ idUser: 7, Name: 'Mia Member', Before: 3_600_000, After: 10_800_000 }],
+  Projects: [{ idProject: 3, Client: 'Fernway', Name: 'Website', Before: 3_600_000, After: 10_800_000 }],
+  NewClients: [],
+  LeftOut: [],
+};
+
+const made: WireTimeImport = {
+  idImport: begun.importId,
+  Source: 'toggl',
+  FileName: 'toggl.csv',
+  UserName: 'Mona Manager',
+  ImportedAt: '2026-11-25T09:00:00.000Z',
+  UndoneAt: null,
+  Rows: 2,
+  Tasks: 1,
+  Time: 7_200_000,
+};
+
+const unreachable = refused(
+  'server.unavailable',
+  'The server is not responding. Please try again in a moment.',
+);
+
+const cases = [
+  { type: 'file.given', file: {} },
+  { type: 'order.chosen', order: 'dayFirst' },
+  { type: 'match.changed', match: { ...read.match, people: [null] } },
+  { type: 'undo.asked', made },
+  { type: 'xstate.done.actor.readFile', output: agreed(read) },
+  { type: 'xstate.done.actor.readFile', output: agreed(null) },
+  { type: 'xstate.done.actor.readFile', output: refused('request.invalid', 'This export has no rows.') },
+  { type: 'xstate.done.actor.begin', output: agreed(begun) },
+  { type: 'xstate.done.actor.begin', output: unreachable },
+  { type: 'xstate.done.actor.sendRows', output: agreed(1) },
+  { type: 'xstate.done.actor.sendRows', output: unreachable },
+  { type: 'xstate.done.actor.check', output: agreed(check) },
+  { type: 'xstate.done.actor.check', output: unreachable },
+  { type: 'xstate.done.actor.commit', output: agreed(made) },
+  {
+    type: 'xstate.done.actor.commit',
+    output: refused('entity.changed', 'Something has changed in the meantime. Check the totals again.'),
+  },
+  { type: 'xstate.done.actor.undo', output: agreed(1) },
+  { type: 'xstate.done.actor.undo', output: unreachable },
+];
+
+/** The page and the paths of the time-import chart. */
+export const timeImportChart: Chart = {
+  name: 'time-import',
+  machine: timeImportMachine,
+  purpose:
+    'Imports time from an export of Toggl Track, Clockify or Harvest: matched, every total previewed, undone as one step.',
+  requirements: ['DEC-111', 'DEC-112', 'DEC-119'],
+  words: {
+    'file.given': 'The user chooses or drops a file.',
+    'order.chosen': 'The user says which part of the dates is the day.',
+    'match.changed': 'The user matches a person or a project, or chooses the time zone.',
+    'preview.pressed': 'The user presses "Preview totals".',
+    'stop.pressed': 'The user presses "Stop".',
+    'goOn.pressed': 'The user presses "Continue".',
+    'back.pressed': 'The user goes back to the matching.',
+    'import.pressed': 'The user presses "Import".',
+    'undo.asked': 'The user asks to undo an import.',
+    'undo.confirmed': 'The user confirms it.',
+    'undo.dropped': 'The user cancels.',
+    'again.pressed': 'The user chooses another file.',
+    readFile: 'Reads the file in a worker, and proposes matches.',
+    begin: 'Tells the server whom and what the rows mean.',
+    sendRows: 'Sends the next rows; a row that the server has already is replaced.',
+    check: 'Asks what the import would come to.',
+    commit: 'Imports what was previewed, under one key.',
+    undo: 'Undoes the import.',
+    agreed: 'The answer is no refusal.',
+    isRead: 'The file is read.',
+    hasMatch: 'Someone and a project are matched.',
+    isSent: 'No row is left to send.',
+    hasRows: 'There is a row that can be imported.',
+    hasResult: 'An import was made here.',
+    forget: 'Forgets the file.',
+    keepName: 'Keeps what the file is called.',
+    keepFile: 'Keeps what the file says, with the proposed matches.',
+    keepMatch: 'Keeps the matches.',
+    keepBegun: 'Keeps the import that was begun.',
+    keepSent: 'Counts the rows that were sent.',
+    keepCheck: 'Keeps the totals.',
+    keepResult: 'Keeps what was imported.',
+    keepUndoing: 'Keeps which import is to be undone.',
+    keepKept: 'Keeps how many tasks stayed.',
+    keepRefusal: 'Keeps why it stopped.',
+    forgetMessage: 'Clears why it stopped.',
+    forgetSent: 'Forgets what was sent.',
+    finish: 'Reads the reports and lists again.',
+  },
+  cases,
+  identity: ({ context }) => [
+    context.read?.match.people,
+    context.begun !== null,
+    context.sent,
+    context.check !== null,
+    context.result !== null,
+    context.message,
+  ],
+  onScreen: { cases },
+};

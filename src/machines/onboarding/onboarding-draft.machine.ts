@@ -1,0 +1,75 @@
+import { setup } from 'xstate';
+import { DRAFT_DEBOUNCE_MS, type OnboardingDraft } from '#domain/onboarding/draft.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { agreed, answerOf } from '#machines/outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** What becomes of a draft. */
+export type OnboardingDraftEvent =
+  | { type: 'draft.changed' }
+  | { type: 'draft.due' }
+  | { type: 'draft.brought'; draft: OnboardingDraft }
+  | { type: 'draft.finished' };
+
+const takeOver: Effect<{ draft: OnboardingDraft }> = requiredEffect('takeOver');
+
+/**
+ * The draft of the wizard (ONB-36 to ONB-40, NFR-12): kept in the browser 250 ms after the last change, at once where the
+ * page goes away or a call is about to be sent, and cleared when the wizard is finished.
+ */
+export const onboardingDraftMachine = setup({
+  types: {
+    context: {},
+    events: {} as OnboardingDraftEvent,
+    tags: {} as 'kept' | 'unkept',
+  },
+  actors: { keep: requiredActor<Decision<null>>('keep') },
+  guards: { agreed },
+  actions: { takeOver, clear: requiredEffect('clear') },
+  delays: { debounce: DRAFT_DEBOUNCE_MS },
+}).createMachine({
+  id: 'onboarding-draft',
+  context: {},
+  initial: 'resting',
+  on: { 'draft.finished': { target: '.finished' } },
+  states: {
+    resting: {
+      description: 'The fields match the saved draft.',
+      tags: 'kept',
+      on: {
+        'draft.changed': { target: 'waiting' },
+        'draft.brought': {
+          description: 'Another tab has kept a newer one.',
+          actions: { type: 'takeOver', params: ({ event }) => event },
+        },
+      },
+    },
+    waiting: {
+      description: 'Something changed; more changes may follow. A draft from another tab is older.',
+      on: {
+        'draft.changed': { target: 'waiting', reenter: true },
+        'draft.due': { target: 'keeping' },
+      },
+      after: { debounce: { target: 'keeping' } },
+    },
+    keeping: {
+      description: 'The draft is written.',
+      invoke: {
+        id: 'keep',
+        src: 'keep',
+        onDone: [{ guard: { type: 'agreed', params: answerOf }, target: 'resting' }, { target: 'unkept' }],
+        onError: { target: 'unkept' },
+      },
+      on: { 'draft.changed': { target: 'waiting' } },
+    },
+    unkept: {
+      description: "The browser can't save drafts: the page says so at every width.",
+      tags: 'unkept',
+      on: { 'draft.changed': { target: 'waiting' } },
+    },
+    finished: {
+      description: 'The wizard is finished: the draft is removed.',
+      entry: 'clear',
+    },
+  },
+});

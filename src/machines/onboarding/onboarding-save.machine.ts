@@ -1,0 +1,116 @@
+import { assign, setup } from 'xstate';
+import { finishSteps, type FinishStep } from '#domain/onboarding/payload.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, outcome } from '#machines/outcome.ts';
+import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** The user presses the button, whatever it reads. */
+export interface OnboardingSaveEvent {
+  type: 'finish.pressed';
+}
+
+/** What the onboarding-save chart keeps: which calls are done, and why the last one was not. */
+export interface OnboardingSaveContext {
+  done: readonly FinishStep[];
+  message: string | null;
+  /** It is tried again as soon as it is idle. */
+  isRepeated: boolean;
+}
+
+interface Called {
+  step: FinishStep;
+}
+
+/**
+ * The finish of the wizard (ONB-22 to ONB-34, DEC-74): its calls strictly one after the other. Where one fails the others
+ * wait; "Upload Again" goes back to idle and on with the call that failed, and none that was done is repeated.
+ */
+export const onboardingSaveMachine = setup({
+  types: {
+    context: {} as OnboardingSaveContext,
+    events: {} as OnboardingSaveEvent,
+    input: {} as Pick<OnboardingSaveContext, 'done'>,
+    tags: {} as 'idle' | 'loading' | 'done' | 'error',
+  },
+  actors: { call: requiredActor<Decision<null>, Called>('call') },
+  guards: {
+    agreed,
+    isNext: ({ context: { done } }, { step }: Called) =>
+      finishSteps.find((each) => !done.includes(each)) === step,
+    isRepeated: ({ context }) => context.isRepeated,
+  },
+  actions: {
+    keepDone: assign(({ context: { done } }, { step }: Called) => ({ done: [...done, step] })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
+    forgetRefusal: assign({ message: null }),
+    repeat: assign({ isRepeated: true }),
+    repeatOnce: assign({ isRepeated: false }),
+    complete: requiredEffect('complete'),
+  },
+}).createMachine({
+  id: 'onboarding-save',
+  context: ({ input }) => ({ done: input.done, message: null, isRepeated: false }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'The button reads "Finish".',
+      tags: 'idle',
+      always: { guard: 'isRepeated', target: 'loading', actions: 'repeatOnce' },
+      on: { 'finish.pressed': { target: 'loading' } },
+    },
+    loading: {
+      description: 'The button reads "Finishing...".',
+      tags: 'loading',
+      entry: 'forgetRefusal',
+      initial: 'resuming',
+      states: {
+        resuming: {
+          description: 'It goes on with the first call that is not done.',
+          always: [
+            { guard: { type: 'isNext', params: { step: 'company' } }, target: 'company' },
+            { guard: { type: 'isNext', params: { step: 'users' } }, target: 'users' },
+            { guard: { type: 'isNext', params: { step: 'teams' } }, target: 'teams' },
+            { guard: { type: 'isNext', params: { step: 'clients' } }, target: 'clients' },
+            { guard: { type: 'isNext', params: { step: 'labels' } }, target: 'labels' },
+            { guard: { type: 'isNext', params: { step: 'finish' } }, target: 'finish' },
+            {
+              description: 'Everything was done, but the page closed before it could say so.',
+              target: '#onboarding-save.done',
+            },
+          ],
+        },
+        company: { description: 'The workspace is renamed.', invoke: calling('company', 'users') },
+        users: { description: 'The users are created.', invoke: calling('users', 'teams') },
+        teams: { description: 'The teams are created.', invoke: calling('teams', 'clients') },
+        clients: { description: 'The clients are created.', invoke: calling('clients', 'labels') },
+        labels: { description: 'The labels are created.', invoke: calling('labels', 'finish') },
+        finish: {
+          description: 'The user is marked onboarded.',
+          invoke: calling('finish', '#onboarding-save.done'),
+        },
+      },
+    },
+    done: {
+      description: 'The button reads "Close", and "Onboarding completed successfully!" shows.',
+      tags: 'done',
+      entry: 'complete',
+    },
+    error: {
+      description: 'The button reads "Upload Again"; why it failed shows.',
+      tags: 'error',
+      on: { 'finish.pressed': { target: 'idle', actions: 'repeat' } },
+    },
+  },
+});
+
+function calling<Next extends string>(step: FinishStep, next: Next) {
+  return {
+    id: step,
+    src: 'call',
+    input: { step },
+    ...outcome(
+      { target: next, actions: { type: 'keepDone', params: { step } } },
+      { target: '#onboarding-save.error', because: 'keepRefusal' },
+    ),
+  } as const;
+}

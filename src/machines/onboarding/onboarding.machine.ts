@@ -1,0 +1,140 @@
+import { assign, setup } from 'xstate';
+import { placeOf, stepIds, type StepId } from '#domain/onboarding/steps.ts';
+import { type Effect, requiredEffect } from '#machines/required-actor.ts';
+
+/** What the onboarding chart keeps: the step that is shown, or about to be. */
+export interface OnboardingContext {
+  at: StepId;
+}
+
+/** What the user does with a step. */
+export type OnboardingEvent =
+  | { type: 'step.submitted'; isRight: boolean }
+  | { type: 'step.skipped' }
+  | { type: 'step.back' }
+  | { type: 'step.chosen'; step: StepId };
+
+/** A step that is meant. */
+interface Named {
+  readonly step: StepId;
+}
+
+const keepStep: Effect<Named> = requiredEffect('keepStep');
+const takeUp: Effect<Named> = requiredEffect('takeUp');
+const leaveOut: Effect<Named> = requiredEffect('leaveOut');
+
+/**
+ * The steps of the wizard (ONB-03, ONB-04, ONB-17, ONB-18): on where all is right, past what is skipped, and back. The
+ * first step cannot be skipped.
+ */
+export const onboardingMachine = setup({
+  types: {
+    context: {} as OnboardingContext,
+    events: {} as OnboardingEvent,
+    input: {} as OnboardingContext,
+    tags: {} as StepId,
+  },
+  guards: {
+    standsAt: ({ context }, { step }: Named) => context.at === step,
+    isBehind: ({ context }, { step }: Named) => placeOf(step) < placeOf(context.at),
+    isRight: (_, { isRight }: { isRight: boolean }) => isRight,
+  },
+  actions: {
+    standAt: assign((_, { step }: Named) => ({ at: step })),
+    keepStep,
+    takeUp,
+    leaveOut,
+    showProblems: requiredEffect('showProblems'),
+  },
+}).createMachine({
+  id: 'onboarding',
+  context: ({ input }) => ({ at: input.at }),
+  initial: 'opening',
+  on: {
+    'step.chosen': {
+      guard: { type: 'isBehind', params: ({ event }) => event },
+      target: '.opening',
+      actions: { type: 'standAt', params: ({ event }) => event },
+    },
+  },
+  states: {
+    opening: {
+      description: "Opens at the draft's step, or at an earlier step that was chosen.",
+      always: [
+        ...stepIds.slice(1).map((step) => ({
+          guard: { type: 'standsAt', params: { step } } as const,
+          target: step,
+        })),
+        { target: 'company' },
+      ],
+    },
+    company: { description: 'The company is named.', ...stepState('company', 'users') },
+    users: {
+      description: 'People are invited.',
+      ...middleState('users', { next: 'teams', before: 'company' }),
+    },
+    teams: {
+      description: 'Teams are created.',
+      ...middleState('teams', { next: 'clients', before: 'users' }),
+    },
+    clients: {
+      description: 'Clients are added with their projects.',
+      ...middleState('clients', { next: 'labels', before: 'teams' }),
+    },
+    labels: {
+      description: 'Labels are created.',
+      ...middleState('labels', { next: 'summary', before: 'clients' }),
+    },
+    summary: {
+      description: 'What will be created is shown; Finish creates it.',
+      tags: 'summary',
+      entry: [
+        { type: 'standAt', params: { step: 'summary' } },
+        { type: 'keepStep', params: { step: 'summary' } },
+      ],
+      on: { 'step.back': { target: 'labels' } },
+    },
+  },
+});
+
+/** What every step but the last has; `next` is the one after it. */
+function stepState<Step extends StepId, Next extends StepId>(step: Step, next: Next) {
+  return {
+    tags: step,
+    entry: [
+      { type: 'standAt', params: { step } },
+      { type: 'keepStep', params: { step } },
+    ],
+    on: { 'step.submitted': submitting(step, next) },
+  } as const;
+}
+
+/** The same of one that may be skipped, and has one before it. */
+function middleState<Step extends StepId, Next extends StepId, Before extends StepId>(
+  step: Step,
+  { next, before }: { readonly next: Next; readonly before: Before },
+) {
+  return {
+    ...stepState(step, next),
+    on: {
+      'step.submitted': submitting(step, next),
+      'step.skipped': { target: next, actions: { type: 'leaveOut', params: { step } } },
+      'step.back': { target: before },
+    },
+  } as const;
+}
+
+function submitting<Step extends StepId, Next extends StepId>(step: Step, next: Next) {
+  return [
+    {
+      guard: { type: 'isRight', params: ({ event }: Submitted) => event },
+      target: next,
+      actions: { type: 'takeUp', params: { step } },
+    },
+    { description: 'Stays on the step: errors are shown.', actions: 'showProblems' },
+  ] as const;
+}
+
+interface Submitted {
+  readonly event: { readonly isRight: boolean };
+}

@@ -1,0 +1,147 @@
+import { assign, setup } from 'xstate';
+import type { Answer } from '#domain/assistant/answer.ts';
+import { assistantWords } from '#domain/assistant/assistant-words.ts';
+import type { ChatMessage, QuestionMessage } from '#domain/assistant/chat.ts';
+import type { WireAsk } from '#domain/contract/reports/assistant.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
+import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** A question on its way: as the chat shows it, and as it is sent. */
+export interface Asked {
+  readonly question: QuestionMessage;
+  readonly send: WireAsk;
+}
+
+/** What the server said, and when (ms). */
+export interface TimedAnswer {
+  readonly answer: Answer;
+  readonly at: number;
+}
+
+/** What a user does. */
+export type AssistantChatEvent =
+  | ({ type: 'question.asked' } & Asked)
+  | { type: 'stop.pressed'; at: number }
+  | { type: 'again.pressed' }
+  | { type: 'chat.cleared' };
+
+/** What a chat keeps. */
+export interface AssistantChatContext {
+  readonly messages: readonly ChatMessage[];
+  /** The latest question. */
+  readonly asked: Asked | null;
+}
+
+const asks = {
+  'question.asked': { target: 'asking', actions: { type: 'keepQuestion', params: askedOf } },
+  'chat.cleared': { target: 'ready', actions: ['clear', 'store'] },
+} as const;
+
+function askedOf({ event }: { event: AssistantChatEvent }): { asked: Asked } {
+  if (event.type !== 'question.asked') throw new Error('What is kept was asked.');
+  return { asked: { question: event.question, send: event.send } };
+}
+
+/**
+ * The chat with the report assistant: one question at a time, its answer or why there is none as a message (AIR-01, AIR-07,
+ * AIR-13 to AIR-15). Whoever leaves ends the question.
+ */
+export const assistantChatMachine = setup({
+  types: {
+    context: {} as AssistantChatContext,
+    input: {} as { readonly messages: readonly ChatMessage[] },
+    events: {} as AssistantChatEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { ask: requiredActor<Decision<TimedAnswer>, WireAsk>('ask') },
+  guards: { agreed },
+  actions: {
+    keepQuestion: assign(({ context }, { asked }: { asked: Asked }) => ({
+      asked,
+      messages: [...context.messages, asked.question],
+    })),
+    dropError: assign(({ context: { messages } }) => ({
+      messages: messages.at(-1)?.type === 'Error' ? messages.slice(0, -1) : messages,
+    })),
+    keepAnswer: assign(({ context }, { answer, at }: TimedAnswer) => ({
+      messages: [
+        ...context.messages,
+        ...replyTo(context, (base) => ({
+          ...base,
+          createdAt: at,
+          type: answer.content.type,
+          content: answer,
+        })),
+      ],
+    })),
+    keepError: assign(({ context }, { refusal }: { refusal: Refusal }) => ({
+      messages: [
+        ...context.messages,
+        ...replyTo(context, (base) => ({ ...base, type: 'Error', content: refusal.message })),
+      ],
+    })),
+    keepStop: assign(({ context }, { at }: { at: number }) => ({
+      messages: [
+        ...context.messages,
+        ...replyTo(context, (base) => ({
+          ...base,
+          createdAt: at,
+          type: 'Stopped',
+          content: assistantWords.youStopped,
+        })),
+      ],
+    })),
+    clear: assign({ messages: [], asked: null }),
+    store: requiredEffect('store'),
+  },
+}).createMachine({
+  id: 'assistant-chat',
+  context: ({ input }) => ({ messages: input.messages, asked: null }),
+  initial: 'ready',
+  states: {
+    ready: { description: 'A question can be asked; the messages so far are shown.', on: asks },
+    asking: {
+      description: 'The question stands in the chat, and its answer is awaited.',
+      tags: 'busy',
+      entry: 'store',
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        input: ({ context: { asked } }) => {
+          if (asked === null) throw new Error('What is awaited was asked.');
+          return asked.send;
+        },
+        ...outcome(
+          {
+            target: 'ready',
+            actions: [{ type: 'keepAnswer', params: (done: Done<TimedAnswer>) => valueOf(done) }, 'store'],
+          },
+          { target: 'failed', because: 'keepError' },
+        ),
+      },
+      on: {
+        'stop.pressed': {
+          target: 'ready',
+          actions: [{ type: 'keepStop', params: ({ event }) => event }, 'store'],
+        },
+      },
+    },
+    failed: {
+      description: 'The latest message says what went wrong; the same can be asked again.',
+      tags: 'failed',
+      entry: 'store',
+      on: { ...asks, 'again.pressed': { target: 'asking', actions: 'dropError' } },
+    },
+  },
+});
+
+type Reply = Exclude<ChatMessage, QuestionMessage>;
+type Base = Pick<Reply, 'id' | 'sender' | 'createdAt' | 'userId'>;
+
+/** The message that follows the latest question. */
+function replyTo({ asked }: AssistantChatContext, say: (base: Base) => Reply): Reply[] {
+  if (asked === null) return [];
+  const { id, userId, createdAt } = asked.question;
+  return [say({ id: `${id}-reply`, sender: 'ai', createdAt, userId })];
+}

@@ -1,0 +1,86 @@
+import { assign, setup } from 'xstate';
+import { isNotificationDue, type Notification, visibleNotification } from '#domain/notification.ts';
+import { type Effect, requiredEffect } from '#machines/required-actor.ts';
+
+/** What decides which notification is to be seen. */
+export interface NotificationContext {
+  /** In the order of the server (DEC-79). */
+  list: readonly Notification[];
+  /** What was dismissed in this tab (NTF-06). */
+  dismissed: readonly number[];
+  /** The time in epoch ms as last looked at. */
+  now: number;
+}
+
+/** What the chart is told. */
+export type NotificationEvent =
+  | { type: 'list.observed'; list: readonly Notification[] }
+  | { type: 'clock.observed'; now: number }
+  | { type: 'notification.dismissed'; id: number };
+
+const storeDismissed: Effect<{ dismissed: readonly number[] }> = requiredEffect('storeDismissed');
+
+/**
+ * Which notification stands in the banner (NTF-04 to NTF-09, DEC-79, DEC-80): the first that is due at the time that was
+ * last observed and was not dismissed in this tab. A dismissed one makes room for the next.
+ */
+export const notificationVisibilityMachine = setup({
+  types: {
+    context: {} as NotificationContext,
+    input: {} as Pick<NotificationContext, 'dismissed' | 'now'>,
+    events: {} as NotificationEvent,
+  },
+  actions: {
+    keepList: assign((_, { list }: Pick<NotificationContext, 'list'>) => ({ list })),
+    keepTime: assign((_, { now }: Pick<NotificationContext, 'now'>) => ({ now })),
+    keepDismissed: assign(({ context }, { id }: { id: number }) => ({
+      dismissed: [...context.dismissed, id],
+    })),
+    storeDismissed,
+  },
+  guards: {
+    isVisible: ({ context }) => shownNotification(context) !== null,
+    isShown: ({ context }, { id }: { id: number }) => shownNotification(context)?.id === id,
+    isDue: ({ context: { list, now } }) => list.some((each) => isNotificationDue(each, now)),
+  },
+}).createMachine({
+  id: 'notification-visibility',
+  context: ({ input }) => ({ list: [], ...input }),
+  initial: 'judging',
+  on: {
+    'list.observed': { target: '.judging', actions: { type: 'keepList', params: ({ event }) => event } },
+    'clock.observed': { target: '.judging', actions: { type: 'keepTime', params: ({ event }) => event } },
+  },
+  states: {
+    judging: {
+      description: 'Decides which notification to show.',
+      always: [
+        { guard: 'isVisible', target: 'showing' },
+        { description: 'All that are due were dismissed.', guard: 'isDue', target: 'dismissed' },
+        { target: 'waiting' },
+      ],
+    },
+    waiting: { description: 'None is current: none is active, or its time has not come or has passed.' },
+    showing: {
+      description: 'The first current one is in the banner.',
+      on: {
+        'notification.dismissed': {
+          guard: { type: 'isShown', params: ({ event }) => event },
+          target: 'judging',
+          actions: [
+            { type: 'keepDismissed', params: ({ event }) => event },
+            { type: 'storeDismissed', params: ({ context }) => context },
+          ],
+        },
+      },
+    },
+    dismissed: {
+      description: 'The current one was dismissed; the banner stays hidden until another is due.',
+    },
+  },
+});
+
+/** The notification that the banner shows; null for none. */
+export function shownNotification({ list, dismissed, now }: NotificationContext): Notification | null {
+  return visibleNotification(list, dismissed, now);
+}

@@ -1,0 +1,109 @@
+import { assign, setup } from 'xstate';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, outcome, surprise } from '#machines/outcome.ts';
+import { requiredActor } from '#machines/required-actor.ts';
+
+/** What the user decides about changes that someone else, or another device, was first to. */
+export type EditConflictEvent =
+  | { type: 'mine.use' }
+  | { type: 'theirs.keep' }
+  | { type: 'task.makeAnew' }
+  | { type: 'changes.drop' };
+
+/** What the edit-conflict chart keeps: whether the task is gone, and why the last decision could not be carried out. */
+export interface EditConflictContext {
+  readonly isGone: boolean;
+  refusal: Refusal | null;
+}
+
+/**
+ * What becomes of changes that someone else, or another device, was first to (DEC-141): of an overtaken edit the user sends
+ * the own values on the current version, or keeps theirs; a deleted task is recreated, or let go. Nothing of it is lost
+ * before that.
+ */
+export const editConflictMachine = setup({
+  types: {
+    context: {} as EditConflictContext,
+    events: {} as EditConflictEvent,
+    input: {} as Pick<EditConflictContext, 'isGone'>,
+    tags: {} as 'busy',
+  },
+  actors: {
+    sendMine: requiredActor<Decision<unknown>>('sendMine'),
+    makeAnew: requiredActor<Decision<unknown>>('makeAnew'),
+    drop: requiredActor<void>('drop'),
+  },
+  guards: {
+    isGone: ({ context }) => context.isGone,
+    agreed,
+  },
+  actions: {
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal })),
+    clearRefusal: assign({ refusal: null }),
+  },
+}).createMachine({
+  id: 'edit-conflict',
+  context: ({ input }) => ({ isGone: input.isGone, refusal: null }),
+  initial: 'asking',
+  states: {
+    asking: {
+      description: 'What was entered is kept and shown; nothing is sent before the user decides.',
+      initial: 'looking',
+      states: {
+        looking: {
+          description: 'What is asked depends on whether the task is still there.',
+          always: [{ guard: 'isGone', target: 'gone' }, { target: 'disputed' }],
+        },
+        disputed: {
+          description: 'Both values are shown, with who changed theirs and when.',
+          on: { 'mine.use': toDo('usingMine'), 'theirs.keep': toDo('dropping') },
+        },
+        gone: {
+          description:
+            'The task was deleted: its name is shown, and it can be recreated with its logged time.',
+          on: { 'task.makeAnew': toDo('makingAnew'), 'changes.drop': toDo('dropping') },
+        },
+      },
+    },
+    usingMine: {
+      description: "The user's values are recorded as a new change to the current version.",
+      tags: 'busy',
+      invoke: { id: 'sendMine', src: 'sendMine', ...whenDone() },
+    },
+    makingAnew: {
+      description: 'A new task is recorded with what was entered and worked.',
+      tags: 'busy',
+      invoke: { id: 'makeAnew', src: 'makeAnew', ...whenDone() },
+    },
+    dropping: {
+      description: 'The changes leave the list.',
+      tags: 'busy',
+      invoke: {
+        id: 'drop',
+        src: 'drop',
+        onDone: { target: 'decided' },
+        onError: {
+          description: "The browser's storage fails: the question stays.",
+          target: 'asking',
+          actions: { type: 'keepRefusal', params: () => ({ refusal: surprise }) },
+        },
+      },
+    },
+    decided: { description: 'The changes no longer need attention.', type: 'final' },
+  },
+});
+
+function toDo<T extends string>(state: T) {
+  return { target: `#edit-conflict.${state}`, actions: 'clearRefusal' } as const;
+}
+
+function whenDone() {
+  return outcome(
+    { target: 'decided' },
+    {
+      description: "A rule or the browser's storage refuses: the question stays, with the reason.",
+      target: 'asking',
+      because: 'keepRefusal',
+    },
+  );
+}

@@ -1,0 +1,170 @@
+import { assign, setup } from 'xstate';
+import { type ForgottenRun, isSameRun, type RunAnswer } from '#domain/timer/forgotten-run.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, answerOf, type Done, outcome, valueOf } from '#machines/outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** What the forgotten-run chart is told: the runs that are in question, oldest first, and what their user answers. */
+export type ForgottenRunEvent =
+  | { type: 'runs.observed'; runs: readonly ForgottenRun[] }
+  | { type: 'answer.given'; answer: RunAnswer };
+
+/** An answer about a run, named by its task and its start in epoch ms. */
+export interface GivenAnswer extends RunAnswer {
+  readonly taskId: string;
+  readonly since: number;
+}
+
+/** What the forgotten-run chart keeps. */
+export interface ForgottenRunContext {
+  /** The runs in question as they were last observed. */
+  runs: readonly ForgottenRun[];
+  /** The latest question, with the last sign of life as it was when it came up. It stands while the chart has `asks`. */
+  question: ForgottenRun | null;
+  answer: RunAnswer | null;
+  /** Why the last answer was not taken. */
+  refusal: Refusal | null;
+}
+
+/** What became of a run, and the fact that an undo takes back. */
+export interface AnsweredRun {
+  readonly mode: RunAnswer['mode'];
+  readonly factId: string;
+}
+
+const tellAnswered: Effect<AnsweredRun> = requiredEffect('tellAnswered');
+
+const answered = outcome(
+  { target: 'quiet', actions: { type: 'tellAnswered', params: answeredRun } },
+  {
+    description: "The time is outside the run, or the browser couldn't store the answer.",
+    target: 'asking',
+    because: 'keepRefusal',
+  },
+);
+
+/**
+ * The questions about runs that look forgotten, one after the other (T9, DEC-130, DEC-140): nothing is added or dropped
+ * before their user has answered keep, trim or split. Which runs are in question is a matter of the tasks.
+ */
+export const forgottenRunMachine = setup({
+  types: { context: {} as ForgottenRunContext, events: {} as ForgottenRunEvent, tags: {} as 'asks' | 'busy' },
+  actors: {
+    giveAnswer: requiredActor<Decision<{ readonly id: string }>, GivenAnswer>('giveAnswer'),
+  },
+  guards: {
+    isAny: (_, { runs }: Observed) => runs.length > 0,
+    isStillAsked: ({ context: { question } }, { runs }: Observed) => questionIn(runs, question) !== undefined,
+    agreed,
+    agreedWithMore: ({ context }, { answer }: { answer: Decision<unknown> }) =>
+      answer.ok && othersThan(context).length > 0,
+  },
+  actions: {
+    keepRuns: assign((_, { runs }: Observed) => ({ runs })),
+    ask: assign((_, { runs }: Observed) => ({ question: runs[0] ?? null })),
+    askNext: assign(({ context }) => ({
+      runs: othersThan(context),
+      question: othersThan(context)[0] ?? null,
+    })),
+    followRun: assign(({ context: { question } }, { runs }: Observed) => ({
+      question: question && { ...question, end: questionIn(runs, question)?.end ?? null },
+    })),
+    keepAnswer: assign((_, { answer }: { answer: RunAnswer }) => ({ answer, refusal: null })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal })),
+    forgetAnswer: assign({ answer: null, refusal: null }),
+    tellAnswered,
+  },
+}).createMachine({
+  id: 'forgotten-run',
+  context: { runs: [], question: null, answer: null, refusal: null },
+  initial: 'quiet',
+  states: {
+    quiet: {
+      description: 'No run of the user is in question.',
+      entry: 'forgetAnswer',
+      on: {
+        'runs.observed': {
+          guard: { type: 'isAny', params: ({ event }) => event },
+          target: 'asking',
+          actions: [
+            { type: 'keepRuns', params: ({ event }) => event },
+            { type: 'ask', params: ({ event }) => event },
+          ],
+        },
+      },
+    },
+    asking: {
+      description: 'The question stays open, whatever happens to the run.',
+      tags: 'asks',
+      on: {
+        'runs.observed': [
+          {
+            description: "The question doesn't change, even if the run has ended.",
+            guard: { type: 'isStillAsked', params: ({ event }) => event },
+            actions: [
+              { type: 'keepRuns', params: ({ event }) => event },
+              { type: 'followRun', params: ({ event }) => event },
+            ],
+          },
+          {
+            description: 'It was answered elsewhere; the next one is asked.',
+            guard: { type: 'isAny', params: ({ event }) => event },
+            actions: [
+              'forgetAnswer',
+              { type: 'keepRuns', params: ({ event }) => event },
+              { type: 'ask', params: ({ event }) => event },
+            ],
+          },
+          { description: 'All were answered elsewhere.', target: 'quiet' },
+        ],
+        'answer.given': {
+          target: 'answering',
+          actions: { type: 'keepAnswer', params: ({ event }) => event },
+        },
+      },
+    },
+    answering: {
+      description: 'The answer is recorded as a fact, which can be undone like any other.',
+      tags: ['asks', 'busy'],
+      on: { 'runs.observed': { actions: { type: 'keepRuns', params: ({ event }) => event } } },
+      invoke: {
+        id: 'giveAnswer',
+        src: 'giveAnswer',
+        input: ({ context }) => givenAnswer(context),
+        onDone: [
+          {
+            guard: { type: 'agreedWithMore', params: answerOf },
+            target: 'asking',
+            actions: [{ type: 'tellAnswered', params: answeredRun }, 'askNext', 'forgetAnswer'],
+          },
+          ...answered.onDone,
+        ],
+        onError: answered.onError,
+      },
+    },
+  },
+});
+
+interface Observed {
+  readonly runs: readonly ForgottenRun[];
+}
+
+function questionIn(runs: readonly ForgottenRun[], question: ForgottenRun | null): ForgottenRun | undefined {
+  return question === null ? undefined : runs.find((run) => isSameRun(run, question));
+}
+
+/** The runs that are still in question when the one that is asked about was answered. */
+function othersThan({ runs, question }: ForgottenRunContext): ForgottenRun[] {
+  return runs.filter((run) => question === null || !isSameRun(run, question));
+}
+
+function givenAnswer({ question, answer }: ForgottenRunContext): GivenAnswer {
+  if (question === null || answer === null) throw new Error('Nothing was asked or answered.');
+  return { ...answer, taskId: question.taskId, since: question.since };
+}
+
+function answeredRun(
+  done: Done<{ readonly id: string }> & { readonly context: ForgottenRunContext },
+): AnsweredRun {
+  return { mode: givenAnswer(done.context).mode, factId: valueOf(done).id };
+}

@@ -1,0 +1,79 @@
+import { HOUR_MS } from '#domain/constants.ts';
+import type { Chart } from '#machines/chart.ts';
+import { taskLifecycleMachine } from './task-lifecycle.machine.ts';
+
+const observed = [
+  { status: 'created', loggedMs: 0 },
+  { status: 'inProgress', loggedMs: 0 },
+  { status: 'paused', loggedMs: HOUR_MS },
+  { status: 'done', loggedMs: 0 },
+  { status: 'done', loggedMs: HOUR_MS },
+];
+
+const outcomes = [
+  { kind: 'accepted' },
+  { kind: 'refused', refusal: { code: 'task.gone', message: 'This task no longer exists.' } },
+].map((output) => ({ type: 'xstate.done.actor.perform', output }));
+
+/** The page and the paths of the chart of a task and its timer. */
+export const taskLifecycleChart: Chart = {
+  name: 'task-lifecycle',
+  machine: taskLifecycleMachine,
+  purpose: 'What can be done with a task’s timer, and what the card shows meanwhile.',
+  requirements: [
+    'CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 TMR-11 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 TMR-19',
+    'TMR-25 TMR-26 TMR-27 DEC-04 DEC-31 DEC-33 DEC-113 T7',
+  ].flatMap((ids) => ids.split(' ')),
+  words: {
+    'timer.start': 'The user starts the timer.',
+    'timer.pause': 'The user pauses the timer.',
+    'timer.resume': 'The user resumes the timer.',
+    'timer.complete': 'The user completes the task.',
+    'timer.reopen': 'The user reopens the task.',
+    'delivery.cannotSend': 'The journal can’t be sent now.',
+    'change.queued': 'A change of the task waits for the network.',
+    'change.taken': 'The server has every change of the task.',
+    'change.refused': 'The server has refused a change of the task that waited.',
+    'task.observed': 'The status and logged time of the task as it is folded now.',
+    perform: 'Decides the action, records it and waits for the result.',
+    mayTime:
+      'The rules allow the action for the status. Whether the user may use the timer at all is asked beside the chart.',
+    isAtRest: 'No action is in progress.',
+    isNow: 'The task has this status.',
+    refused: 'The action was refused by the rules, the browser’s storage or the server.',
+    begin: 'Stores the action and clears the previous result.',
+    keepTask: 'Takes over status and logged time.',
+    keepRefusal: 'Stores why it was refused.',
+    goOn: 'Takes the status that the action leads to.',
+    queue: 'Notes that the change waits.',
+    tellEnd: 'Reports that the action has ended, or why it was refused.',
+    busyTime: 'How long an action may keep its card busy.',
+  },
+  identity: ({ context }) => [context['status'], context['loggedMs'] > 0],
+  cases: [...observed.map((task) => ({ type: 'task.observed', ...task })), ...outcomes],
+  inputs: [{ taskId: 'task', status: 'created', loggedMs: 0 }],
+  onScreen: {
+    areRegionsApart: true,
+    unseen: {
+      'timer.resting.created: timer.resume -> timer.busy.starting':
+        'The button and the menu of a created task say Start.',
+    },
+  },
+  inBrowser: {
+    cases: [
+      ...observed.filter(({ loggedMs }) => loggedMs > 0).map((task) => ({ type: 'task.observed', ...task })),
+      { type: 'task.observed', status: 'inProgress', loggedMs: HOUR_MS },
+      ...outcomes,
+    ],
+    // Where time is logged already, a run that goes on makes no difference.
+    inputs: [
+      { taskId: 'task', status: 'paused', loggedMs: HOUR_MS },
+      { taskId: 'task', status: 'created', loggedMs: 0 },
+    ],
+    // The network comes back for all that waits at once.
+    skips: (event, before) => event.type.startsWith('timer.') && before.matches({ change: 'waiting' }),
+    unseen: {
+      'timer.busy: xstate.error.actor.perform -> timer.resting': 'No server refuses without a reason.',
+    },
+  },
+};

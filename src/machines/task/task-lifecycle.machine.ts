@@ -1,0 +1,253 @@
+import {
+  assign,
+  emit,
+  getInitialSnapshot,
+  getNextSnapshot,
+  raise,
+  stateIn,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
+import { BUSY_MS } from '#domain/constants.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import type { TaskStatus } from '#domain/task/task.ts';
+import { mayTime, statusAfter, type Timed, type TimerAction } from '#domain/timer/timer-rules.ts';
+import type {
+  TimerRequest,
+  TimerOutcome,
+  TaskLifecycleContext,
+  TaskLifecycleEmitted,
+  TaskLifecycleEvent,
+  TaskLifecycleInput,
+} from './task-lifecycle-types.ts';
+import { surprise } from '#machines/outcome.ts';
+import { requiredActor } from '#machines/required-actor.ts';
+
+/**
+ * The timer of a task that a user is acting on (TMR-10 to TMR-19, TMR-25 to TMR-27, DEC-04, DEC-31, DEC-33): the only
+ * source on screen of what may be done with it (T7). What the task is comes from the fold, by `task.observed`, and whether
+ * a change of it waits for the network from the journal. An actor exists while an action is in progress or its change
+ * waits; every other task rests as the fold says (`restingSnapshot`).
+ */
+export const taskLifecycleMachine = setup({
+  types: {
+    context: {} as TaskLifecycleContext,
+    events: {} as TaskLifecycleEvent,
+    emitted: {} as TaskLifecycleEmitted,
+    input: {} as TaskLifecycleInput,
+    tags: {} as 'busy' | 'unsent',
+    meta: {} as { label: string },
+  },
+  actors: { perform: requiredActor<TimerOutcome, TimerRequest>('perform') },
+  guards: {
+    mayTime: ({ context }, { action }: { action: TimerAction }) => mayTime(context, action),
+    isAtRest: stateIn({ timer: 'resting' }),
+    isNow: ({ context }, { status }: { status: TaskStatus }) => context.status === status,
+    refused: (_, { answer }: { answer: TimerOutcome }) => answer.kind === 'refused',
+  },
+  actions: {
+    begin: assign((_, { action }: { action: TimerAction }) => ({ action, refusal: null })),
+    keepTask: assign((_, { status, loggedMs }: Timed) => ({ status, loggedMs })),
+    keepRefusal: assign((_, { refusal }: { refusal: Refusal | null }) => ({ refusal })),
+    goOn: assign(({ context }) => ({ status: statusAhead(context) })),
+    queue: raise({ type: 'change.queued' }),
+    tellEnd: emit(({ context: { refusal } }) => ({ type: 'action.ended', refusal })),
+  },
+  delays: { busyTime: BUSY_MS },
+}).createMachine({
+  id: 'task-lifecycle',
+  context: ({ input }) => ({ ...input, action: null, refusal: null }),
+  type: 'parallel',
+  states: {
+    timer: {
+      description: 'What can be done with the timer.',
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'Idle; the status decides what is possible.',
+          initial: 'settling',
+          on: {
+            'task.observed': {
+              description:
+                'The task changed without its timer: another of the user’s timers started, Save & Start, the quick timer, undo, another tab or device, a lead, a bulk action, a rollover, or a change that was refused late.',
+              target: '.settling',
+              actions: {
+                type: 'keepTask',
+                params: ({ event: { status, loggedMs } }) => ({ status, loggedMs }),
+              },
+            },
+          },
+          states: {
+            settling: {
+              description: 'Moves straight to the task’s status.',
+              always: [
+                { guard: { type: 'isNow', params: { status: 'created' } }, target: 'created' },
+                { guard: { type: 'isNow', params: { status: 'inProgress' } }, target: 'inProgress' },
+                { guard: { type: 'isNow', params: { status: 'paused' } }, target: 'paused' },
+                { guard: { type: 'isNow', params: { status: 'done' } }, target: 'done' },
+              ],
+            },
+            created: {
+              description: 'The timer has never run, or nothing was logged when the task was reopened.',
+              on: {
+                'timer.start': toBusy('start', 'starting'),
+                'timer.resume': {
+                  description: 'Resume of a created task acts as start (DEC-31).',
+                  ...toBusy('start', 'starting'),
+                },
+                'timer.complete': toBusy('complete', 'completing'),
+              },
+            },
+            inProgress: {
+              description: 'The timer runs.',
+              on: {
+                'timer.pause': toBusy('pause', 'pausing'),
+                'timer.complete': toBusy('complete', 'completing'),
+              },
+            },
+            paused: {
+              description: 'The timer is paused; time may be logged.',
+              on: {
+                'timer.resume': toBusy('resume', 'resuming'),
+                'timer.complete': toBusy('complete', 'completing'),
+              },
+            },
+            done: {
+              description: 'The task is finished.',
+              on: { 'timer.reopen': toBusy('reopen', 'reopening') },
+            },
+          },
+        },
+        busy: {
+          description:
+            'An action is in progress; the timer is locked. What is observed meanwhile shows when it ends.',
+          tags: 'busy',
+          initial: 'starting',
+          invoke: {
+            id: 'perform',
+            src: 'perform',
+            input: ({ context }) => performance(context),
+            onDone: [
+              {
+                description: 'The task is unchanged.',
+                guard: { type: 'refused', params: ({ event }) => ({ answer: event.output }) },
+                target: 'resting',
+                actions: [
+                  { type: 'keepRefusal', params: ({ event }) => ({ refusal: refusalOf(event.output) }) },
+                  'tellEnd',
+                ],
+              },
+              { target: 'resting', actions: ['goOn', 'tellEnd'] },
+            ],
+            onError: {
+              description: 'An unexpected error: the task is unchanged.',
+              target: 'resting',
+              actions: [{ type: 'keepRefusal', params: () => ({ refusal: surprise }) }, 'tellEnd'],
+            },
+          },
+          after: {
+            busyTime: {
+              description: 'No response in time: the card continues as if it had worked.',
+              target: 'resting',
+              actions: ['goOn', 'queue', 'tellEnd'],
+            },
+          },
+          on: {
+            'delivery.cannotSend': {
+              description: 'The change is kept and waits for the network.',
+              target: 'resting',
+              actions: ['goOn', 'queue', 'tellEnd'],
+            },
+          },
+          states: {
+            starting: { description: 'The timer is being started.', meta: { label: 'Starting...' } },
+            pausing: { description: 'The timer is being paused.', meta: { label: 'Pausing...' } },
+            resuming: { description: 'The timer is being resumed.', meta: { label: 'Resuming...' } },
+            completing: { description: 'The task is being completed.', meta: { label: 'Completing...' } },
+            reopening: { description: 'The task is being reopened.', meta: { label: 'Resuming...' } },
+          },
+        },
+      },
+    },
+    change: {
+      description: 'Whether the server has the changes of the task.',
+      initial: 'sent',
+      states: {
+        sent: {
+          description: 'The server has every change, or is being sent the latest.',
+          on: { 'change.queued': { guard: 'isAtRest', target: 'waiting' } },
+        },
+        waiting: {
+          description: 'A change of the task waits for the network.',
+          tags: 'unsent',
+          meta: { label: 'Not sent yet' },
+          on: {
+            'change.taken': { target: 'sent' },
+            'change.refused': {
+              description:
+                'The server refused one late: the list of changes says why, and the task is shown as it is now.',
+              target: 'sent',
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/**
+ * The snapshot in which the chart rests once it has observed the task, to ask what `can` be done with it; `isUnsent` where
+ * a change of the task waits for the network.
+ */
+export function restingSnapshot(
+  status: TaskStatus,
+  loggedMs: number,
+  isUnsent = false,
+): SnapshotFrom<typeof taskLifecycleMachine> {
+  // The table only asks whether anything is logged at all.
+  const key = `${status} ${loggedMs > 0} ${isUnsent}`;
+  const known = resting.get(key);
+  if (known) return known;
+  const observed = getNextSnapshot(taskLifecycleMachine, unseen, { type: 'task.observed', status, loggedMs });
+  const snapshot = isUnsent
+    ? getNextSnapshot(taskLifecycleMachine, observed, { type: 'change.queued' })
+    : observed;
+  resting.set(key, snapshot);
+  return snapshot;
+}
+
+/** What the card shows while an action is under way (CRD-16 to CRD-19, DEC-33); null at rest. */
+export function busyLabel(snapshot: SnapshotFrom<typeof taskLifecycleMachine>): string | null {
+  if (!snapshot.hasTag('busy')) return null;
+  return Object.entries(snapshot.getMeta()).find(([id]) => id.includes('.busy.'))?.[1]?.label ?? null;
+}
+
+/** The note of a card of which a change waits for the network; null where none does. */
+export function unsentLabel(snapshot: SnapshotFrom<typeof taskLifecycleMachine>): string | null {
+  return snapshot.getMeta()['task-lifecycle.change.waiting']?.label ?? null;
+}
+
+const resting = new Map<string, SnapshotFrom<typeof taskLifecycleMachine>>();
+
+const unseen = getInitialSnapshot(taskLifecycleMachine, { taskId: '', status: 'created', loggedMs: 0 });
+
+function toBusy<State extends string>(action: TimerAction, state: State) {
+  return {
+    target: `#task-lifecycle.timer.busy.${state}`,
+    guard: { type: 'mayTime', params: { action } },
+    actions: { type: 'begin', params: { action } },
+  } as const;
+}
+
+function performance({ taskId, action }: TaskLifecycleContext): TimerRequest {
+  if (action === null) throw new Error('Nothing was asked for.');
+  return { taskId, action };
+}
+
+function statusAhead(context: TaskLifecycleContext): TaskStatus {
+  return (context.action && statusAfter(context, context.action)) ?? context.status;
+}
+
+function refusalOf(answer: TimerOutcome): Refusal | null {
+  return answer.kind === 'refused' ? answer.refusal : null;
+}

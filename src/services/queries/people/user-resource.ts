@@ -1,0 +1,90 @@
+import type { ManagedUser } from '#domain/access/users.ts';
+import type { BodyOf } from '#domain/contract/contract.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import type { WireUserDetails } from '#domain/contract/people/users.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { lastingResource } from '#services/queries/resource.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+
+/** A user as the list and the form show him or her, and as the rules about accounts look at people. */
+export interface ManagedItem extends ManagedUser {
+  readonly id: number;
+  /** First and last name. */
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly roleId: number | null;
+  /** Null for those who do not know it (P6). */
+  readonly hourlyRate: number | null;
+  /** 2 where inactive. */
+  readonly status: 1 | 2;
+  /** Has set no password yet. */
+  readonly isInvited: boolean;
+  /** The invitation did not get there. */
+  readonly isInviteUnsent: boolean;
+  /** It waits until its inviter has confirmed the own address. */
+  readonly isInviteHeld: boolean;
+  /** It has ended; it can be sent again. */
+  readonly isInviteOver: boolean;
+  readonly teams: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** A user to be added, or changed where there is an id; what is absent stays. `Was` is what its person saw there. */
+export type UserBody = Omit<BodyOf<Calls['PUT /api/users/User']>, 'idUser'> & { readonly idUser?: number };
+
+type NewBody = BodyOf<Calls['POST /api/users/User']>;
+
+/** The users as they are managed (API-012, API-013, API-016, API-017); pickers have a list of their own. */
+export const userResource = lastingResource('users', {
+  list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
+    api.call('GET /api/users/User/List', {
+      query: { IncludeInactive: withInactive ? 'true' : 'false', IncludeDetails: 'true' },
+      ...sending,
+    }),
+  // Who may open the form may view users, and so is answered with the details of anybody, the own ones too.
+  read: (api, id, sending) =>
+    api.call('GET /api/users/User/{id}', { params: { id: String(id) }, ...sending }),
+  toItem,
+  untold: ({ permissions }) => ({ permissions }),
+  save: (api, { idUser, Was, ...fields }: UserBody, sending) =>
+    idUser === undefined
+      ? api.call('POST /api/users/User', { body: fields as NewBody, ...sending })
+      : api.call('PUT /api/users/User', { body: { idUser, Was, ...fields }, ...sending }),
+  shownIn: [['teams'], ['workspace']],
+});
+
+/** Resends the invitation of a user without a password (API-021, USR-14). */
+export function useResendInvite(): (idUser: number) => Promise<Decision<unknown>> {
+  return useCallMutation((api, idUser: number, sending) =>
+    api.call('POST /api/users/User/ResendInvite', { body: { idUser }, ...sending }),
+  );
+}
+
+function toItem(wire: WireUserDetails): ManagedItem {
+  return {
+    id: wire.idUser,
+    userId: wire.idUser,
+    name: `${wire.FirstName} ${wire.LastName}`.trim(),
+    firstName: wire.FirstName,
+    lastName: wire.LastName,
+    email: wire.Email ?? '',
+    roleId: wire.idRole ?? null,
+    roleName: wire.Role?.roleName ?? '',
+    permissions: wire.Role?.Permissions ?? [],
+    isWorkspaceAdmin: wire.isWSAdmin ?? false,
+    leadsOthers: wire.LeadsOthers ?? false,
+    isSuperUser: wire.IsSuperUser ?? false,
+    hourlyRate: wire.HourlyRate ?? null,
+    status: wire.Status === 1 ? 1 : 2,
+    isActive: wire.Status === 1,
+    isInvited: wire.IsInvited ?? false,
+    isInviteUnsent: wire.IsInviteUnsent ?? false,
+    isInviteHeld: wire.IsInviteHeld ?? false,
+    isInviteOver: wire.IsInviteOver ?? false,
+    teams: (wire.Teams ?? []).map(({ idTeam, TeamName }) => ({
+      id: idTeam,
+      name: TeamName ?? '',
+    })),
+  };
+}

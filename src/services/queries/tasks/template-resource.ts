@@ -1,0 +1,91 @@
+import type * as z from 'zod';
+import type { BodyOf } from '#domain/contract/contract.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import { templateOfWire } from '#domain/contract/tasks/template-wire.ts';
+import type { WireTemplate } from '#domain/contract/tasks/templates.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { type Decision, refused } from '#domain/refusal.ts';
+import type { Template, templateFields } from '#domain/templates/template.ts';
+import { resource } from '#services/queries/resource.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+
+/** A template as its list and its detail show it; in the list with the tasks of its preview alone. */
+export interface TemplateItem extends Template {
+  readonly status: 1;
+  /** How many tasks it has. */
+  readonly count: number;
+}
+
+/** A template to be added, or changed where it has an id; what is absent stays. */
+export type TemplateBody = Partial<z.input<typeof templateFields>> & {
+  readonly idTemplate?: number;
+  /** With which tasks it is added. */
+  readonly Tasks?: BodyOf<Calls['POST /api/templates/Template']>['Tasks'];
+};
+
+/** The templates of a person (API-074 to API-078). */
+export const templateResource = resource('templates', {
+  list: (api, { ownerId }: { readonly withInactive: false; readonly ownerId: number }, sending) =>
+    api.call('PUT /api/templates/Template/List', { body: { idOwner: ownerId }, ...sending }),
+  read: (api, id, sending) =>
+    api.call('GET /api/templates/Template/{id}', { params: { id: String(id) }, ...sending }),
+  toItem,
+  untold: () => ({}),
+  save: (api, { idTemplate, Tasks, ...fields }: TemplateBody, sending) =>
+    idTemplate === undefined
+      ? api.call('POST /api/templates/Template', {
+          body: { ...(fields as Required<typeof fields>), ...(Tasks && { Tasks }) },
+          ...sending,
+        })
+      : api.call('PUT /api/templates/Template', { body: { idTemplate, ...fields }, ...sending }),
+  remove: (api, id: number, sending) =>
+    api.call('DELETE /api/templates/Template/{id}', { params: { id: String(id) }, ...sending }),
+  shownIn: [],
+});
+
+/** The tasks of a template to be added or, with an id, changed. */
+export type TasksBody = BodyOf<Calls['PUT /api/templates/Template/Tasks']>;
+
+/** Adds and changes tasks of a template (API-079); one that is gone meanwhile is called so. */
+export function useSaveTemplateTasks(): (body: TasksBody) => Promise<Decision<WireTemplate>> {
+  const save = useCallMutation(
+    (api, body: TasksBody, sending) => api.call('PUT /api/templates/Template/Tasks', { body, ...sending }),
+    {
+      invalidates: LISTS,
+      show: (queryClient, wire) =>
+        queryClient.setQueryData(templateResource.keyOf(wire.idTemplate), toItem(wire)),
+    },
+  );
+  return async (body) => {
+    const saved = await save(body);
+    const isGone = !saved.ok && saved.refusal.code === 'notFound';
+    return isGone ? refused('notFound', texts.templateGone) : saved;
+  };
+}
+
+/** Deletes a task of a template (API-080). */
+export function useRemoveTemplateTask(templateId: number): (id: number) => Promise<Decision<unknown>> {
+  return useCallMutation(
+    (api, id: number, sending) =>
+      api.call('DELETE /api/templates/Template/Task/{id}', { params: { id: String(id) }, ...sending }),
+    {
+      invalidates: LISTS,
+      show: (queryClient, _, id) =>
+        queryClient.setQueryData<TemplateItem>(
+          templateResource.keyOf(templateId),
+          (known) => known && without(known, id),
+        ),
+    },
+  );
+}
+
+const LISTS = [['templates', 'list']] as const;
+
+function without(template: TemplateItem, id: number): TemplateItem {
+  const tasks = template.tasks.filter((task) => task.id !== id);
+  return { ...template, tasks, count: tasks.length };
+}
+
+function toItem(wire: WireTemplate): TemplateItem {
+  return { ...templateOfWire(wire), status: 1, count: wire.TasksCount };
+}

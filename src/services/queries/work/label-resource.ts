@@ -1,0 +1,52 @@
+import type * as z from 'zod';
+import type { WireLabel } from '#domain/contract/work/labels.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
+import type { labelFields } from '#domain/work/label.ts';
+import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
+import { resource } from '#services/queries/resource.ts';
+
+/** A label as its list and its form show it. */
+export interface LabelItem {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+  readonly status: EntityStatus;
+  /** How many live tasks use it, and of how many people. */
+  readonly tasks: number;
+  readonly people: number;
+}
+
+/** A label to be added, or changed where it has an id; what is absent stays. `Was` is what its person saw there. */
+export type LabelBody = Partial<LabelFields> & {
+  readonly idLabel?: number;
+  readonly Was?: Partial<LabelFields>;
+};
+
+type LabelFields = z.input<typeof labelFields>;
+
+/** The labels as they are managed (API-050 to API-055); pickers have a list of their own. */
+export const labelResource = resource('labels', {
+  list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
+    api.call('POST /api/labels/Label/List', {
+      body: { IncludeInactive: withInactive, IncludeUsage: true },
+      ...sending,
+    }),
+  read: (api, id, sending) =>
+    api.call('GET /api/labels/Label/{id}', { params: { id: String(id) }, ...sending }),
+  toItem: (wire: WireLabel): LabelItem => ({
+    id: wire.idLabel,
+    name: wire.Name,
+    color: wire.ColorCode,
+    status: wire.Status,
+    tasks: wire.Tasks ?? 0,
+    people: wire.People ?? 0,
+  }),
+  untold: ({ tasks, people }) => ({ tasks, people }),
+  save: (api, { idLabel, Was, ...fields }: LabelBody, sending) =>
+    idLabel === undefined
+      ? api.call('POST /api/labels/Label', { body: fields as Required<typeof fields>, ...sending })
+      : api.call('PUT /api/labels/Label', { body: { idLabel, Was, ...fields }, ...sending }),
+  remove: (api, id: number, sending) =>
+    api.call('DELETE /api/labels/Label/{id}', { params: { id: String(id) }, ...sending }),
+  shownIn: [BOARDS_KEY],
+});

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod';
+import { changedIds } from '#domain/work/assignment.ts';
+import { STALE_MS } from '#domain/constants.ts';
+import type { WireProject } from '#domain/contract/work/projects.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { projectFields } from '#domain/work/project.ts';
+import type { Usage } from '#domain/work/usage.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
+import type { ClientItem } from './clients.ts';
+import { resource } from '#services/queries/resource.ts';
+import { useAssigning } from './use-assigning.ts';
+
+/** A project as its list and its form show it. */
+export interface ProjectDetails extends Usage {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+  readonly status: EntityStatus;
+  readonly client: ClientItem;
+  readonly ownerId: number | null;
+  readonly defaultLabelId: number | null;
+  readonly description: string;
+  readonly startDate: PlainDay | null;
+  readonly endDate: PlainDay | null;
+  readonly hoursBudget: number | null;
+  /** Whom it is assigned to; of one project alone. */
+  readonly teams: readonly number[];
+  readonly users: readonly number[];
+}
+
+/** A project to be added, or changed where it has an id; what is absent stays. `Was` is what its person saw there. */
+export type ProjectBody = Partial<ProjectFields> & {
+  readonly idProject?: number;
+  readonly Was?: Partial<ProjectFields>;
+};
+
+type ProjectFields = z.input<typeof projectFields>;
+
+/** The projects as they are managed (API-027 to API-030, API-035); pickers have a list of their own. */
+export const projectResource = resource('projects', {
+  list: (api, { withInactive }: { readonly withInactive: boolean }, sending) =>
+    api.call('GET /api/projects/Project/List', {
+      query: { IncludeArchived: withInactive ? 'true' : 'false', IncludeDetails: 'true' },
+      ...sending,
+    }),
+  read: (api, id, sending) =>
+    api.call('GET /api/projects/Project/{id}', { params: { id: String(id) }, ...sending }),
+  toItem,
+  untold: () => ({}),
+  save: (api, { idProject, Was, ...fields }: ProjectBody, sending) =>
+    idProject === undefined
+      ? api.call('POST /api/projects/Project', { body: fields as Required<typeof fields>, ...sending })
+      : api.call('PUT /api/projects/Project', { body: { idProject, Was, ...fields }, ...sending }),
+  remove: (api, id: number, sending) =>
+    api.call('DELETE /api/projects/Project/{id}', { params: { id: String(id) }, ...sending }),
+  shownIn: [BOARDS_KEY, ['clients']],
+});
+
+function toItem(wire: WireProject): ProjectDetails {
+  return {
+    id: wire.idProject,
+    name: wire.name,
+    color: wire.ColorCode,
+    status: wire.Status,
+    client: { id: wire.idClient, name: wire.client.ClientName, color: wire.client.ColorCode },
+    ownerId: wire.idProjectOwner ?? null,
+    defaultLabelId: wire.idDefaultLabel,
+    description: wire.description ?? '',
+    startDate: wire.startDate ?? null,
+    endDate: wire.endDate ?? null,
+    hoursBudget: wire.HoursBudget ?? null,
+    tasks: wire.Tasks ?? 0,
+    people: wire.People ?? 0,
+    teams: wire.Teams ?? [],
+    users: wire.Users ?? [],
+  };
+}
+
+/** Reads one project, unless it was read within 100 ms (NFR-03); throws `CallError` where that fails. */
+export function useReadProject(): (id: number) => Promise<ProjectDetails> {
+  const { api } = useSharedServices();
+  const queryClient = useQueryClient();
+  return (id) =>
+    queryClient.fetchQuery({
+      queryKey: ['projects', 'read', id],
+      staleTime: STALE_MS.project,
+      queryFn: async ({ signal }) =>
+        toItem(
+          dataOf(await api.call('GET /api/projects/Project/{id}', { params: { id: String(id) }, signal })),
+        ),
+    });
+}
+
+/** Sets whom a project is assigned to; where nobody goes, those who come are added (API-031 to API-034, DEC-89). */
+export const useAssignToProject = () =>
+  useAssigning(
+    {
+      teams: (api, { id: idProject, before, after }, sending) => {
+        const { added, removed } = changedIds(before, after);
+        return removed.length === 0
+          ? api.call('PUT /api/projects/Project/AssignTeams', {
+              body: { idProject, Teams: added },
+              ...sending,
+            })
+          : api.call('PUT /api/projects/Project/Teams', {
+              body: { idProject, Teams: [...after], Was: [...before] },
+              ...sending,
+            });
+      },
+      users: (api, { id: idProject, before, after }, sending) => {
+        const { added, removed } = changedIds(before, after);
+        return removed.length === 0
+          ? api.call('PUT /api/projects/Project/AssignUsers', {
+              body: { idProject, Users: added },
+              ...sending,
+            })
+          : api.call('PUT /api/projects/Project/Users', {
+              body: { idProject, Users: [...after], Was: [...before] },
+              ...sending,
+            });
+      },
+    },
+    [['projects'], ['clients']],
+  );

@@ -1,0 +1,13 @@
+import { texts } from '#domain/texts/messages.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useUsers } from '#services/queries/people/users.ts';
+
+/** How a person of the workspace is called, by id. */
+export function useNameOf(): (userId: number) => string {
+  const { user } = useSession();
+  const { data } = useUsers();
+  return (userId) => {
+    const person = userId === user.id ? user : data.find(({ id }) => id === userId);
+    return person ? `${person.firstName} ${person.lastName}` : texts.inactivePerson;
+  };
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
+import { setInputValue } from './set-input-value.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
+
+export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 'start' | 'counter'> {
+  /** Without it the date can be taken out again. */
+  readonly required?: boolean;
+}
+
+/** A day, as YYYY-MM-DD, in the browser's own picker. */
+export function DateField({ ref, ...props }: DateFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const mergedRef = useMergedRef<HTMLInputElement>(ref, input);
+  const canClear = props.required !== true && props.why === undefined;
+
+  function clear() {
+    if (!input.current) return;
+    setInputValue(input.current, '');
+    input.current.focus();
+  }
+
+  return (
+    <TextField
+      {...props}
+      ref={mergedRef}
+      type="date"
+      end={
+        canClear ? (
+          <IconButton name={`Clear ${props.label}`} icon={<X />} size="small" onClick={clear} />
+        ) : undefined
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { lineControlClass } from '#ui/styles/control-class.ts';
+import { Counter } from '#ui/primitives/counter.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { Field, type FieldProps, useField } from './field.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { useLength } from './use-length.ts';
+import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
+import { useTip } from '#ui/overlays/use-tip.tsx';
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
+  /** Shows how many of so many characters are used; it does not cut the text off. */
+  readonly counter?: number;
+  /** Decoration in front of the text, for instance a search icon. */
+  readonly start?: ReactNode;
+  /** A button or a unit behind the text. */
+  readonly end?: ReactNode;
+  /** `large` for a form that stands alone on its page. */
+  readonly height?: 'control' | 'large';
+  /** Why it can be read and not changed now. */
+  readonly why?: DisabledReason | undefined;
+}
+
+/** A line of text with its label, hint and errors. What it does not know goes to the input. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    isLabelHidden,
+    labelEnd,
+    hint,
+    error,
+    counter,
+    start,
+    end,
+    height,
+    why,
+    className,
+    onInput,
+    ref,
+    ...input
+  } = props;
+  const { id, control } = useField({ hint, error }, input.id);
+  const { anchor, layer } = useTip({ why });
+  const mergedRef = useMergedRef<HTMLInputElement>(ref, anchor.ref);
+  const describedBy = [control['aria-describedby'], anchor['aria-describedby']].filter(Boolean).join(' ');
+  const [length, readLength] = useLength(input.value, input.defaultValue);
+  const count = counter === undefined ? undefined : <Counter used={length} limit={counter} />;
+
+  return (
+    <Field
+      {...{ id, label, hint, error, className }}
+      isLabelHidden={isLabelHidden ?? false}
+      labelEnd={labelEnd ?? count}
+    >
+      <div className="relative">
+        {start !== undefined && <span className={startClass}>{start}</span>}
+        <input
+          {...input}
+          {...control}
+          ref={mergedRef}
+          aria-describedby={describedBy || undefined}
+          readOnly={why !== undefined || input.readOnly}
+          onInput={(event) => {
+            readLength(event);
+            onInput?.(event);
+          }}
+          className={cx(
+            lineControlClass,
+            height === 'large' && 'h-(--size-large)',
+            start !== undefined && 'pl-8',
+            end !== undefined && 'pr-9',
+          )}
+        />
+        {layer}
+        {end !== undefined && <span className={endClass}>{end}</span>}
+      </div>
+    </Field>
+  );
+}
+
+const startClass = 'pointer-events-none absolute inset-y-0 left-2.5 flex items-center text-subtle';
+const endClass = 'absolute inset-y-0 right-1 flex items-center text-subtle';

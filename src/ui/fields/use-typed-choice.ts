@@ -1,0 +1,121 @@
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ComboboxCreation, ComboboxOption } from './combobox-option.ts';
+import { useDebounced } from '#ui/interaction/use-debounced.ts';
+
+interface TypedChoiceOptions {
+  /** What a typed text finds. */
+  readonly find: (text: string) => readonly ComboboxOption[];
+  /** How long the search waits for the next key, in milliseconds. */
+  readonly debounce: number;
+  readonly onChange: (value: ComboboxOption | null) => void;
+  readonly emptyText: string;
+  readonly creation: ComboboxCreation | undefined;
+}
+
+/**
+ * The text that is typed into a combobox and what it leads to. The search waits for the next key, and Enter, Tab and
+ * leaving don't wait: the only option that a text finds is taken, and of a text that is not taken the field says so.
+ * What is not in the list is made only from its row in the list, once that can be seen.
+ */
+export function useTypedChoice({ find, debounce, onChange, emptyText, creation }: TypedChoiceOptions) {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const [notice, setNotice] = useState<{ readonly text: string; readonly when: string }>();
+  const isGivenUp = useRef(false);
+  const hasMoved = useRef(false);
+  const askLater = useDebounced(setAsked, debounce);
+  // A search that was waited for may come when the text has gone already.
+  const sought = text === '' ? '' : asked;
+  const isWaiting = debounce > 0 && text !== sought;
+  const found = isWaiting ? [] : find(debounce > 0 ? sought : text);
+  const name = text.trim();
+  const isNew = name !== '' && !isWaiting && !found.some(({ label }) => isSameText(label, name));
+  const offer = creation && isNew ? { id: CREATION, label: `${creation.what} “${name}”` } : null;
+
+  function type(next: string): void {
+    setText(next);
+    setNotice(undefined);
+    if (next === '') setAsked('');
+    if (debounce > 0) askLater(next);
+  }
+
+  function choose(option: ComboboxOption | null): void {
+    isGivenUp.current = option !== null;
+    setNotice(undefined);
+    if (option?.id === CREATION) creation?.create(name);
+    else onChange(option);
+  }
+
+  /** Shows what the text finds before the list hears of the key, so that its first option is the active one. */
+  function searchNow(): boolean {
+    if (isWaiting) flushSync(() => setAsked(text));
+    return find(text).length > 0;
+  }
+
+  function onKeyDownCapture(event: KeyboardEvent<HTMLElement>): void {
+    if (!isOpen(event.target) || event.nativeEvent.isComposing) return;
+    const isTyped = text !== '';
+    if (event.key.startsWith('Arrow')) hasMoved.current = true;
+    else if (event.key === 'Escape') isGivenUp.current = true;
+    else if (event.key === 'Enter' && isTyped && offer === null && !searchNow()) spend(event);
+    // A list that was only looked at chooses nothing, and one that found nothing makes nothing.
+    else if (event.key === 'Tab' && !(isTyped && searchNow()) && !hasMoved.current) event.stopPropagation();
+  }
+
+  function onClose(): void {
+    if (text !== '' && !isGivenUp.current) {
+      const found = find(text);
+      const [only] = found;
+      if (only && found.length === 1) choose(only);
+      else
+        setNotice({
+          text: only ? `“${text}” isn't in the list. Choose from the list.` : `${emptyText} for “${text}”.`,
+          when: emptyText,
+        });
+    }
+    isGivenUp.current = false;
+    hasMoved.current = false;
+    setText('');
+    setAsked('');
+  }
+
+  return {
+    // What was said of a list that could not be read is over once it is there.
+    notice: notice?.when === emptyText ? notice.text : undefined,
+    isWaiting,
+    isTyped: text !== '',
+    found,
+    creation: offer,
+    choose,
+    onClose,
+    onKeyDownCapture,
+    input: {
+      onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.target.value),
+      onClick: openList,
+    },
+  };
+}
+
+/** The id of the row that makes what is not in the list; those of the others are numbers. */
+const CREATION = 'creation';
+
+const isSameText = (a: string, b: string): boolean =>
+  a.trim().localeCompare(b, undefined, { sensitivity: 'accent' }) === 0;
+
+/** A click on the field opens its list as the arrow down does, and the next key begins a search; the focus alone does not. */
+function openList({ currentTarget: input }: MouseEvent<HTMLInputElement>): void {
+  if (isOpen(input)) return;
+  input.select();
+  input.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+}
+
+function isOpen(input: EventTarget): boolean {
+  return input instanceof HTMLInputElement && input.getAttribute('aria-expanded') === 'true';
+}
+
+/** Keeps the list open with what was typed. */
+function spend(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}

@@ -1,0 +1,101 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { cx } from '#ui/styles/cx.ts';
+import { floatingClass } from '#ui/styles/floating-class.ts';
+import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
+import { place, type Side } from './place.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
+
+interface AnchoredPanelProps {
+  /** Names the panel. */
+  readonly label: string;
+  /** What it stands beside; it gets the focus where nothing had it before. */
+  readonly anchor: HTMLElement;
+  readonly side: Side;
+  /** Escape, a press beside it and leaving it with the keys ask for it. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly className?: string;
+}
+
+/** A panel that is opened from elsewhere than its anchor; on a phone it is a sheet that stands on the lower edge. The focus goes to `data-autofocus`. */
+export function AnchoredPanel({ label, anchor, side, onClose, children, className }: AnchoredPanelProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const close = useLatest(onClose);
+
+  useLayoutEffect(() => {
+    const panel = box.current;
+    if (!panel) return undefined;
+    const put = () => {
+      const view = { width: innerWidth, height: innerHeight };
+      const spot = place(anchor.getBoundingClientRect(), panel.getBoundingClientRect(), view, side);
+      panel.style.setProperty('--left', `${spot.left}px`);
+      panel.style.setProperty('--top', `${spot.top}px`);
+    };
+    put();
+    const sizes = new ResizeObserver(put);
+    sizes.observe(panel);
+    document.addEventListener('scroll', put, true);
+    addEventListener('resize', put);
+    return () => {
+      sizes.disconnect();
+      document.removeEventListener('scroll', put, true);
+      removeEventListener('resize', put);
+    };
+  }, [anchor, side]);
+
+  useEffect(() => {
+    const from = document.activeElement;
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Element && box.current && !isWithin(target, box.current)) close()();
+    };
+    document.addEventListener('pointerdown', press, true);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      if (isFocusNowhere() && from instanceof HTMLElement && from.isConnected) from.focus();
+      if (isFocusNowhere()) anchor.focus();
+    };
+  }, [anchor, close]);
+
+  const leave = (event: FocusEvent) => {
+    const { relatedTarget } = event;
+    if (relatedTarget instanceof Node && !event.currentTarget.contains(relatedTarget)) onClose();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog
+    <div
+      ref={box}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      onBlur={leave}
+      onKeyDown={press}
+      className={cx(
+        floatingClass,
+        'fixed max-h-[calc(100dvh-16px)] overflow-y-auto max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[75dvh] max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)] md:top-(--top) md:left-(--left)',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The list of a field in the panel stands elsewhere on the page. */
+function isWithin(target: Element, panel: HTMLElement): boolean {
+  const list = target.closest('[role=listbox]');
+  return panel.contains(list ? panel.querySelector(`[aria-controls="${list.id}"]`) : target);
+}

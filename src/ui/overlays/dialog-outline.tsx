@@ -1,0 +1,33 @@
+import { dialogPanelClass, screenClass, screenPlaceClass } from '#ui/styles/dialog-class.ts';
+import { PanelOutline, panelTitleClass } from './panel-outline.tsx';
+
+interface DialogOutlineProps {
+  readonly title: string;
+  /** Escape and the cross ask for it. */
+  readonly onClose: () => void;
+}
+
+/** Holds the place of a dialog whose code is on its way: it is named, takes the focus and can be left. */
+export function DialogOutline({ title, onClose }: DialogOutlineProps) {
+  return (
+    <dialog
+      ref={openModal}
+      aria-label={title}
+      aria-busy
+      tabIndex={-1}
+      onClose={onClose}
+      className={`${screenPlaceClass} h-full max-h-none w-full max-w-none animate-appear bg-transparent text-text outline-none backdrop:bg-scrim`}
+    >
+      <div className={`${dialogPanelClass} ${screenClass} md:max-w-(--size-dialog)`}>
+        <PanelOutline heading={<h2 className={panelTitleClass}>{title}</h2>} onClose={onClose}>
+          Loading…
+        </PanelOutline>
+      </div>
+    </dialog>
+  );
+}
+
+function openModal(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  dialog?.focus();
+}

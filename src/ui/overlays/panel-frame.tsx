@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { keepClear, keepPanelClear } from '#ui/interaction/keep-clear.ts';
+import { PanelOutline, type PanelOutlineProps } from './panel-outline.tsx';
+
+export interface PanelFrameProps extends Omit<PanelOutlineProps, 'foot' | 'ref'> {
+  /** Buttons, the primary one first. A submit button outside its form names it by `form`. */
+  readonly footer?: ReactNode;
+}
+
+/** Head, scrolling body and foot of everything that opens over or beside the page; messages keep off all of it. */
+export function PanelFrame({ footer, ...outline }: PanelFrameProps) {
+  return (
+    <PanelOutline
+      {...outline}
+      ref={keepPanelClear}
+      foot={
+        <>
+          <div data-room className="flex-none" />
+          {footer !== undefined && (
+            <footer
+              ref={keepClear}
+              className="relative flex flex-none flex-wrap items-center gap-2 border-t border-hairline px-5 py-3 max-md:px-4"
+            >
+              {footer}
+            </footer>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { PopoverButton, PopoverPanel, Popover as Root } from '@headlessui/react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { cx } from '#ui/styles/cx.ts';
+import { floatingClass } from '#ui/styles/floating-class.ts';
+
+export interface PopoverProps {
+  /** A `Button`, an `IconButton` or a `Pill`. */
+  readonly button: ReactElement;
+  /** Names the panel. */
+  readonly label: string;
+  readonly children: ReactNode | ((close: () => void) => ReactNode);
+  readonly align?: 'start' | 'end';
+  readonly className?: string;
+}
+
+/**
+ * A small panel behind a button: filters, lists, details. It goes at once: what is left within a panel that fades out takes the
+ * focus once more, and one that is closed before it has faded in may stay.
+ */
+export function Popover({ button, label, children, align = 'start', className }: PopoverProps) {
+  return (
+    <Root>
+      <PopoverButton as={Fragment}>{button}</PopoverButton>
+      <PopoverPanel
+        focus
+        role="dialog"
+        aria-label={label}
+        anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
+        className={cx(floatingClass, 'w-72 p-3', className)}
+      >
+        {({ close }) => <>{typeof children === 'function' ? children(close) : children}</>}
+      </PopoverPanel>
+    </Root>
+  );
+}

@@ -1,0 +1,133 @@
+import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
+import type { FocusEvent, MouseEvent, ReactNode } from 'react';
+import { Button } from '#ui/primitives/button.tsx';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
+import { keepOffUsed } from '#ui/interaction/keep-clear.ts';
+import { VisuallyHidden } from '#ui/primitives/visually-hidden.tsx';
+
+export interface ToastItem {
+  readonly id: string;
+  readonly text: ReactNode;
+  /** The text whole, where `text` is cut. */
+  readonly full?: string;
+  /** A second, quieter line. */
+  readonly note?: string;
+  readonly tone?: 'good' | 'info' | 'warn' | 'bad';
+  readonly actions?: readonly { readonly label: string }[];
+}
+
+export interface ToastListProps {
+  /** Oldest first; the newest three are shown. How long one lives is the owner's affair. */
+  readonly toasts: readonly ToastItem[];
+  readonly onAction: (id: string, label: string) => void;
+  readonly onDismiss: (id: string) => void;
+  /** True while the pointer or the focus is on the list: the lives stand still. */
+  readonly onHold: (isHeld: boolean) => void;
+}
+
+/**
+ * Short messages at the lower right, or at the left where what has the focus stands there. They stand in a live region of
+ * their owner that is always there, so that a new one is announced.
+ */
+export function ToastList({ toasts, onAction, onDismiss, onHold }: ToastListProps) {
+  function leave(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) onHold(false);
+  }
+
+  return (
+    <div
+      ref={keepOffUsed}
+      role="presentation"
+      className={listClass}
+      onPointerEnter={() => onHold(true)}
+      onPointerLeave={() => onHold(false)}
+      onFocus={() => onHold(true)}
+      onBlur={leave}
+      onMouseDown={keepFocus}
+    >
+      {toasts.slice(-shown).map((toast) => (
+        <Toast
+          key={toast.id}
+          toast={toast}
+          onAction={(label) => onAction(toast.id, label)}
+          onDismiss={() => onDismiss(toast.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A button that is pressed goes with its message: whatever had the focus keeps it. */
+function keepFocus(event: MouseEvent<HTMLElement>) {
+  if (event.target instanceof Element && event.target.closest('button, summary')) event.preventDefault();
+}
+
+const shown = 3;
+
+const listClass =
+  'pointer-events-none fixed inset-x-2 bottom-2 z-(--z-toast) mb-(--lift,0px) grid justify-items-stretch gap-2 ' +
+  'md:inset-x-auto md:right-4 md:bottom-4 md:justify-items-end ' +
+  'md:data-left:right-auto md:data-left:left-(--left) md:data-left:justify-items-start';
+
+const tones = {
+  good: { icon: Check, look: 'text-good' },
+  info: { icon: Info, look: 'text-accent-text' },
+  warn: { icon: TriangleAlert, look: 'text-warn' },
+  bad: { icon: CircleAlert, look: 'text-bad' },
+} as const;
+
+/** A text that is long for a phone shows three lines there, and all of it when it is pressed. */
+function ToastText({ text, full }: Pick<ToastItem, 'text' | 'full'>) {
+  const words =
+    full === undefined ? (
+      text
+    ) : (
+      <>
+        <span aria-hidden>{text}</span>
+        <VisuallyHidden>{full}</VisuallyHidden>
+      </>
+    );
+  if (typeof text !== 'string' || text.length <= LONG) return <p title={full}>{words}</p>;
+  return (
+    <details className="group" title={full}>
+      <summary
+        // All of it is read out; on a screen only a finger needs to ask for the rest.
+        tabIndex={-1}
+        className="list-none line-clamp-3 group-open:line-clamp-none"
+      >
+        {words}
+      </summary>
+    </details>
+  );
+}
+
+/** So many letters fit on three lines of a narrow phone, beside a button. */
+const LONG = 70;
+
+interface ToastProps {
+  readonly toast: ToastItem;
+  readonly onAction: (label: string) => void;
+  readonly onDismiss: () => void;
+}
+
+function Toast({ toast: { text, full, note, tone = 'good', actions }, onAction, onDismiss }: ToastProps) {
+  const { icon: Icon, look } = tones[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : undefined}
+      className="pointer-events-auto flex min-h-10 max-w-[min(520px,var(--widest,520px))] items-center gap-2.5 rounded-panel bg-raised py-1.5 pr-1.5 pl-3 shadow-menu transition-opacity max-md:max-w-none starting:opacity-0"
+    >
+      <Icon aria-hidden className={look} />
+      <div className="min-w-0 flex-1 text-body wrap-anywhere">
+        <ToastText text={text} {...(full !== undefined && { full })} />
+        {note !== undefined && <p className="text-meta text-muted">{note}</p>}
+      </div>
+      {actions?.map(({ label }) => (
+        <Button key={label} look="link" size="tool" onClick={() => onAction(label)}>
+          {label}
+        </Button>
+      ))}
+      <IconButton name="Dismiss" icon={<X />} onClick={onDismiss} />
+    </div>
+  );
+}

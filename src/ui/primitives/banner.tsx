@@ -1,0 +1,56 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '#ui/styles/cx.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface BannerProps {
+  readonly tone?: BannerTone;
+  readonly title?: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  readonly onDismiss?: () => void;
+  /** `bar` runs across the top of the page, `block` stands above a form. */
+  readonly shape?: 'block' | 'bar';
+  readonly className?: string;
+}
+
+export type BannerTone = 'info' | 'good' | 'bad' | 'warn';
+
+/** A message above the content. What went wrong is announced at once, the rest when the reader is free. */
+export function Banner({
+  tone = 'info',
+  title,
+  children,
+  action,
+  onDismiss,
+  shape = 'block',
+  className,
+}: BannerProps) {
+  const { icon: Icon, look } = tones[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      className={cx(
+        'edged flex items-center gap-2.5 py-1 pr-1.5 text-body',
+        shape === 'bar' ? 'min-h-9 pl-4' : 'min-h-10 rounded-control pl-3',
+        look,
+        className,
+      )}
+    >
+      <Icon aria-hidden className="mt-[7px] self-start" />
+      <div className="min-w-0 flex-1 py-1.5 text-text">
+        {title !== undefined && <b className="font-strong">{title} </b>}
+        {children}
+      </div>
+      {action}
+      {onDismiss && <IconButton name="Dismiss" icon={<X />} onClick={onDismiss} className="self-start" />}
+    </div>
+  );
+}
+
+const tones = {
+  info: { icon: Info, look: 'bg-accent-soft text-accent-text' },
+  good: { icon: CircleCheck, look: 'bg-good-soft text-good' },
+  bad: { icon: CircleAlert, look: 'bg-bad-soft text-bad' },
+  warn: { icon: TriangleAlert, look: 'bg-warn-soft text-warn' },
+} as const;

@@ -1,0 +1,39 @@
+import { cx } from '#ui/styles/cx.ts';
+
+export interface ProgressLineProps {
+  /** From 0 to 1; more is drawn as 1. */
+  readonly value: number;
+  readonly tone?: 'accent' | 'good' | 'bad' | 'warn' | 'muted';
+  /** Names it for screen readers; without it the line only repeats what is written beside it. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** How much of something is done, as a line of 2 px. */
+export function ProgressLine({ value, tone = 'accent', label, className }: ProgressLineProps) {
+  const share = Math.min(1, Math.max(0, value));
+  return (
+    <span
+      {...(label === undefined
+        ? { 'aria-hidden': true }
+        : {
+            role: 'progressbar',
+            'aria-label': label,
+            'aria-valuenow': Math.round(share * 100),
+            'aria-valuemin': 0,
+            'aria-valuemax': 100,
+          })}
+      className={cx('block h-0.5 rounded-mark bg-press forced-colors:outline', className)}
+    >
+      <span className={cx('block h-full rounded-mark', tones[tone])} style={{ width: `${share * 100}%` }} />
+    </span>
+  );
+}
+
+const tones = {
+  accent: 'bg-accent-line',
+  good: 'bg-good',
+  bad: 'bg-bad',
+  warn: 'bg-warn',
+  muted: 'bg-muted',
+};

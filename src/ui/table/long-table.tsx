@@ -1,0 +1,113 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import { cx } from '#ui/styles/cx.ts';
+import { extraClass, type TableColumn, type TableSort } from './table-column.ts';
+import { TableHead } from './table-head.tsx';
+
+interface LongTableProps<Row> {
+  /** What the rows are, for the name of the table. */
+  readonly title: string;
+  /** The first column names the row. */
+  readonly columns: readonly TableColumn<Row>[];
+  /** In the order of `sort`. */
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  readonly sort: TableSort;
+  readonly onSort: (sort: TableSort) => void;
+  /** What stands below a column, by its id; below the first one stands what the sums are of. */
+  readonly foot: ReadonlyMap<string, ReactNode>;
+}
+
+/** Tens of thousands of rows in one list, of which those in sight are drawn; on a phone each row is a card. */
+export function LongTable<Row extends object>(props: LongTableProps<Row>) {
+  const { title, columns, rows, rowId, sort, onSort, foot } = props;
+  const scroller = useRef<HTMLElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- the product is built without the React compiler
+  const view = useVirtualizer<HTMLElement, HTMLTableRowElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : rowId(row);
+    },
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+  });
+  const items = view.getVirtualItems();
+  const above = items[0]?.start ?? 0;
+  const below = view.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <section
+      ref={scroller}
+      aria-label={title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+      tabIndex={0}
+      className="@container min-h-0 flex-1 overflow-auto"
+    >
+      <table
+        aria-label={title}
+        aria-rowcount={rows.length + 2}
+        className="w-full border-collapse max-md:block"
+      >
+        <TableHead columns={columns} sort={sort} onSort={onSort} hasEnd={false} />
+        <tbody className="max-md:block">
+          <Space height={above} />
+          {items.map(({ index }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <tr
+                  key={rowId(row)}
+                  ref={view.measureElement}
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                  className={rowClass}
+                >
+                  {columns.map((column, place) => (
+                    <td key={column.id} className={classOf(column, place)}>
+                      {column.cell ? column.cell(row) : column.value(row)}
+                    </td>
+                  ))}
+                </tr>
+              )
+            );
+          })}
+          <Space height={below} />
+        </tbody>
+        <tfoot className="sticky bottom-0 z-(--z-sticky) bg-canvas max-md:block">
+          <tr aria-rowindex={rows.length + 2} className={cx(rowClass, 'border-t font-strong')}>
+            {columns.map((column, place) => (
+              <td key={column.id} className={classOf(column, place)}>
+                {foot.get(column.id)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+/** What is not drawn. */
+function Space({ height }: { readonly height: number }) {
+  return height > 0 && <tr aria-hidden style={{ height }} className="max-md:block" />;
+}
+
+function classOf(column: Pick<TableColumn<never>, 'align' | 'isWide' | 'isExtra'>, place: number): string {
+  return cx(
+    'h-(--size-row) px-2 first:pl-4 last:pr-4 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0 max-md:empty:hidden',
+    // Figures are as wide as they are, also their sum.
+    column.align === 'end'
+      ? 'text-right whitespace-nowrap tabular-nums max-md:text-left'
+      : 'max-w-0 truncate',
+    place === 0 ? 'w-1/3 font-medium max-md:w-full' : 'text-muted max-md:text-meta',
+    column.isWide === true && 'w-1/6 max-md:w-auto',
+    column.isExtra === true && extraClass,
+  );
+}
+
+/** As high as a row is until it is measured. */
+const ROW_PX = 40;
+
+const rowClass =
+  'border-b border-hairline text-body max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:px-3 max-md:py-1.5';

@@ -1,0 +1,163 @@
+import {
+  type ColumnDef,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '#ui/styles/cx.ts';
+import { PAGE_SIZE } from './page-window.ts';
+import { Pager } from './pager.tsx';
+import { extraClass, inOrder, type TableColumn, type TableSort } from './table-column.ts';
+import { TableHead } from './table-head.tsx';
+import { useChosenRow } from './use-chosen-row.ts';
+
+export interface TableProps<Row> {
+  /** What the rows are, for the name of the table. */
+  readonly title: string;
+  /** The same array until it changes. The first column names the row. */
+  readonly columns: readonly TableColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  readonly sort: TableSort;
+  readonly onSort: (sort: TableSort) => void;
+  /** From 0. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly chosenId?: string | undefined;
+  /** What stands at the end of a row, for instance its menu. */
+  readonly rowEnd?: (row: Row) => ReactNode;
+  /** Where the name of a row leads. */
+  readonly href: (row: Row) => string;
+}
+
+/** Rows that are sorted by column and stand on pages of 100; on a phone each row is a card of two lines. */
+export function Table<Row extends object>(props: TableProps<Row>) {
+  const { title, columns, rows, rowId, sort, onSort, page, onPage, chosenId, rowEnd, href } = props;
+  const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+  const pageIndex = Math.min(page, pages - 1);
+  const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
+    () => columns.map(({ id, value }) => ({ id, accessorFn: value, sortFn: byValue })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    state: {
+      sorting: [{ id: sort.column, desc: sort.isDescending }],
+      pagination: { pageIndex, pageSize: PAGE_SIZE },
+    },
+    autoResetPageIndex: false,
+  });
+  const body = useChosenRow(chosenId);
+  // The rows of a window are painted before the rest of their page is drawn; a chosen row may stand anywhere.
+  const isWhole = useDeferredValue(true, chosenId !== undefined);
+  const drawn = table.getRowModel().rows.slice(0, isWhole ? PAGE_SIZE : WINDOW_SIZE);
+
+  return (
+    <>
+      <div className="@container min-h-0 flex-1 overflow-auto">
+        <table
+          aria-label={title}
+          aria-rowcount={rows.length + 1}
+          className="w-full border-collapse max-md:block"
+        >
+          <TableHead columns={columns} sort={sort} onSort={onSort} hasEnd={rowEnd !== undefined} />
+          <tbody ref={body} className="max-md:block">
+            {drawn.map(({ id, original }) => (
+              <tr
+                key={id}
+                aria-selected={id === chosenId || undefined}
+                className={cx(rowClass, id === chosenId ? 'bg-accent-soft' : 'hover:bg-hover')}
+              >
+                {columns.map((column, place) => {
+                  const shown = column.cell ? column.cell(original) : column.value(original);
+                  return (
+                    <td
+                      key={column.id}
+                      className={cx(
+                        cellClass,
+                        column.align === 'end' && 'text-right tabular-nums max-md:text-left',
+                        place === 0 ? nameClass : 'text-muted max-md:text-meta',
+                        column.isWide === true && wideClass,
+                        column.isExtra === true && extraClass,
+                      )}
+                    >
+                      {place === 0 ? (
+                        <Link
+                          to={href(original)}
+                          onKeyDown={walk}
+                          data-row-name={id}
+                          className="font-medium after:absolute after:inset-0 hover:underline"
+                        >
+                          {shown}
+                        </Link>
+                      ) : (
+                        shown
+                      )}
+                    </td>
+                  );
+                })}
+                {rowEnd && (
+                  <td className="relative w-0 pr-3 text-right max-md:absolute max-md:top-1.5 max-md:right-1 max-md:p-0">
+                    {rowEnd(original)}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager title={title} page={pageIndex} pageSize={PAGE_SIZE} rows={rows.length} onPage={onPage} />
+    </>
+  );
+}
+
+/** How many rows fill a high window. */
+const WINDOW_SIZE = 40;
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+function byValue(one: Valued, other: Valued, column: string): number {
+  return inOrder(one.getValue(column), other.getValue(column));
+}
+
+interface Valued {
+  getValue(column: string): unknown;
+}
+
+/** The arrow keys walk from name to name. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const rows = event.currentTarget.closest('tbody');
+  const names = [...(rows?.querySelectorAll<HTMLElement>('[data-row-name]') ?? [])];
+  const place = names.indexOf(event.currentTarget);
+  event.preventDefault();
+  names[Math.min(names.length - 1, Math.max(0, place + step))]?.focus();
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+const rowClass =
+  'relative border-b border-hairline text-body max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:px-3 max-md:py-1.5 max-md:pr-12';
+const cellClass =
+  'h-(--size-row) max-w-0 truncate px-2 first:pl-4 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0 max-md:empty:hidden';
+const nameClass = 'w-2/5 max-md:w-full';
+const wideClass = 'w-1/6 max-md:w-auto';

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { decideUndo } from '#domain/journal/undo/undo.ts';
+import { leftOut } from '#domain/journal/undo/undo-several.ts';
+import { aCommand, aFact, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
+import { Board } from '#tests/domain/journal/undo-board.ts';
+
+const only = { taskId: 'a' };
+const started = aFact('task.started', only, NINE);
+const later = NINE + HOUR;
+const refusedAsChanged = { ok: false, refusal: { code: 'undo.changed' } };
+
+describe('several tasks', () => {
+  const three = () => new Board(aTask(), aTask({ id: 'b', index: 1 }), aTask({ id: 'c', index: 2 }));
+  const ids = { taskIds: ['a', 'b', 'c'] };
+  const back = (board: Board, which = 0) => {
+    const decided = board.decides(later, which);
+    return decided.ok ? decided.value.data.restores.map(({ taskId }) => taskId) : decided.refusal.code;
+  };
+
+  it('DEC-119 go back but for those that somebody else has changed since', () => {
+    const deleted = three().does(aFact('tasks.deleted', ids));
+    expect(back(deleted)).toEqual(['a', 'b', 'c']);
+    const restored = deleted.does(aFact('tasks.restored', { taskIds: ['b'] }));
+    expect(back(restored)).toEqual(['a', 'c']);
+    const undone = restored.decides(later, 0);
+    expect(undone.ok && leftOut(restored.changes[0] ?? [], undone.value).map(({ id }) => id)).toEqual(['b']);
+    const all = restored.does(aFact('tasks.restored', { taskIds: ['a', 'c'] }));
+    expect(all.decides(later, 0)).toMatchObject(refusedAsChanged);
+  });
+
+  it('DEC-119 stay where they are deleted, are handed over, or may not stand where they stood', () => {
+    const moved = () => three().does(aFact('tasks.edited', { ...ids, changes: { day: '2026-11-20' } }));
+    expect(back(moved().does(aFact('task.deleted', { taskId: 'b' })))).toEqual(['a', 'c']);
+    const dragged = three().does(
+      aFact('tasks.sorted', {
+        moves: ids.taskIds.map((taskId) => ({ taskId, day: '2026-11-20', afterId: null })),
+      }),
+    );
+    expect(
+      back(
+        dragged.does(aFact('task.edited', { taskId: 'a', changes: { day: '2026-11-21' }, bankRun: false })),
+      ),
+    ).toEqual(['b', 'c']);
+    const unscheduled = new Board(aTask({ day: null }), aTask({ id: 'b', day: null }))
+      .does(aFact('tasks.edited', { taskIds: ['a', 'b'], changes: { day: '2026-11-20' } }))
+      .does(aFact('task.logged', { taskId: 'b', loggedMs: MINUTE }));
+    expect(back(unscheduled)).toEqual(['a']);
+    const board = moved();
+    const now = (id: string) => (id === 'c' ? { ...board.task('c'), assigneeId: 20 } : board.task(id));
+    const [done] = board.facts;
+    const undo =
+      done && decideUndo(done, board.changes[0] ?? [], now, aCommand({ factId: 'undo', at: later }));
+    expect(undo).toMatchObject({
+      ok: true,
+      value: { data: { restores: [{ taskId: 'a' }, { taskId: 'b' }] } },
+    });
+  });
+
+  it('DEC-17 DEC-119 go back with the rests that were carried over from them, or both stay', () => {
+    const parts = [
+      { taskId: 'a', nextId: 'x' },
+      { taskId: 'b', nextId: 'y' },
+    ];
+    const rolled = () =>
+      new Board(
+        aTask({ loggedMs: MINUTE, status: 'paused' }),
+        aTask({ id: 'b', loggedMs: MINUTE, status: 'paused' }),
+      ).does(aFact('tasks.rolledOver', { parts, to: '2026-11-20', emptyEstimateMs: MINUTE }));
+    expect(back(rolled())).toEqual(['a', 'x', 'b', 'y']);
+    expect(back(rolled().does(aFact('task.renamed', { taskId: 'y', name: 'Theirs' })))).toEqual(['a', 'x']);
+    const undone = rolled().undoes(later);
+    expect(back(undone.does(aFact('task.renamed', { taskId: 'b', name: 'Theirs' })), 1)).toHaveLength(4);
+    expect(back(undone.does(aFact('task.deleted', { taskId: 'b' })), 1)).toBe('undo.changed');
+  });
+
+  it('DEC-119 that a press alone has paused stay with the others: nothing goes back by halves', () => {
+    const board = new Board(aTask(), aTask({ id: 'b' })).does(started);
+    expect(back(board.does(aFact('task.deleted', only)))).toBe('undo.changed');
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf, columnTotals, dayShare, defaultEstimate } from '#domain/task/board.ts';
+import { aRunningTask, aTask, HOUR, NINE } from '#tests/domain/examples.ts';
+
+const WEEK = [
+  '2026-11-16',
+  '2026-11-17',
+  '2026-11-18',
+  '2026-11-19',
+  '2026-11-20',
+  '2026-11-21',
+  '2026-11-22',
+];
+
+describe('columnsOf', () => {
+  it('BRD-01 BRD-02 BRD-03 has Unscheduled, without a date, and Monday to Sunday', () => {
+    expect(columnsOf([], '2026-11-22', 7)).toEqual([null, ...WEEK].map((day) => ({ day, tasks: [] })));
+    expect(columnsOf([], '2026-11-16', 7).map(({ day }) => day)).toEqual([null, ...WEEK]);
+  });
+
+  it('BRD-04 BRD-17 B1 puts each card of the person into its column, by position', () => {
+    const tasks = [
+      aTask({ id: 'last', index: 2 }),
+      aTask({ id: 'b', index: 1 }),
+      aTask({ id: 'a', index: 1 }),
+      aTask({ id: 'someday', day: null }),
+      aTask({ id: 'monday', day: '2026-11-16' }),
+      aTask({ id: 'next week', day: '2026-11-23' }),
+      aTask({ id: "another's", assigneeId: 8 }),
+      aTask({ id: 'deleted', live: false }),
+    ];
+    const columns = columnsOf(tasks, '2026-11-18', 7).map((column) => column.tasks.map(({ id }) => id));
+    expect(columns).toEqual([['someday'], ['monday'], [], ['a', 'b', 'last'], [], [], [], []]);
+  });
+});
+
+describe('the header of a column', () => {
+  it('BRD-06 BRD-07 DEC-40 B8 sums its cards, running time included', () => {
+    const tasks = [
+      aTask({ loggedMs: HOUR, estimateMs: 5 }),
+      aRunningTask(NINE, { loggedMs: 3, estimateMs: 7 }),
+      aRunningTask(NINE, { loggedMs: 24 * HOUR, estimateMs: 0 }),
+    ];
+    expect(columnTotals(tasks, NINE + 2 * HOUR)).toEqual({ loggedMs: 27 * HOUR + 3, estimateMs: 12 });
+    expect(columnTotals([], NINE)).toEqual({ loggedMs: 0, estimateMs: 0 });
+  });
+
+  it('BRD-08 DEC-40 NFR-16 is full at 8 hours', () => {
+    expect([0, HOUR, 28_799_999, 28_800_000, 20 * HOUR].map(dayShare)).toEqual([
+      0,
+      0.125,
+      28_799_999 / 28_800_000,
+      1,
+      1,
+    ]);
+  });
+});
+
+describe('a new task', () => {
+  it('BRD-23 NFR-17 has the default estimate, 0 included, else 30 minutes', () => {
+    expect([null, 0, HOUR].map(defaultEstimate)).toEqual([1_800_000, 0, HOUR]);
+  });
+});

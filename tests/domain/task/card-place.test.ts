@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { cardBefore, standsThere, stepFrom, withCarried } from '#domain/task/card-place.ts';
+
+const column = ['a', 'b', 'c', 'd'];
+
+describe('BRD-19 DEC-124 the place of carried cards', () => {
+  it('is behind the last card above it that is not carried', () => {
+    expect(cardBefore(column, ['x'], 2)).toBe('b');
+    expect(cardBefore(column, ['b'], 2)).toBe('a');
+    expect(cardBefore(column, ['a', 'b'], 2)).toBe(null);
+    expect(cardBefore(column, ['x'], 0)).toBe(null);
+    expect(cardBefore(column, ['d'], Number.POSITIVE_INFINITY)).toBe('c');
+  });
+
+  it('leaves the others in their order', () => {
+    expect(withCarried(column, ['d', 'x'], 'a')).toEqual(['a', 'd', 'x', 'b', 'c']);
+    expect(withCarried(column, ['c'], null)).toEqual(['c', 'a', 'b', 'd']);
+    expect(withCarried(column, ['a'], 'gone')).toEqual(['b', 'c', 'd', 'a']);
+  });
+
+  it('changes nothing where they stand so already', () => {
+    expect(standsThere(column, ['b', 'c'], 'a')).toBe(true);
+    expect(standsThere(column, ['a'], null)).toBe(true);
+    expect(standsThere(column, ['c', 'b'], 'a')).toBe(false);
+    expect(standsThere(column, ['x'], 'd')).toBe(false);
+  });
+
+  it('steps up and down to the ends of the column', () => {
+    expect(stepFrom(column, ['b'], 'a', 1)).toBe('c');
+    expect(stepFrom(column, ['b'], 'a', -1)).toBe(null);
+    expect(stepFrom(column, ['b'], null, -1)).toBe(undefined);
+    expect(stepFrom(column, ['x'], 'd', 1)).toBe(undefined);
+    expect(stepFrom(column, ['a'], null, 1)).toBe('b');
+  });
+});

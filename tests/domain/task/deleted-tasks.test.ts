@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { DAY_MS } from '#domain/constants.ts';
+import { recentlyDeleted } from '#domain/task/deleted-tasks.ts';
+import { aTask } from '#tests/domain/examples.ts';
+
+const now = Date.parse('2026-11-18T09:00:00.000Z');
+const deleted = (id: string, ago: number, more = {}) =>
+  aTask({ id, live: false, updatedDate: new Date(now - ago).toISOString(), ...more });
+
+it('DEC-18 lists the deleted tasks of one person of the last 30 days, the latest first', () => {
+  const tasks = [
+    deleted('a', 30 * DAY_MS),
+    deleted('b', 30 * DAY_MS + 1),
+    deleted('c', 0),
+    deleted('d', 0),
+    deleted('e', 0, { assigneeId: 99 }),
+    { ...deleted('f', 0), live: true },
+  ];
+  const { assigneeId } = tasks[0] ?? { assigneeId: 0 };
+  expect(recentlyDeleted(tasks, assigneeId, now).map(({ id }) => id)).toEqual(['c', 'd', 'a']);
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_PASTED_NAMES, pastedNames, pastedNamesRefusal } from '#domain/task/pasted-names.ts';
+
+describe('pastedNames', () => {
+  it('BRD-13 reads one name a line, without the marks of a list', () => {
+    expect(
+      pastedNames(
+        'Call the printer\r\n\n - Book a room\n* [x] Send the invoice\n[ ] Pay\u2028• Sleep\n  \n-',
+      ),
+    ).toEqual(['Call the printer', 'Book a room', 'Send the invoice', 'Pay', 'Sleep', '-']);
+    expect(pastedNames('-5 °C in the cold room')).toEqual(['-5 °C in the cold room']);
+  });
+
+  it('BRD-13 gives as many names as lines in which something can be read, in their order', () => {
+    const line = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ]{0,40}[A-Za-z0-9]$/);
+    fc.assert(
+      fc.property(fc.array(line), fc.constantFrom('\n', '\r\n', '\n\n', '\r'), (lines, end) => {
+        expect(pastedNames(lines.join(end))).toEqual(lines);
+      }),
+    );
+  });
+});
+
+describe('pastedNamesRefusal', () => {
+  it('BRD-13 FRM-04 takes up to 100 names of up to 150 letters', () => {
+    const names = Array.from({ length: MAX_PASTED_NAMES }, () => 'n'.repeat(150));
+    expect(pastedNamesRefusal(names)).toBeNull();
+    expect(pastedNamesRefusal([...names, 'One more'])?.message).toBe('Paste at most 100 names at once.');
+    expect(pastedNamesRefusal(['Pay', 'n'.repeat(151)])?.message).toBe(
+      'One of the lines is longer than 150 characters.',
+    );
+  });
+});

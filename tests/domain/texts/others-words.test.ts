@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { OthersAct } from '#domain/journal/undo/others-acts.ts';
+import { othersLabel, othersWords } from '#domain/texts/others-words.ts';
+import { audit, NINE, aRunningTask, aTask } from '#tests/domain/examples.ts';
+
+const ME = 7;
+const own = (id: string, more = {}) => aTask({ id, name: `Task ${id}`, assigneeId: ME, ...more });
+
+/** An act of Tom Becker on a task, which sets these fields. */
+const act = (type: OthersAct['type'], id: string, set = {}, more: Partial<OthersAct> = {}): OthersAct => ({
+  factId: `${type} ${id}`,
+  type,
+  by: 20,
+  name: 'Tom Becker',
+  at: NINE,
+  undoes: null,
+  changes: [{ before: own(id), after: own(id, set) }],
+  away: [],
+  ...more,
+});
+const said = (...acts: OthersAct[]) => othersWords(acts, ME).text;
+
+describe('DEC-118 what is said of acts of others', () => {
+  it.each([
+    [act('task.paused', 'a'), 'Tom Becker paused “Task a”.'],
+    [act('task.deleted', 'a', { live: false }), 'Tom Becker deleted “Task a”.'],
+    [act('tasks.sorted', 'a', { day: '2026-11-19' }), 'Tom Becker moved “Task a”.'],
+    [act('task.edited', 'a', { day: '2026-11-19' }), 'Tom Becker moved “Task a”.'],
+    [act('tasks.edited', 'a', { project: audit }), 'Tom Becker changed the project of “Task a”.'],
+    [act('task.edited', 'a', { name: 'Anew' }), 'Tom Becker edited “Anew”.'],
+    [act('fact.undone', 'a'), 'Tom Becker undid a change to “Task a”.'],
+    [act('task.created', 'a', {}, { name: null }), 'Someone created “Task a”.'],
+  ])('names the person, the act and the task (%#)', (one, text) => {
+    expect(said(one)).toBe(text);
+  });
+
+  it('says of a task that it was given away, or came', () => {
+    const away = act('task.edited', 'a', {}, { changes: [], away: [own('a')] });
+    expect(said(away)).toBe('Tom Becker assigned “Task a” to someone else.');
+    expect(said(act('task.edited', 'a', { assigneeId: 9 }))).toBe(
+      'Tom Becker assigned “Task a” to someone else.',
+    );
+    const changes = [{ before: own('a', { assigneeId: 9 }), after: own('a') }];
+    expect(said(act('task.edited', 'a', {}, { changes }))).toBe('Tom Becker assigned “Task a” to you.');
+  });
+
+  it('joins two things, counts the tasks of one, and more by their number with a note', () => {
+    const [pause, move, other] = [
+      act('task.paused', 'a'),
+      act('tasks.sorted', 'b'),
+      act('tasks.sorted', 'c'),
+    ];
+    expect(said(pause, move)).toBe('Tom Becker paused “Task a” and moved “Task b”.');
+    expect(said(move, other, move)).toBe('Tom Becker moved 2 tasks.');
+    const more = [act('task.deleted', 'd'), act('task.renamed', 'e')];
+    expect(othersWords([pause, move, other, ...more], ME)).toEqual({
+      text: 'Tom Becker made 5 changes to your tasks.',
+      note: 'Paused “Task a”. Moved 2 tasks. Deleted “Task d”. 1 more.',
+    });
+    expect([othersLabel([move, other], ME), othersLabel([pause, move], ME)]).toEqual([
+      'Moved 2 tasks',
+      '2 changes',
+    ]);
+  });
+
+  it('names two people, and counts more', () => {
+    const [one, two, three] = [
+      act('task.paused', 'a'),
+      act('task.renamed', 'b', {}, { by: 21, name: 'Ana Lima' }),
+      act('task.deleted', 'c', {}, { by: 22, name: 'Leo Sato' }),
+    ];
+    expect(said(one, two)).toBe('Tom Becker and Ana Lima made 2 changes to your tasks.');
+    expect(said(one, two, three)).toBe('3 people made 3 changes to your tasks.');
+  });
+
+  it('names the task that a start has paused beside the one that it is about', () => {
+    const running = aRunningTask(NINE, { id: 'a', name: 'Task a', assigneeId: ME });
+    const changes = [
+      { before: running, after: { ...running, status: 'paused' as const, runningSince: null } },
+      { before: own('b'), after: aRunningTask(NINE + 1, { id: 'b', name: 'Task b', assigneeId: ME }) },
+    ];
+    expect(othersWords([act('task.started', 'b', {}, { changes })], ME)).toEqual({
+      text: 'Tom Becker started “Task b”.',
+      note: '“Task a” is paused now.',
+    });
+  });
+});

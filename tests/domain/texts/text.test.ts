@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { appearanceOf } from '#domain/appearance.ts';
+import { hasForbiddenText, holdsAddress, isWithin, tidyName, tidyText } from '#domain/texts/text.ts';
+
+const family = '👨‍👩‍👧‍👦';
+const any = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    ' ',
+    '\t',
+    '\n',
+    '\r',
+    '\u0001',
+    '\u007F',
+    'e',
+    '\u0301',
+    '\u00A0',
+    '\u200B',
+    '👍',
+  ),
+});
+
+describe('text that people type', () => {
+  it('S3-40 finds the web addresses that a mail program makes a link of', () => {
+    for (const text of [
+      'https://evil.example',
+      'Join us: HTTP://evil',
+      'custom://open',
+      'www.evil.example',
+      'See WWW.evil',
+      'evil.com/win',
+      'Fernway evil.co.uk/',
+      'пример.рф/приз',
+      'evil.xn--p1ai/',
+      'evil.XN--80AK6AA92E/x',
+      'evil.com:8080/x',
+      'evil.com./x',
+    ])
+      expect(holdsAddress(text), text).toBe(true);
+  });
+
+  it('S3-40 takes names for names that only look like addresses', () => {
+    for (const text of [
+      'Fernway Ltd.',
+      'example.com',
+      'Booking.com B.V.',
+      'and/or',
+      'A./B. Design',
+      'Q1.2026/27',
+      'v2.0/beta',
+      'St. John/Smith',
+      'Wwwhat?',
+      'Ratio 3:4',
+      'Team a.m./p.m.',
+      'Nora xn--',
+      '',
+    ])
+      expect(holdsAddress(text), text).toBe(false);
+  });
+
+  it('TMR-01 refuses NUL and lone surrogates alone', () => {
+    for (const text of ['\0', 'a\0b', '\uD83D', '\uDE00', '\uDE00\uD83D', 'a\uD83Db']) {
+      expect(hasForbiddenText(text), JSON.stringify(text)).toBe(true);
+    }
+    for (const text of ['', 'plain', '😀', family, '\u200B', '\u202E', 'Z̷̡̛a̴', '\n\t']) {
+      expect(hasForbiddenText(text), text).toBe(false);
+    }
+  });
+
+  it('TMR-01 keeps emoji, joiners, direction marks and stacked marks as they are', () => {
+    for (const text of ['😀'.repeat(150), family, 'a\u202Eb', 'a\u200Bb', 'שלום', 'i\u0307İı']) {
+      expect(tidyText(text)).toBe(text.normalize('NFC'));
+    }
+  });
+
+  it('TMR-01 composes twins to one, takes controls out and keeps tab and newline', () => {
+    expect(tidyText('Cafe\u0301')).toBe('Caf\u00E9');
+    expect(tidyText('e\u0001\u0301')).toBe('\u00E9');
+    expect(tidyText('a\u0001\u0008b\u000B\u001F\u007Fc\td\ne')).toBe('abc\td\ne');
+    expect(tidyText('a\r\nb\rc\n\rd')).toBe('a\nb\nc\n\nd');
+    expect(tidyText('a\u0080b\u0085c\u009Fd')).toBe('abcd');
+  });
+
+  it('TMR-01 keeps a name on one line without blanks around it', () => {
+    expect(tidyName('  TaskTable\r\n\tthe page\u00A0')).toBe('TaskTable the page');
+    expect(tidyName(' \t\r\n\u00A0\u3000')).toBe('');
+    expect(tidyName('\u200B \u2060\uFEFF\u3164')).toBe('');
+    expect(tidyName('\u0080 \u0085')).toBe('');
+    expect(tidyName('👩\u200D🚀')).toBe('👩\u200D🚀');
+  });
+
+  it('TMR-01 LBL-04 keeps nothing unseen around a name, and what belongs to its letters', () => {
+    for (const unseen of ['\u200B', '\u00AD', '\uFEFF', '\u2060', '\u200D', '\u202E', '\u2069'])
+      expect(tidyName(`${unseen} ${unseen}Offers ${unseen}`)).toBe('Offers');
+    for (const whole of ['\u2764\uFE0F', '1\uFE0F\u20E3', 'a\u200Bb', '\u{1F3F4}\u{E0067}\u{E007F}', family])
+      expect(tidyName(` ${whole}`)).toBe(whole);
+    expect(tidyName('\u200B'.repeat(250_000))).toBe('');
+  });
+
+  it('ERR-09 knows names that look the same', () => {
+    const same = ['Offers', 'OFFERS', 'O\u200Bffers', 'Off\u00ADers\u200B', '\uFF2Fffers', ' Offers\u00A0'];
+    expect(new Set(same.map(appearanceOf))).toEqual(new Set(['offers']));
+    expect(appearanceOf('Caf\u00E9  a\u3000la\u00A0carte')).toBe(appearanceOf('Cafe\u0301 \uFF41 LA carte'));
+    expect(appearanceOf('\uFF76\uFF9E')).toBe(appearanceOf('\u30AC'));
+    expect(appearanceOf('Stra\u00DFe')).toBe(appearanceOf('STRASSE'));
+    const other = ['m2', 'm\u00B2', 'Offer', 'O ffers', '\u00D6ffers', '\u041Effers', '1', '\u2460'];
+    expect(new Set(other.map(appearanceOf)).size).toBe(other.length);
+  });
+
+  it('TMR-01 has no more to tidy the second time', () => {
+    fc.assert(
+      fc.property(any, (text) => {
+        expect(tidyText(tidyText(text))).toBe(tidyText(text));
+        expect(tidyName(tidyName(text))).toBe(tidyName(text));
+        expect(tidyText(text).normalize('NFC')).toBe(tidyText(text));
+      }),
+    );
+  });
+
+  it('TMR-01 NFR-15 composes whatever a field could hold, however much longer it comes', () => {
+    const four = '\u1F82'.normalize('NFD');
+    expect(four).toHaveLength(4);
+    expect(tidyText(four.repeat(500))).toBe('\u1F82'.repeat(500));
+    expect(tidyName(`${' '.repeat(9_000)}e\u0301${'\n'.repeat(9_000)}b\u0001\t`)).toBe('\u00E9 b');
+  });
+
+  it('TMR-01 NFR-15 leaves what no field could hold uncomposed, and so too long', () => {
+    const marks = '\u0301\u0316'.repeat(1_001);
+    expect(tidyText(marks)).toBe(marks);
+    expect(tidyName(` ${marks}`)).toBe(marks);
+    expect(appearanceOf(`A${marks}`)).toBe(`a${marks}`);
+  });
+
+  it('TMR-01 NFR-15 measures UTF-16 units', () => {
+    expect(['x'.repeat(150), '😀'.repeat(75), 'x'.repeat(151), '😀'.repeat(76)].map(isWithin(150))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});

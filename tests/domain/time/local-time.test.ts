@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { localDay, localMinute, localTime, momentText, readLocalMinute } from '#domain/time/local-time.ts';
+
+const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Auckland'];
+
+describe('a minute in a time zone', () => {
+  it('DEC-16 DEC-130 is the one begun, on the day of the zone', () => {
+    const instant = Date.parse('2026-11-18T23:59:59.999Z');
+    expect(zones.map((zone) => localMinute(instant, zone))).toEqual([
+      '2026-11-18T23:59',
+      '2026-11-19T00:59',
+      '2026-11-18T20:29',
+      '2026-11-19T12:59',
+    ]);
+  });
+
+  it('DEC-16 DEC-142 is said as a day and a time of day', () => {
+    expect(localDay(Date.parse('2026-11-18T23:40:59.999Z'), 'Europe/Berlin')).toBe('Thu 19 Nov');
+    expect(localTime(Date.parse('2026-11-18T08:40:59.999Z'), 'Europe/Berlin')).toBe('09:40');
+  });
+
+  it('DEC-16 DEC-130 is read as the instant that it means there', () => {
+    const instant = Date.parse('2026-11-18T09:00:00.000Z');
+    for (const zone of zones) expect(readLocalMinute(localMinute(instant, zone), zone)).toBe(instant);
+    expect(readLocalMinute('2026-03-29T02:30', 'Europe/Berlin')).toBe(Date.parse('2026-03-29T01:30:00Z'));
+  });
+
+  it('DEC-130 is nothing where no day and time stand', () => {
+    for (const text of ['', '12:00', '2026-02-30T10:00', 'soon']) {
+      expect(readLocalMinute(text, 'UTC'), text).toBeNull();
+    }
+  });
+
+  it('DEC-16 names the day of what was not today in the zone of the person', () => {
+    const now = Date.parse('2026-11-18T09:00:00Z');
+    expect(momentText(now - 60_000, now, 'Europe/Berlin')).toBe('09:59');
+    expect(momentText(now - 10 * 3_600_000, now, 'Europe/Berlin')).toBe('00:00');
+    expect(momentText(now - 10 * 3_600_000 - 1, now, 'Europe/Berlin')).toBe('Tue 17 Nov, 23:59');
+    expect(momentText(now - 10 * 3_600_000 - 1, now, 'America/New_York')).toBe('Tue 17 Nov, 17:59');
+  });
+});

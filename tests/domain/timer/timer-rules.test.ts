@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { TaskStatus } from '#domain/task/task.ts';
+import {
+  decideStatus,
+  mayTime,
+  statusAfter,
+  statusNames,
+  type TimerAction,
+  timerActions,
+  whatEnables,
+  whyNot,
+} from '#domain/timer/timer-rules.ts';
+
+/** Status x action -> the status it leads to without and with logged time; what is absent is refused. */
+const allowed: Record<TaskStatus, Partial<Record<TimerAction, [TaskStatus, TaskStatus]>>> = {
+  created: {
+    start: ['inProgress', 'inProgress'],
+    resume: ['inProgress', 'inProgress'],
+    complete: ['done', 'done'],
+  },
+  inProgress: { pause: ['paused', 'paused'], complete: ['done', 'done'] },
+  paused: { resume: ['inProgress', 'inProgress'], complete: ['done', 'done'] },
+  done: { reopen: ['created', 'paused'] },
+};
+const statuses: TaskStatus[] = ['created', 'inProgress', 'paused', 'done'];
+
+describe('the table of the timer', () => {
+  it('TMR-25 has these actions, in the order of the menus', () => {
+    expect(timerActions).toEqual(['start', 'pause', 'resume', 'complete', 'reopen']);
+  });
+
+  it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 TMR-19 DEC-04 DEC-31 T7 takes these and no others', () => {
+    for (const status of statuses) {
+      for (const action of timerActions) {
+        for (const [place, loggedMs] of [0, 1].entries()) {
+          const expected = allowed[status][action]?.[place] ?? null;
+          expect(statusAfter({ status, loggedMs }, action), `${status} ${action}`).toBe(expected);
+          expect(mayTime({ status, loggedMs }, action)).toBe(expected !== null);
+          expect(decideStatus({ status, loggedMs }, action).ok).toBe(expected !== null);
+        }
+      }
+    }
+  });
+
+  it('TMR-19 T7 says what it decided, or why not', () => {
+    expect(decideStatus({ status: 'paused', loggedMs: 5 }, 'resume')).toEqual({
+      ok: true,
+      value: 'inProgress',
+    });
+    expect(decideStatus({ status: 'done', loggedMs: 5 }, 'complete')).toEqual({
+      ok: false,
+      refusal: { code: 'timer.notAllowed', message: "Done tasks can't be completed." },
+    });
+  });
+
+  it('TMR-09 names the statuses as people read them', () => {
+    expect(statusNames).toEqual({
+      created: 'Created',
+      inProgress: 'In Progress',
+      paused: 'Paused',
+      done: 'Done',
+    });
+    expect(timerActions.map((action) => whyNot('inProgress', action))).toEqual([
+      "In Progress tasks can't be started.",
+      "In Progress tasks can't be paused.",
+      "In Progress tasks can't be resumed.",
+      "In Progress tasks can't be completed.",
+      "In Progress tasks can't be reopened.",
+    ]);
+  });
+
+  it('TMR-25 says of each action that is refused what has to come first', () => {
+    const told = statuses.map((status) =>
+      timerActions
+        .filter((action) => !mayTime({ status, loggedMs: 0 }, action))
+        .map((action) => `${action}: ${whatEnables(status, action)}`),
+    );
+    expect(told).toEqual([
+      ['pause: Start it first.', 'reopen: Complete it first.'],
+      ['start: It is already running.', 'resume: It is already running.', 'reopen: Complete it first.'],
+      ['start: Resume it instead.', 'pause: Resume it first.', 'reopen: Complete it first.'],
+      [
+        'start: Reopen it first.',
+        'pause: Reopen it first.',
+        'resume: Reopen it first.',
+        'complete: Reopen it first.',
+      ],
+    ]);
+    expect(whatEnables('created', 'start')).toBe('Wait a moment.');
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { entityFieldText } from '#domain/work/entity-field-text.ts';
+import { overtakenFields } from '#domain/work/entity-changes.ts';
+
+it('LBL-04 CLI-04 a field is overtaken where somebody else has set it to what neither stood there nor is wanted', () => {
+  const now = { Name: 'Design', ColorCode: '#1f7dcf', Status: 1, EndDate: null };
+  const overtaken = (was: object, wanted: object) => overtakenFields(now, { ...was }, { ...wanted });
+  expect(overtaken({ Name: 'Design' }, { Name: 'Drafting' })).toEqual([]);
+  expect(overtaken({ Name: 'Draft' }, { Name: 'Drafting' })).toEqual(['Name']);
+  expect(overtaken({ Name: 'Draft' }, { Name: 'Design' })).toEqual([]);
+  expect(overtaken({}, { Name: 'Drafting' })).toEqual([]);
+  expect(overtaken({ Status: 2, EndDate: '2026-10-31' }, { Status: 1, EndDate: '2026-11-30' })).toEqual([
+    'EndDate',
+  ]);
+});
+
+it('TEA-02 USR-05 a list of ids is the same in any order', () => {
+  const now = { Members: [7, 9] };
+  const overtaken = (Members: number[]) => overtakenFields(now, { Members }, { Members: [8] });
+  expect([overtaken([9, 7]), overtaken([7]), overtaken([7, 8]), overtaken([7, 9, 10])]).toEqual([
+    [],
+    ['Members'],
+    ['Members'],
+    ['Members'],
+  ]);
+  expect(overtakenFields(now, { Members: [1] }, { Members: [9, 7] })).toEqual([]);
+});
+
+it('LBL-02 TBL-11 CLI-01 the fields of an entity are told as people read them', () => {
+  expect([
+    entityFieldText('Name', 'Design'),
+    entityFieldText('Status', 2),
+    entityFieldText('ColorCode', '#1f7dcf'),
+    entityFieldText('ColorCode', '#123456'),
+    entityFieldText('StartDate', '2026-03-09'),
+    entityFieldText('EndDate', null),
+    entityFieldText('HoursBudget', 12.5),
+  ]).toEqual(['Design', 'Inactive', 'Blue', '#123456', '9 Mar 2026', 'None', '12.5 h']);
+});

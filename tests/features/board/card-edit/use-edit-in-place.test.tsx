@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { editInPlaceChart } from '#machines/board/edit-in-place.chart.ts';
+import type { TypedMeaning } from '#machines/board/edit-in-place.machine.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { task, taskId } from '#tests/support/tasks.ts';
+import { click, find, findTextArea, paste, press, settle } from '#tests/ui/render.tsx';
+import { beginAtNoon, card, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
+
+beginAtNoon();
+
+const tooLong = 'n'.repeat(151);
+
+/** A board on which the title of a card is being edited. */
+async function open() {
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'Old name' })] });
+  await click(find('[data-press=title]'));
+  return { workspace, text: 'Old name', saved: [] as string[], hasFocus: false };
+}
+type Stage = Awaited<ReturnType<typeof open>>;
+
+async function typeText(stage: Stage, text: string): Promise<void> {
+  await settle(() => findTextArea('textarea').focus());
+  await paste(findTextArea('textarea'), text);
+  stage.text = text;
+}
+
+/** Types what is meant, and what follows from leaving the field with it. */
+async function typeMeant(stage: Stage, meaning: TypedMeaning): Promise<void> {
+  if (meaning === null) return typeText(stage, ' Old name ');
+  if ('problem' in meaning) return typeText(stage, tooLong);
+  const value = String(meaning.value);
+  await typeText(stage, value);
+  stage.saved = [value];
+}
+
+const names = ({ workspace }: Stage) =>
+  workspace.facts.map(({ data }) => ('name' in data ? data.name : null));
+
+describe('CRD-04 CRD-05 CRD-06 CRD-07 CRD-08 TMR-01 a title edited in place', () => {
+  walkScreen(editInPlaceChart, {
+    open,
+    gestures: {
+      'text.typed': (stage, { problem }) => typeText(stage, problem === null ? 'Another name' : tooLong),
+      async 'text.entered'(stage, { meaning }) {
+        await typeMeant(stage, meaning);
+        stage.hasFocus = true;
+        await press('Enter');
+      },
+      async 'field.left'(stage, { meaning }) {
+        await typeMeant(stage, meaning);
+        await settle(() => find('button[aria-label="Add task to Monday 16"]').focus());
+      },
+      async 'edit.cancelled'(stage) {
+        stage.hasFocus = true;
+        await press('Escape');
+      },
+    },
+    look(stage) {
+      const field = document.querySelector('textarea');
+      return {
+        text: field?.value ?? null,
+        problem: document.querySelector('[data-card] [role=alert]')?.textContent ?? null,
+        isInvalid: field?.getAttribute('aria-invalid') === 'true',
+        title: field ? null : card(stage.saved[0] ?? 'Old name').querySelector('h3')?.textContent,
+        hasFocus: !field && document.activeElement === card(stage.saved[0] ?? 'Old name'),
+        saved: names(stage),
+      };
+    },
+    shows: {
+      'open.editing': ({ text }) => ({
+        text,
+        problem: null,
+        isInvalid: false,
+        title: null,
+        hasFocus: false,
+        saved: [],
+      }),
+      'open.wrong': () => ({
+        text: tooLong,
+        problem: '150 characters max.',
+        isInvalid: true,
+        title: null,
+        hasFocus: false,
+        saved: [],
+      }),
+      closed: ({ saved, hasFocus }) => ({
+        text: null,
+        problem: null,
+        isInvalid: false,
+        title: saved[0] ?? 'Old name',
+        hasFocus,
+        saved,
+      }),
+    },
+  });
+});
+
+describe('a title whose card goes while it is typed', () => {
+  it('DEC-141 is saved where the card is moved to another day meanwhile', async () => {
+    const stage = await open();
+    await typeText(stage, 'Typed');
+    const { board } = stage.workspace.services;
+    await settle(() => void board.edit(taskId(1), { day: '2026-11-20' }));
+    await pass(0);
+    expect(board.task(taskId(1))).toMatchObject({ name: 'Typed', day: '2026-11-20' });
+    expect(document.querySelector('textarea')).toBeNull();
+  });
+
+  it('DEC-141 is sent all the same where the task is deleted meanwhile: what the server refuses is kept', async () => {
+    const stage = await open();
+    await typeText(stage, 'Typed');
+    await settle(() => void stage.workspace.services.board.remove(taskId(1)));
+    await pass(0);
+    expect(told()).toEqual(['Deleted “Old name”']);
+    expect(names(stage)).toEqual([null, 'Typed']);
+  });
+
+  it('CRD-08 says nothing more where nothing was typed', async () => {
+    const { workspace } = await open();
+    await settle(() => void workspace.services.board.remove(taskId(1)));
+    await pass(0);
+    expect(told()).toEqual(['Deleted “Old name”']);
+  });
+});

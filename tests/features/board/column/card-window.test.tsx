@@ -1,0 +1,119 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { BoardActionsProvider } from '#features/board/board-actions.tsx';
+import { CardList } from '#features/board/column/card-list.tsx';
+import '#features/board/column/card-window.ts';
+import { MINUTE_MS } from '#domain/constants.ts';
+import type { Task } from '#domain/task/task.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { task } from '#tests/support/tasks.ts';
+import { press, render, settle } from '#tests/ui/render.tsx';
+
+/** As much as the page would lay out: lists are 400 px high, each card 130 px. */
+function layOut(): void {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(10_000);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(130);
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => task(n, { index: n, estimateMs: 15 * MINUTE_MS }));
+const actions = { onAdd: vi.fn<() => void>(), onEdit: vi.fn<() => void>() };
+
+async function open(count: number) {
+  const workspace = new Workspace({ tasks: many(count) });
+  const list = (tasks: readonly Task[]) =>
+    workspace.around(
+      <BoardActionsProvider actions={actions}>
+        <section data-column="unscheduled">
+          <CardList tasks={tasks} />
+        </section>
+      </BoardActionsProvider>,
+    );
+  const { show } = await render(list(many(count)));
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(document.querySelector('li[style*="top"]')).not.toBeNull();
+  });
+  return (tasks: readonly Task[]) => show(list(tasks));
+}
+
+const cards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')];
+const places = () =>
+  [...document.querySelectorAll('[data-index]')].map((item) => [
+    item.getAttribute('aria-posinset'),
+    item.getAttribute('aria-setsize'),
+  ]);
+
+it('BRD-12 a column grows to 16 cards and to 1,000 without taking one of them out: focus, an open edit and the place it was scrolled to stay', async () => {
+  layOut();
+  const show = await open(15);
+  const list = document.querySelector('ul');
+  const [, second, third] = cards();
+  if (!list || !second || !third) throw new Error('There are no cards.');
+  third.querySelector<HTMLElement>('[data-press=title]')?.focus();
+  await press('Enter');
+  const field = await vi.waitFor(() => {
+    const found = third.querySelector('input, textarea');
+    if (!found) throw new Error('The title is not edited yet.');
+    return found;
+  });
+  list.scrollTop = 40;
+  for (const length of [16, 1_000, 15]) {
+    await show(many(length));
+    expect([list.isConnected, second.isConnected, third.isConnected]).toEqual([true, true, true]);
+    expect(document.activeElement).toBe(field);
+    expect(list.scrollTop).toBe(40);
+    expect(places()[2]).toEqual(['3', String(length)]);
+  }
+});
+
+it('BRD-12 DEC-20 a card with the focus stays when those above it go, though it is far out of sight', async () => {
+  layOut();
+  const show = await open(1_000);
+  const last = cards().at(-1);
+  last?.focus();
+  const list = document.querySelector('ul');
+  if (!list || !last) throw new Error('There are no cards.');
+  list.scrollTop = 60_000;
+  await settle(() => list.dispatchEvent(new Event('scroll')));
+  expect([cards().length > 4, cards()[0] === last]).toEqual([true, true]);
+  await show(many(1_000).slice(3));
+  expect([last.isConnected, document.activeElement === last]).toEqual([true, true]);
+  expect(places()[0]).toEqual(['4', '997']);
+});
+
+it.each([5, 15, 16, 1_000])(
+  'BRD-12 of %i cards those in sight are drawn, and three beyond',
+  async (count) => {
+    layOut();
+    await open(count);
+    await vi.waitFor(() => expect(cards().length).toBeLessThan(9));
+    expect(places()).toEqual(
+      Array.from({ length: Math.min(count, 7) }, (_, at) => [String(at + 1), String(count)]),
+    );
+  },
+);
+
+it('TMR-12 draws a card that is asked for at once, without waiting for the browser to tell of its scrolling', async () => {
+  layOut();
+  await open(1_000);
+  const list = document.querySelector('ul');
+  if (!list) throw new Error('There is no list.');
+  // A browser scrolls at once and tells of it with its next frame.
+  vi.spyOn(list, 'scrollTo').mockImplementation(() => (list.scrollTop = 8_450));
+  const asked = new CustomEvent('draw', { detail: many(66).at(-1)?.id });
+  await settle(() => list.closest('section')?.dispatchEvent(asked));
+  expect(places().map(([place]) => place)).toContain('66');
+});
+
+it.each([
+  ['a wide window', true, '130px'],
+  ['a phone', false, '200px'],
+])('CRD-11 in %s a card that comes is as high as its task says there', async (_, isWide, top) => {
+  layOut();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
+  vi.stubGlobal('matchMedia', () => ({ matches: isWide }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await open(2);
+  expect(cards()[1]?.closest('li')?.style.top).toBe(top);
+});

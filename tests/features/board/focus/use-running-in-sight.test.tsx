@@ -1,0 +1,78 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { BoardScreen } from '#features/board/board-screen.tsx';
+import { toasts } from '#services/toasts/toasts.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { NOON, task } from '#tests/support/tasks.ts';
+import { render, settle } from '#tests/ui/render.tsx';
+import {
+  beginAtNoon,
+  button,
+  card,
+  column,
+  openBoard,
+  pass,
+  told,
+} from '#tests/features/board/open-board.tsx';
+
+beginAtNoon();
+
+const running = { status: 'inProgress', runningSince: NOON - 60_000, startedAt: NOON - 60_000 } as const;
+const tasks = [task(1, { name: 'One' }), task(2, { name: 'Runs', day: '2026-11-16', ...running })];
+const asked = { onAdd: vi.fn<() => void>(), onEdit: vi.fn<() => void>() };
+
+/** What is scrolled to from now on, and how. */
+function watchScrolling() {
+  const spy = vi.spyOn(Element.prototype, 'scrollIntoView');
+  onTestFinished(() => spy.mockRestore());
+  return () => spy.mock.contexts.map((part, at) => [part, spy.mock.calls[at]?.[0]] as const);
+}
+
+it('TMR-10 BRD-01 the running task is brought into sight once as the board opens, without taking the focus', async () => {
+  const scrolled = watchScrolling();
+  const { workspace } = await openBoard({ tasks });
+  const nearest = { block: 'nearest', inline: 'nearest', behavior: 'auto' };
+  expect(scrolled()).toEqual([[card('Runs'), nearest]]);
+  expect([document.activeElement, told()]).toEqual([document.body, []]);
+  workspace.change(task(1, { name: 'One', ...running, updatedDate: '2026-11-18T10:30:00.000Z' }));
+  await settle(() => void workspace.services.queryClient.refetchQueries());
+  await pass(100);
+  expect(card('One').dataset['status']).toBe('inProgress');
+  expect(scrolled()).toHaveLength(1);
+});
+
+it('TMR-10 whoever has gone to a column meanwhile stays there', async () => {
+  const scrolled = watchScrolling();
+  const workspace = new Workspace({ tasks });
+  workspace.isReachable = false;
+  await render(workspace.around(<BoardScreen {...asked} />));
+  await pass(100);
+  await settle(() => button('Add task to Friday 20').focus());
+  workspace.isReachable = true;
+  await settle(() => void workspace.services.queryClient.refetchQueries());
+  await pass(100);
+  expect(card('Runs').dataset['status']).toBe('inProgress');
+  expect([scrolled(), document.activeElement]).toEqual([[], button('Add task to Friday 20')]);
+});
+
+it('TMR-10 DEC-28 of a task that runs in another week it is said where, with the way there', async () => {
+  const workspace = new Workspace({ tasks });
+  const { show } = await render(workspace.around(<BoardScreen {...asked} />));
+  await pass(100);
+  await show(null);
+  await show(workspace.around(<BoardScreen {...asked} />, '/app/tasks?week=2026-11-23'));
+  await pass(100);
+  expect(toasts.list()).toMatchObject([
+    { text: '“Runs” is running', note: 'Monday 16, week 16 – 22 Nov', actions: [{ label: 'Show' }] },
+  ]);
+  await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Show'));
+  await pass(100);
+  expect(document.activeElement).toBe(card('Runs'));
+  expect(column('Monday 16').contains(card('Runs'))).toBe(true);
+});
+
+it('TMR-10 nothing is said of what is started later, here or elsewhere', async () => {
+  await openBoard({ tasks: [task(1, { name: 'Some day', day: null })] }, '/app/tasks?week=2026-11-23');
+  await settle(() => button('Start “Some day”').click());
+  await pass(100);
+  expect(told()).toEqual(['Started “Some day”']);
+});

@@ -1,0 +1,189 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Actor } from '#domain/access/actor.ts';
+import { denied } from '#domain/refusal.ts';
+import { OwnCalendarFeed } from '#features/settings/own/own-calendar-feed.tsx';
+import { ProfileScreen } from '#features/settings/own/profile-screen.tsx';
+import * as copying from '#services/browser/copy-text.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { sampleAnswers } from '#tests/support/answers.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
+
+vi.mock(import('#services/browser/copy-text.ts'), { spy: true });
+
+afterEach(() => toasts.clear());
+
+const elif = { idUser: 7, FirstName: 'Elif', LastName: 'Yilmaz', TimeZone: 'Europe/Berlin', Status: 1 };
+const own = { DefaultClientId: 1, DefaultProjectId: null, DefaultLabelId: null, DefaultEstimatedTime: null };
+const shared = {
+  DefaultClientId: 2,
+  DefaultProjectId: null,
+  DefaultLabelId: 1,
+  DefaultEstimatedTime: 1_800_000,
+};
+const settings = { ...shared, ...own, Own: own, Shared: shared };
+
+/** A screen over a server that answers `save` to a change. */
+async function open(
+  screen: 'profile' | 'ownDefaults',
+  save: (body: object) => object,
+  actor: Partial<Actor> = {},
+) {
+  const sent: object[] = [];
+  const workspace = new Workspace({ actor });
+  const call = vi.spyOn(workspace.services.api, 'call');
+  call.mockImplementation((async (key: string, { body }: { body: object }) => {
+    if (key.startsWith('PUT ')) {
+      sent.push(body);
+      return save(body);
+    }
+    const answers: Record<string, unknown> = {
+      ...sampleAnswers,
+      'GET /api/users/User/{id}': elif,
+      'GET /api/users/settings/{id}': settings,
+    };
+    return { ok: true, data: answers[key] ?? [], position: null };
+  }) as never);
+  const readRights = vi.fn<() => Promise<void>>().mockResolvedValue();
+  Object.assign(workspace.services.session, { readRights });
+  const path = screen === 'profile' ? '/app/profile' : '/app/profile/defaults';
+  await render(workspace.around(<ProfileScreen />, path));
+  const first = screen === 'profile' ? 'input[name=FirstName]' : 'input[name=DefaultEstimatedTime]';
+  await vi.waitFor(() => findInput(first));
+  return { sent, readRights };
+}
+
+const press = async (text: string) => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+  if (!found) throw new Error(`No button says ${text}.`);
+  await click(found);
+};
+const said = () => toasts.list().map(({ text }) => text);
+const placeholders = () =>
+  [...document.querySelectorAll('input[placeholder]')].map((input) => input.getAttribute('placeholder'));
+const refused = {
+  ok: false,
+  status: 503,
+  refusal: { code: 'server.unavailable', message: 'The server is not responding.' },
+  retryAfterMs: null,
+};
+
+it('USR-03 DEC-134 saves the own names and reads the session anew, so that the menu says them', async () => {
+  const { sent, readRights } = await open('profile', (body) => ({
+    ok: true,
+    data: { ...elif, ...body },
+    position: null,
+  }));
+  await type(findInput('input[name=FirstName]'), 'Elif Su');
+  await press('Save');
+  await vi.waitFor(() => expect(said()).toEqual(['Your settings were saved.']));
+  expect(sent).toEqual([{ idUser: 7, FirstName: 'Elif Su', Was: { FirstName: 'Elif' } }]);
+  expect(readRights).toHaveBeenCalledOnce();
+});
+
+it('WSP-07 WSP-08 DEC-87 shows the own defaults, and in what is empty that of the workspace', async () => {
+  const { sent } = await open('ownDefaults', () => ({ ok: true, data: settings, position: null }));
+  await vi.waitFor(() => expect(placeholders()).toEqual(['Kestrel Bank', 'No project', 'Design', '00:30']));
+  await type(findInput('input[name=DefaultEstimatedTime]'), '1:00');
+  await press('Save');
+  await vi.waitFor(() => expect(said()).toEqual(['Your settings were saved.']));
+  expect(sent).toEqual([{ DefaultEstimatedTime: 3_600_000, Was: { DefaultEstimatedTime: null } }]);
+});
+
+it('WSP-09 ERR-20 says that the own settings were not saved, and why', async () => {
+  await open('ownDefaults', () => refused);
+  await type(findInput('input[name=DefaultEstimatedTime]'), '1:00');
+  await press('Save');
+  await vi.waitFor(() => expect(said()).toEqual(['Failed to update settings']));
+  expect(document.querySelector('form [role=alert]')?.textContent).toBe('The server is not responding.');
+});
+
+it.each(['profile', 'ownDefaults'] as const)(
+  'P1 DEC-71 saves nothing within a view, and says so before it is tried: %s',
+  async (screen) => {
+    const readOnly = denied("You're viewing Weekwright as “User”. You can't change anything.");
+    const { sent } = await open(screen, () => refused, { readOnly });
+    await press('Save');
+    const save = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save');
+    expect(save?.getAttribute('aria-disabled')).toBe('true');
+    const fields = [...document.querySelectorAll<HTMLInputElement>('form input:not([type=hidden])')];
+    expect(fields.length).toBeGreaterThan(2);
+    expect(fields.filter((field) => !field.readOnly)).toEqual([]);
+    const written = [...document.querySelectorAll('form p')].filter(
+      (p) => p.textContent === readOnly.message,
+    );
+    expect(written).toHaveLength(1);
+    expect([sent, said()]).toEqual([[], []]);
+  },
+);
+
+describe('the calendar feed', () => {
+  /** The section over a server with or without a feed. */
+  async function openFeed(hasFeed: boolean) {
+    const workspace = new Workspace({ user: { timeZone: 'UTC' } });
+    const sent: string[] = [];
+    let since = hasFeed ? '2026-11-20T12:00:00.000Z' : null;
+    let made = 0;
+    const call = vi.spyOn(workspace.services.api, 'call').mockImplementation((async (key: string) => {
+      sent.push(key);
+      if (key === 'POST /api/calendar/Feed') {
+        since = '2026-11-23T12:00:00.000Z';
+        made += 1;
+        return answer({ Url: `https://weekwright.example/calendar-feed/${made}.ics` });
+      }
+      if (key === 'DELETE /api/calendar/Feed') since = null;
+      return answer(key === 'GET /api/calendar/Feed' ? { CreatedAt: since } : {});
+    }) as never);
+    await render(workspace.around(<OwnCalendarFeed />));
+    await vi.waitFor(() => find('h2'));
+    return { call, sent: () => sent.filter((key) => key.includes('Feed') && !key.startsWith('GET')) };
+  }
+  const answer = (data: object) => ({ ok: true, data, position: null });
+  const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  const press = (text: string) =>
+    click(
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text) ?? find(text),
+    );
+  const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
+
+  it('S3-3 0101 creates an address, shows it this once, copies it and renews it', async () => {
+    vi.mocked(copying.copyText).mockImplementation(() => undefined);
+    const { sent } = await openFeed(false);
+    expect(buttons()).toEqual(['Create address']);
+    await press('Create address');
+    await shows('https://weekwright.example/calendar-feed/1.ics');
+    await press('Copy');
+    expect(vi.mocked(copying.copyText).mock.calls).toEqual([
+      ['https://weekwright.example/calendar-feed/1.ics'],
+    ]);
+    await vi.waitFor(() => expect(buttons()).toEqual(['Copy', 'Renew address', 'Revoke address']));
+    await press('Renew address');
+    await shows('https://weekwright.example/calendar-feed/2.ics');
+    expect(document.body.textContent).not.toContain('calendar-feed/1.ics');
+    expect(sent()).toEqual(['POST /api/calendar/Feed', 'POST /api/calendar/Feed']);
+  });
+
+  it('0101 says since when the feed is on without its address, and revokes it', async () => {
+    const { sent } = await openFeed(true);
+    await shows('On since 20 Nov 2026.');
+    expect(document.querySelector('code')).toBeNull();
+    await press('Revoke address');
+    await vi.waitFor(() => expect(buttons()).toEqual(['Create address']));
+    expect(sent()).toEqual(['DELETE /api/calendar/Feed']);
+  });
+
+  it('0101 says why nothing was made, and keeps the feed that is on', async () => {
+    const { call } = await openFeed(true);
+    call.mockImplementation((async () => ({
+      ok: false,
+      status: 0,
+      refusal: { code: 'server.unavailable', message: 'The server is not responding.' },
+      retryAfterMs: null,
+    })) as never);
+    await press('Renew address');
+    await vi.waitFor(() =>
+      expect(find('[role=alert]').textContent).toContain('The server is not responding.'),
+    );
+    expect(buttons()).toEqual(['Renew address', 'Revoke address']);
+  });
+});

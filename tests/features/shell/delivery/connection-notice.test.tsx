@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ConnectionNotice } from '#features/shell/delivery/connection-notice.tsx';
+import { connectionChart } from '#machines/delivery/connection.chart.ts';
+import type { ConnectionEvent } from '#machines/delivery/connection.machine.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { lazily } from '#ui/interaction/lazily.tsx';
+import { click, find, pass, render, settle } from '#tests/ui/render.tsx';
+
+const said = () => document.querySelector('[role=status]')?.textContent ?? null;
+
+async function open() {
+  const workspace = new Workspace();
+  workspace.isReachable = false;
+  await render(workspace.around(<ConnectionNotice />));
+  return { connection: workspace.services.connection };
+}
+
+describe('DEC-137 the connection on screen', () => {
+  walkScreen(connectionChart, {
+    open,
+    gestures: {
+      'server.silent': ({ connection }, event) => settle(() => connection.send(event as ConnectionEvent)),
+      'server.answered': ({ connection }) => settle(() => connection.send({ type: 'server.answered' })),
+    },
+    look: said,
+    shows: {
+      responding: () => null,
+      'silent.waiting': () => null,
+      'silent.told': () => 'The server is not responding. Keep working; your changes are saved.',
+    },
+  });
+});
+
+it('DEC-137 offers to load the page again while code of the app is missing, once the server responds and there is a network', async () => {
+  vi.useFakeTimers();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  const reload = vi.spyOn(globalThis.location, 'reload').mockReturnValue();
+  const Lost = lazily<'Part', object>(() => Promise.reject(new Error('No network.')), 'Part');
+  const workspace = new Workspace();
+  await render(
+    workspace.around(
+      <>
+        <ConnectionNotice />
+        <Lost onLost={() => undefined} />
+      </>,
+    ),
+  );
+  await pass(3_999);
+  expect(said()).toBeNull();
+  await pass(1);
+  expect(said()).toContain("Part of the app couldn't be loaded");
+  await click(find('[role=status] button'));
+  expect(reload).toHaveBeenCalledTimes(1);
+  const { connection } = workspace.services;
+  await settle(() => connection.send({ type: 'server.silent', waitedMs: 10_000 }));
+  await pass(0);
+  expect(said()).toBe('The server is not responding. Keep working; your changes are saved.');
+  await settle(() => connection.send({ type: 'server.answered' }));
+  online.mockReturnValue(false);
+  await settle(() => void dispatchEvent(new Event('offline')));
+  expect(said()).toBeNull();
+  online.mockRestore();
+  vi.useRealTimers();
+});
+
+it('DEC-137 says without a network that it is the network', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { connection } = await open();
+  await settle(() => connection.send({ type: 'server.silent', waitedMs: 10_000 }));
+  await vi.waitFor(() => expect(said()).toBe("You're offline. Keep working; your changes are saved."));
+  online.mockRestore();
+});

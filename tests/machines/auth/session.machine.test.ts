@@ -1,0 +1,366 @@
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { agreed, refused } from '#domain/refusal.ts';
+import { sessionMachine } from '#machines/auth/session.machine.ts';
+import type { Credentials, Outcome, RestoreAnswer, SignInAnswer } from '#machines/auth/session-types.ts';
+
+const credentials: Credentials = { email: 'member@acme.test', password: 'a long password' };
+const member = agreed({ token: 'token-1', user: { idUser: 'member' } });
+const lead = agreed({ token: 'token-2', user: { idUser: 'lead' } });
+const done: Outcome = agreed(undefined);
+const no = refused('access.denied', 'Not possible now.');
+
+interface Answers {
+  restore: () => RestoreAnswer;
+  signIn: (credentials: Credentials) => SignInAnswer;
+  refresh: () => Outcome;
+  drain: () => Outcome;
+  exportUnsent: () => Outcome;
+  signOut: () => void;
+}
+
+function start(given: Partial<Answers> = {}, idUser: string | null = null) {
+  const answers: Answers = {
+    restore: () => agreed({ idUser: 'member' }),
+    signIn: () => member,
+    refresh: () => done,
+    drain: () => done,
+    exportUnsent: () => done,
+    signOut: () => {},
+    ...given,
+  };
+  const calls: string[] = [];
+  const called = <T>(name: string, answer: T): T => {
+    calls.push(name);
+    return answer;
+  };
+  const machine = sessionMachine.provide({
+    actors: {
+      restore: fromPromise(async () => called('restore', answers.restore())),
+      signIn: fromPromise<SignInAnswer, Credentials>(async ({ input }) =>
+        called('signIn', answers.signIn(input)),
+      ),
+      refresh: fromPromise(async () => called('refresh', answers.refresh())),
+      drain: fromPromise(async () => called('drain', answers.drain())),
+      exportUnsent: fromPromise(async () => called('exportUnsent', answers.exportUnsent())),
+      signOut: fromPromise<void>(async () => called('signOut', answers.signOut())),
+    },
+    actions: {
+      keepToken: (_, { token }) => calls.push(`keepToken ${token}`),
+      emptyPage: () => calls.push('emptyPage'),
+    },
+  });
+  const actor = createActor(machine, { input: { idUser } }).start();
+  const rest = async () => {
+    const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    return { value, ...context };
+  };
+  return { actor, calls, rest };
+}
+
+const signedOut = (message: string | null = null) => ({
+  value: { signedOut: 'waiting' },
+  idUser: null,
+  message,
+});
+const signedIn = (state: string, idUser = 'member', message: string | null = null) => ({
+  value: { signedIn: state },
+  idUser,
+  message,
+});
+const asking = (message: string) => ({ value: { signingOut: 'asking' }, idUser: 'member', message });
+const nobody = { restore: () => agreed({}) };
+const fail = (text: string) => (): never => {
+  throw new Error(text);
+};
+
+async function signInWith(answer: () => SignInAnswer) {
+  const { actor, rest, calls } = start({ ...nobody, signIn: answer });
+  await rest();
+  actor.send({ type: 'auth.signIn', credentials });
+  const end = await rest();
+  return {
+    end,
+    kept: calls.filter((call) => call.startsWith('keepToken')),
+    json: JSON.stringify(actor.getSnapshot()),
+  };
+}
+
+async function expire(answers: Partial<Answers>) {
+  const session = start(answers);
+  await session.rest();
+  session.actor.send({ type: 'auth.expired' });
+  return session;
+}
+
+async function leave(answers: Partial<Answers>) {
+  const session = start(answers);
+  await session.rest();
+  session.calls.length = 0;
+  session.actor.send({ type: 'auth.signOut' });
+  return session;
+}
+
+describe('coming back', () => {
+  it('AUT-03 signs in with a stored token whose validation names a user', async () => {
+    const { rest, calls } = start();
+    expect(await rest()).toEqual(signedIn('active'));
+    expect(calls).toEqual(['restore']);
+  });
+
+  it('AUT-03 DEC-63 lets the owner of the stored token leave while it is validated, and nobody else', async () => {
+    const { actor, rest, calls } = start({}, 'member');
+    actor.send({ type: 'auth.signOut' });
+    expect(await rest()).toEqual(signedOut());
+    expect(calls.filter((call) => call !== 'restore')).toEqual(['drain', 'signOut', 'emptyPage']);
+
+    const stranger = start();
+    stranger.actor.send({ type: 'auth.signOut' });
+    expect(stranger.actor.getSnapshot().value).toBe('restoring');
+  });
+
+  it('AUT-03 follows another tab that signs out or in while the token is validated', async () => {
+    const left = start({}, 'member');
+    left.actor.send({ type: 'auth.signedOut' });
+    expect(await left.rest()).toEqual(signedOut());
+
+    const joined = start({ restore: () => agreed({ idUser: 'lead' }) }, 'member');
+    joined.actor.send({ type: 'auth.signedIn', idUser: 'lead' });
+    expect(await joined.rest()).toEqual(signedIn('active', 'lead'));
+    expect(joined.calls.filter((call) => call !== 'restore')).toEqual(['emptyPage']);
+  });
+
+  it('AUT-03 is signed out without a word when the validation names nobody', async () => {
+    const { rest } = start(nobody);
+    expect(await rest()).toEqual(signedOut());
+  });
+
+  it('AUT-03 does not take an empty idUser for a user', async () => {
+    const { rest } = start({ restore: () => agreed({ idUser: '' }) });
+    expect(await rest()).toEqual(signedOut());
+  });
+
+  it('AUT-03 is signed out with the reason when the token is refused', async () => {
+    const { rest } = start({ restore: () => refused('access.denied', 'Your session has ended.') });
+    expect(await rest()).toEqual(signedOut('Your session has ended.'));
+  });
+
+  it('AUT-03 calls no token invalid when nobody answered, and asks again on retry', async () => {
+    let tries = 0;
+    const restore = () => {
+      tries += 1;
+      return tries === 1 ? fail('No answer')() : agreed({ idUser: 'member' });
+    };
+    const { actor, rest, calls } = start({ restore });
+    expect(await rest()).toEqual({ value: 'unreachable', idUser: null, message: 'Something went wrong' });
+    expect(calls).toEqual([]);
+    actor.send({ type: 'auth.retry' });
+    expect(await rest()).toEqual(signedIn('active'));
+  });
+});
+
+describe('signing in', () => {
+  it('AUT-01 DEC-14 accepts an answer with token and user, and hands the token to storage', async () => {
+    const { end, kept } = await signInWith(() => member);
+    expect(end).toEqual(signedIn('active'));
+    expect(kept).toEqual(['keepToken token-1']);
+  });
+
+  it('DEC-14 keeps neither token nor password in the chart', async () => {
+    const { json } = await signInWith(() => member);
+    expect(json).toContain('"idUser":"member"');
+    expect(json).not.toMatch(/token-1|a long password/);
+  });
+
+  it.each([
+    ['a token', agreed({ user: { idUser: 'member' } })],
+    ['a user', agreed({ token: 'token-1' })],
+    ['anything in the token', agreed({ token: '', user: { idUser: 'member' } })],
+    ['an idUser in the user', agreed({ token: 'token-1', user: { idUser: '' } })],
+  ])('AUT-02 fails when the answer is without %s', async (_, answer) => {
+    const { end, kept } = await signInWith(() => answer);
+    expect(end).toEqual(signedOut('Something went wrong'));
+    expect(kept).toEqual([]);
+  });
+
+  it('AUT-02 shows why the server refused', async () => {
+    const { end } = await signInWith(() => refused('access.denied', 'Incorrect e-mail or password.'));
+    expect(end).toEqual(signedOut('Incorrect e-mail or password.'));
+  });
+
+  it('AUT-02 goes back to the form when nobody answered', async () => {
+    const { end } = await signInWith(fail('No answer'));
+    expect(end).toEqual(signedOut('Something went wrong'));
+  });
+
+  it('J11 follows a sign-in in another tab', async () => {
+    const { actor, rest } = start(nobody);
+    await rest();
+    actor.send({ type: 'auth.signedIn', idUser: 'lead' });
+    expect(await rest()).toEqual(signedIn('active', 'lead'));
+  });
+});
+
+describe('the token runs out', () => {
+  it('DEC-136 refreshes once for many 401s and goes on', async () => {
+    const { actor, rest, calls } = start();
+    await rest();
+    for (let answers401 = 0; answers401 < 3; answers401 += 1) actor.send({ type: 'auth.expired' });
+    expect(await rest()).toEqual(signedIn('active'));
+    expect(calls).toEqual(['restore', 'refresh']);
+  });
+
+  it('DEC-136 signs nobody out when the refresh had no answer', async () => {
+    const { rest } = await expire({ refresh: fail('No answer') });
+    expect(await rest()).toEqual(signedIn('active'));
+  });
+
+  it('J16 keeps the person and the page when the refresh is refused', async () => {
+    const { rest, calls } = await expire({ refresh: () => no });
+    expect(await rest()).toEqual(signedIn('expired', 'member', 'Not possible now.'));
+    expect(calls).toEqual(['restore', 'refresh']);
+  });
+
+  it('J16 goes on where it was when the same person signs in again', async () => {
+    const { actor, rest, calls } = await expire({ refresh: () => no });
+    await rest();
+    actor.send({ type: 'auth.signIn', credentials });
+    expect(await rest()).toEqual(signedIn('active'));
+    expect(calls).toEqual(['restore', 'refresh', 'signIn', 'keepToken token-1']);
+  });
+
+  it('J11 empties the page when somebody else signs in', async () => {
+    const { actor, rest, calls } = await expire({ refresh: () => no, signIn: () => lead });
+    await rest();
+    actor.send({ type: 'auth.signIn', credentials });
+    expect(await rest()).toEqual(signedIn('active', 'lead'));
+    expect(calls).toEqual(['restore', 'refresh', 'signIn', 'emptyPage', 'keepToken token-2']);
+  });
+
+  it('AUT-02 stays expired when the new sign-in is refused or incomplete', async () => {
+    let answer: SignInAnswer = no;
+    const { actor, rest } = await expire({ refresh: () => no, signIn: () => answer });
+    await rest();
+    actor.send({ type: 'auth.signIn', credentials });
+    expect(await rest()).toEqual(signedIn('expired', 'member', 'Not possible now.'));
+    answer = agreed({ token: 'token-1' });
+    actor.send({ type: 'auth.signIn', credentials });
+    expect(await rest()).toEqual(signedIn('expired', 'member', 'Something went wrong'));
+  });
+
+  it('J16 stays expired when nobody answers the new sign-in', async () => {
+    const { actor, rest } = await expire({ refresh: () => no, signIn: fail('No answer') });
+    await rest();
+    actor.send({ type: 'auth.signIn', credentials });
+    expect(await rest()).toEqual(signedIn('expired', 'member', 'Something went wrong'));
+  });
+
+  it('J16 goes on when the same person signed in again in another tab', async () => {
+    const { actor, rest, calls } = await expire({ refresh: () => no });
+    await rest();
+    actor.send({ type: 'auth.signedIn', idUser: 'member' });
+    expect(await rest()).toEqual(signedIn('active'));
+    expect(calls).toEqual(['restore', 'refresh']);
+  });
+
+  it('J11 empties the page when somebody else signed in in another tab', async () => {
+    const { actor, rest, calls } = start();
+    await rest();
+    actor.send({ type: 'auth.signedIn', idUser: 'lead' });
+    expect(await rest()).toEqual(signedIn('active', 'lead'));
+    expect(calls).toEqual(['restore', 'emptyPage']);
+  });
+});
+
+describe('signing out', () => {
+  it('DEC-63 sends what is unsent, then signs out and empties the page', async () => {
+    const { rest, calls } = await leave({});
+    expect(await rest()).toEqual(signedOut());
+    expect(calls).toEqual(['drain', 'signOut', 'emptyPage']);
+  });
+
+  it('DEC-63 asks before unsent work is lost', async () => {
+    const { rest, calls } = await leave({ drain: () => no });
+    expect(await rest()).toEqual(asking('Not possible now.'));
+    expect(calls).toEqual(['drain']);
+  });
+
+  it('DEC-63 asks as well when sending failed by surprise', async () => {
+    const { rest } = await leave({ drain: fail('Broken') });
+    expect(await rest()).toEqual(asking('Something went wrong'));
+  });
+
+  it('DEC-63 stays, and a refresh tells whether the session still holds', async () => {
+    const { actor, rest, calls } = await leave({ drain: () => no });
+    await rest();
+    actor.send({ type: 'auth.stay' });
+    expect(await rest()).toEqual(signedIn('active'));
+    expect(calls).toEqual(['drain', 'refresh']);
+  });
+
+  it('DEC-63 asks nothing while changes are being sent: there is nothing to stay for', async () => {
+    const { actor, rest } = start();
+    await rest();
+    actor.send({ type: 'auth.signOut' });
+    expect(actor.getSnapshot().can({ type: 'auth.stay' })).toBe(false);
+    expect(actor.getSnapshot().value).toEqual({ signingOut: 'draining' });
+  });
+
+  it('DEC-63 J2 exports the unsent work, stays signed in and asks again', async () => {
+    const { actor, rest, calls } = await leave({ drain: () => no });
+    await rest();
+    actor.send({ type: 'auth.export' });
+    expect(await rest()).toEqual(
+      asking(
+        'The changes have been exported. They are still here too, and will be sent when the server responds.',
+      ),
+    );
+    expect(calls).toEqual(['drain', 'exportUnsent']);
+    actor.send({ type: 'auth.stay' });
+    expect(await rest()).toEqual(signedIn('active'));
+    expect(calls).toEqual(['drain', 'exportUnsent', 'refresh']);
+  });
+
+  it('DEC-63 asks again when the export was refused or failed', async () => {
+    const refusing = await leave({
+      drain: () => no,
+      exportUnsent: () => refused('storage.failed', 'Disk full'),
+    });
+    await refusing.rest();
+    refusing.actor.send({ type: 'auth.export' });
+    expect(await refusing.rest()).toEqual(asking('Disk full'));
+    const failing = await leave({ drain: () => no, exportUnsent: fail('Broken') });
+    await failing.rest();
+    failing.actor.send({ type: 'auth.export' });
+    expect(await failing.rest()).toEqual(asking('Something went wrong'));
+  });
+
+  it('DEC-63 discards the unsent work and leaves', async () => {
+    const { actor, rest, calls } = await leave({ drain: () => no });
+    await rest();
+    actor.send({ type: 'auth.discard' });
+    expect(await rest()).toEqual(signedOut());
+    expect(calls).toEqual(['drain', 'signOut', 'emptyPage']);
+  });
+
+  it('DEC-63 is signed out with a message when something could not be removed', async () => {
+    const { rest } = await leave({ signOut: fail('The database is in use') });
+    expect(await rest()).toEqual(signedOut('Something went wrong'));
+  });
+
+  it('DEC-63 follows a sign-out in another tab and empties the page', async () => {
+    const { actor, rest, calls } = start();
+    await rest();
+    actor.send({ type: 'auth.signedOut' });
+    expect(await rest()).toEqual(signedOut());
+    expect(calls).toEqual(['restore', 'emptyPage']);
+  });
+
+  it('DEC-63 needs no answer any more when another tab has signed out meanwhile', async () => {
+    const { actor, rest, calls } = await leave({ drain: () => no });
+    await rest();
+    actor.send({ type: 'auth.signedOut' });
+    expect(await rest()).toEqual(signedOut());
+    expect(calls).toEqual(['drain', 'emptyPage']);
+  });
+});

@@ -1,0 +1,299 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import {
+  type JournalDeliveryEvent,
+  journalDeliveryMachine,
+  type SendAnswer,
+} from '#machines/delivery/journal-delivery.machine.ts';
+
+/** A delivery whose steps are settled by the test; `sent` counts them. */
+function start(isLeading = true) {
+  const clock = new SimulatedClock();
+  const steps: {
+    readonly triesHeld: boolean;
+    readonly resolve: (answer: SendAnswer) => void;
+    readonly reject: (error: unknown) => void;
+  }[] = [];
+  let dropped = 0;
+  const machine = journalDeliveryMachine.provide({
+    actors: {
+      sendNext: fromPromise<SendAnswer, { triesHeld: boolean }>(
+        ({ input: { triesHeld }, signal }) =>
+          new Promise((resolve, reject) => {
+            signal.addEventListener('abort', () => {
+              dropped += 1;
+            });
+            steps.push({ triesHeld, resolve, reject });
+          }),
+      ),
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  if (isLeading) actor.send({ type: 'delivery.start' });
+  const picture = () => ({ value: actor.getSnapshot().value, sent: steps.length });
+  const send = (...types: JournalDeliveryEvent['type'][]) => {
+    for (const type of types) actor.send({ type });
+    return picture();
+  };
+  const answer = async (given: SendAnswer | Error) => {
+    const step = steps.at(-1);
+    const moved = new Promise<void>((resolve) => {
+      const subscription = actor.subscribe(() => {
+        subscription.unsubscribe();
+        resolve();
+      });
+    });
+    if (given instanceof Error) step?.reject(given);
+    else step?.resolve(given);
+    await moved;
+    return picture();
+  };
+  const answerFirst = (given: SendAnswer) => steps[0]?.resolve(given);
+  const wait = (ms: number) => {
+    clock.increment(ms);
+    return picture();
+  };
+  const triesHeld = () => steps.at(-1)?.triesHeld;
+  return { send, answer, answerFirst, wait, picture, triesHeld, dropped: () => dropped };
+}
+
+describe('sending', () => {
+  it('rests until there is something to send', () => {
+    const { picture, send } = start();
+    expect(picture()).toEqual({ value: 'idle', sent: 0 });
+    expect(send('network.online', 'auth.renewed')).toEqual({ value: 'idle', sent: 0 });
+    expect(send('outbox.changed')).toEqual({ value: 'sending', sent: 1 });
+  });
+
+  it('J4 sends one fact at a time: the next only when the one before is settled', async () => {
+    const { send, answer } = start();
+    expect(send('outbox.changed', 'outbox.changed', 'outbox.changed')).toEqual({ value: 'sending', sent: 1 });
+    expect(await answer({ kind: 'accepted' })).toEqual({ value: 'sending', sent: 2 });
+    expect(await answer({ kind: 'accepted' })).toEqual({ value: 'sending', sent: 3 });
+    expect(await answer({ kind: 'nothing' })).toEqual({ value: 'idle', sent: 3 });
+  });
+
+  it.each(['refused', 'parked'] as const)(
+    'DEC-137 J8 goes on with the next fact after one that was %s',
+    async (kind) => {
+      const { send, answer } = start();
+      send('outbox.changed');
+      expect(await answer({ kind })).toEqual({ value: 'sending', sent: 2 });
+    },
+  );
+
+  it('J4 looks again when a fact came while a step found nothing', async () => {
+    const { send, answer } = start();
+    send('outbox.changed');
+    expect(send('outbox.changed')).toEqual({ value: 'sending', sent: 1 });
+    expect(await answer({ kind: 'nothing' })).toEqual({ value: 'sending', sent: 2 });
+    expect(await answer({ kind: 'nothing' })).toEqual({ value: 'idle', sent: 2 });
+  });
+
+  it('leaves it to the step under way to find out that the network has gone', async () => {
+    const { send, answer } = start();
+    expect(send('outbox.changed', 'network.offline')).toEqual({ value: 'sending', sent: 1 });
+    expect(await answer({ kind: 'accepted' })).toEqual({ value: 'sending', sent: 2 });
+  });
+});
+
+describe('a server that fails', () => {
+  it('DEC-137 waits as long as it is told, then sends again', async () => {
+    const { send, answer, wait } = start();
+    send('outbox.changed');
+    expect(await answer({ kind: 'failed', retryInMs: 4_000 })).toEqual({ value: 'waiting', sent: 1 });
+    expect(wait(3_999)).toEqual({ value: 'waiting', sent: 1 });
+    expect(wait(1)).toEqual({ value: 'sending', sent: 2 });
+    await answer({ kind: 'failed', retryInMs: 8_000 });
+    expect(wait(7_999)).toEqual({ value: 'waiting', sent: 2 });
+    expect(wait(1)).toEqual({ value: 'sending', sent: 3 });
+  });
+
+  it('J4 lets later facts wait behind the first', async () => {
+    const { send, answer } = start();
+    send('outbox.changed');
+    await answer({ kind: 'failed', retryInMs: 4_000 });
+    expect(send('outbox.changed')).toEqual({ value: 'waiting', sent: 1 });
+  });
+
+  it('sends at once when the network comes back meanwhile, and the old wait is over', async () => {
+    const { send, answer, wait } = start();
+    send('outbox.changed');
+    await answer({ kind: 'failed', retryInMs: 4_000 });
+    expect(send('network.online')).toEqual({ value: 'sending', sent: 2 });
+    await answer({ kind: 'nothing' });
+    expect(wait(60_000)).toEqual({ value: 'idle', sent: 2 });
+  });
+
+  it('tries again after 30 s when something unforeseen happens', async () => {
+    const { send, answer, wait } = start();
+    send('outbox.changed');
+    expect(await answer(new Error('closed'))).toEqual({ value: 'waiting', sent: 1 });
+    expect(wait(29_999)).toEqual({ value: 'waiting', sent: 1 });
+    expect(wait(1)).toEqual({ value: 'sending', sent: 2 });
+  });
+});
+
+describe('what a server fails at', () => {
+  it('DEC-137 is tried again when the server takes something else, until a round is over', async () => {
+    const { send, answer, triesHeld } = start();
+    send('outbox.changed');
+    expect(await answer({ kind: 'held' })).toEqual({ value: 'holding', sent: 1 });
+    send('outbox.changed');
+    expect(triesHeld()).toBe(false);
+    expect(await answer({ kind: 'accepted' })).toEqual({ value: 'sending', sent: 3 });
+    expect(triesHeld()).toBe(true);
+    expect(await answer({ kind: 'parked' })).toEqual({ value: 'sending', sent: 4 });
+    expect(triesHeld()).toBe(true);
+    expect(await answer({ kind: 'held' })).toEqual({ value: 'holding', sent: 4 });
+    send('outbox.changed');
+    expect(triesHeld()).toBe(false);
+  });
+
+  it('DEC-137 is tried once by a new sender, and goes on being tried after an outage', async () => {
+    const { send, answer, wait, triesHeld } = start();
+    send('outbox.changed');
+    expect(triesHeld()).toBe(true);
+    await answer({ kind: 'failed', retryInMs: 1_000 });
+    wait(1_000);
+    expect(triesHeld()).toBe(true);
+  });
+
+  it('DEC-137 is tried again every five minutes where nothing else is sent', async () => {
+    const { send, answer, wait, triesHeld } = start();
+    send('outbox.changed');
+    await answer({ kind: 'held' });
+    expect(wait(299_999)).toEqual({ value: 'holding', sent: 1 });
+    expect(wait(1)).toEqual({ value: 'sending', sent: 2 });
+    expect(triesHeld()).toBe(true);
+    await answer({ kind: 'accepted' });
+    expect(await answer({ kind: 'nothing' })).toEqual({ value: 'idle', sent: 3 });
+    expect(wait(3_600_000)).toEqual({ value: 'idle', sent: 3 });
+  });
+
+  it('J16 waits like the rest without a network or a session', async () => {
+    for (const type of ['network.offline', 'auth.expired'] as const) {
+      const { send, answer } = start();
+      send('outbox.changed');
+      await answer({ kind: 'held' });
+      const value = type === 'network.offline' ? 'offline' : 'unauthorized';
+      expect(send(type)).toEqual({ value, sent: 1 });
+    }
+  });
+});
+
+describe('without a network', () => {
+  it('is offline when no answer comes, and tries again after the wait', async () => {
+    const { send, answer, wait } = start();
+    send('outbox.changed');
+    expect(await answer({ kind: 'unreachable', retryInMs: 2_000 })).toEqual({ value: 'offline', sent: 1 });
+    expect(wait(1_999)).toEqual({ value: 'offline', sent: 1 });
+    expect(wait(1)).toEqual({ value: 'sending', sent: 2 });
+  });
+
+  it('sends at once when the network comes back', async () => {
+    const { send, answer } = start();
+    send('outbox.changed');
+    await answer({ kind: 'unreachable', retryInMs: 2_000 });
+    expect(send('outbox.changed', 'network.online')).toEqual({ value: 'sending', sent: 2 });
+  });
+
+  it('does not send what comes while the browser says that there is none', () => {
+    const { send } = start();
+    expect(send('network.offline')).toEqual({ value: 'offline', sent: 0 });
+    expect(send('outbox.changed')).toEqual({ value: 'offline', sent: 0 });
+    expect(send('network.online')).toEqual({ value: 'sending', sent: 1 });
+  });
+
+  it('tries after 30 s all the same, since a browser may be wrong', async () => {
+    const { send, answer, wait } = start();
+    send('outbox.changed');
+    await answer({ kind: 'failed', retryInMs: 1_000 });
+    expect(send('network.offline')).toEqual({ value: 'offline', sent: 1 });
+    expect(wait(29_999)).toEqual({ value: 'offline', sent: 1 });
+    expect(wait(1)).toEqual({ value: 'sending', sent: 2 });
+  });
+});
+
+describe('a session that has run out', () => {
+  it('J16 pauses at a 401, whatever happens, and goes on after the person has signed in', async () => {
+    const { send, answer, wait } = start();
+    send('outbox.changed');
+    expect(await answer({ kind: 'unauthorized' })).toEqual({ value: 'unauthorized', sent: 1 });
+    expect(send('outbox.changed', 'network.offline', 'network.online')).toEqual({
+      value: 'unauthorized',
+      sent: 1,
+    });
+    expect(wait(3_600_000)).toEqual({ value: 'unauthorized', sent: 1 });
+    expect(send('auth.renewed')).toEqual({ value: 'sending', sent: 2 });
+  });
+
+  it('J16 pauses when another request was answered 401: at rest, under way, waiting and offline', async () => {
+    expect(start().send('auth.expired')).toEqual({ value: 'unauthorized', sent: 0 });
+    const underWay = start();
+    expect(underWay.send('outbox.changed', 'auth.expired')).toEqual({ value: 'unauthorized', sent: 1 });
+    expect(underWay.dropped()).toBe(1);
+    const waiting = start();
+    waiting.send('outbox.changed');
+    await waiting.answer({ kind: 'failed', retryInMs: 1_000 });
+    expect(waiting.send('auth.expired')).toEqual({ value: 'unauthorized', sent: 1 });
+    expect(start().send('network.offline', 'auth.expired')).toEqual({ value: 'unauthorized', sent: 0 });
+  });
+
+  it('J16 does not stay paused by a 401 that is older than the new session', async () => {
+    const { send, answer } = start();
+    send('outbox.changed', 'auth.renewed');
+    expect(await answer({ kind: 'unauthorized' })).toEqual({ value: 'sending', sent: 2 });
+    expect(await answer({ kind: 'unauthorized' })).toEqual({ value: 'unauthorized', sent: 2 });
+  });
+});
+
+describe('the sender of a browser', () => {
+  it('J10 J16 sends nothing while another tab does, and remembers whether the session holds', () => {
+    const { send } = start(false);
+    const following = (session: string) => ({ value: { following: session }, sent: 0 });
+    expect(send('outbox.changed', 'network.offline', 'network.online')).toEqual(following('signedIn'));
+    expect(send('auth.expired')).toEqual(following('signedOut'));
+    expect(send('auth.renewed')).toEqual(following('signedIn'));
+    expect(send('auth.expired', 'delivery.start')).toEqual({ value: 'unauthorized', sent: 0 });
+    expect(send('auth.renewed')).toEqual({ value: 'sending', sent: 1 });
+  });
+
+  it('J10 stops from anywhere, for good', () => {
+    const waysIn: JournalDeliveryEvent['type'][][] = [
+      [],
+      ['outbox.changed'],
+      ['network.offline'],
+      ['auth.expired'],
+      ['delivery.stop'],
+    ];
+    for (const way of waysIn) {
+      const { send, picture } = start();
+      send(...way);
+      const { sent } = picture();
+      expect(send('delivery.stop')).toEqual({ value: 'stopped', sent });
+      expect(send('outbox.changed', 'network.online', 'auth.renewed', 'delivery.start')).toEqual({
+        value: 'stopped',
+        sent,
+      });
+    }
+    expect(start(false).send('delivery.stop')).toEqual({ value: 'stopped', sent: 0 });
+  });
+
+  it('J10 drops the step under way when it stops', async () => {
+    const { send, answerFirst, picture, dropped } = start();
+    send('outbox.changed', 'delivery.stop');
+    expect(dropped()).toBe(1);
+    answerFirst({ kind: 'accepted' });
+    await new Promise(setImmediate);
+    expect(picture()).toEqual({ value: 'stopped', sent: 1 });
+  });
+
+  it('J10 drops the wait when it stops', async () => {
+    const { send, answer, wait } = start();
+    send('outbox.changed');
+    await answer({ kind: 'failed', retryInMs: 1_000 });
+    send('delivery.stop');
+    expect(wait(60_000)).toEqual({ value: 'stopped', sent: 1 });
+  });
+});

@@ -1,0 +1,307 @@
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import type { Refusal } from '#domain/refusal.ts';
+import type { TaskStatus } from '#domain/task/task.ts';
+import { mayTime, type Timed, timerActions } from '#domain/timer/timer-rules.ts';
+import {
+  busyLabel,
+  restingSnapshot,
+  taskLifecycleMachine,
+  unsentLabel,
+} from '#machines/task/task-lifecycle.machine.ts';
+import type { TimerRequest, TimerOutcome, TaskLifecycleEvent } from '#machines/task/task-lifecycle-types.ts';
+
+const created: Timed = { status: 'created', loggedMs: 0 };
+const inProgress: Timed = { status: 'inProgress', loggedMs: 0 };
+const paused: Timed = { status: 'paused', loggedMs: 600_000 };
+const done: Timed = { status: 'done', loggedMs: 600_000 };
+const doneUnlogged: Timed = { status: 'done', loggedMs: 0 };
+const taskGone: Refusal = { code: 'task.gone', message: 'This task no longer exists.' };
+
+function start(task: Timed) {
+  const clock = new SimulatedClock();
+  const asked: TimerRequest[] = [];
+  const answers: { resolve: (answer: TimerOutcome) => void; reject: (error: unknown) => void }[] = [];
+  const machine = taskLifecycleMachine.provide({
+    actors: {
+      perform: fromPromise<TimerOutcome, TimerRequest>(
+        ({ input }) =>
+          new Promise((resolve, reject) => {
+            asked.push(input);
+            answers.push({ resolve, reject });
+          }),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { taskId: 'task-1', ...task }, clock }).start();
+  const picture = () => {
+    const { value, context } = actor.getSnapshot();
+    const { status, loggedMs, refusal } = context;
+    return { ...value, status, loggedMs, refusal };
+  };
+  const answer = async (given: TimerOutcome | Error) => {
+    const latest = answers.at(-1);
+    if (given instanceof Error) latest?.reject(given);
+    else latest?.resolve(given);
+    await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    return picture();
+  };
+  const send = (event: TaskLifecycleEvent) => {
+    actor.send(event);
+    return picture();
+  };
+  return { actor, clock, asked, answer, send, picture };
+}
+
+const rests = (task: Timed) => ({
+  timer: { resting: task.status },
+  change: 'sent',
+  ...task,
+  refusal: null,
+});
+
+describe('what may be done', () => {
+  const statuses: TaskStatus[] = ['created', 'inProgress', 'paused', 'done'];
+  const cases = statuses.flatMap((status) =>
+    [0, 1, 600_000].flatMap((loggedMs) => timerActions.map((action) => ({ status, loggedMs, action }))),
+  );
+
+  it('TMR-10 TMR-19 DEC-04 T7 allows in every status what the one table allows, and nothing else', () => {
+    const chart = cases.map(({ status, loggedMs, action }) =>
+      restingSnapshot(status, loggedMs).can({ type: `timer.${action}` }),
+    );
+    expect(chart).toEqual(cases.map((each) => mayTime(each, each.action)));
+  });
+
+  it('TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 TMR-25 DEC-31 lists the actions of each status', () => {
+    const offered = statuses.map((status) => [
+      status,
+      timerActions.filter((action) => restingSnapshot(status, 0).can({ type: `timer.${action}` })),
+    ]);
+    expect(Object.fromEntries(offered)).toEqual({
+      created: ['start', 'resume', 'complete'],
+      inProgress: ['pause', 'complete'],
+      paused: ['resume', 'complete'],
+      done: ['reopen'],
+    });
+  });
+
+  it.each(cases.filter((each) => !mayTime(each, each.action)))(
+    'TMR-19 T7 changes nothing when $action is sent to a task that is $status with $loggedMs ms',
+    ({ action, ...task }) => {
+      const { send, asked } = start(task);
+      expect(send({ type: `timer.${action}` })).toEqual(rests(task));
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('keeps the snapshots it is asked for', () => {
+    expect(restingSnapshot('paused', 5)).toBe(restingSnapshot('paused', 900_000));
+    expect(restingSnapshot('paused', 5)).not.toBe(restingSnapshot('paused', 0));
+  });
+});
+
+describe('while an action runs', () => {
+  it.each([
+    { id: 'CRD-16', from: created, action: 'start', state: 'starting', label: 'Starting...' },
+    { id: 'CRD-17', from: inProgress, action: 'pause', state: 'pausing', label: 'Pausing...' },
+    { id: 'CRD-18', from: created, action: 'complete', state: 'completing', label: 'Completing...' },
+    { id: 'CRD-18', from: inProgress, action: 'complete', state: 'completing', label: 'Completing...' },
+    { id: 'CRD-18', from: paused, action: 'complete', state: 'completing', label: 'Completing...' },
+    { id: 'CRD-19', from: paused, action: 'resume', state: 'resuming', label: 'Resuming...' },
+    { id: 'DEC-33', from: done, action: 'reopen', state: 'reopening', label: 'Resuming...' },
+  ] as const)('$id shows "$label" from $from.status on', ({ from, action, state, label }) => {
+    const { actor, asked, send } = start(from);
+    expect(busyLabel(actor.getSnapshot())).toBeNull();
+    expect(send({ type: `timer.${action}` })).toEqual({ ...rests(from), timer: { busy: state } });
+    expect(busyLabel(actor.getSnapshot())).toBe(label);
+    expect(asked).toEqual([{ taskId: 'task-1', action }]);
+  });
+
+  it('DEC-31 TMR-26 starts a created task that is asked to resume', () => {
+    const { actor, asked, send } = start(created);
+    expect(send({ type: 'timer.resume' }).timer).toEqual({ busy: 'starting' });
+    expect(busyLabel(actor.getSnapshot())).toBe('Starting...');
+    expect(asked).toEqual([{ taskId: 'task-1', action: 'start' }]);
+  });
+
+  it('CRD-20 allows no action at all', () => {
+    const { actor, send } = start(created);
+    send({ type: 'timer.start' });
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    const allowed = timerActions.filter((action) => actor.getSnapshot().can({ type: `timer.${action}` }));
+    expect(allowed).toEqual([]);
+  });
+
+  it('DEC-113 TMR-27 T7 performs a double click once', async () => {
+    const { asked, send, answer } = start(created);
+    send({ type: 'timer.start' });
+    send({ type: 'timer.start' });
+    expect(await answer({ kind: 'accepted' })).toEqual(rests(inProgress));
+    expect(send({ type: 'timer.start' })).toEqual(rests(inProgress));
+    expect(asked).toEqual([{ taskId: 'task-1', action: 'start' }]);
+  });
+});
+
+describe('how an action ends', () => {
+  it.each([
+    { id: 'TMR-12', from: created, action: 'start', to: inProgress },
+    { id: 'TMR-13', from: inProgress, action: 'pause', to: { ...inProgress, status: 'paused' } },
+    { id: 'TMR-14', from: paused, action: 'resume', to: { ...paused, status: 'inProgress' } },
+    { id: 'TMR-15', from: created, action: 'complete', to: doneUnlogged },
+    { id: 'TMR-16', from: inProgress, action: 'complete', to: doneUnlogged },
+    { id: 'TMR-17', from: paused, action: 'complete', to: done },
+    { id: 'TMR-18 DEC-04', from: done, action: 'reopen', to: paused },
+    { id: 'TMR-18 DEC-04', from: doneUnlogged, action: 'reopen', to: created },
+  ] as const)('$id leads from $from.status to $to.status', async ({ from, action, to }) => {
+    const answered = start(from);
+    answered.send({ type: `timer.${action}` });
+    expect(await answered.answer({ kind: 'accepted' })).toEqual(rests(to));
+
+    const offline = start(from);
+    offline.send({ type: `timer.${action}` });
+    const ahead = { status: to.status, loggedMs: from.loggedMs };
+    expect(offline.send({ type: 'delivery.cannotSend' })).toEqual({ ...rests(ahead), change: 'waiting' });
+  });
+
+  it('goes on as queued after 1000 ms without an answer, and not before', () => {
+    const { send, clock, picture } = start(inProgress);
+    send({ type: 'timer.pause' });
+    clock.increment(999);
+    expect(picture().timer).toEqual({ busy: 'pausing' });
+    clock.increment(1);
+    expect(picture()).toEqual({
+      ...rests({ status: 'paused', loggedMs: 0 }),
+      change: 'waiting',
+    });
+  });
+
+  it('does not let an answer that comes too late move it', async () => {
+    const { send, clock, answer, picture } = start(inProgress);
+    send({ type: 'timer.pause' });
+    clock.increment(1_000);
+    await answer({ kind: 'refused', refusal: taskGone });
+    await new Promise(setImmediate);
+    expect(picture()).toEqual({
+      ...rests({ status: 'paused', loggedMs: 0 }),
+      change: 'waiting',
+    });
+  });
+
+  it.each([created, inProgress, paused])('goes back to $status when completing is refused', async (task) => {
+    const { send, answer } = start(task);
+    send({ type: 'timer.complete' });
+    expect(await answer({ kind: 'refused', refusal: taskGone })).toEqual({
+      ...rests(task),
+      refusal: taskGone,
+    });
+  });
+
+  it('goes back with a general message when something unforeseen happens', async () => {
+    const { send, answer } = start(paused);
+    send({ type: 'timer.resume' });
+    expect(await answer(new Error('out of order'))).toEqual({
+      ...rests(paused),
+      refusal: { code: 'request.invalid', message: 'Something went wrong' },
+    });
+  });
+
+  it('forgets a refusal when the next action begins, and lets what waits wait on', async () => {
+    const { send, answer } = start(created);
+    send({ type: 'timer.start' });
+    await answer({ kind: 'refused', refusal: taskGone });
+    expect(send({ type: 'timer.start' }).refusal).toBeNull();
+    send({ type: 'delivery.cannotSend' });
+    expect(send({ type: 'timer.pause' }).change).toBe('waiting');
+  });
+});
+
+describe('a change that waits', () => {
+  const waiting = () => {
+    const started = start(created);
+    started.send({ type: 'timer.start' });
+    started.send({ type: 'delivery.cannotSend' });
+    return started;
+  };
+
+  it.each(['change.taken', 'change.refused'] as const)(
+    'J6 TMR-10 waits until %s, whatever the timer does',
+    (type) => {
+      const { send } = waiting();
+      expect(send({ type: 'timer.pause' })).toMatchObject({ timer: { busy: 'pausing' }, change: 'waiting' });
+      expect(send({ type })).toMatchObject({ timer: { busy: 'pausing' }, change: 'sent' });
+    },
+  );
+
+  it('J6 of an earlier start of the app waits too', () => {
+    const { send } = start(paused);
+    expect(send({ type: 'change.queued' })).toEqual({ ...rests(paused), change: 'waiting' });
+    expect(restingSnapshot('paused', 1, true).matches({ change: 'waiting' })).toBe(true);
+    expect(unsentLabel(restingSnapshot('paused', 1, true))).toBe('Not sent yet');
+    expect(unsentLabel(restingSnapshot('paused', 1))).toBeNull();
+    expect(busyLabel(restingSnapshot('paused', 1, true))).toBeNull();
+  });
+
+  it('CRD-16 the label of a busy card is that of its action, though a change waits', () => {
+    const { actor, send } = waiting();
+    send({ type: 'timer.pause' });
+    expect([busyLabel(actor.getSnapshot()), unsentLabel(actor.getSnapshot())]).toEqual([
+      'Pausing...',
+      'Not sent yet',
+    ]);
+  });
+});
+
+describe('a task at rest', () => {
+  it.each([created, inProgress, paused, done, doneUnlogged])(
+    'T7 TMR-10 follows a change from elsewhere to $status with $loggedMs ms, from every status',
+    (task) => {
+      const followed = [created, inProgress, paused, done].map((from) =>
+        start(from).send({ type: 'task.observed', ...task }),
+      );
+      expect(followed).toEqual([rests(task), rests(task), rests(task), rests(task)]);
+    },
+  );
+
+  it('TMR-10 goes back where a queued change is refused late', () => {
+    const { send } = start(created);
+    send({ type: 'timer.start' });
+    send({ type: 'delivery.cannotSend' });
+    expect(send({ type: 'task.observed', ...created }).timer).toEqual({ resting: 'created' });
+  });
+
+  it('CRD-20 is not moved by a change from elsewhere while an action is in progress', () => {
+    const { send } = start(created);
+    send({ type: 'timer.start' });
+    expect(send({ type: 'task.observed', ...done })).toEqual({
+      ...rests(created),
+      timer: { busy: 'starting' },
+    });
+  });
+
+  it('DEC-04 reopens to where the logged time leads', () => {
+    const { send } = start(done);
+    send({ type: 'timer.reopen' });
+    expect(send({ type: 'delivery.cannotSend' }).timer).toEqual({ resting: 'paused' });
+  });
+
+  it('does not mind a delivery that cannot send while nothing is being done', () => {
+    expect(start(paused).send({ type: 'delivery.cannotSend' })).toEqual(rests(paused));
+  });
+});
+
+it('TMR-11 begins with the status that it is given', () => {
+  expect([created, inProgress, paused, done].map((task) => start(task).picture())).toEqual(
+    [created, inProgress, paused, done].map(rests),
+  );
+});
+
+it('refuses to perform anything until it is told how', async () => {
+  const actor = createActor(taskLifecycleMachine, { input: { taskId: 'task-1', ...created } }).start();
+  actor.send({ type: 'timer.start' });
+  const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  expect({ value, refusal: context.refusal }).toEqual({
+    value: { timer: { resting: 'created' }, change: 'sent' },
+    refusal: { code: 'request.invalid', message: 'Something went wrong' },
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { hashPassword, verifyPassword } from '#server/identity/passwords/passwords.ts';
+
+describe('passwords', () => {
+  it('DEC-108 stores argon2id with 19 MiB, two passes and a salt of its own', async () => {
+    const [first, second] = [
+      await hashPassword('three blue herons'),
+      await hashPassword('three blue herons'),
+    ];
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(second);
+    expect(await verifyPassword(first, 'three blue herons')).toBe(true);
+    expect(await verifyPassword(first, 'Three blue herons')).toBe(false);
+  });
+
+  it('AUT-02 takes as long for somebody without a password, and refuses', async () => {
+    const hash = await hashPassword('three blue herons');
+    const time = async (known: string | null) => {
+      const before = performance.now();
+      for (let round = 0; round < 5; round += 1) expect(await verifyPassword(known, 'wrong one')).toBe(false);
+      return performance.now() - before;
+    };
+    const [known, unknown] = [await time(hash), await time(null)];
+    expect(unknown).toBeGreaterThan(known / 4);
+  });
+
+  it('DEC-132 tries for nobody take no turn from those for somebody', async () => {
+    const hash = await hashPassword('three blue herons');
+    const nobody = Promise.all(Array.from({ length: 300 }, () => verifyPassword(null, 'wrong one')));
+    const tries = Array.from({ length: 20 }, () => verifyPassword(hash, 'three blue herons'));
+    expect(await Promise.all(tries)).toEqual(Array.from({ length: 20 }, () => true));
+    expect(await nobody).toEqual(Array.from({ length: 300 }, () => false));
+  });
+
+  it('DEC-132 lets fifty wait and answers 429 to the next ones', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 60 }, () => hashPassword('x')));
+    const refused = tries.filter((one) => one.status === 'rejected').map((one) => one.reason as unknown);
+    expect(refused).toEqual(Array.from({ length: 8 }, () => expect.objectContaining({ status: 429 })));
+    expect(await hashPassword('x')).toContain('argon2id');
+  });
+});

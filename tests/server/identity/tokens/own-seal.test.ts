@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { isSeal, newSeal } from '#server/identity/tokens/own-seal.ts';
+import type { Config } from '#server/config/config.ts';
+
+const NOW = Date.UTC(2026, 10, 21);
+const config = { authSecret: 'a secret of the tests that is long enough' } as Config;
+const who = {
+  workspaceId: 3,
+  userId: 7,
+  signInId: '00000000-0000-4000-8000-000000000001',
+  address: '192.0.2.7',
+};
+
+it('A4 a way to connect Google is good for ten minutes, for its person and its sign-in', () => {
+  const secret = newSeal('google-connect', who, config, NOW);
+  const isGood = (more: object = {}, now = NOW) =>
+    isSeal('google-connect', secret, { ...who, ...more }, config, now);
+  expect([isGood(), isGood({}, NOW + 600_000), isGood({ address: '192.0.2.8' })]).toEqual([true, true, true]);
+  expect(isGood({}, NOW + 600_001)).toBe(false);
+  expect(isGood({ signInId: '00000000-0000-4000-8000-000000000002' })).toBe(false);
+  expect(isGood({ userId: 8 })).toBe(false);
+  expect(isGood({ workspaceId: 4 })).toBe(false);
+  expect(isSeal('own-account', secret, who, config, NOW)).toBe(false);
+});
+
+it('S3-3 what proves the password for the own account connects no Google account, and ends after ten minutes', () => {
+  const seal = newSeal('own-account', who, config, NOW);
+  expect(isSeal('own-account', seal, who, config, NOW + 600_000)).toBe(true);
+  expect(isSeal('own-account', seal, who, config, NOW + 600_001)).toBe(false);
+  expect(isSeal('google-connect', seal, who, config, NOW)).toBe(false);
+});
+
+it('A4 believes no way to connect Google that this server has not given', () => {
+  const secret = newSeal('google-connect', who, config, NOW);
+  const [begun = '', random = '', seal = ''] = secret.split('.');
+  const later = (NOW + 1).toString(36);
+  const forged = [
+    '',
+    random,
+    `${later}.${random}.${seal}`,
+    `${begun}.${seal}`,
+    `${begun}.${random}.`,
+    `${secret}A`,
+  ];
+  expect(forged.filter((text) => isSeal('google-connect', text, who, config, NOW))).toEqual([]);
+  const elsewhere = { ...config, authSecret: 'another secret of the tests, long enough too' };
+  expect(isSeal('google-connect', secret, who, elsewhere, NOW)).toBe(false);
+});

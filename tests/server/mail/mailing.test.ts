@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createMailing, type Letters, type Wishes } from '#server/mail/mailing.ts';
+import { createBackground } from '#server/http/background.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+/** Letters that are due at these times, each of which takes so long (ms). */
+function workDue(times: readonly number[], takesMs = 0) {
+  const left = [...times];
+  const begun: number[] = [];
+  const letters: Letters = {
+    take: async () => {
+      if ((left[0] ?? Number.POSITIVE_INFINITY) > Date.now()) return null;
+      left.shift();
+      return async () => {
+        begun.push(Date.now());
+        if (takesMs > 0) await new Promise((resolve) => setTimeout(resolve, takesMs));
+      };
+    },
+    nextDueAt: async () => left[0] ?? null,
+  };
+  return { letters, left, begun };
+}
+const log = { info: () => {}, warn: () => {}, error: vi.fn<(id: string, error: unknown) => void>() };
+const noWishes: Wishes = { grantDue: async () => {}, nextDueAt: async () => null };
+const start = (letters: Letters | null, wishes = noWishes) =>
+  createMailing({ wishes, letters, background: createBackground(log), now: () => Date.now() });
+
+it('DEC-101 does what is due, and the next when it is', async () => {
+  const { letters, begun } = workDue([0, 5_000, 20_000]);
+  start(letters).check();
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(begun).toEqual([0, 5_000]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual([0, 5_000, 20_000]);
+});
+
+it('DEC-101 checks every half minute for what others have left, also after it failed', async () => {
+  const { letters, left, begun } = workDue([]);
+  const mailing = start(letters);
+  mailing.check();
+  await vi.advanceTimersByTimeAsync(1_000);
+  left.push(1_000);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(begun).toEqual([30_000]);
+  vi.spyOn(letters, 'take').mockRejectedValueOnce(new Error('The database is away.'));
+  mailing.check();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(log.error).toHaveBeenCalledTimes(1);
+  left.push(31_000);
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(begun).toEqual([30_000, 60_000]);
+});
+
+it('DEC-101 does four at once, and what comes when one of them is done', async () => {
+  const { letters, begun } = workDue([0, 0, 0, 0, 0, 0], 7_000);
+  start(letters).check();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(begun).toEqual([0, 0, 0, 0]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(begun).toEqual([0, 0, 0, 0, 7_000, 7_000]);
+});
+
+it('DEC-101 begins nothing more at the end', async () => {
+  const { letters, begun, left } = workDue([0, 0, 0, 0, 0, 9_000], 7_000);
+  const mailing = start(letters);
+  mailing.check();
+  await vi.advanceTimersByTimeAsync(1_000);
+  mailing.end();
+  mailing.check();
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect([begun, left]).toEqual([
+    [0, 0, 0, 0],
+    [0, 9_000],
+  ]);
+});
+
+it('S3-3 DEC-101 grants wishes before it takes letters, when they are due, and without a mail server too', async () => {
+  const done: string[] = [];
+  const due = [3_000];
+  const wishes: Wishes = {
+    grantDue: async () => {
+      if ((due[0] ?? Number.POSITIVE_INFINITY) <= Date.now()) done.push(`granted ${due.shift()}`);
+    },
+    nextDueAt: async () => due[0] ?? null,
+  };
+  const letters: Letters = {
+    take: async () => {
+      done.push(`looked for letters ${Date.now()}`);
+      return null;
+    },
+    nextDueAt: async () => null,
+  };
+  const mailing = start(letters, wishes);
+  mailing.check();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(done).toEqual(['looked for letters 0', 'granted 3000', 'looked for letters 3000']);
+  mailing.end();
+  due.push(4_000);
+  start(null, wishes).check();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(done.at(-1)).toBe('granted 4000');
+});

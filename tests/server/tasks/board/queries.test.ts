@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { nine, personOf, wednesday } from '#tests/server/tasks/calls.ts';
+
+describeEachEngine('reads', (database) => {
+  it('API-038 API-040 TMR-01 DEC-38 reads one task and the tasks of a week, each as it was answered', async () => {
+    const me = personOf(database(), await makeWorkspace(database()));
+    const [first, second] = [await me.create({ Name: 'First' }), await me.create({ Name: 'Second' })];
+    expect(await me.get(first)).toEqual(first);
+    expect(await me.board()).toEqual([first, second]);
+    expect(first.GoogleID).toBeNull();
+  });
+
+  it('API-041 TMR-09 DEC-34 names the four statuses', async () => {
+    const me = personOf(database(), await makeWorkspace(database()));
+    const { response } = await me.call('GET /api/tasks/Task/ListStatus', {});
+    expect(response).toEqual([
+      { idTaskStatus: 1, TaskStatusName: 'Created' },
+      { idTaskStatus: 2, TaskStatusName: 'In Progress' },
+      { idTaskStatus: 3, TaskStatusName: 'Paused' },
+      { idTaskStatus: 4, TaskStatusName: 'Done' },
+    ]);
+  });
+
+  it('DEC-05 DEC-119 answers the latest 200 changes of a task, and those before a fact of it', async () => {
+    const me = personOf(database(), await makeWorkspace(database()));
+    const task = await me.create({ Name: 'Name 0' });
+    for (let edit = 1; edit <= 202; edit += 1) {
+      await me.edit({ idTask: task.idTask, Name: `Name ${edit}` });
+    }
+    const names = (rows: readonly { readonly After: { readonly Name: string } }[]) =>
+      rows.map(({ After }) => After.Name);
+    const latest = await me.history(task);
+    expect(names(latest)).toEqual(Array.from({ length: 200 }, (_, row) => `Name ${row + 3}`));
+    const earlier = await me.history(task, { Before: latest[0]?.FactId ?? '' });
+    expect(names(earlier)).toEqual(['Name 0', 'Name 1', 'Name 2']);
+    expect(await me.history(task, { Before: earlier[0]?.FactId ?? '' })).toEqual([]);
+    expect(await me.history(task, { Before: randomUUID() })).toEqual([]);
+  });
+
+  it('DEC-18 lists the first task too where several hundred were deleted after it', async () => {
+    const me = personOf(database(), await makeWorkspace(database()));
+    const first = await me.create({ Name: 'The first' });
+    const ids = async () => (await me.board()).map(({ idTask }) => idTask);
+    for (let TaskIds = await ids(); TaskIds.length < 256; TaskIds = await ids()) {
+      const NewTaskIds = TaskIds.map(() => randomUUID());
+      await me.batch('CloneTasks', { TaskIds, NewTaskIds });
+    }
+    await me.edit({ idTask: first.idTask, Status: 3 }, { now: nine - HOUR_MS });
+    await me.batch('BatchUpdate', { TaskIds: await ids(), changes: { Status: 3 } });
+    const query = { idUser: String(me.actor.userId) };
+    const { response } = await me.call('GET /api/tasks/Task/Deleted', { query });
+    const deleted = response as WireTask[];
+    expect(deleted).toHaveLength(256);
+    expect(deleted.map(({ idTask }) => idTask)).toContain(first.idTask);
+  });
+
+  it('DEC-18 N2 P5 lists the tasks of one person that were deleted in the last 30 days, the latest first', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = personOf(database(), workspace);
+    const leo = personOf(database(), workspace, { userId: workspace.otherUserId });
+    const deletedOf = async (who: typeof me, idUser = who.actor.userId, now = nine + 30 * DAY_MS) => {
+      const { response } = await who.call(
+        'GET /api/tasks/Task/Deleted',
+        { query: { idUser: String(idUser) } },
+        { now },
+      );
+      return (response as WireTask[]).map(({ Name, Status, StartDate }) => [Name, Status, StartDate]);
+    };
+    const remove = (task: WireTask, now: number) => me.edit({ idTask: task.idTask, Status: 3 }, { now });
+    const [old, first, second] = [
+      await me.create({ Name: 'Old' }, { at: nine - HOUR_MS }),
+      await me.create({ Name: 'First' }),
+      await me.create({ Name: 'Second', StartDate: null }),
+    ];
+    await me.create({ Name: 'Live' });
+    await remove(old, nine - 1);
+    await remove(first, nine + HOUR_MS);
+    await remove(second, nine + 2 * HOUR_MS);
+    expect(await deletedOf(me)).toEqual([
+      ['Second', 3, null],
+      ['First', 3, wednesday],
+    ]);
+    expect(await deletedOf(leo)).toEqual([]);
+    expect(await me.refusal(deletedOf(leo, me.actor.userId))).toMatchObject({ status: 403 });
+    expect(await me.refusal(deletedOf(me, 999_999))).toMatchObject({ status: 404 });
+    const lead = personOf(database(), workspace, {
+      userId: workspace.otherUserId,
+      teams: [{ id: 1, isLead: true, members: [workspace.otherUserId, workspace.userId] }],
+    });
+    expect(await deletedOf(lead, me.actor.userId)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest';
+import { keepClear } from '#ui/interaction/keep-clear.ts';
+import { ToastList } from '#ui/overlays/toast.tsx';
+import { render } from '#tests/ui/render.tsx';
+
+const ignore = () => undefined;
+const nextFrame = () => new Promise((resolve) => void requestAnimationFrame(resolve));
+
+describe('keepClear', () => {
+  it('reads where bars stand once in the next frame, and lifts the messages alone, not the page', async () => {
+    const read = vi
+      .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+      .mockReturnValue(new DOMRect(700, innerHeight - 40, 90, 30));
+    const page = (isOpen: boolean) => (
+      <>
+        <ToastList toasts={[]} onAction={ignore} onDismiss={ignore} onHold={ignore} />
+        {isOpen &&
+          ['Save', 'Close'].map((name) => (
+            <p key={name} ref={keepClear}>
+              <button type="button">{name}</button>
+            </p>
+          ))}
+      </>
+    );
+    const { host, show } = await render(page(true));
+    const messages = host.querySelector<HTMLElement>('[role=presentation]');
+    const lift = () => messages?.style.getPropertyValue('--lift');
+    await nextFrame();
+    expect(lift()).toBe('40px');
+    expect(document.documentElement.style.getPropertyValue('--lift')).toBe('');
+
+    read.mockClear();
+    await show(page(false));
+    expect(read).not.toHaveBeenCalled();
+    await nextFrame();
+    expect(lift()).toBe('0px');
+  });
+});

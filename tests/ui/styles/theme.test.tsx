@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { runInThisContext } from 'node:vm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readTheme, setTheme } from '#ui/styles/theme.ts';
+import { useTheme } from '#ui/styles/use-theme.ts';
+import { click, find, render, settle } from '#tests/ui/render.tsx';
+
+const shown = () => document.documentElement.dataset['theme'];
+
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
+
+describe('theme', () => {
+  it('follows the system until one is chosen', async () => {
+    expect(readTheme()).toBe('system');
+    expect(shown()).toBeUndefined();
+  });
+
+  it('shows the chosen theme, and the early script shows it again on the next visit', async () => {
+    setTheme('dark');
+    expect(shown()).toBe('dark');
+    delete document.documentElement.dataset['theme'];
+
+    runInThisContext(readFileSync('public/theme.js', 'utf8'));
+    expect(shown()).toBe('dark');
+    expect(readTheme()).toBe('dark');
+  });
+
+  it('goes back to the system', async () => {
+    setTheme('light');
+    setTheme('system');
+    expect(shown()).toBeUndefined();
+    expect(readTheme()).toBe('system');
+  });
+
+  it('reaches every switch on the page and follows another tab', async () => {
+    await render(<Switch />);
+    await click(find('button'));
+    expect(find('button').textContent).toBe('dark');
+
+    localStorage.setItem('theme', 'light');
+    await settle(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
+    expect(find('button').textContent).toBe('light');
+    expect(shown()).toBe('light');
+  });
+});
+
+function Switch() {
+  const [theme, choose] = useTheme();
+  return (
+    <button type="button" onClick={() => choose('dark')}>
+      {theme}
+    </button>
+  );
+}

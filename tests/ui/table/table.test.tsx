@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { Table } from '#ui/table/table.tsx';
+import type { TableColumn, TableSort } from '#ui/table/table-column.ts';
+import { click, find, render } from '#tests/ui/render.tsx';
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly hours: number;
+}
+
+const columns: readonly TableColumn<Row>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name },
+  { id: 'hours', header: 'Hours', value: ({ hours }) => hours, align: 'end' },
+];
+
+function InRouter({ rows }: { readonly rows: readonly Row[] }) {
+  const [sort, setSort] = useState<TableSort>({ column: 'name', isDescending: false });
+  const [page, setPage] = useState(0);
+  return (
+    <Table
+      title="Rows"
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => String(id)}
+      sort={sort}
+      onSort={setSort}
+      page={page}
+      onPage={setPage}
+      href={({ id }) => `/rows/${id}`}
+    />
+  );
+}
+
+function Sample({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <MemoryRouter>
+      <InRouter rows={rows} />
+    </MemoryRouter>
+  );
+}
+
+const shown = () => [...document.querySelectorAll('tbody td:first-child')].map((cell) => cell.textContent);
+const header = (name: string) => find(`thead th:nth-child(${name === 'Name' ? 1 : 2}) button`);
+
+it('TBL-02 sorts texts as people do and numbers by size, and the other way round', async () => {
+  const rows = ['item 10', 'Item 2', 'émile', 'Zoe'].map((name, id) => ({
+    id,
+    name,
+    hours: [9, 100, 20, 3][id] ?? 0,
+  }));
+  await render(<Sample rows={rows} />);
+  expect(shown()).toEqual(['émile', 'Item 2', 'item 10', 'Zoe']);
+  await click(header('Name'));
+  expect(shown()).toEqual(['Zoe', 'item 10', 'Item 2', 'émile']);
+  expect(find('th[aria-sort]').getAttribute('aria-sort')).toBe('descending');
+  await click(header('Hours'));
+  expect(shown()).toEqual(['Zoe', 'item 10', 'émile', 'Item 2']);
+});
+
+it('TBL-03 TBL-05 TBL-06 NFR-18 shows 100 rows on a page, and the way to the others', async () => {
+  const rows = Array.from({ length: 250 }, (_, id) => ({
+    id,
+    name: `Row ${String(id).padStart(3, '0')}`,
+    hours: id,
+  }));
+  await render(<Sample rows={rows} />);
+  expect([shown().length, find('nav p').textContent]).toEqual([100, '1–100 of 250']);
+  await click(find('[aria-label="Page 3"]'));
+  expect([shown()[0], shown().length, find('nav p').textContent]).toEqual(['Row 200', 50, '201–250 of 250']);
+  await click(find('[aria-label="Previous page"]'));
+  expect(shown()[0]).toBe('Row 100');
+});
+
+it('TBL-03 shows the last page where the asked one is gone', async () => {
+  const rows = Array.from({ length: 101 }, (_, id) => ({ id, name: `Row ${id}`, hours: id }));
+  const { show } = await render(<Sample rows={rows} />);
+  await click(find('[aria-label="Page 2"]'));
+  await show(<Sample rows={rows.slice(0, 3)} />);
+  expect(shown()).toEqual(['Row 0', 'Row 1', 'Row 2']);
+});
