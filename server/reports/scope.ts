@@ -4,6 +4,7 @@ import type { WireReportFilters } from '#domain/contract/reports/reports.ts';
 import { dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { teamMembers } from '#server/db/schema/people.ts';
 import type { RequestContext } from '#server/http/handler.ts';
+import { heldTasks, isNotHeld } from './held-tasks.ts';
 
 /** What a report is about, as far as the caller may see it. */
 export interface ReportScope {
@@ -37,7 +38,9 @@ export async function scopeOf(
               .where(inArray(teamMembers.teamId, TeamIds))
           ).map(({ id }) => id),
         );
+  const held = await heldTasks(tx);
   const limits = [
+    held.length === 0 ? null : isNotHeld(sql`t.id`, held),
     isOneOf(sql`p.client_id`, ClientIds),
     isOneOf(sql`t.project_id`, ProjectIds),
     isOneOf(sql`t.label_id`, LabelIds),

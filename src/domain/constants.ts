@@ -98,10 +98,14 @@ export const PACE_DAYS = 28;
 export const IMPORT_ROWS = 100_000;
 /** How many of them are sent at once. */
 export const IMPORT_ROWS_AT_ONCE = 500;
+/** How many rows of an import are written in one transaction. */
+export const IMPORT_ROWS_WRITTEN = 250;
 /** The most people that an import of time may name. */
 export const IMPORT_PEOPLE = 1_000;
 /** The most projects that it may name. */
 export const IMPORT_PROJECTS = 2_000;
+/** How many of them are sent at once. */
+export const IMPORT_PROJECTS_AT_ONCE = 500;
 /** The rows on a page of a table (NFR-18, TBL-03). */
 export const TABLE_PAGE_SIZE = 100;
 /** The page buttons below a table (NFR-18, TBL-06). */

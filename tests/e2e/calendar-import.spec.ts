@@ -24,6 +24,11 @@ const ics = (...lines: readonly string[]) => ({
   buffer: Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')),
 });
 const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Import from calendar' });
+/** Says yes where it is asked whether what was typed is to be lost. */
+const discard = async (page: Page): Promise<void> => {
+  const yes = page.getByRole('alertdialog').getByRole('button', { name: 'Discard' });
+  if (await yes.isVisible()) await yes.click();
+};
 const button = (page: Page, name: string): Locator => panel(page).getByRole('button', { name, exact: true });
 
 /** Connects a calendar of the stand-in as another device of the user would. */
@@ -103,9 +108,18 @@ test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-
         await expect(page).toHaveURL(/\/app\/tasks\/import$/);
       },
       'connect.pressed': () => button(page, 'Connect Google Calendar').click(),
-      'switch.pressed': () => button(page, 'Switch account').click(),
-      'disconnect.pressed': () => button(page, 'Disconnect').click(),
-      'google.pressed': () => button(page, 'Google Calendar').click(),
+      async 'switch.pressed'() {
+        await button(page, 'Switch account').click();
+        await discard(page);
+      },
+      async 'disconnect.pressed'() {
+        await button(page, 'Disconnect').click();
+        await discard(page);
+      },
+      async 'google.pressed'() {
+        await button(page, 'Google Calendar').click();
+        await discard(page);
+      },
       'retry.pressed': () => button(page, 'Retry').click(),
       async 'page.shown'() {
         asked.forget();
@@ -116,6 +130,7 @@ test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-
         await panel(page)
           .getByLabel('Calendar file')
           .setInputFiles(ics(...event('Weekly planning'), ...event('Focus day')));
+        await discard(page);
       },
       'events.came': () => expect(events()).toHaveCount(2),
       async 'days.changed'({ after }) {
@@ -125,6 +140,7 @@ test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-
           await input.fill(addDays(await input.inputValue(), 7));
         }
         await button(page, 'Show').click();
+        await discard(page);
       },
       async 'events.selected'() {
         await planning().check();
@@ -273,4 +289,20 @@ test('0101 S3-3 a calendar feed is created, read, renewed and revoked; an old ad
   await revoke.press('Enter');
   await expect(create).toBeVisible();
   expect((await request.get(second)).status()).toBe(404);
+});
+
+test('FRM-26 asks before Escape throws away what was typed for an event', async ({ page }) => {
+  await signIn(page, 'account manager');
+  await page.goto('/app/tasks/import');
+  await panel(page)
+    .getByLabel('Calendar file')
+    .setInputFiles(ics(...event('Weekly planning')));
+  await panel(page).getByLabel('Weekly planning').check();
+  await panel(page).getByLabel('Name', { exact: true }).fill('Planning');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(panel(page).getByLabel('Name', { exact: true })).toHaveValue('Planning');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/\/app\/tasks(?:\?|$)/);
 });

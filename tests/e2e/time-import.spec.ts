@@ -27,15 +27,17 @@ test('DEC-111 DEC-112 DEC-119 imports a real export with every total before and 
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Import time' })).toBeFocused();
   await page.getByLabel('CSV file').setInputFiles(clockify);
-  await page.getByRole('button', { name: '4 March 2026' }).click();
+  await page.getByRole('button', { name: '4 Mar 2026' }).click();
   await expect(page.getByText('Clockify: 4 rows, 2 people, 1 project.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Match for Ada Berg' })).toHaveValue('Ada Berg');
   expect(await faults(page, everyView), 'matching').toEqual([]);
+  await page.getByRole('button', { name: 'Back to the report' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
 
   await page.getByRole('button', { name: 'Preview totals' }).click();
   await expect(
     page.getByText(
-      '2 rows with 2:30 h will be imported as 2 tasks. 1 client will be created. 2 rows are left out.',
+      '2 rows with 2:30 h will be imported as 2 tasks. 1 client will be created. 2 rows will be skipped.',
     ),
   ).toBeVisible();
   await expect(page.getByRole('table', { name: 'Totals by person' }).getByRole('row')).toHaveText([
@@ -43,16 +45,16 @@ test('DEC-111 DEC-112 DEC-119 imports a real export with every total before and 
     /Ada Berg.*0:00.*2:30.*2:30/,
     /Total.*0:00.*2:30.*2:30/,
   ]);
-  await expect(page.getByRole('table', { name: 'Rows that are left out' }).getByRole('row')).toHaveText([
-    /Row.*Reason/,
-    /5.*Overlaps row 2 of the same person\./,
-    /6.*Its person is not matched\./,
+  await expect(page.getByRole('table', { name: 'Skipped rows' }).getByRole('row')).toHaveText([
+    /Row.*Entry.*Reason/,
+    /5.*2026-03-04 10:00, Ada Berg, Website: Layout.*Overlaps row 2 of the same person\./,
+    /6.*2026-03-04 10:00, Somebody Else, Website: Layout.*The person is not matched\./,
   ]);
   expect(await faults(page, everyView), 'totals').toEqual([]);
 
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(
-    page.getByText('2 rows with 2:30 h were imported as 2 tasks. 2 rows are left out.'),
+    page.getByText('2 rows with 2:30 h were imported as 2 tasks. 2 rows were skipped.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();

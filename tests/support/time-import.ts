@@ -43,7 +43,12 @@ export const day = (
 
 /** What a test does with imports of time. */
 export function importsAt(at: AtServer) {
-  const post = async (who: Who, path: '' | 'Rows' | 'Commit' | 'Undo', id: string, body?: unknown) =>
+  const post = async (
+    who: Who,
+    path: '' | 'Projects' | 'Rows' | 'Commit' | 'Undo' | 'Continue',
+    id: string,
+    body?: unknown,
+  ) =>
     at.server.call(path === '' ? 'POST /api/tasks/TimeImport' : `POST /api/tasks/TimeImport/{id}/${path}`, {
       token: await at.as(who),
       ...(path === '' ? {} : { params: { id } }),
@@ -79,32 +84,32 @@ export function importsAt(at: AtServer) {
     }
     return idImport;
   };
+  /** Goes on with an import until nothing is left to do, as a browser does; `each` looks at it after each piece. */
+  const finish = async (reply: Awaited<ReturnType<typeof post>>, each?: () => Promise<void>) => {
+    let last = reply;
+    while (last.status === 200 && UNDER_WAY.has(stateOf(last))) {
+      await each?.();
+      const next = await post('manager', 'Continue', idOf(last));
+      // A busy server: the browser asks again too.
+      if (next.status !== 503) last = next;
+    }
+    return last;
+  };
+  /** Imports what was checked, as a whole. */
   const commit = async (id: string) => {
     const { data } = await check(id);
-    return post('manager', 'Commit', id, { Rows: data.Rows, Time: data.Time });
+    return finish(await post('manager', 'Commit', id, { Rows: data.Rows, Time: data.Time }));
   };
-  /** Asks again under its key, as a browser does, while the server goes on with what it has begun. */
-  const patiently = async (path: 'Commit' | 'Undo', id: string, body?: unknown) => {
-    const headers = { 'Idempotency-Key': randomUUID() };
-    for (;;) {
-      const reply = await at.server.call(`POST /api/tasks/TimeImport/{id}/${path}`, {
-        token: await at.as('manager'),
-        params: { id },
-        headers,
-        ...(body !== undefined && { body }),
-      });
-      if (reply.status !== 503) return reply;
-    }
-  };
+  const undo = async (id: string, who: Who = 'manager') => finish(await post(who, 'Undo', id));
   const differences = () => at.inside(async (tx) => differencesIn(await checkLedger(tx)));
-  /** What reports say that was worked, in hours by day, user and project. */
-  const worked = async () => {
+  /** What reports say that was worked in a year, in hours by day, user and project. */
+  const worked = async (year = '2026') => {
     const { data } = await at.server.call('POST /api/tasks/Task/Export', {
       token: await at.as('manager'),
       body: {
         UserIds: Object.values(at.workspace.users).map(({ id }) => id),
-        StartDate: '2026-01-01T00:00:00.000Z',
-        EndDate: '2026-12-31T00:00:00.000Z',
+        StartDate: `${year}-01-01T00:00:00.000Z`,
+        EndDate: `${year}-12-31T00:00:00.000Z`,
         GroupBy: 'Project',
       },
     });
@@ -112,5 +117,9 @@ export function importsAt(at: AtServer) {
       ({ Day, UserName, ProjectName, Time }) => `${Day} ${UserName} ${ProjectName} ${Time / HOUR_MS}`,
     );
   };
-  return { post, check, stage, commit, patiently, differences, worked };
+  return { post, check, stage, commit, finish, undo, differences, worked };
 }
+
+const UNDER_WAY = new Set(['committing', 'undoing', 'returning']);
+const stateOf = ({ data }: { readonly data: unknown }) => (data as { readonly State: string }).State;
+const idOf = ({ data }: { readonly data: unknown }) => (data as { readonly idImport: string }).idImport;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -10,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, notBlank, whole, workspaceId } from './columns.ts';
@@ -32,7 +34,23 @@ export interface ImportMade {
   readonly projects: readonly number[];
 }
 
-/** Imports of time from the exports of other programs: 1 begun, 2 made, 3 undone (0110). */
+/**
+ * The states of an import. `committing`, `undoing` and `returning` are worked off piece by piece (0112): a returning one
+ * can't be made as it was checked, and is begun again.
+ */
+export const importStates = {
+  begun: 1,
+  made: 2,
+  undone: 3,
+  committing: 4,
+  undoing: 5,
+  returning: 6,
+} as const;
+
+/** The states of which something is still to be done; one import of a workspace is in them at a time. */
+export const STATES_UNDER_WAY = [4, 5, 6] as const;
+
+/** Imports of time from the exports of other programs (0110). */
 export const timeImports = pgTable(
   'time_imports',
   {
@@ -43,13 +61,19 @@ export const timeImports = pgTable(
     fileName: text('file_name').notNull(),
     timeZone: text('time_zone').notNull(),
     state: smallint('state').notNull().default(1),
-    /** Emptied when the import is made. */
+    /** Kept until the import is made as a whole. */
     plan: jsonb('plan').$type<ImportPlan>().notNull(),
     made: jsonb('made').$type<ImportMade>().notNull().default({ clients: [], projects: [] }),
     factIds: uuid('fact_ids').array().notNull().default([]),
     rows: integer('rows').notNull().default(0),
     tasks: integer('tasks').notNull().default(0),
     ms: whole('ms').notNull().default(0),
+    /** How many of the rows are written by now. */
+    done: integer('done').notNull().default(0),
+    /** The task that was written last: they are written in the order of their ids. */
+    lastTask: uuid('last_task'),
+    /** How many tasks have stayed when it was undone. */
+    kept: integer('kept').notNull().default(0),
     createdAt: createdAt(),
     importedAt: instant('imported_at'),
     undoneAt: instant('undone_at'),
@@ -61,12 +85,16 @@ export const timeImports = pgTable(
       columns: [t.workspaceId, t.userId],
       foreignColumns: [users.workspaceId, users.id],
     }),
-    check('time_imports_state', sql`${t.state} IN (1, 2, 3)`),
+    uniqueIndex('time_imports_under_way').on(t.workspaceId).where(sql`${t.state} IN (4, 5, 6)`),
+    check('time_imports_state', sql`${t.state} IN (1, 2, 3, 4, 5, 6)`),
     check('time_imports_zone_given', notBlank(t.timeZone)),
   ],
 );
 
-/** The rows of imports that are begun and not made yet; `fault` says why one is left out whatever else there is. */
+/**
+ * The rows of imports that are not made as a whole yet; `fault` says why one is left out whatever else there is, `leftOut`
+ * that it is left out of the import that is being made. `task` is the id of the task that it becomes a part of.
+ */
 export const timeImportRows = pgTable(
   'time_import_rows',
   {
@@ -83,10 +111,13 @@ export const timeImportRows = pgTable(
     endedAt: instant('ended_at'),
     ms: whole('ms').notNull(),
     fault: text('fault'),
+    task: uuid('task').notNull(),
+    leftOut: boolean('left_out').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.importId, t.line] }),
     index('time_import_rows_person').on(t.workspaceId, t.importId, t.person),
+    index('time_import_rows_task').on(t.workspaceId, t.importId, t.task, t.line),
     foreignKey({
       name: 'time_import_rows_import',
       columns: [t.workspaceId, t.importId],

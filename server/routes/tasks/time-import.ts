@@ -15,8 +15,9 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { checkImport } from '#server/tasks/time-import/check-import.ts';
 import { commitImport, type MakeProjects } from '#server/tasks/time-import/commit-import.ts';
+import { continueImport } from '#server/tasks/time-import/continue-import.ts';
 import { listImports, readImport } from '#server/tasks/time-import/list-imports.ts';
-import { addRows, beginImport } from '#server/tasks/time-import/stage.ts';
+import { addProjects, addRows, beginImport } from '#server/tasks/time-import/stage.ts';
 import { type DropUnused, undoImport } from '#server/tasks/time-import/undo-import.ts';
 
 /** The imports of time in the task service (0110, 0111). */
@@ -32,6 +33,13 @@ export const timeImportHandlers: Handlers<typeof timeImportCalls> = {
     requireAllowed(makingRefusal(context, body.Projects));
     await beginImport(context, body);
     return { response: { idImport: body.idImport }, position: await currentPosition(tx) };
+  },
+
+  'POST /api/tasks/TimeImport/{id}/Projects': async (context, { params, body }) => {
+    requireAllowed(importTimeRefusal(context.actor));
+    requireAllowed(makingRefusal(context, body.Projects));
+    const Projects = await addProjects(context, params.id, body.Projects);
+    return { response: { Projects }, position: await currentPosition(context.tx) };
   },
 
   'POST /api/tasks/TimeImport/{id}/Rows': async (context, { params, body }) => {
@@ -53,8 +61,14 @@ export const timeImportHandlers: Handlers<typeof timeImportCalls> = {
 
   'POST /api/tasks/TimeImport/{id}/Undo': async (context, { params }) => {
     requireAllowed(importTimeRefusal(context.actor));
-    const { kept, position } = await undoImport(context, params.id, dropUnused);
-    return { response: { Import: await readImport(context.tx, params.id), Kept: kept }, position };
+    const position = await undoImport(context, params.id);
+    return { response: await readImport(context.tx, params.id), position };
+  },
+
+  'POST /api/tasks/TimeImport/{id}/Continue': async (context, { params }) => {
+    requireAllowed(importTimeRefusal(context.actor));
+    const position = await continueImport(context, params.id, dropUnused);
+    return { response: await readImport(context.tx, params.id), position };
   },
 };
 
@@ -66,25 +80,28 @@ function makingRefusal({ actor }: RequestContext, wanted: readonly { readonly id
   return createProjectRefusal(actor, {}) ?? createClientRefusal(actor, {});
 }
 
-/** Makes the projects of an import that are not there, each under its client, which is made where it is not there either. */
+/** Creates the projects of an import, each under its client, which is created where it is not there either. */
 const makeProjects: MakeProjects = async (context, wanted) => {
   if (wanted.size === 0) return { projects: new Map(), made: { clients: [], projects: [] } };
   requireAllowed(makingRefusal(context, [{ idProject: null }]));
-  const clientOf = new Map<string, { readonly id: number; readonly color: string }>();
-  for (const row of await clientRows.list(context.tx, [1])) clientOf.set(appearanceOf(row.name), row);
-  const names = new Map([...wanted.values()].map(({ client }) => [appearanceOf(client), client]));
-  const lacking = [...names].filter(([appearance]) => !clientOf.has(appearance));
+  const lacking = new Map(
+    [...wanted.values()]
+      .filter(({ clientId }) => clientId === null)
+      .map(({ client }) => [appearanceOf(client), client]),
+  );
   const newClients = await clientRows.createAll(
     context,
-    lacking.map(([, name], place) => ({ name, color: colorAt(place) })),
+    [...lacking.values()].map((name, place) => ({ name, color: colorAt(place) })),
   );
-  for (const row of newClients) clientOf.set(appearanceOf(row.name), row);
+  const clientIds = new Map(newClients.map(({ id, name }) => [appearanceOf(name), id]));
+  const active = await clientRows.list(context.tx, [1]);
+  const colors = new Map(active.map(({ id, color }) => [id, color]));
   const places = [...wanted.keys()];
   const newProjects = await projectRows.createAll(
     context,
-    [...wanted.values()].map(({ client, name }) => {
-      const { id: clientId = 0, color = colorAt(0) } = clientOf.get(appearanceOf(client)) ?? {};
-      return { clientId, name, color };
+    [...wanted.values()].map(({ clientId: known, client, name }) => {
+      const clientId = known ?? clientIds.get(appearanceOf(client)) ?? 0;
+      return { clientId, name, color: colors.get(clientId) ?? colorAt(0) };
     }),
   );
   return {

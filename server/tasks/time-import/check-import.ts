@@ -1,69 +1,106 @@
-import { eq, sql } from 'drizzle-orm';
-import { appearanceOf } from '#domain/appearance.ts';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { WireImportCheck } from '#domain/contract/tasks/time-import.ts';
-import { timeImportWords } from '#domain/time-import/time-import-words.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
+import { type NewProject, newProjectKey } from '#domain/time-import/new-projects.ts';
 import { timeImports } from '#server/db/schema/time-import.ts';
-import { clients } from '#server/db/schema/work.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
+import { notFound } from '#server/http/problem.ts';
+import { heldTasks, isNotHeld } from '#server/reports/held-tasks.ts';
 import { numbers } from '#server/reports/scope.ts';
 import { judgeImport } from './judge-import.ts';
+import { planNewProjects } from './new-projects.ts';
+import { requireBegun } from './stage.ts';
 
 /** What an import would come to: every total before and after, and what is left out; nothing is written. */
-export async function checkImport({ tx, actor }: RequestContext, id: string): Promise<WireImportCheck> {
+export async function checkImport(context: RequestContext, id: string): Promise<WireImportCheck> {
+  const { tx, actor } = context;
   const [begun] = await tx.select().from(timeImports).where(eq(timeImports.id, id));
-  if (begun === undefined || begun.userId !== actor.userId) throw notFound();
-  if (begun.state !== 1) throw problemOf({ code: 'entity.kept', message: timeImportWords.imported });
+  if (begun === undefined) throw notFound();
+  requireBegun(begun, actor.userId);
   const { projects } = begun.plan;
+  const decided = await planNewProjects(tx, projects);
   const tasks = new Set<string>();
   const people = new Map<number, number>();
   const work = new Map<number, number>();
   const leftOut: WireImportCheck['LeftOut'] = [];
   let rows = 0;
-  for await (const judged of judgeImport(tx, begun)) {
-    const { userId, taken } = judged;
+  for await (const { userId, ...judged } of judgeImport(tx, begun)) {
     for (const { line, code, other } of judged.leftOut)
       leftOut.push({ Line: line, Code: code, Other: other });
-    rows += taken.length;
-    for (const { project, name, description, ms } of taken) {
-      tasks.add(`${userId} ${project} ${name}\n${description}`);
+    rows += judged.taken.length;
+    for (const { task, project, ms } of judged.taken) {
+      tasks.add(task);
       people.set(userId, (people.get(userId) ?? 0) + ms);
       work.set(project, (work.get(project) ?? 0) + ms);
     }
   }
-  const wanted = [...work.keys()].flatMap((place) => projects[place] ?? []);
+  const { known, created } = addedTo(work, projects, decided);
+  const counted = await countedTime(context);
+  const newClients = created.flatMap(({ project }) => (project.clientId === null ? [project.client] : []));
   return {
     Rows: rows,
     Tasks: tasks.size,
     Time: [...people.values()].reduce((sum, ms) => sum + ms, 0),
-    People: await peopleTotals(tx, people),
-    Projects: await projectTotals(tx, projects, work),
-    NewClients: await newClients(
-      tx,
-      wanted.filter(({ projectId }) => projectId === null).map(({ client }) => client),
-    ),
+    People: await peopleTotals(context, people, counted),
+    Projects: [
+      ...(await projectTotals(context, known, counted)),
+      ...created.map(({ project: { client, name }, ms }) => ({
+        idProject: null,
+        Client: client,
+        Name: name,
+        Before: 0,
+        After: ms,
+      })),
+    ],
+    NewClients: [
+      ...new Map(newClients.map((client) => [newProjectKey({ client, name: '' }), client])).values(),
+    ],
     LeftOut: leftOut.toSorted((a, b) => a.Line - b.Line),
   };
 }
 
-/** Those of these clients that are not there, each once. */
-async function newClients(tx: WorkspaceTx, wanted: readonly string[]): Promise<string[]> {
-  if (wanted.length === 0) return [];
-  const active = await tx.select({ name: clients.name }).from(clients).where(eq(clients.status, 1));
-  const known = new Set(active.map(({ name }) => appearanceOf(name)));
-  const lacking = new Map(wanted.map((name) => [appearanceOf(name), name]));
-  return [...lacking].filter(([appearance]) => !known.has(appearance)).map(([, name]) => name);
+/** What is added to projects that are there, by their ids, and to those that will be created. */
+function addedTo(
+  work: ReadonlyMap<number, number>,
+  plan: readonly { readonly projectId: number | null }[],
+  decided: ReadonlyMap<number, NewProject>,
+) {
+  const known = new Map<number, number>();
+  const created = new Map<string, { project: Extract<NewProject, { kind: 'created' }>; ms: number }>();
+  for (const [place, ms] of [...work].toSorted(([a], [b]) => a - b)) {
+    const project = decided.get(place);
+    if (project?.kind === 'created') {
+      const key = newProjectKey(project);
+      const before = created.get(key) ?? { project, ms: 0 };
+      created.set(key, { ...before, ms: before.ms + ms });
+    } else {
+      const id = project?.projectId ?? plan[place]?.projectId ?? 0;
+      known.set(id, (known.get(id) ?? 0) + ms);
+    }
+  }
+  return { known, created: [...created.values()] };
+}
+
+/** All time that reports count, a running timer with what it has come to by now: rows of `task_id`, `user_id` and `ms`. */
+async function countedTime({ tx, now }: RequestContext): Promise<SQL> {
+  const held = await heldTasks(tx);
+  return sql`(
+    SELECT task_id, user_id, ms FROM worked_days w WHERE ${isNotHeld(sql`w.task_id`, held)}
+    UNION ALL
+    SELECT task_id, user_id,
+      greatest(0, round(extract(epoch FROM ${new Date(now).toISOString()}::timestamptz - started_at) * 1000)) AS ms
+    FROM sessions s WHERE ended_at IS NULL AND ${isNotHeld(sql`s.task_id`, held)})`;
 }
 
 async function peopleTotals(
-  tx: WorkspaceTx,
+  { tx }: RequestContext,
   added: ReadonlyMap<number, number>,
+  counted: SQL,
 ): Promise<WireImportCheck['People']> {
   const { rows } = await tx.execute<{ id: string; name: string; before: string }>(sql`
-    SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name,
-      (SELECT coalesce(sum(ms), 0) FROM worked_days w WHERE w.user_id = u.id) AS before
-    FROM users u WHERE u.id = ANY(${numbers([...added.keys()])}) ORDER BY lower(u.first_name), lower(u.last_name), u.id`);
+    SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, coalesce(sum(w.ms), 0) AS before
+    FROM users u LEFT JOIN ${counted} w ON w.user_id = u.id
+    WHERE u.id = ANY(${numbers([...added.keys()])})
+    GROUP BY u.id, u.first_name, u.last_name ORDER BY lower(u.first_name), lower(u.last_name), u.id`);
   return rows.map(({ id, name, before }) => ({
     idUser: Number(id),
     Name: name,
@@ -73,30 +110,23 @@ async function peopleTotals(
 }
 
 async function projectTotals(
-  tx: WorkspaceTx,
-  plan: readonly { readonly client: string; readonly name: string; readonly projectId: number | null }[],
+  { tx }: RequestContext,
   added: ReadonlyMap<number, number>,
+  counted: SQL,
 ): Promise<WireImportCheck['Projects']> {
-  const known = new Map<number, number>();
-  const made: WireImportCheck['Projects'] = [];
-  for (const [place, ms] of added) {
-    const { client = '', name = '', projectId = null } = plan[place] ?? {};
-    if (projectId !== null) known.set(projectId, (known.get(projectId) ?? 0) + ms);
-    else made.push({ idProject: null, Client: client, Name: name, Before: 0, After: ms });
-  }
   const { rows } = await tx.execute<{ id: string; name: string; client: string; before: string }>(sql`
-    SELECT p.id, p.name, c.name AS client, (
-      SELECT coalesce(sum(w.ms), 0) FROM tasks t
-      JOIN worked_days w ON w.workspace_id = t.workspace_id AND w.task_id = t.id
-      WHERE t.project_id = p.id) AS before
-    FROM projects p JOIN clients c ON c.workspace_id = p.workspace_id AND c.id = p.client_id
-    WHERE p.id = ANY(${numbers([...known.keys()])}) ORDER BY lower(c.name), lower(p.name), p.id`);
-  const totals = rows.map(({ id, name, client, before }) => ({
+    SELECT p.id, p.name, c.name AS client, coalesce(sum(w.ms), 0) AS before
+    FROM projects p
+    JOIN clients c ON c.workspace_id = p.workspace_id AND c.id = p.client_id
+    LEFT JOIN tasks t ON t.workspace_id = p.workspace_id AND t.project_id = p.id
+    LEFT JOIN ${counted} w ON w.task_id = t.id
+    WHERE p.id = ANY(${numbers([...added.keys()])})
+    GROUP BY p.id, p.name, c.name ORDER BY lower(c.name), lower(p.name), p.id`);
+  return rows.map(({ id, name, client, before }) => ({
     idProject: Number(id),
     Client: client,
     Name: name,
     Before: Number(before),
-    After: Number(before) + (known.get(Number(id)) ?? 0),
+    After: Number(before) + (added.get(Number(id)) ?? 0),
   }));
-  return [...totals, ...made];
 }

@@ -9,6 +9,8 @@ import type { StoredImport } from './stage.ts';
 
 /** A row that is taken over. */
 export interface TakenRow extends PendingRow {
+  /** The task that it becomes a part of. */
+  readonly task: string;
   readonly project: number;
   readonly name: string;
   readonly description: string;
@@ -60,6 +62,7 @@ async function readRows(tx: WorkspaceTx, id: string, people: readonly number[]):
   const { rows } = await tx.execute<{
     line: number;
     key: string;
+    task: string;
     project: number;
     name: string;
     description: string;
@@ -70,16 +73,17 @@ async function readRows(tx: WorkspaceTx, id: string, people: readonly number[]):
     fault: FaultCode | null;
     known: boolean;
   }>(sql`
-    SELECT r.line, r.key, r.project, r.name, r.description, r.day::text AS day, r.ms, r.fault,
+    SELECT r.line, r.key, r.task, r.project, r.name, r.description, r.day::text AS day, r.ms, r.fault,
       (extract(epoch FROM r.started_at) * 1000)::bigint AS start, (extract(epoch FROM r.ended_at) * 1000)::bigint AS "end",
       i.key IS NOT NULL AS known
     FROM ${timeImportRows} r
     LEFT JOIN ${importedTime} i ON i.workspace_id = r.workspace_id AND i.key = r.key
     WHERE r.import_id = ${id} AND r.person = ANY(${sql.param([...people])}::int[])
     ORDER BY r.line`);
-  return rows.map(({ line, key, project, name, description, day, start, end, ms, fault, known }) => ({
+  return rows.map(({ line, key, task, project, name, description, day, start, end, ms, fault, known }) => ({
     line,
     key,
+    task,
     project,
     name,
     description,

@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { appearanceOf } from '#domain/appearance.ts';
-import { DAY_MS, IMPORT_ROWS } from '#domain/constants.ts';
+import { DAY_MS, IMPORT_PROJECTS, IMPORT_ROWS } from '#domain/constants.ts';
 import type { Calls } from '#domain/contract/services.ts';
+import { newProjectKey } from '#domain/time-import/new-projects.ts';
 import { judgeTime } from '#domain/time-import/judge.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import { openProjects } from '#server/work/open-work.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf } from '#server/db/many-rows.ts';
 import { users } from '#server/db/schema/people.ts';
-import { timeImportRows, timeImports } from '#server/db/schema/time-import.ts';
+import {
+  importStates,
+  STATES_UNDER_WAY,
+  timeImportRows,
+  timeImports,
+} from '#server/db/schema/time-import.ts';
 import type { Input, RequestContext } from '#server/http/handler.ts';
 import { invalid, notFound, problemOf } from '#server/http/problem.ts';
+import { planNewProjects } from './new-projects.ts';
 
 /** An import as it is stored. */
 export type StoredImport = typeof timeImports.$inferSelect;
 
 type Begin = Input<Calls['POST /api/tasks/TimeImport']>['body'];
+type Projects = Input<Calls['POST /api/tasks/TimeImport/{id}/Projects']>['body']['Projects'];
 type Rows = Input<Calls['POST /api/tasks/TimeImport/{id}/Rows']>['body']['Rows'];
 
 /** Begins an import: whom and what its rows mean. What the caller has begun before is dropped, and what others have left for a day. */
@@ -24,18 +32,14 @@ export async function beginImport({ tx, actor, now }: RequestContext, body: Begi
   const { workspaceId, userId } = actor;
   const { idImport: id, Source: source, FileName: fileName, TimeZone: timeZone } = body;
   const people = body.People.map(({ Name: name, idUser }) => ({ name, userId: idUser }));
-  const projects = body.Projects.map(({ Client, Name, idProject }) => ({
-    client: Client,
-    name: Name,
-    projectId: idProject,
-  }));
+  const projects = body.Projects.map(plannedProject);
   await requirePlan(tx, { people, projects });
   const left = tx
     .select({ id: timeImports.id })
     .from(timeImports)
     .where(
       and(
-        eq(timeImports.state, BEGUN),
+        eq(timeImports.state, importStates.begun),
         or(eq(timeImports.userId, userId), lt(timeImports.createdAt, now - DAY_MS)),
       ),
     );
@@ -50,17 +54,39 @@ export async function beginImport({ tx, actor, now }: RequestContext, body: Begi
   if (begun.length === 0) throw changedMeanwhile();
 }
 
-/** Whom an import names is active, and so is what it names; else 422. Nobody archives its projects before the transaction ends. */
+const plannedProject = ({ Client, Name, idProject }: Projects[number]) => ({
+  client: Client,
+  name: Name,
+  projectId: idProject,
+});
+
+/** Adds projects to an import that was begun, behind those that it names; answers how many it names then. */
+export async function addProjects(context: RequestContext, id: string, added: Projects): Promise<number> {
+  const { tx } = context;
+  const { plan } = await lockBegun(context, id);
+  const projects = [...plan.projects, ...added.map(plannedProject)];
+  if (projects.length > IMPORT_PROJECTS)
+    throw problemOf({ code: 'request.tooLarge', message: timeImportWords.tooMany });
+  await requirePlan(tx, { people: [], projects });
+  await tx
+    .update(timeImports)
+    .set({ plan: { ...plan, projects } })
+    .where(eq(timeImports.id, id));
+  return projects.length;
+}
+
+/**
+ * Whom an import names belongs to the workspace, also somebody who has left, and what it names is active or can be
+ * created; else 422. Nobody archives its projects before the transaction ends.
+ */
 export async function requirePlan(
   tx: WorkspaceTx,
   { people, projects }: StoredImport['plan'],
 ): Promise<void> {
   const userIds = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
-  const active = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.status, 1), inArray(users.id, userIds)));
-  if (active.length < userIds.length) throw invalid(timeImportWords.personGone, 'People');
+  const known = await tx.select({ id: users.id }).from(users).where(inArray(users.id, userIds));
+  if (known.length < userIds.length) throw invalid(timeImportWords.personGone, 'People');
+  await planNewProjects(tx, projects);
   const projectIds = [...new Set(projects.flatMap(({ projectId }) => projectId ?? []))];
   const open = await openProjects(tx, projectIds);
   if (open.size < projectIds.length) throw invalid(timeImportWords.projectGone, 'Projects');
@@ -69,9 +95,26 @@ export async function requirePlan(
 /** An import that the caller has begun and not made yet: nobody else works on it before the transaction ends. */
 export async function lockBegun({ tx, actor }: RequestContext, id: string): Promise<StoredImport> {
   const found = await lockImport(tx, id);
-  if (found.state === BEGUN && found.userId !== actor.userId) throw notFound();
-  if (found.state !== BEGUN) throw problemOf({ code: 'entity.kept', message: timeImportWords.imported });
+  requireBegun(found, actor.userId);
   return found;
+}
+
+/** The import is not made yet and is of this user: else it is unknown, or there already. */
+export function requireBegun({ state, userId }: StoredImport, by: number): void {
+  if (state === importStates.begun && userId !== by) throw notFound();
+  if (state !== importStates.begun)
+    throw problemOf({ code: 'entity.kept', message: timeImportWords.imported });
+}
+
+/** One import of a workspace is made or undone at a time; 409 while another one is, and none begins before the transaction ends. */
+export async function requireNoOther({ tx, actor }: RequestContext, id: string): Promise<void> {
+  const name = `time import ${actor.workspaceId}`;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  const others = await tx
+    .select({ id: timeImports.id })
+    .from(timeImports)
+    .where(and(inArray(timeImports.state, [...STATES_UNDER_WAY]), ne(timeImports.id, id)));
+  if (others.length > 0) throw problemOf({ code: 'entity.changed', message: timeImportWords.otherUnderWay });
 }
 
 /** An import of the workspace, which nobody else works on before the transaction ends. */
@@ -111,6 +154,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
       endedAt: run?.end ?? null,
       ms: counted,
       fault: judged.ok ? null : judged.code,
+      task: taskIdOf([id, whose.userId, whereof.projectId ?? newProjectKey(whereof), name, description]),
     };
   });
   const unlike = new Map(staged.map((row) => [row.line, row]));
@@ -122,6 +166,17 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
   await tx.update(timeImports).set({ rows: amount }).where(eq(timeImports.id, id));
   return amount;
 }
+
+/** Deletes some of the rows that were sent for an import; answers whether none is left. */
+export async function dropStagedRows(tx: WorkspaceTx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM ${timeImportRows} WHERE import_id = ${id} AND line IN (
+      SELECT line FROM ${timeImportRows} WHERE import_id = ${id} LIMIT ${DROPPED_AT_ONCE})`);
+  return (rowCount ?? 0) < DROPPED_AT_ONCE;
+}
+
+/** Rows that are deleted in one transaction. */
+export const DROPPED_AT_ONCE = 5_000;
 
 /** What a person is called in a file; of two with one name the second one is told apart. */
 function nameIn(people: StoredImport['plan']['people'], place: number): string {
@@ -138,15 +193,25 @@ function keyOf(texts: readonly string[], times: readonly (string | number | null
   return createHash('sha256').update(content).digest('base64url').slice(0, 27);
 }
 
+/** The id of the task that rows become which say the same here: of one import, user, project, name and description. */
+function taskIdOf(content: readonly (string | number | null)[]): string {
+  const digits = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    `a${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-');
+}
+
 /** Something is not as it was when it was looked at. */
 export const changedMeanwhile = () =>
   problemOf({ code: 'entity.changed', message: timeImportWords.changedMeanwhile });
 
-const BEGUN = 1;
-
 /** What a row that is sent again says anew. */
 const REPLACED = sql.raw(
-  ['key', 'person', 'project', 'name', 'description', 'day', 'started_at', 'ended_at', 'ms', 'fault']
+  ['key', 'person', 'project', 'name', 'description', 'day', 'started_at', 'ended_at', 'ms', 'fault', 'task']
     .map((column) => `${column} = excluded.${column}`)
     .join(', '),
 );

@@ -1,79 +1,134 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { fact } from '#domain/journal/command.ts';
 import { withinCap } from '#domain/task/logged-time.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { nextId } from '#server/db/ids.ts';
+import { currentPosition, nextId } from '#server/db/ids.ts';
 import { isAnyOf, replan } from '#server/db/many-rows.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { adjustments, sessions, tasks, workedDays } from '#server/db/schema/tasks.ts';
-import { importedTime, timeImports } from '#server/db/schema/time-import.ts';
+import { importedTime, importStates, timeImportRows, timeImports } from '#server/db/schema/time-import.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
 import { readTasks, type StoredTask } from '#server/tasks/board/read.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
-import { lockImport, type StoredImport } from './stage.ts';
+import { DROPPED_AT_ONCE, dropStagedRows, lockImport, requireNoOther, type StoredImport } from './stage.ts';
 
 /** Takes away what an import has made beside its tasks and what nothing else uses by now. */
 export type DropUnused = (context: RequestContext, made: StoredImport['made']) => Promise<void>;
 
 /**
- * Takes an import back as a whole, in one transaction: its runs, its corrections and its tasks are gone. A task that was
- * changed since stays, with what was logged on it otherwise; answers how many these are. Every total is what it would be
- * without the import (0110).
+ * Begins to undo an import, also one that is made only in part: its time counts in no total from now on, and it is taken
+ * back piece by piece by `continueImport` (0112).
  */
-export async function undoImport(
+export async function undoImport(context: RequestContext, id: string): Promise<number> {
+  const { tx, now } = context;
+  const { state } = await lockImport(tx, id);
+  if (state === importStates.begun || state === importStates.returning) throw notFound();
+  if (state === importStates.undone || state === importStates.undoing)
+    throw problemOf({ code: 'entity.kept', message: timeImportWords.undone });
+  await requireNoOther(context, id);
+  await tx
+    .update(timeImports)
+    .set({ state: importStates.undoing, undoneAt: now, kept: 0 })
+    .where(eq(timeImports.id, id));
+  return currentPosition(tx);
+}
+
+/**
+ * Takes back what one fact of an import has made: its runs, its corrections and its tasks are gone. A task that was changed
+ * since stays, with what was logged on it otherwise. After the last fact every total is what it would be without the
+ * import; one that couldn't be made as it was checked is begun again then.
+ */
+export async function undoPiece(
   context: RequestContext,
-  id: string,
+  stored: StoredImport,
   dropUnused: DropUnused,
-): Promise<{ readonly kept: number; readonly position: number }> {
+): Promise<number> {
   const { tx, actor, now } = context;
-  const done = await lockImport(tx, id);
-  if (done.state === 1) throw notFound();
-  if (done.state === 3) throw problemOf({ code: 'entity.kept', message: timeImportWords.undone });
-  const parts = await tx
+  const { id, factIds } = stored;
+  const [factId, ...others] = factIds;
+  if (factId === undefined) return finishUndo(context, stored, dropUnused);
+  const [part] = await tx
     .select({ factId: journal.factId, position: journal.position, taskIds: journal.taskIds })
     .from(journal)
-    .where(
-      and(
-        eq(journal.by, done.userId),
-        eq(journal.type, 'time.imported'),
-        inArray(journal.factId, [...done.factIds]),
-      ),
-    )
-    .orderBy(journal.position);
+    .where(and(eq(journal.type, 'time.imported'), eq(journal.factId, factId)));
+  if (part === undefined) throw new Error('The journal lacks a fact of an import.');
   const unit = new UnitOfWork(context);
-  await unit.lock(
-    await peopleOf(
-      tx,
-      parts.flatMap(({ taskIds }) => taskIds),
-    ),
-  );
+  await unit.lock(await peopleOf(tx, part.taskIds));
   await replan(tx);
-  const facts = [];
-  for (const part of parts) facts.push(await takeBack(context, part));
-  await tx.delete(importedTime).where(eq(importedTime.importId, id));
-  await dropUnused(context, done.made);
-  await tx.update(timeImports).set({ state: 3, undoneAt: now }).where(eq(timeImports.id, id));
-  let position = 0;
-  for (const changes of facts) {
-    const data = {
-      importId: id,
-      tasks: changes.map(({ after }) => ({
-        taskId: after.id,
-        loggedMs: after.loggedMs,
-        isGone: !after.live,
-      })),
-    };
-    const undone = fact({ factId: randomUUID(), at: now, actor }, 'time.importUndone', data);
-    position = await recordFact(context, undone, changes);
-  }
-  const kept = facts.flat().filter(({ after }) => after.live).length;
-  return { kept, position };
+  const { changes, rows } = await takeBack(context, part);
+  const kept = changes.filter(({ after }) => after.live).length;
+  await tx
+    .update(timeImports)
+    .set({ factIds: others, done: Math.max(0, stored.done - rows), kept: stored.kept + kept })
+    .where(eq(timeImports.id, id));
+  const data = {
+    importId: id,
+    tasks: changes.map(({ after }) => ({
+      taskId: after.id,
+      loggedMs: after.loggedMs,
+      isGone: !after.live,
+    })),
+  };
+  return recordFact(
+    context,
+    fact({ factId: randomUUID(), at: now, actor }, 'time.importUndone', data),
+    changes,
+  );
+}
+
+/** Forgets by what the rows are known, and what the import has created beside its tasks. */
+async function finishUndo(
+  context: RequestContext,
+  stored: StoredImport,
+  dropUnused: DropUnused,
+): Promise<number> {
+  const { tx } = context;
+  const { id, plan, made } = stored;
+  const isReturning = stored.state === importStates.returning;
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM ${importedTime} WHERE import_id = ${id} AND key IN (
+      SELECT key FROM ${importedTime} WHERE import_id = ${id} LIMIT ${DROPPED_AT_ONCE})`);
+  const isForgotten = (rowCount ?? 0) < DROPPED_AT_ONCE;
+  if (!isForgotten || !(isReturning || (await dropStagedRows(tx, id)))) return currentPosition(tx);
+  await dropUnused(context, made);
+  if (!isReturning)
+    await tx.update(timeImports).set({ state: importStates.undone }).where(eq(timeImports.id, id));
+  else await beginAgain(tx, { id, plan, made });
+  return currentPosition(tx);
+}
+
+/** The import is as it was when it was checked: with all of its rows, and with nothing created. */
+async function beginAgain(
+  tx: WorkspaceTx,
+  { id, plan, made }: Pick<StoredImport, 'id' | 'plan' | 'made'>,
+): Promise<void> {
+  const created = new Set(made.projects);
+  const projects = plan.projects.map((project) =>
+    created.has(project.projectId ?? 0) ? { ...project, projectId: null } : project,
+  );
+  await tx.execute(sql`UPDATE ${timeImportRows} SET left_out = false WHERE import_id = ${id} AND left_out`);
+  const sent = await tx.$count(timeImportRows, eq(timeImportRows.importId, id));
+  await tx
+    .update(timeImports)
+    .set({
+      state: importStates.begun,
+      plan: { ...plan, projects },
+      made: { clients: [], projects: [] },
+      rows: sent,
+      tasks: 0,
+      ms: 0,
+      done: 0,
+      kept: 0,
+      lastTask: null,
+      importedAt: null,
+    })
+    .where(eq(timeImports.id, id));
 }
 
 /** Whose boards are touched: those whose tasks these are by now, and those who have worked on them. */
@@ -96,8 +151,11 @@ async function takeBack(context: RequestContext, { factId, position, taskIds }: 
   const { tx, actor, now } = context;
   const known = await readTasks(tx, taskIds);
   const touched = await touchedSince(tx, taskIds, position);
-  for (const table of [sessions, adjustments])
-    await tx.delete(table).where(and(isAnyOf(table.taskId, taskIds), eq(table.factId, factId)));
+  let rows = 0;
+  for (const table of [sessions, adjustments]) {
+    const gone = await tx.delete(table).where(and(isAnyOf(table.taskId, taskIds), eq(table.factId, factId)));
+    rows += gone.rowCount ?? 0;
+  }
   const gone = known.filter(({ task }) => !touched.has(task.id));
   const goneIds = gone.map(({ task }) => task.id);
   await tx.delete(workedDays).where(isAnyOf(workedDays.taskId, goneIds));
@@ -116,11 +174,12 @@ async function takeBack(context: RequestContext, { factId, position, taskIds }: 
       .where(eq(tasks.id, each.task.id));
   }
   await keepWorkedDays(tx, actor.workspaceId, [...sums.keys()]);
-  return known.map(({ task }) => {
+  const changes = known.map(({ task }) => {
     const isKept = touched.has(task.id);
     const loggedMs = isKept ? withinCap(sums.get(task.id) ?? 0) : 0;
     return { before: task, after: { ...task, loggedMs, live: task.live && isKept } };
   });
+  return { changes, rows };
 }
 
 /** The tasks of which the journal says something after the import. */

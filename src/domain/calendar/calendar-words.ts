@@ -1,3 +1,7 @@
+import { counted } from '#domain/texts/counted.ts';
+import { dayText } from '#domain/time/day-text.ts';
+import { parseDay } from '#domain/time/plain-day.ts';
+
 /** What is said around calendars; apart from the other texts, so that no other page carries it. */
 export const calendarWords = {
   noEvents: 'No Events',
@@ -22,3 +26,18 @@ export const calendarWords = {
   feedOff: "The calendar feed is off. Calendars that used its address won't be updated any more.",
   imported: 'imported',
 } as const;
+
+/** That a file has events, and none on the days that are listed. */
+export function elsewhereWords({
+  count,
+  from,
+  to,
+}: {
+  readonly count: number;
+  readonly from: string;
+  readonly to: string;
+}): string {
+  const days = [from, to].map((day) => (parseDay(day) === null ? day : dayText(day)));
+  const when = from === to ? `on ${days[0]}` : `from ${days.join(' to ')}`;
+  return `This file has ${counted(count, 'event')} ${when}. Change the dates below to list them.`;
+}

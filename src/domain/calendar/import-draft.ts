@@ -2,7 +2,9 @@ import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
 import { messages } from '#domain/texts/messages.ts';
 import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
 import { composed, tidyName, tidyText } from '#domain/texts/text.ts';
+import { withEnd } from '#domain/task/schedule.ts';
 import { type CalendarEvent, eventPlan, type EventPlan } from './calendar-event.ts';
+import { calendarWords } from './calendar-words.ts';
 import { importTimeText, readImportTime } from './import-time.ts';
 
 /** What becomes of an event: a task of its own, its values on the task made of it before, or a further task (DEC-50). */
@@ -67,6 +69,30 @@ export function originOf(
     day,
     estimateMs,
   };
+}
+
+/**
+ * How long the task of an event takes, in ms: as long as the event, unless its times were changed and say something else
+ * (FRM-20, FRM-21).
+ */
+export function draftEstimate(
+  { startTime, endTime }: ImportDraft,
+  event: CalendarEvent,
+  { timeZone, estimateMs }: Pick<DraftDefaults, 'timeZone' | 'estimateMs'>,
+): number {
+  const plan = eventPlan(event, timeZone, estimateMs);
+  const [start, end] = [readImportTime(startTime), readImportTime(endTime)];
+  const isChanged = start.ok && end.ok && (start.value !== plan.startText || end.value !== plan.endText);
+  if (!isChanged) return plan.estimateMs;
+  return withEnd({ startText: start.value, endText: '', estimateMs: plan.estimateMs }, end.value).estimateMs;
+}
+
+/** What keeps drafts from being imported, in one sentence: something is missing, else a time that can't be read; null for nothing. */
+export function draftsProblem(drafts: readonly ImportDraft[]): string | null {
+  const wrong = new Set(drafts.flatMap((draft) => Object.keys(draftProblems(draft))));
+  if (wrong.size === 0) return null;
+  const lacksField = [...wrong].some((field) => field !== 'startTime' && field !== 'endTime');
+  return lacksField ? calendarWords.fillRequired : calendarWords.timeFormat;
 }
 
 /** What is wrong with a draft, by its field; nothing where it can be imported. */

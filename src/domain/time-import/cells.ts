@@ -4,25 +4,28 @@ import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 /** Which part of a date with slashes or dashes comes first. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
-/** What a whole column of dates says about their order; `either` where each of them can be read both ways. */
-export type FoundOrder = DayOrder | 'either' | 'none';
+/** What a whole column of dates says about their order: nothing where there is no such date, or a date that can be read both ways where each of them can. */
+export type FoundOrder = DayOrder | 'none' | { readonly example: string };
 
 /**
  * The order of the dates of a column, told by all of its cells: one that has a 25 in front names the day first. Dates that
  * begin with the year, or have dots, say by themselves what they mean: `none` where there are no others.
  */
 export function dayOrderOf(cells: Iterable<string>): FoundOrder {
-  let [isDayFirst, isMonthFirst, isOpen] = [0, 0, false];
+  let [isDayFirst, isMonthFirst] = [0, 0];
+  let [example, contradiction]: (string | null)[] = [null, null];
   for (const cell of cells) {
     const [, first, second] = OPEN_DAY.exec(cell) ?? [];
     if (first === undefined || second === undefined) continue;
-    isOpen = true;
+    if (Number(first) > 12 || Number(second) > 12) contradiction ??= cell;
+    else if (Number(first) !== Number(second)) example ??= cell;
     if (Number(first) > 12) isDayFirst += 1;
     if (Number(second) > 12) isMonthFirst += 1;
   }
   if (isDayFirst > 0 && isMonthFirst === 0) return 'dayFirst';
   if (isMonthFirst > 0 && isDayFirst === 0) return 'monthFirst';
-  return isOpen ? 'either' : 'none';
+  const open = example ?? contradiction;
+  return open === null || open === undefined ? 'none' : { example: open };
 }
 
 /** The calendar day that a cell says; null where it says none. */

@@ -46,6 +46,8 @@ export type UnreadCode = 'noPerson' | 'noDay' | 'noTime' | 'noDuration';
 export interface UnreadRow {
   readonly line: number;
   readonly code: UnreadCode;
+  /** Its cells, as far as they tell it from others. */
+  readonly text: string;
 }
 
 /** What an export says. */
@@ -80,8 +82,8 @@ export function readEntries({ source, columns, rows }: RecognisedExport, order: 
     const cell = cellsOf(cells, columns);
     const read = readTimes(cell, order);
     const person = personOf(cell);
-    if (person === null) unread.push({ line, code: 'noPerson' });
-    else if (typeof read === 'string') unread.push({ line, code: read });
+    if (person === null) unread.push({ line, code: 'noPerson', text: textOf(cells) });
+    else if (typeof read === 'string') unread.push({ line, code: read, text: textOf(cells) });
     else {
       const project = {
         client: nameOf(cell('client')) || noName.client,
@@ -156,6 +158,9 @@ function taskOf(cell: Cell, project: FileProject): Pick<TimeEntry, 'name' | 'tex
   const text = parts.filter(Boolean).join('\n');
   return { name: shortened(name, MAX_NAME), text: shortened(text, MAX_DESCRIPTION) };
 }
+
+const textOf = (cells: readonly string[]): string =>
+  shortened(tidyName(cells.filter((cell) => cell.trim() !== '').join(', ')), MAX_NAME);
 
 const nameOf = (cell: string): string => shortened(tidyName(cell), MAX_NAME);
 

@@ -34,9 +34,11 @@ export interface ChosenOfFile {
   readonly projects: readonly boolean[];
 }
 
-/** A row that the browser leaves out. */
+/** A row that is left out. */
 export interface LeftOutRow {
   readonly line: number;
+  /** Whose it is, of which day, and for what. */
+  readonly text: string;
   readonly code: LeftOutCode;
   readonly other: number | null;
 }
@@ -53,10 +55,15 @@ export function readExport(bytes: Uint8Array): Decision<RecognisedExport> {
   return recognise(read.rows);
 }
 
-/** Reads an export with its dates in this order, or in the one that they tell themselves; null where that has to be asked. */
-export function timeFileOf(found: RecognisedExport, asked: DayOrder | null): Decision<TimeFile | null> {
+/** What has to be asked before an export can be read: which part of a date of it is the day. */
+export interface OpenOrder {
+  readonly example: string;
+}
+
+/** Reads an export with its dates in this order, or in the one that they tell themselves, unless that has to be asked. */
+export function timeFileOf(found: RecognisedExport, asked: DayOrder | null): Decision<TimeFile | OpenOrder> {
   const told = foundOrder(found);
-  if (told === 'either' && asked === null) return agreed(null);
+  if (typeof told === 'object' && asked === null) return agreed(told);
   const order = told === 'dayFirst' || told === 'monthFirst' ? told : (asked ?? 'dayFirst');
   const file = readEntries(found, order);
   const isTooMany = file.people.length > IMPORT_PEOPLE || file.projects.length > IMPORT_PROJECTS;
@@ -80,14 +87,28 @@ export function summaryOf({ source, people, projects, entries, unread }: TimeFil
 
 /** The rows of an export whose people and projects are chosen, and those that are left out already. */
 export function chosenOf(
-  { entries, unread }: TimeFile,
+  file: TimeFile,
   { people, projects }: ChosenOfFile,
 ): { readonly entries: readonly TimeEntry[]; readonly leftOut: readonly LeftOutRow[] } {
-  const leftOut: LeftOutRow[] = unread.map((row: UnreadRow) => ({ ...row, other: null }));
-  const taken = entries.filter(({ line, person, project }) => {
+  const leftOut: LeftOutRow[] = file.unread.map((row: UnreadRow) => ({ ...row, other: null }));
+  const taken = file.entries.filter((entry) => {
+    const { line, person, project } = entry;
     const code = people[person] !== true ? 'personLeft' : projects[project] !== true ? 'projectLeft' : null;
-    if (code !== null) leftOut.push({ line, code, other: null });
+    if (code !== null) leftOut.push({ line, code, other: null, text: entryText(file, entry) });
     return code === null;
   });
   return { entries: taken, leftOut };
+}
+
+/** What rows of an export say, by their lines. */
+export function textsOf(file: TimeFile, lines: readonly number[]): ReadonlyMap<number, string> {
+  const asked = new Set(lines);
+  return new Map(
+    file.entries.flatMap((entry) => (asked.has(entry.line) ? [[entry.line, entryText(file, entry)]] : [])),
+  );
+}
+
+function entryText({ people, projects }: TimeFile, { day, from, person, project, name }: TimeEntry): string {
+  const time = from === null ? day : `${day} ${from.slice(0, 5)}`;
+  return `${time}, ${people[person]?.name ?? ''}, ${projects[project]?.name ?? ''}: ${name}`;
 }

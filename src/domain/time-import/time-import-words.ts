@@ -11,16 +11,27 @@ export const timeImportWords = {
   tooLarge: 'This file is larger than 20 MB. Export a shorter date range and import the files one by one.',
   tooLong:
     'This export has more than 100,000 rows. Export a shorter date range and import the files one by one.',
-  full: 'This company has no room for so many more sessions. Import a shorter date range, or contact support.',
+  full: 'This company has reached its limit of sessions. Import a shorter date range, or contact support.',
   tooMany: 'This export has more than 2,000 projects or 1,000 people. Export a shorter date range.',
   failed: "Couldn't read the file. Choose it again.",
-  changedMeanwhile: 'Something has changed in the meantime. Check the totals again.',
-  imported: 'This import is done already.',
-  undone: 'This import was undone already.',
+  changedMeanwhile:
+    'Something has changed since the totals were checked. Nothing was imported. Check them again.',
+  imported: 'This import is already done.',
+  undone: 'This import was already undone.',
   nothing: 'No row of this file can be imported.',
-  personGone: 'Some people of this import are not active anymore. Match them again.',
+  otherUnderWay:
+    'Another import is being written or undone. Wait until it is done, or continue it under Earlier imports.',
+  personGone: 'Some people of this import no longer exist. Match them again.',
   projectGone: 'Some projects of this import are not active anymore. Match them again.',
 } as const;
+
+/** That a project can't be created, since its client has an archived one of that name. */
+export const archivedProjectWords = (client: string, project: string): string =>
+  `The project “${project}” of “${client}” already exists, but is archived. Restore it, or match it with another project.`;
+
+/** What is said where the server stops responding in the middle of an import. */
+export const haltedWords =
+  'Reports show none of this import until it is finished. Continue now, or later under Earlier imports.';
 
 /** What stands for a client or a project that an export does not name. */
 export const noName = { client: 'No client', project: 'No project' } as const;
@@ -36,22 +47,22 @@ export function rowWords(code: LeftOutCode, other: number | null = null): string
 }
 
 const leftOut = {
-  noPerson: 'Says no person.',
+  noPerson: 'No person is named.',
   noDay: 'The date can’t be read.',
   noTime: 'The start or end time can’t be read.',
   noDuration: 'The duration can’t be read.',
   reversed: 'Ends before it starts.',
   unlike: 'The duration differs from the time between start and end.',
-  zero: 'Has no time.',
-  long: 'Is longer than 24 hours.',
-  future: 'Lies in the future.',
+  zero: 'The duration is 0.',
+  long: 'Longer than 24 hours.',
+  future: 'In the future.',
   outOfRange: 'The date is out of range.',
-  imported: 'Was imported before.',
-  twice: (other: string) => `The same as row ${other}.`,
+  imported: 'Already imported.',
+  twice: (other: string) => `Same as row ${other}.`,
   overlap: (other: string) => `Overlaps row ${other} of the same person.`,
   logged: 'Overlaps time that is already logged.',
-  personLeft: 'Its person is not matched.',
-  projectLeft: 'Its project is not matched.',
+  personLeft: 'The person is not matched.',
+  projectLeft: 'The project is not matched.',
 } as const;
 
 /** Why a row is left out. */
@@ -73,14 +84,14 @@ export function checkWords(
   leftOutRows: number,
 ): string {
   const made = NewClients.length === 0 ? '' : ` ${countedRows(NewClients.length, 'client')} will be created.`;
-  const left = leftOutRows === 0 ? '' : ` ${leftOutSentence(leftOutRows)}`;
+  const left = skippedSentence(leftOutRows, 'will be');
   if (Rows === 0) return `${timeImportWords.nothing}${left}`;
   return `${countedRows(Rows, 'row')} with ${exactTime(Time)} h will be imported as ${countedRows(Tasks, 'task')}.${made}${left}`;
 }
 
 /** What was imported, in one sentence. */
 export function doneImportWords({ Rows, Tasks, Time }: ImportTotals, leftOutRows: number): string {
-  const left = leftOutRows === 0 ? '' : ` ${leftOutSentence(leftOutRows)}`;
+  const left = skippedSentence(leftOutRows, leftOutRows === 1 ? 'was' : 'were');
   return `${countedRows(Rows, 'row')} with ${exactTime(Time)} h ${Rows === 1 ? 'was' : 'were'} imported as ${countedRows(Tasks, 'task')}.${left}`;
 }
 
@@ -90,8 +101,22 @@ export const undoneImportWords = (kept: number): string =>
     ? 'The import was undone. All totals are as before.'
     : `The import was undone. ${countedRows(kept, 'task')} that ${kept === 1 ? 'was' : 'were'} changed since ${kept === 1 ? 'stays' : 'stay'}, without the imported time.`;
 
-const leftOutSentence = (rows: number): string =>
-  `${countedRows(rows, 'row')} ${rows === 1 ? 'is' : 'are'} left out.`;
+const skippedSentence = (rows: number, verb: string): string =>
+  rows === 0 ? '' : ` ${countedRows(rows, 'row')} ${verb} skipped.`;
 
 /** So many people. */
 export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${grouped(count)} people`);
+
+/** How far an import is that has stopped halfway. */
+export const unfinishedWords = ({
+  Rows,
+  Done,
+  State,
+}: {
+  readonly Rows: number;
+  readonly Done: number;
+  readonly State: string;
+}): string =>
+  State === 'committing'
+    ? `Not finished: ${grouped(Done)} of ${countedRows(Rows, 'row')}`
+    : `Not undone yet: ${countedRows(Done, 'row')} left`;

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { byStart } from '#domain/calendar/calendar-event.ts';
+import { draftsProblem } from '#domain/calendar/import-draft.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { whyOf } from '#features/forms/why-of.ts';
+import { useHoldHere } from '#features/importing/use-hold-here.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
@@ -32,67 +34,76 @@ export function CalendarDrawer({ monday, boardOf }: CalendarDrawerProps) {
   const selected = Object.keys(drafts).length;
   const sorted = useMemo(() => byStart(events, defaults.timeZone), [events, defaults.timeZone]);
   const isListed = state.hasTag('list') || state.hasTag('saving');
+  const isEdited = state.context.isEdited && state.hasTag('list');
+  const { question, close: leave, ask } = useHoldHere(isEdited ? 'pasted' : null, { onClose: close, onHold });
   const locked =
     whyOf(texts.addLocked, createTaskRefusal(actor)) ??
     (selected === 0 ? { what: 'Nothing to import', reason: calendarWords.nothingChosen } : undefined);
   return (
-    <Drawer
-      isOpen
-      title="Import from calendar"
-      onClose={close}
-      footer={
-        isListed && events.length > 0 ? (
-          <>
-            {state.hasTag('incomplete') && (
-              <Banner tone="bad" className="w-full">
-                {calendarWords.fillRequired}
-              </Banner>
-            )}
-            <Button
-              look="primary"
-              busy={state.hasTag('saving')}
-              why={locked}
-              onClick={() => chart.send({ type: 'import.pressed' })}
-            >
-              {selected === 0 ? 'Import' : `Import ${counted(selected, 'event')}`}
-            </Button>
-          </>
-        ) : undefined
-      }
-    >
-      <div className="grid grid-cols-1 gap-4">
-        {message !== null && <Banner tone="bad">{message}</Banner>}
-        {warning !== null && <Banner tone="warn">{warning}</Banner>}
-        <CalendarSource chart={chart} />
-        {(isListed || state.hasTag('reading') || state.hasTag('listing') || state.hasTag('unlisted')) && (
-          <EventDaysFields chart={chart} />
-        )}
-        {state.hasTag('listing') && (
-          <p role="status" className="text-body text-muted">
-            Loading events…
-          </p>
-        )}
-        {state.hasTag('reading') && (
-          <p role="status" className="text-body text-muted tabular-nums">
-            {`Reading the file… ${counted(events.length, 'event')} so far`}
-          </p>
-        )}
-        {isListed && events.length === 0 && (
-          <p className="py-6 text-center text-body text-muted">{calendarWords.noEvents}</p>
-        )}
-        {isListed && selected > 1 && <FillFields chart={chart} count={selected} />}
-        {(isListed || state.hasTag('reading')) && events.length > 0 && (
-          <EventList
-            chart={chart}
-            events={sorted}
-            existing={existing}
-            drafts={drafts}
-            defaults={defaults}
-            isChecked={state.hasTag('checked')}
-            isLocked={!state.hasTag('list')}
-          />
-        )}
-      </div>
-    </Drawer>
+    <>
+      <Drawer
+        isOpen
+        title="Import from calendar"
+        onClose={leave}
+        footer={
+          isListed && events.length > 0 ? (
+            <>
+              {state.hasTag('incomplete') && (
+                <Banner tone="bad" className="w-full">
+                  {draftsProblem(Object.values(drafts)) ?? calendarWords.fillRequired}
+                </Banner>
+              )}
+              <Button
+                look="primary"
+                busy={state.hasTag('saving')}
+                why={locked}
+                onClick={() => chart.send({ type: 'import.pressed' })}
+              >
+                {selected === 0 ? 'Import' : `Import ${counted(selected, 'event')}`}
+              </Button>
+            </>
+          ) : undefined
+        }
+      >
+        <div className="grid grid-cols-1 gap-4">
+          {message !== null && <Banner tone="bad">{message}</Banner>}
+          {warning !== null && <Banner tone="warn">{warning}</Banner>}
+          <CalendarSource chart={chart} ask={ask} />
+          {(isListed || state.hasTag('reading') || state.hasTag('listing') || state.hasTag('unlisted')) && (
+            <EventDaysFields chart={chart} ask={ask} />
+          )}
+          {state.hasTag('listing') && (
+            <p role="status" className="text-body text-muted">
+              Loading events…
+            </p>
+          )}
+          {state.hasTag('reading') && (
+            <p role="status" className="text-body text-muted tabular-nums">
+              {`Reading the file… ${counted(events.length, 'event')} so far`}
+            </p>
+          )}
+          {isListed && events.length === 0 && (
+            <p className="py-6 text-center text-body text-muted">{calendarWords.noEvents}</p>
+          )}
+          {isListed && selected > 1 && <FillFields chart={chart} count={selected} />}
+          {(isListed || state.hasTag('reading')) && events.length > 0 && (
+            <EventList
+              chart={chart}
+              events={sorted}
+              existing={existing}
+              drafts={drafts}
+              defaults={defaults}
+              isChecked={state.hasTag('checked')}
+              isIncomplete={state.hasTag('incomplete')}
+              isLocked={!state.hasTag('list')}
+            />
+          )}
+        </div>
+      </Drawer>
+      {question}
+    </>
   );
 }
+
+/** The address of the panel is a screen of its own: the way out of it is held by the leave guard. */
+const onHold = () => undefined;

@@ -7,10 +7,12 @@ import type { CalendarImportChart } from './use-calendar-import.ts';
 
 interface CalendarSourceProps {
   readonly chart: CalendarImportChart;
+  /** Asks before what was typed is lost. */
+  readonly ask: (go: () => void) => void;
 }
 
 /** Where the events come from: a connected Google account, which can be switched and disconnected, or a file (GCL-06 to GCL-08). */
-export function CalendarSource({ chart }: CalendarSourceProps) {
+export function CalendarSource({ chart, ask }: CalendarSourceProps) {
   const state = useChart(chart, (snapshot) => snapshot);
   const { connection, file } = state.context;
   const isBusy = state.hasTag('busy');
@@ -56,10 +58,14 @@ export function CalendarSource({ chart }: CalendarSourceProps) {
         )}
         {file === null && isConnected && !isBusy && (
           <>
-            <Button size="tool" onClick={() => chart.send({ type: 'switch.pressed' })}>
+            <Button size="tool" onClick={() => ask(() => chart.send({ type: 'switch.pressed' }))}>
               Switch account
             </Button>
-            <Button size="tool" look="ghost" onClick={() => chart.send({ type: 'disconnect.pressed' })}>
+            <Button
+              size="tool"
+              look="ghost"
+              onClick={() => ask(() => chart.send({ type: 'disconnect.pressed' }))}
+            >
               Disconnect
             </Button>
           </>
@@ -70,13 +76,13 @@ export function CalendarSource({ chart }: CalendarSourceProps) {
             accept=".ics,text/calendar"
             size="tool"
             icon={<FileUp />}
-            onFile={(chosen) => chart.send({ type: 'file.chosen', file: chosen })}
+            onFile={(chosen) => ask(() => chart.send({ type: 'file.chosen', file: chosen }))}
           >
             {file === null ? 'Import .ics file' : 'Choose another file'}
           </FileButton>
         )}
         {file !== null && !isBusy && connection.kind !== null && (
-          <Button size="tool" look="ghost" onClick={() => chart.send({ type: 'google.pressed' })}>
+          <Button size="tool" look="ghost" onClick={() => ask(() => chart.send({ type: 'google.pressed' }))}>
             Google Calendar
           </Button>
         )}

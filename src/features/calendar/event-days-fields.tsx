@@ -9,8 +9,14 @@ import type { CalendarImportChart } from './use-calendar-import.ts';
 /** The most days that are listed at once: about a year. */
 const MOST_DAYS = 366;
 
+interface EventDaysFieldsProps {
+  readonly chart: CalendarImportChart;
+  /** Asks before what was typed is lost. */
+  readonly ask: (go: () => void) => void;
+}
+
 /** The days of which events are listed (GCL-10). */
-export function EventDaysFields({ chart }: { readonly chart: CalendarImportChart }) {
+export function EventDaysFields({ chart, ask }: EventDaysFieldsProps) {
   const days = useChart(chart, ({ context }) => context.days);
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const [typed, setTyped] = useState(days);
@@ -21,7 +27,8 @@ export function EventDaysFields({ chart }: { readonly chart: CalendarImportChart
       className="grid grid-cols-[1fr_1fr_auto] items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (error === undefined && !isSame && !isBusy) chart.send({ type: 'days.changed', days: typed });
+        if (error === undefined && !isSame && !isBusy)
+          ask(() => chart.send({ type: 'days.changed', days: typed }));
       }}
     >
       <DateField

@@ -1,8 +1,14 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import { eventPlan } from '#domain/calendar/calendar-event.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
-import { type DraftDefaults, draftOf, type ImportDraft } from '#domain/calendar/import-draft.ts';
+import {
+  type DraftDefaults,
+  draftOf,
+  type ImportDraft,
+  isWholeDraft,
+} from '#domain/calendar/import-draft.ts';
 import { MAX_BATCH } from '#domain/constants.ts';
 import type { Task } from '#domain/task/task.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
@@ -18,6 +24,8 @@ interface EventListProps {
   readonly drafts: Readonly<Record<string, ImportDraft>>;
   readonly defaults: DraftDefaults;
   readonly isChecked: boolean;
+  /** An import was refused just now: the first field that is wrong has the focus. */
+  readonly isIncomplete: boolean;
   /** They can be looked at, and not selected now. */
   readonly isLocked: boolean;
 }
@@ -34,11 +42,25 @@ export function EventList({
   drafts,
   defaults,
   isChecked,
+  isIncomplete,
   isLocked,
 }: EventListProps) {
   const [page, setPage] = useState(0);
   const pages = Math.max(1, Math.ceil(events.length / PAGE));
   const at = Math.min(page, pages - 1);
+  const list = useRef<HTMLUListElement>(null);
+  const firstWrong = events.findIndex(({ id }) => {
+    const draft = drafts[id];
+    return draft !== undefined && !isWholeDraft(draft);
+  });
+  const showFirst = useEffectEvent(() => {
+    if (firstWrong < 0) return;
+    flushSync(() => setPage(Math.floor(firstWrong / PAGE)));
+    list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  });
+  useEffect(() => {
+    if (isIncomplete) queueMicrotask(showFirst);
+  }, [isIncomplete]);
   const selected = Object.keys(drafts).length;
   const all = events.slice(0, MAX_BATCH);
   const isAll = selected > 0 && selected === all.length;
@@ -58,7 +80,7 @@ export function EventList({
         why={isLocked ? notNow : undefined}
         onChange={() => (isAll ? deselect(Object.keys(drafts)) : select(all.filter(({ id }) => !drafts[id])))}
       />
-      <ul className="-mx-5 border-t border-hairline max-md:-mx-4">
+      <ul ref={list} className="-mx-5 border-t border-hairline max-md:-mx-4">
         {events.slice(at * PAGE, (at + 1) * PAGE).map((event) => {
           const draft = drafts[event.id];
           const before = existing[event.id];

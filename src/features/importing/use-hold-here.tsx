@@ -7,20 +7,30 @@ import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
-/** What would be lost by leaving an import: a table that was pasted, or the rows that are not sent yet. */
-export type AtRisk = 'pasted' | 'unsent' | null;
+/** What would be lost by leaving an import: what was pasted or prepared, the rows that are not sent yet, or that it goes on. */
+export type AtRisk = 'pasted' | 'unsent' | 'halfway' | null;
 
 /** Asks before an import is left by which something is lost. */
 interface HoldHere {
   readonly question: ReactNode;
   /** Back to the list, once that was asked where it has to be. */
   readonly close: () => void;
+  /** Does something by which it would be lost, once that was asked where it has to be. */
+  readonly ask: (go: () => void) => void;
 }
 
 /** Asks before an import is left by which something is lost: by a link, a button, the keys of the history, or with the page. */
 export function useHoldHere(atRisk: AtRisk, { onClose, onHold }: ImportHostProps): HoldHere {
   const [onward, setOnward] = useState<{ readonly go: () => void } | null>(null);
   const isHeld = atRisk !== null;
+  const askBefore = (act: () => void) => {
+    const go = () => {
+      setOnward(null);
+      act();
+    };
+    if (isHeld) setOnward({ go });
+    else act();
+  };
   useUnloadGuard(isHeld);
   const latest = useLatest(onClose);
   const ask = useCallback(() => {
@@ -43,10 +53,17 @@ export function useHoldHere(atRisk: AtRisk, { onClose, onHold }: ImportHostProps
   const go = () => onward?.go();
   return {
     close: isHeld ? ask : onClose,
+    ask: askBefore,
     question: (
       <>
         <DiscardDialog isOpen={onward !== null && atRisk === 'pasted'} onKeep={stay} onDiscard={go} />
-        <StopDialog isOpen={onward !== null && atRisk === 'unsent'} onStay={stay} onStop={go} />
+        <StopDialog isOpen={onward !== null && atRisk === 'unsent'} onStay={stay} onStop={go}>
+          Rows already added are kept. The rest is not sent. You can import the same file again; nothing is
+          added twice.
+        </StopDialog>
+        <StopDialog isOpen={onward !== null && atRisk === 'halfway'} onStay={stay} onStop={go}>
+          Reports show none of it until it is finished. You can finish or undo it later under Earlier imports.
+        </StopDialog>
       </>
     ),
   };
@@ -56,9 +73,10 @@ interface StopDialogProps {
   readonly isOpen: boolean;
   readonly onStay: () => void;
   readonly onStop: () => void;
+  readonly children: ReactNode;
 }
 
-function StopDialog({ isOpen, onStay, onStop }: StopDialogProps) {
+function StopDialog({ isOpen, onStay, onStop, children }: StopDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -77,10 +95,7 @@ function StopDialog({ isOpen, onStay, onStop }: StopDialogProps) {
         </>
       }
     >
-      <p className="text-body text-muted">
-        Rows already added are kept. The rest is not sent. You can import the same file again; nothing is
-        added twice.
-      </p>
+      <p className="text-body text-muted">{children}</p>
     </Dialog>
   );
 }

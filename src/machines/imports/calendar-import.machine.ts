@@ -54,6 +54,8 @@ export interface CalendarImportContext extends ListedEvents {
   readonly days: EventDays;
   /** The drafts of the selected events by their ids. */
   readonly drafts: Readonly<Record<string, ImportDraft>>;
+  /** A field of a selected event was changed: it is asked before that is lost. */
+  readonly isEdited: boolean;
   readonly message: string | null;
 }
 
@@ -131,12 +133,19 @@ export const calendarImportMachine = setup({
       ...none,
       connection: { ...context.connection, email: null },
       drafts: {},
+      isEdited: false,
       message: null,
     })),
-    keepFile: assign((_, { file }: { file: Blob }) => ({ ...none, file, drafts: {}, message: null })),
-    dropFile: assign({ ...none, file: null, drafts: {}, message: null }),
+    keepFile: assign((_, { file }: { file: Blob }) => ({
+      ...none,
+      file,
+      drafts: {},
+      isEdited: false,
+      message: null,
+    })),
+    dropFile: assign({ ...none, file: null, drafts: {}, isEdited: false, message: null }),
     keepDays: assign((_, { days }: { days: EventDays }) => ({ days, message: null })),
-    forgetList: assign({ ...none, drafts: {} }),
+    forgetList: assign({ ...none, drafts: {}, isEdited: false }),
     keepList: assign((_, { list }: { list: ListedEvents }) => list),
     addEvents: assign(({ context }, { events }: { events: readonly CalendarEvent[] }) => ({
       events: [...context.events, ...events],
@@ -149,16 +158,23 @@ export const calendarImportMachine = setup({
     dropDrafts: assign(({ context }, { ids }: { ids: readonly string[] }) => {
       const gone = new Set(ids);
       const left = Object.entries(context.drafts).filter(([id]) => !gone.has(id));
-      return { drafts: Object.fromEntries(left), message: null };
+      return {
+        drafts: Object.fromEntries(left),
+        isEdited: context.isEdited && left.length > 0,
+        message: null,
+      };
     }),
     changeDraft: assign(({ context }, { id, changes }: { id: string; changes: Partial<ImportDraft> }) => {
       const draft = context.drafts[id];
-      return draft ? { drafts: { ...context.drafts, [id]: changedDraft(draft, changes) } } : {};
+      return draft
+        ? { drafts: { ...context.drafts, [id]: changedDraft(draft, changes) }, isEdited: true }
+        : {};
     }),
     fillDrafts: assign(({ context }, { changes }: { changes: Partial<ImportDraft> }) => ({
       drafts: Object.fromEntries(
         Object.entries(context.drafts).map(([id, draft]) => [id, changedDraft(draft, changes)]),
       ),
+      isEdited: true,
     })),
     keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
     say: assign((_, { message }: { message: string }) => ({ message })),
@@ -175,6 +191,7 @@ export const calendarImportMachine = setup({
     file: null,
     days: input.days,
     drafts: {},
+    isEdited: false,
     message: null,
   }),
   initial: 'checking',

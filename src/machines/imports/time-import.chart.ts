@@ -1,7 +1,8 @@
 import type { WireImportCheck, WireTimeImport } from '#domain/contract/tasks/time-import.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
-import { type BegunImport, type ReadTimeFile, timeImportMachine } from './time-import.machine.ts';
+import { timeImportMachine } from './time-import.machine.ts';
+import type { BegunImport, ReadTimeFile } from '#machines/time-import-types.ts';
 
 const read: ReadTimeFile = {
   file: {
@@ -14,10 +15,12 @@ const read: ReadTimeFile = {
   match: { timeZone: 'Europe/Zurich', people: [7], projects: [3] },
 };
 
+const leftOut = [{ line: 4, code: 'noDay', other: null, text: 'Mia Member, Layout' }] as const;
+
 const begun: BegunImport = {
   importId: '0195f0c4-6c00-7000-8000-0000000000a0',
   rows: 2,
-  leftOut: [{ line: 4, code: 'noDay', other: null }],
+  leftOut,
 };
 
 const check: WireImportCheck = {
@@ -35,12 +38,17 @@ const made: WireTimeImport = {
   Source: 'toggl',
   FileName: 'toggl.csv',
   UserName: 'Mona Manager',
+  State: 'made',
   ImportedAt: '2026-11-25T09:00:00.000Z',
   UndoneAt: null,
   Rows: 2,
   Tasks: 1,
   Time: 7_200_000,
+  Done: 2,
+  Kept: 0,
 };
+
+const half: WireTimeImport = { ...made, State: 'committing', Done: 1 };
 
 const unreachable = refused(
   'server.unavailable',
@@ -51,23 +59,29 @@ const cases = [
   { type: 'file.given', file: {} },
   { type: 'order.chosen', order: 'dayFirst' },
   { type: 'match.changed', match: { ...read.match, people: [null] } },
+  { type: 'finish.pressed', made: half },
   { type: 'undo.asked', made },
   { type: 'xstate.done.actor.readFile', output: agreed(read) },
-  { type: 'xstate.done.actor.readFile', output: agreed(null) },
+  { type: 'xstate.done.actor.readFile', output: agreed({ example: '03/04/2026' }) },
   { type: 'xstate.done.actor.readFile', output: refused('request.invalid', 'This export has no rows.') },
   { type: 'xstate.done.actor.begin', output: agreed(begun) },
   { type: 'xstate.done.actor.begin', output: unreachable },
   { type: 'xstate.done.actor.sendRows', output: agreed(1) },
   { type: 'xstate.done.actor.sendRows', output: unreachable },
-  { type: 'xstate.done.actor.check', output: agreed(check) },
+  { type: 'xstate.done.actor.check', output: agreed({ check, leftOut }) },
   { type: 'xstate.done.actor.check', output: unreachable },
-  { type: 'xstate.done.actor.commit', output: agreed(made) },
+  { type: 'xstate.done.actor.commit', output: agreed(half) },
   {
     type: 'xstate.done.actor.commit',
     output: refused('entity.changed', 'Something has changed in the meantime. Check the totals again.'),
   },
-  { type: 'xstate.done.actor.undo', output: agreed(1) },
+  { type: 'xstate.done.actor.undo', output: agreed({ ...made, State: 'undoing' }) },
   { type: 'xstate.done.actor.undo', output: unreachable },
+  { type: 'xstate.done.actor.proceed', output: agreed(half) },
+  { type: 'xstate.done.actor.proceed', output: agreed(made) },
+  { type: 'xstate.done.actor.proceed', output: agreed({ ...made, State: 'undone', Done: 0, Kept: 1 }) },
+  { type: 'xstate.done.actor.proceed', output: agreed({ ...made, State: 'begun', Done: 0 }) },
+  { type: 'xstate.done.actor.proceed', output: unreachable },
 ];
 
 /** The page and the paths of the time-import chart. */
@@ -86,6 +100,7 @@ export const timeImportChart: Chart = {
     'goOn.pressed': 'The user presses "Continue".',
     'back.pressed': 'The user goes back to the matching.',
     'import.pressed': 'The user presses "Import".',
+    'finish.pressed': 'The user finishes an import that has stopped.',
     'undo.asked': 'The user asks to undo an import.',
     'undo.confirmed': 'The user confirms it.',
     'undo.dropped': 'The user cancels.',
@@ -94,14 +109,19 @@ export const timeImportChart: Chart = {
     begin: 'Tells the server whom and what the rows mean.',
     sendRows: 'Sends the next rows; a row that the server has already is replaced.',
     check: 'Asks what the import would come to.',
-    commit: 'Imports what was previewed, under one key.',
-    undo: 'Undoes the import.',
+    commit: 'Agrees to import what was previewed, under one key.',
+    undo: 'Begins to undo the import.',
+    proceed: 'Has the next piece written or taken back.',
     agreed: 'The answer is no refusal.',
     isRead: 'The file is read.',
     hasMatch: 'Someone and a project are matched.',
     isSent: 'No row is left to send.',
     hasRows: 'There is a row that can be imported.',
     hasResult: 'An import was made here.',
+    isMade: 'All of it is imported.',
+    isUndone: 'All of it is undone.',
+    isGivenBack: 'None of it could be imported; its rows are still there.',
+    isGone: 'None of it could be imported.',
     forget: 'Forgets the file.',
     keepName: 'Keeps what the file is called.',
     keepFile: 'Keeps what the file says, with the proposed matches.',
@@ -109,9 +129,10 @@ export const timeImportChart: Chart = {
     keepBegun: 'Keeps the import that was begun.',
     keepSent: 'Counts the rows that were sent.',
     keepCheck: 'Keeps the totals.',
+    keepWork: 'Keeps how far it is.',
     keepResult: 'Keeps what was imported.',
+    keepChanged: 'Says that something has changed in the meantime.',
     keepUndoing: 'Keeps which import is to be undone.',
-    keepKept: 'Keeps how many tasks stayed.',
     keepRefusal: 'Keeps why it stopped.',
     forgetMessage: 'Clears why it stopped.',
     forgetSent: 'Forgets what was sent.',
@@ -124,6 +145,7 @@ export const timeImportChart: Chart = {
     context.sent,
     context.check !== null,
     context.result !== null,
+    context.work?.State,
     context.message,
   ],
   onScreen: { cases },

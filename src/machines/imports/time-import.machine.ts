@@ -1,65 +1,31 @@
 import { assign, setup } from 'xstate';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import type { WireImportCheck, WireTimeImport } from '#domain/contract/tasks/time-import.ts';
+import type { WireTimeImport } from '#domain/contract/tasks/time-import.ts';
 import type { DayOrder } from '#domain/time-import/cells.ts';
-import type { SuggestedMatch, TimeMatch } from '#domain/time-import/matching.ts';
-import type { LeftOutRow, TimeFileSummary } from '#domain/time-import/time-file.ts';
+import type { TimeMatch } from '#domain/time-import/matching.ts';
+import type { OpenOrder } from '#domain/time-import/time-file.ts';
+import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
 import { requiredActor, requiredEffect } from '#machines/required-actor.ts';
-
-/** An export that was read, with what is proposed for its people and projects. */
-export interface ReadTimeFile {
-  readonly file: TimeFileSummary;
-  readonly suggested: SuggestedMatch;
-  readonly match: TimeMatch;
-}
-
-/** An import that the server has begun. */
-export interface BegunImport {
-  readonly importId: string;
-  /** How many rows are sent, and which ones are left out already. */
-  readonly rows: number;
-  readonly leftOut: readonly LeftOutRow[];
-}
-
-/** What a user does. */
-export type TimeImportEvent =
-  | { type: 'file.given'; file: Blob & { readonly name?: string } }
-  | { type: 'order.chosen'; order: DayOrder }
-  | { type: 'match.changed'; match: TimeMatch }
-  | { type: 'preview.pressed' }
-  | { type: 'stop.pressed' }
-  | { type: 'goOn.pressed' }
-  | { type: 'back.pressed' }
-  | { type: 'import.pressed' }
-  | { type: 'undo.asked'; made: WireTimeImport }
-  | { type: 'undo.confirmed' }
-  | { type: 'undo.dropped' }
-  | { type: 'again.pressed' };
-
-/** What an import of time keeps. */
-export interface TimeImportContext {
-  readonly fileName: string;
-  readonly read: ReadTimeFile | null;
-  readonly begun: BegunImport | null;
-  readonly sent: number;
-  readonly check: WireImportCheck | null;
-  readonly result: WireTimeImport | null;
-  readonly undoing: WireTimeImport | null;
-  /** How many tasks have stayed when an import was undone. */
-  readonly kept: number;
-  readonly message: string | null;
-}
+import type {
+  BegunImport,
+  CheckedImport,
+  ReadTimeFile,
+  TimeImportContext,
+  TimeImportEvent,
+} from '#machines/time-import-types.ts';
 
 const nothing: TimeImportContext = {
   fileName: '',
   read: null,
+  example: null,
   begun: null,
   sent: 0,
   check: null,
+  leftOut: [],
   result: null,
   undoing: null,
-  kept: 0,
+  work: null,
   message: null,
 };
 
@@ -71,6 +37,15 @@ const given = {
 } as const;
 const again = { 'again.pressed': { target: 'choosing', actions: 'forget' } } as const;
 const back = { 'back.pressed': { target: 'matching', actions: 'forgetSent' } } as const;
+const goOn = {
+  'finish.pressed': {
+    target: 'working',
+    actions: {
+      type: 'keepWork',
+      params: ({ event }: { event: { made: WireTimeImport } }) => ({ work: event.made }),
+    },
+  },
+} as const;
 const undo = {
   'undo.asked': {
     target: 'confirming',
@@ -95,19 +70,23 @@ export const timeImportMachine = setup({
       | 'sending'
       | 'paused'
       | 'preview'
-      | 'importing'
+      | 'prepared'
+      | 'working'
+      | 'writing'
+      | 'halted'
       | 'done'
       | 'confirming'
       | 'undoing'
       | 'undone',
   },
   actors: {
-    readFile: requiredActor<Decision<ReadTimeFile | null>, Blob | DayOrder>('readFile'),
+    readFile: requiredActor<Decision<ReadTimeFile | OpenOrder>, Blob | DayOrder>('readFile'),
     begin: requiredActor<Decision<BegunImport>, TimeImportContext>('begin'),
     sendRows: requiredActor<Decision<number>, TimeImportContext>('sendRows'),
-    check: requiredActor<Decision<WireImportCheck>, TimeImportContext>('check'),
+    check: requiredActor<Decision<CheckedImport>, TimeImportContext>('check'),
     commit: requiredActor<Decision<WireTimeImport>, TimeImportContext>('commit'),
-    undo: requiredActor<Decision<number>, WireTimeImport>('undo'),
+    undo: requiredActor<Decision<WireTimeImport>, WireTimeImport>('undo'),
+    proceed: requiredActor<Decision<WireTimeImport>, WireTimeImport>('proceed'),
   },
   guards: {
     agreed,
@@ -119,6 +98,10 @@ export const timeImportMachine = setup({
     isSent: ({ context }) => context.begun !== null && context.sent >= context.begun.rows,
     hasRows: ({ context }) => (context.check?.Rows ?? 0) > 0,
     hasResult: ({ context }) => context.result !== null,
+    isMade: ({ context }) => context.work?.State === 'made',
+    isUndone: ({ context }) => context.work?.State === 'undone',
+    isGivenBack: ({ context }) => context.work?.State === 'begun' && context.begun !== null,
+    isGone: ({ context }) => context.work?.State === 'begun',
   },
   actions: {
     forget: assign(nothing),
@@ -126,7 +109,11 @@ export const timeImportMachine = setup({
       ...nothing,
       fileName: file.name ?? '',
     })),
-    keepFile: assign((_, { read }: { read: ReadTimeFile | null }) => ({ read, message: null })),
+    keepFile: assign((_, { read }: { read: ReadTimeFile | OpenOrder }) => ({
+      read: 'example' in read ? null : read,
+      example: 'example' in read ? read.example : null,
+      message: null,
+    })),
     keepMatch: assign(({ context: { read } }, { match }: { match: TimeMatch }) => ({
       read: read && { ...read, match },
       message: null,
@@ -135,19 +122,21 @@ export const timeImportMachine = setup({
       begun,
       sent: 0,
       check: null,
+      leftOut: [],
       message: null,
     })),
     keepSent: assign(({ context }, { rows }: { rows: number }) => ({
       sent: context.sent + rows,
       message: null,
     })),
-    keepCheck: assign((_, { check }: { check: WireImportCheck }) => ({ check })),
-    keepResult: assign((_, { result }: { result: WireTimeImport }) => ({ result, message: null })),
+    keepCheck: assign((_, { checked }: { checked: CheckedImport }) => checked),
+    keepWork: assign((_, { work }: { work: WireTimeImport }) => ({ work, message: null })),
+    keepResult: assign(({ context }) => ({ result: context.work, message: null })),
+    keepChanged: assign({ message: timeImportWords.changedMeanwhile }),
     keepUndoing: assign((_, { made }: { made: WireTimeImport }) => ({ undoing: made, message: null })),
-    keepKept: assign((_, { kept }: { kept: number }) => ({ kept })),
     keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
     forgetMessage: assign({ message: null }),
-    forgetSent: assign({ begun: null, sent: 0, check: null, message: null }),
+    forgetSent: assign({ begun: null, sent: 0, check: null, leftOut: [], message: null }),
     finish: requiredEffect('finish'),
   },
 }).createMachine({
@@ -156,9 +145,9 @@ export const timeImportMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'A file can be chosen, and an earlier import be undone.',
+      description: 'A file can be chosen, and an earlier import be undone, or finished where it has stopped.',
       tags: 'source',
-      on: { ...given, ...undo },
+      on: { ...given, ...undo, ...goOn },
     },
     reading: {
       description: 'The file is read, off the page.',
@@ -176,7 +165,7 @@ export const timeImportMachine = setup({
             target: 'read',
             actions: {
               type: 'keepFile',
-              params: (done: Done<ReadTimeFile | null>) => ({ read: valueOf(done) }),
+              params: (done: Done<ReadTimeFile | OpenOrder>) => ({ read: valueOf(done) }),
             },
           },
           { target: 'unreadable', because: 'keepRefusal' },
@@ -186,7 +175,7 @@ export const timeImportMachine = setup({
     unreadable: {
       description: 'The error is shown; another file can be given.',
       tags: 'source',
-      on: { ...given, ...undo },
+      on: { ...given, ...undo, ...goOn },
     },
     read: {
       description: 'The file was read, unless it leaves open which part of its dates is the day.',
@@ -194,12 +183,12 @@ export const timeImportMachine = setup({
     },
     asking: {
       description: 'Asks whether the day or the month comes first in the dates of the file.',
-      tags: 'asking',
+      tags: ['asking', 'prepared'],
       on: { ...again, 'order.chosen': { target: 'reading' } },
     },
     matching: {
       description: 'People and projects of the file are matched with those of the workspace.',
-      tags: 'matching',
+      tags: ['matching', 'prepared'],
       on: {
         ...again,
         'match.changed': { actions: { type: 'keepMatch', params: ({ event }) => event } },
@@ -208,7 +197,7 @@ export const timeImportMachine = setup({
     },
     beginning: {
       description: 'The server is told what the rows mean.',
-      tags: ['sending', 'busy'],
+      tags: ['sending', 'busy', 'prepared'],
       on: { 'stop.pressed': { target: 'matching', actions: 'forgetSent' } },
       invoke: {
         id: 'begin',
@@ -225,7 +214,7 @@ export const timeImportMachine = setup({
     },
     sending: {
       description: 'The next rows are sent; nothing is imported yet.',
-      tags: 'sending',
+      tags: ['sending', 'prepared'],
       on: { 'stop.pressed': { target: 'matching', actions: 'forgetSent' } },
       invoke: {
         id: 'sendRows',
@@ -246,12 +235,12 @@ export const timeImportMachine = setup({
     },
     paused: {
       description: 'The server is not responding; it continues where it stopped.',
-      tags: 'paused',
+      tags: ['paused', 'prepared'],
       on: { ...back, 'goOn.pressed': { target: 'sent', actions: 'forgetMessage' } },
     },
     checking: {
       description: 'The server works out every total before and after; nothing is imported yet.',
-      tags: ['sending', 'busy'],
+      tags: ['sending', 'busy', 'prepared'],
       on: { 'stop.pressed': { target: 'matching', actions: 'forgetSent' } },
       invoke: {
         id: 'check',
@@ -262,7 +251,7 @@ export const timeImportMachine = setup({
             target: 'previewing',
             actions: {
               type: 'keepCheck',
-              params: (done: Done<WireImportCheck>) => ({ check: valueOf(done) }),
+              params: (done: Done<CheckedImport>) => ({ checked: valueOf(done) }),
             },
           },
           { target: 'paused', because: 'keepRefusal' },
@@ -271,30 +260,65 @@ export const timeImportMachine = setup({
     },
     previewing: {
       description: 'Shows every total before and after, and the rows that are left out.',
-      tags: 'preview',
+      tags: ['preview', 'prepared'],
       on: {
         ...back,
         'import.pressed': { guard: 'hasRows', target: 'importing', actions: 'forgetMessage' },
       },
     },
     importing: {
-      description: 'The server imports all of it, or nothing.',
-      tags: ['preview', 'busy', 'importing'],
+      description: 'The server agrees to import what was previewed.',
+      tags: ['preview', 'busy', 'writing'],
       invoke: {
         id: 'commit',
         src: 'commit',
         input: ({ context }) => context,
         ...outcome(
           {
-            target: 'done',
+            target: 'worked',
             actions: {
-              type: 'keepResult',
-              params: (done: Done<WireTimeImport>) => ({ result: valueOf(done) }),
+              type: 'keepWork',
+              params: (done: Done<WireTimeImport>) => ({ work: valueOf(done) }),
             },
           },
           { target: 'checking', because: 'keepRefusal' },
         ),
       },
+    },
+    working: {
+      description:
+        'The server writes or takes back the next piece; totals show none of it until all is done.',
+      tags: ['working', 'writing', 'busy'],
+      invoke: {
+        id: 'proceed',
+        src: 'proceed',
+        input: ({ context: { work } }) => known(work),
+        ...outcome(
+          {
+            target: 'worked',
+            actions: {
+              type: 'keepWork',
+              params: (done: Done<WireTimeImport>) => ({ work: valueOf(done) }),
+            },
+          },
+          { target: 'halted', because: 'keepRefusal' },
+        ),
+      },
+    },
+    worked: {
+      description: 'A piece is done; what could not be imported as it was previewed is checked again.',
+      always: [
+        { guard: 'isMade', target: 'done', actions: 'keepResult' },
+        { guard: 'isUndone', target: 'undone' },
+        { guard: 'isGivenBack', target: 'checking', actions: 'keepChanged' },
+        { guard: 'isGone', target: 'choosing', actions: 'keepChanged' },
+        { target: 'working' },
+      ],
+    },
+    halted: {
+      description: 'The server is not responding; it continues where it stopped, now or later.',
+      tags: 'halted',
+      on: { ...again, 'goOn.pressed': { target: 'working', actions: 'forgetMessage' } },
     },
     done: {
       description: 'Shows what was imported; it can be undone as one step.',
@@ -311,19 +335,19 @@ export const timeImportMachine = setup({
       },
     },
     undoing: {
-      description: 'The server takes all of it back.',
-      tags: ['busy', 'undoing'],
+      description: 'The server begins to undo it.',
+      tags: ['busy', 'undoing', 'writing'],
       invoke: {
         id: 'undo',
         src: 'undo',
-        input: ({ context: { undoing } }) => {
-          if (undoing === null) throw new Error('An import is undone that was named.');
-          return undoing;
-        },
+        input: ({ context: { undoing } }) => known(undoing),
         ...outcome(
           {
-            target: 'undone',
-            actions: { type: 'keepKept', params: (done: Done<number>) => ({ kept: valueOf(done) }) },
+            target: 'worked',
+            actions: {
+              type: 'keepWork',
+              params: (done: Done<WireTimeImport>) => ({ work: valueOf(done) }),
+            },
           },
           { target: 'stuck', because: 'keepRefusal' },
         ),
@@ -341,3 +365,8 @@ export const timeImportMachine = setup({
     },
   },
 });
+
+function known(made: WireTimeImport | null): WireTimeImport {
+  if (made === null) throw new Error('The chart has named the import by then.');
+  return made;
+}

@@ -1,4 +1,4 @@
-import { type ImportDraft, originOf } from '#domain/calendar/import-draft.ts';
+import { type ImportDraft, originOf, draftEstimate } from '#domain/calendar/import-draft.ts';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import { readImportTime } from '#domain/calendar/import-time.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
@@ -70,12 +70,12 @@ function taskOf(
   if (!end.ok) return end;
   if (project === null) return refused('task.invalid', messages.projectRequired);
   if (assigneeId === null) return refused('task.invalid', messages.assigneeRequired);
-  const { day, description, estimateMs } = originOf(event, how);
+  const { day, description } = originOf(event, how);
   return agreed({
     id,
     name: tidyName(draft.name),
     description,
-    estimateMs,
+    estimateMs: draftEstimate(draft, event, how),
     loggedMs: 0,
     day,
     startText: start.value,

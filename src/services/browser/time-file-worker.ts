@@ -6,6 +6,7 @@ import {
   chosenOf,
   readExport,
   summaryOf,
+  textsOf,
   timeFileOf,
 } from '#domain/time-import/time-file.ts';
 import { agreed, refused } from '#domain/refusal.ts';
@@ -16,7 +17,8 @@ export type FileRequest =
   | { readonly kind: 'open'; readonly file: Blob }
   | { readonly kind: 'order'; readonly order: DayOrder }
   | { readonly kind: 'choose'; readonly chosen: ChosenOfFile }
-  | { readonly kind: 'page'; readonly from: number; readonly size: number };
+  | { readonly kind: 'page'; readonly from: number; readonly size: number }
+  | { readonly kind: 'texts'; readonly lines: readonly number[] };
 
 let found: RecognisedExport | null = null;
 let file: TimeFile | null = null;
@@ -43,6 +45,8 @@ async function answer(request: FileRequest): Promise<unknown> {
     }
     case 'page':
       return entries.slice(request.from, request.from + request.size);
+    case 'texts':
+      return file === null ? new Map() : textsOf(file, request.lines);
     default:
       return request satisfies never;
   }
@@ -52,8 +56,9 @@ function readWith(order: DayOrder | null) {
   if (found === null) return refused('request.invalid', timeImportWords.failed);
   const read = timeFileOf(found, order);
   if (!read.ok) return read;
+  if ('example' in read.value) return agreed(read.value);
   file = read.value;
-  return agreed(file && summaryOf(file));
+  return agreed(summaryOf(file));
 }
 
 addEventListener('message', ({ data }: MessageEvent<{ id: number; request: FileRequest }>) => {

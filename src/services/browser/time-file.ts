@@ -1,7 +1,7 @@
 import type { Decision } from '#domain/refusal.ts';
 import type { DayOrder } from '#domain/time-import/cells.ts';
 import type { TimeEntry } from '#domain/time-import/entries.ts';
-import type { ChosenOfFile, LeftOutRow, TimeFileSummary } from '#domain/time-import/time-file.ts';
+import type { ChosenOfFile, LeftOutRow, OpenOrder, TimeFileSummary } from '#domain/time-import/time-file.ts';
 import { startWorker } from './own-worker.ts';
 import type { FileRequest } from './time-file-worker.ts';
 // oxlint-disable-next-line import/default -- the build makes the address of the worker of it
@@ -9,12 +9,14 @@ import workerUrl from './time-file-worker.ts?worker&url';
 
 /** An export of time that is read beside the page, which stays usable however long it is. */
 export interface TimeFileReader {
-  /** What it says; null where it has to be asked first which part of its dates is the day. */
-  open(file: Blob): Promise<Decision<TimeFileSummary | null>>;
-  order(order: DayOrder): Promise<Decision<TimeFileSummary | null>>;
+  /** What it says, unless it has to be asked first which part of its dates is the day. */
+  open(file: Blob): Promise<Decision<TimeFileSummary | OpenOrder>>;
+  order(order: DayOrder): Promise<Decision<TimeFileSummary | OpenOrder>>;
   /** Chooses which rows are taken over; answers how many there are. */
   choose(chosen: ChosenOfFile): Promise<{ readonly rows: number; readonly leftOut: readonly LeftOutRow[] }>;
   page(from: number, size: number): Promise<readonly TimeEntry[]>;
+  /** What rows say, by their lines. */
+  texts(lines: readonly number[]): Promise<ReadonlyMap<number, string>>;
   close(): void;
 }
 
@@ -52,6 +54,7 @@ export function createTimeFileReader(): TimeFileReader {
     order: (order) => ask({ kind: 'order', order }),
     choose: (chosen) => ask({ kind: 'choose', chosen }),
     page: (from, size) => ask({ kind: 'page', from, size }),
+    texts: (lines) => ask({ kind: 'texts', lines }),
     close: () => {
       worker?.terminate();
       worker = undefined;

@@ -20,6 +20,8 @@ export interface IcsEnd {
   readonly endless: number;
   /** There are more events than are listed. */
   readonly isFull: boolean;
+  /** How many events the file has, and from which day to which, where none of them is of the days that are wanted. */
+  readonly elsewhere?: { readonly count: number; readonly from: string; readonly to: string };
 }
 
 /** What the page asks the worker for: a file, and which of its events. */
@@ -88,7 +90,18 @@ export function* readEvents(text: string, days: EventDays): Generator<readonly C
     }
   }
   yield batch;
-  return end;
+  const elsewhere = listed.size === 0 ? spanOf(file.blocks) : null;
+  return elsewhere === null ? end : { ...end, elsewhere };
+}
+
+/** How many events begin when, as their blocks say; a repeating one counts once. */
+function spanOf(blocks: readonly string[]): NonNullable<IcsEnd['elsewhere']> | null {
+  const days = blocks.flatMap((block) => {
+    const [, year, month, day] = /^DTSTART(?:;[^:\r\n]*)?:(\d{4})(\d{2})(\d{2})/im.exec(block) ?? [];
+    return year === undefined ? [] : [`${year}-${month}-${day}`];
+  });
+  const [from, to] = [days.toSorted()[0], days.toSorted().at(-1)];
+  return from === undefined || to === undefined ? null : { count: days.length, from, to };
 }
 
 /** The most events that are listed. */

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { byStart, type CalendarEvent, eventPlan } from '#domain/calendar/calendar-event.ts';
 import {
   changedDraft,
+  draftEstimate,
   draftOf,
+  draftsProblem,
   draftProblems,
   type ImportDraft,
   originOf,
@@ -48,6 +50,30 @@ it('GCL-04 DEC-105 places an event by its instants in the zone of the person, an
     { day: '2026-11-23', startText: '23:30', endText: '', estimateMs: 7_200_000 },
     { day: '2026-11-23', startText: '10:00', endText: '', estimateMs: 1_800_000 },
     { day: '2026-11-23', startText: '10:00', endText: '', estimateMs: 86_400_000 },
+  ]);
+});
+
+it('FRM-20 FRM-21 GCL-22 a changed start or end says how long the task takes, past midnight too', () => {
+  const takes = (more: Partial<ImportDraft>) => draftEstimate(draft(more), event(), defaults);
+  expect([
+    takes({}),
+    takes({ endTime: '02:00 PM' }),
+    takes({ startTime: '11:00 AM' }),
+    takes({ startTime: '11:00 PM', endTime: '01:30 AM' }),
+    takes({ endTime: '' }),
+    takes({ startTime: 'noon' }),
+  ]).toEqual([4_500_000, 14_400_000, 900_000, 9_000_000, 4_500_000, 4_500_000]);
+});
+
+it('GCL-17 GCL-22 ERR-18 ERR-19 says that fields are missing, or else that a time cannot be read', () => {
+  expect([
+    draftsProblem([draft(), draft({ name: ' ', startTime: 'noon' })]),
+    draftsProblem([draft(), draft({ startTime: 'noon' })]),
+    draftsProblem([draft()]),
+  ]).toEqual([
+    'Error: Fill all the required fields',
+    "Invalid time format. Expected format: 'hh:mm AM/PM'",
+    null,
   ]);
 });
 

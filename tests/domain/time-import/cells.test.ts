@@ -4,8 +4,9 @@ import { dayOrderOf, readClock, readDay, readDuration } from '#domain/time-impor
 it('DEC-112 tells the order of day and month by the whole column', () => {
   expect(dayOrderOf(['03/04/2026', '25/04/2026'])).toBe('dayFirst');
   expect(dayOrderOf(['03/04/2026', '04/25/2026'])).toBe('monthFirst');
-  expect(dayOrderOf(['03/04/2026', '04-05-26'])).toBe('either');
-  expect(dayOrderOf(['25/04/2026', '04/25/2026'])).toBe('either');
+  expect(dayOrderOf(['04/04/2026', '03/04/2026', '04-05-26'])).toEqual({ example: '03/04/2026' });
+  expect(dayOrderOf(['04/04/2026'])).toBe('none');
+  expect(dayOrderOf(['25/04/2026', '04/25/2026'])).toEqual({ example: '25/04/2026' });
   expect(dayOrderOf(['2026-04-03', '25.04.2026', ''])).toBe('none');
 });
 

@@ -9,7 +9,7 @@ function fileOf(bytes: Uint8Array): TimeFile {
   const read = readExport(bytes);
   if (!read.ok) throw new Error(read.refusal.message);
   const file = timeFileOf(read.value, null);
-  if (!file.ok || file.value === null) throw new Error('Its dates are open.');
+  if (!file.ok || 'example' in file.value) throw new Error('Its dates are open.');
   return file.value;
 }
 const refusalOf = (bytes: Uint8Array): string => {
@@ -117,10 +117,10 @@ Layout,1:30:00,Mia,mia@acme.test,Website,Fernway,-,2026-03-02,09:00:00,2026-03-0
   it('asks whether the day or the month comes first where no date tells', () => {
     const read = readExport(utf8(clockify.replaceAll('03/23', '03/04').replaceAll('03/24', '03/05')));
     if (!read.ok) throw new Error(read.refusal.message);
-    expect(timeFileOf(read.value, null)).toEqual({ ok: true, value: null });
+    expect(timeFileOf(read.value, null)).toEqual({ ok: true, value: { example: '03/04/2026' } });
     const days = (order: 'dayFirst' | 'monthFirst') => {
       const file = timeFileOf(read.value, order);
-      return file.ok ? file.value?.entries.map(({ day }) => day) : [];
+      return file.ok && 'entries' in file.value ? file.value.entries.map(({ day }) => day) : [];
     };
     expect(days('dayFirst')).toEqual(['2026-04-03', '2026-05-03']);
     expect(days('monthFirst')).toEqual(['2026-03-04', '2026-03-05']);
@@ -134,18 +134,36 @@ Mia Member,mia@acme.test,Fernway,Website,,X,No,2026-03-02,09:00:00,2026-03-02,10
 `;
     const file = fileOf(utf8(broken));
     expect(file.unread).toEqual([
-      { line: 6, code: 'noDay' },
-      { line: 7, code: 'noTime' },
-      { line: 8, code: 'noDuration' },
-      { line: 9, code: 'noPerson' },
+      {
+        line: 6,
+        code: 'noDay',
+        text: expect.stringContaining('Mia Member, mia@acme.test, Fernway, Website, X'),
+      },
+      {
+        line: 7,
+        code: 'noTime',
+        text: expect.stringContaining('Mia Member, mia@acme.test, Fernway, Website, X'),
+      },
+      {
+        line: 8,
+        code: 'noDuration',
+        text: expect.stringContaining('Mia Member, mia@acme.test, Fernway, Website, X'),
+      },
+      { line: 9, code: 'noPerson', text: expect.stringContaining('Fernway, Website, X') },
     ]);
     const { entries, leftOut } = chosenOf(file, { people: [true, false], projects: [true, true] });
     expect(entries.map(({ line }) => line)).toEqual([2, 3]);
-    expect(leftOut.at(-1)).toEqual({ line: 5, code: 'personLeft', other: null });
+    expect(leftOut.at(-1)).toEqual({
+      line: 5,
+      code: 'personLeft',
+      other: null,
+      text: '2026-03-03 08:00, Max Mate, No project: No project',
+    });
     expect(chosenOf(file, { people: [true, true], projects: [true, false] }).leftOut.at(-1)).toEqual({
       line: 5,
       code: 'projectLeft',
       other: null,
+      text: '2026-03-03 08:00, Max Mate, No project: No project',
     });
   });
 

@@ -19,10 +19,10 @@ it('DEC-42 shows a total exactly: with its seconds where it has some', () => {
 it('DEC-119 says what an import comes to, in one sentence each', () => {
   const check = { Rows: 1_200, Tasks: 1, Time: 5_400_000, NewClients: ['A', 'B'] };
   expect(checkWords(check, 1)).toBe(
-    '1,200 rows with 1:30 h will be imported as 1 task. 2 clients will be created. 1 row is left out.',
+    '1,200 rows with 1:30 h will be imported as 1 task. 2 clients will be created. 1 row will be skipped.',
   );
   expect(checkWords({ ...check, Rows: 0 }, 3)).toBe(
-    'No row of this file can be imported. 3 rows are left out.',
+    'No row of this file can be imported. 3 rows will be skipped.',
   );
   expect(doneImportWords(check, 0)).toBe('1,200 rows with 1:30 h were imported as 1 task.');
   expect([undoneImportWords(0), undoneImportWords(2)]).toEqual([
@@ -35,7 +35,7 @@ it('DEC-119 says what an import comes to, in one sentence each', () => {
 it('T6 names the row that another one clashes with', () => {
   expect([rowWords('overlap', 1_200), rowWords('twice', 2), rowWords('future')]).toEqual([
     'Overlaps row 1,200 of the same person.',
-    'The same as row 2.',
-    'Lies in the future.',
+    'Same as row 2.',
+    'In the future.',
   ]);
 });

@@ -76,6 +76,22 @@ const box = (text: string): HTMLElement => {
   return label?.querySelector('input') ?? find(`no box ${text}`);
 };
 
+const labelled = (text: string): HTMLInputElement => {
+  const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === text);
+  return findInput(`[id="${label?.htmlFor ?? ''}"]`);
+};
+const chooseFile = () =>
+  settle(() => {
+    const input = findInput('input[type=file]');
+    Object.defineProperty(input, 'files', { value: [new File([''], 'team.ics')], configurable: true });
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+/** Says yes where it is asked whether what was typed is to be lost. */
+const discard = async () => {
+  const asked = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Discard');
+  if (asked) await click(asked);
+};
+
 describe('the calendar import', () => {
   it('GCL-02 GCL-03 opens as a panel, and says where there are no events', async () => {
     calls.listEvents.mockResolvedValue(listed([]));
@@ -117,6 +133,7 @@ describe('the calendar import', () => {
       await click(box('Weekly planning'));
       await click(button('Import 1 event'));
       expect(said()).toBe('Error: Fill all the required fields');
+      expect(document.activeElement).toBe(labelled('Client'));
       expect(document.body.textContent).toContain('Client is required');
       expect(document.body.textContent).toContain('Project is required');
       await pass(3_000);
@@ -126,6 +143,21 @@ describe('the calendar import', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('FRM-26 asks before another file takes the place of what was typed', async () => {
+    vi.spyOn(reading, 'readIcs').mockResolvedValue({ ok: true, value: null });
+    await open();
+    await click(box('Weekly planning'));
+    await type(labelled('Name'), 'Planning');
+    await chooseFile();
+    expect(document.body.textContent).toContain('Discard what you typed?');
+    await click(button('Keep editing'));
+    expect(labelled('Name').value).toBe('Planning');
+    expect(vi.mocked(reading.readIcs)).not.toHaveBeenCalled();
+    await chooseFile();
+    await click(button('Discard'));
+    expect(vi.mocked(reading.readIcs)).toHaveBeenCalledOnce();
   });
 
   it('GCL-24 GCL-25 locks who is assigned for role User, and lets Account Managers choose', async () => {
@@ -181,10 +213,6 @@ describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import on scree
     await click(wanted ?? find(`no option ${option}`));
     await settle(() => labelled(label).blur());
   };
-  const labelled = (text: string): HTMLInputElement => {
-    const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === text);
-    return findInput(`[id="${label?.htmlFor ?? ''}"]`);
-  };
   const texts = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
   const importing = () =>
@@ -234,23 +262,31 @@ describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import on scree
       'connect.failed': (_, { message }) =>
         settle(() => void navigate('/app/tasks/import', { state: { connectError: message } })),
       'connect.pressed': pressed('Connect Google Calendar'),
-      'switch.pressed': pressed('Switch account'),
-      'disconnect.pressed': pressed('Disconnect'),
-      'google.pressed': pressed('Google Calendar'),
+      'switch.pressed': async () => {
+        await click(button('Switch account'));
+        await discard();
+      },
+      'disconnect.pressed': async () => {
+        await click(button('Disconnect'));
+        await discard();
+      },
+      'google.pressed': async () => {
+        await click(button('Google Calendar'));
+        await discard();
+      },
       'retry.pressed': pressed('Retry'),
       'page.shown': () =>
         settle(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))),
-      'file.chosen': () =>
-        settle(() => {
-          const input = findInput('input[type=file]');
-          Object.defineProperty(input, 'files', { value: [new File([''], 'team.ics')], configurable: true });
-          input.dispatchEvent(new Event('change', { bubbles: true }));
-        }),
+      'file.chosen': async () => {
+        await chooseFile();
+        await discard();
+      },
       'events.came': (_, { events }) => settle(() => tell(events)),
       'days.changed': async (_, { days }) => {
         await fill('From', days.from);
         await fill('To', days.to);
         await click(button('Show'));
+        await discard();
       },
       'events.selected': () => click(box('Select all')),
       'events.deselected': () => click(box('Select all')),

@@ -168,6 +168,16 @@ describe('reading a calendar file', () => {
     ]);
   });
 
+  it('GCL-03 GCL-10 counts the events of a file that has none on these days, and says when they are', () => {
+    const text = file(
+      ...event('late', 'DTSTART:20270309T080000Z'),
+      ...event('early', 'DTSTART;VALUE=DATE:20260105'),
+    );
+    const { events, end } = read(text);
+    expect([events, end.elsewhere]).toEqual([[], { count: 2, from: '2026-01-05', to: '2027-03-09' }]);
+    expect(read(file(...event('now', 'DTSTART:20261102T080000Z'))).end.elsewhere).toBeUndefined();
+  });
+
   it('GCL-11 comes to an end with rules that never do', () => {
     const text = file(
       ...event('second', 'DTSTART:20000101T000000Z', 'RRULE:FREQ=SECONDLY', 'SUMMARY:Tick'),

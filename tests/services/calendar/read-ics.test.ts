@@ -43,6 +43,15 @@ it('GCL-10 says that a file broke off, and ends the worker', async () => {
   expect(ended).toHaveBeenCalledOnce();
 });
 
+it('GCL-03 GCL-10 says how many events a file has on other days, and when', async () => {
+  const elsewhere = { count: 12, from: '2026-01-05', to: '2026-03-09' };
+  const { answer } = reading(10, { kind: 'end', end: { ...end, elsewhere } });
+  expect(await answer).toEqual({
+    ok: true,
+    value: 'This file has 12 events from 5 Jan 2026 to 9 Mar 2026. Change the dates below to list them.',
+  });
+});
+
 it('GCL-10 ends a worker that says nothing for 15 seconds', async () => {
   vi.useFakeTimers();
   try {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { WireTask } from '#domain/contract/tasks/tasks.ts';
 import { forWorkspace } from '#server/db/handle.ts';
@@ -85,6 +86,7 @@ const named = {
   adjustments: 'id',
   tasks: 'id',
   journal: 'fact_id',
+  time_imports: 'id',
   sign_ins: 'id',
 } as const;
 
@@ -118,6 +120,7 @@ async function work(server: TestServer, company: TestWorkspace, title: string, t
   const tokens = new Map<number, string>();
   for (const { id, email } of people) tokens.set(id, await server.signIn(email));
   for (const token of tokens.values()) await addTemplate(server, company, title, token);
+  await importTime(server, company, title);
   for (let at = 0; at < tasks; at += 1) {
     const { id } = people[at % people.length] ?? company.users.member;
     const token = tokens.get(id) ?? '';
@@ -155,4 +158,47 @@ async function addTemplate(
   await server.call('POST /api/templates/Template', { token, body });
   const view = { Name: title, Screen: 'report', Query: `projects=${idProject}` } as const;
   await server.call('POST /api/tasks/ReportView', { token, body: view });
+}
+
+/** An import of time that is made, one that was undone, one that has stopped halfway through and one that is only begun. */
+async function importTime(
+  server: TestServer,
+  { users: { manager, member }, projects: [idProject] }: TestWorkspace,
+  title: string,
+): Promise<void> {
+  const token = await server.signIn(manager.email);
+  for (const [place, end] of (['made', 'undone', 'committing', 'begun'] as const).entries()) {
+    const idImport = randomUUID();
+    const params = { id: idImport };
+    const plan = {
+      Source: 'harvest',
+      FileName: `${title}.csv`,
+      TimeZone: 'UTC',
+      People: [{ Name: title, idUser: member.id }],
+      Projects: [{ Client: title, Name: title, idProject }],
+    } as const;
+    await server.call('POST /api/tasks/TimeImport', { token, body: { idImport, ...plan } });
+    const row = {
+      Line: 2,
+      Person: 0,
+      Project: 0,
+      Name: title,
+      Description: title,
+      Day: `2026-01-0${place + 1}`,
+      From: null,
+      ToDay: null,
+      To: null,
+      Time: 3_600_000,
+    };
+    await server.call('POST /api/tasks/TimeImport/{id}/Rows', { token, params, body: { Rows: [row] } });
+    if (end === 'begun') continue;
+    const agreed = { Rows: 1, Time: 3_600_000 };
+    await server.call('POST /api/tasks/TimeImport/{id}/Commit', { token, params, body: agreed });
+    if (end === 'committing') continue;
+    await server.call('POST /api/tasks/TimeImport/{id}/Continue', { token, params });
+    if (end === 'made') continue;
+    await server.call('POST /api/tasks/TimeImport/{id}/Undo', { token, params });
+    for (let piece = 0; piece < 3; piece += 1)
+      await server.call('POST /api/tasks/TimeImport/{id}/Continue', { token, params });
+  }
 }

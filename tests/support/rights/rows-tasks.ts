@@ -235,7 +235,12 @@ export const taskRows: readonly RightRow[] = [
       ['GET /api/tasks/TimeImport/{id}/Check', undefined],
       ['POST /api/tasks/TimeImport/{id}/Rows', { Rows: [importedRow] }],
       ['POST /api/tasks/TimeImport/{id}/Commit', { Rows: 1, Time: 3_600_000 }],
+      [
+        'POST /api/tasks/TimeImport/{id}/Projects',
+        { Projects: [{ Client: 'C', Name: 'P', idProject: null }] },
+      ],
       ['POST /api/tasks/TimeImport/{id}/Undo', undefined],
+      ['POST /api/tasks/TimeImport/{id}/Continue', undefined],
     ] as const
   ).map(([call, body]) =>
     plain(

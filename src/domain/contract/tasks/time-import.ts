@@ -4,6 +4,7 @@ import {
   DAY_MS,
   IMPORT_PEOPLE,
   IMPORT_PROJECTS,
+  IMPORT_PROJECTS_AT_ONCE,
   IMPORT_ROWS,
   IMPORT_ROWS_AT_ONCE,
 } from '#domain/constants.ts';
@@ -38,6 +39,11 @@ const wireRow = z.strictObject({
 /** A row of an export on the wire. */
 export type WireTimeRow = z.input<typeof wireRow>;
 
+const projects = z
+  .array(z.strictObject({ Client: nameField, Name: nameField, idProject: entityId.nullable() }))
+  .min(1)
+  .max(IMPORT_PROJECTS_AT_ONCE);
+
 const begin = z.strictObject({
   idImport: uuid,
   Source: z.enum(timeSources),
@@ -48,11 +54,8 @@ const begin = z.strictObject({
     .array(z.strictObject({ Name: nameField, idUser: entityId.nullable() }))
     .min(1)
     .max(IMPORT_PEOPLE),
-  /** The projects of the file; one without a project is made, with its client. */
-  Projects: z
-    .array(z.strictObject({ Client: nameField, Name: nameField, idProject: entityId.nullable() }))
-    .min(1)
-    .max(IMPORT_PROJECTS),
+  /** The first projects of the file; one without a project is created, with its client. */
+  Projects: projects,
 });
 
 const leftOutCodes = [
@@ -88,13 +91,19 @@ const made = z.object({
   Source: z.enum(timeSources),
   FileName: z.string(),
   UserName: z.string(),
+  /** `committing`, `undoing` and `returning` ones are to be continued; a returning one is begun again after that. */
+  State: z.enum(['begun', 'committing', 'made', 'undoing', 'undone', 'returning']),
   ImportedAt: storedInstant,
   UndoneAt: storedInstant.nullable(),
   Rows: z.int(),
   Tasks: z.int(),
   Time: z.int(),
+  /** How many of the rows are there by now. */
+  Done: z.int(),
+  /** How many tasks have stayed when it was undone. */
+  Kept: z.int(),
 });
-/** An import that was made, on the wire. */
+/** An import that was made, or is being made or undone, on the wire. */
 export type WireTimeImport = z.infer<typeof made>;
 
 const params = z.strictObject({ id: uuid });
@@ -118,6 +127,16 @@ export const timeImportCalls = {
     isLong: true,
     response: z.object({ idImport: uuid }),
   },
+  'POST /api/tasks/TimeImport/{id}/Projects': {
+    summary: 'Adds projects to an import of time that was begun, behind those that it names',
+    access,
+    effect: 'write',
+    positioned: true,
+    params,
+    body: z.strictObject({ Projects: projects }),
+    isLong: true,
+    response: z.object({ Projects: z.int().max(IMPORT_PROJECTS) }),
+  },
   'POST /api/tasks/TimeImport/{id}/Rows': {
     summary: 'Adds rows to an import of time that was begun; a row that it has already is replaced',
     access,
@@ -139,7 +158,7 @@ export const timeImportCalls = {
   },
   'POST /api/tasks/TimeImport/{id}/Commit': {
     summary:
-      'Makes an import of time, all of it or nothing; refused where it would come to something else than was checked',
+      'Agrees to an import of time, whose rows `Continue` writes; refused where it would come to something else than was checked',
     access,
     effect: 'write',
     positioned: true,
@@ -148,11 +167,21 @@ export const timeImportCalls = {
     response: made,
   },
   'POST /api/tasks/TimeImport/{id}/Undo': {
-    summary: 'Takes an import of time back as a whole; tasks that were changed since keep what is not of it',
+    summary:
+      'Begins to undo an import of time, which `Continue` takes back; tasks that were changed since keep what is not of it',
     access,
     effect: 'write',
     positioned: true,
     params,
-    response: z.object({ Import: made, Kept: z.int() }),
+    response: made,
+  },
+  'POST /api/tasks/TimeImport/{id}/Continue': {
+    summary:
+      'Does the next piece of an import of time that is being made or undone; sent until its state says that nothing is left',
+    access,
+    effect: 'write',
+    positioned: true,
+    params,
+    response: made,
   },
 } as const satisfies Service;

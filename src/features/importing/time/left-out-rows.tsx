@@ -6,24 +6,24 @@ import { type RowsColumn, RowsTable } from '#features/importing/rows-table.tsx';
 import { saveFile } from '#services/browser/save-file.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
-/** The rows of a file that are left out, each with its number in the file and why. */
+/** The rows of a file that are left out, each with its number in the file, what it says and why. */
 export function LeftOutRows({ rows }: { readonly rows: readonly LeftOutRow[] }) {
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby="left-out" className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="left-out" className="text-body font-strong">
-          Rows that are left out
+          Skipped rows
         </h3>
         <Button
           size="tool"
           icon={<Download />}
           onClick={() =>
             saveFile(
-              'left out rows.csv',
+              'skipped rows.csv',
               writeCsv([
-                ['Row', 'Reason'],
-                ...rows.map(({ line, code, other }) => [String(line), rowWords(code, other)]),
+                ['Row', 'Entry', 'Reason'],
+                ...rows.map(({ line, text, code, other }) => [String(line), text, rowWords(code, other)]),
               ]),
             )
           }
@@ -31,11 +31,12 @@ export function LeftOutRows({ rows }: { readonly rows: readonly LeftOutRow[] }) 
           Save as CSV
         </Button>
       </div>
-      <RowsTable title="Rows that are left out" columns={columns} rows={rows} />
+      <RowsTable title="Skipped rows" columns={columns} rows={rows} />
     </section>
   );
 }
 
 const columns: readonly RowsColumn<LeftOutRow>[] = [
+  { id: 'what', header: 'Entry', cell: ({ text }) => <bdi>{text}</bdi> },
   { id: 'why', header: 'Reason', cell: ({ code, other }) => rowWords(code, other) },
 ];

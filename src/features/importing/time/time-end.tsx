@@ -11,12 +11,8 @@ interface TimeEndProps {
 
 /** What was imported; all of it can be undone. */
 export function TimeEnd({ chart }: TimeEndProps) {
-  const { result, check, begun } = useChart(chart, ({ context }) => context);
+  const { result, leftOut } = useChart(chart, ({ context }) => context);
   if (result === null) return null;
-  const leftOut = [
-    ...(begun?.leftOut ?? []),
-    ...(check?.LeftOut ?? []).map(({ Line, Code, Other }) => ({ line: Line, code: Code, other: Other })),
-  ].toSorted((a, b) => a.line - b.line);
   return (
     <>
       <Banner tone="good">{doneImportWords(result, leftOut.length)}</Banner>
@@ -31,7 +27,7 @@ export function TimeEnd({ chart }: TimeEndProps) {
 
 /** That an import was undone. */
 export function TimeUndone({ chart }: TimeEndProps) {
-  const kept = useChart(chart, ({ context }) => context.kept);
+  const kept = useChart(chart, ({ context }) => context.work?.Kept ?? 0);
   return (
     <>
       <Banner tone="good">{undoneImportWords(kept)}</Banner>

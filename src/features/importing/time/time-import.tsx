@@ -4,7 +4,7 @@ import { allRead } from '#features/importing/all-read.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import type { ImportHostProps } from '#features/lists/use-import-address.ts';
 import { Page } from '#features/page/page.tsx';
-import { useUnloadGuard } from '#features/forms/leaving/use-unload-guard.ts';
+import { useHoldHere } from '#features/importing/use-hold-here.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
@@ -17,12 +17,23 @@ import { TimeProgress } from './time-progress.tsx';
 import { TimeSource } from './time-source.tsx';
 import { TimeTotals } from './time-totals.tsx';
 import { TimeUndo } from './time-undo.tsx';
+import { TimeWork } from './time-work.tsx';
 import { useTimeImport } from './use-time-import.ts';
 
-const steps = ['asking', 'matching', 'sending', 'paused', 'preview', 'done', 'undone'] as const;
+const steps = [
+  'asking',
+  'matching',
+  'sending',
+  'paused',
+  'preview',
+  'working',
+  'halted',
+  'done',
+  'undone',
+] as const;
 
 /** Imports time from an export of another program, in place of a report: read, matched, previewed, imported, undone (0110). */
-export function TimeImport({ onClose }: ImportHostProps) {
+export function TimeImport(props: ImportHostProps) {
   const { chart, known, reads } = useTimeImport();
   const read = allRead(reads);
   const step = useChart(chart, (snapshot) => {
@@ -30,9 +41,11 @@ export function TimeImport({ onClose }: ImportHostProps) {
     return shown ?? (snapshot.context.result === null ? 'source' : 'done');
   });
   const message = useChart(chart, ({ context }) => context.message);
-  const isWriting = useChart(chart, (snapshot) => snapshot.hasTag('importing') || snapshot.hasTag('undoing'));
-  const heading = useStepFocus(step === 'paused' ? 'sending' : step);
-  useUnloadGuard(isWriting);
+  const atRisk = useChart(chart, (snapshot) =>
+    snapshot.hasTag('writing') ? 'halfway' : snapshot.hasTag('prepared') ? 'pasted' : null,
+  );
+  const { question, close } = useHoldHere(atRisk, props);
+  const heading = useStepFocus(step === 'paused' ? 'sending' : step === 'halted' ? 'working' : step);
   useEffect(keepFilesOut, []);
   return (
     <Page detail="Import">
@@ -42,11 +55,11 @@ export function TimeImport({ onClose }: ImportHostProps) {
             <h2 id="import-heading" ref={heading} tabIndex={-1} className="text-lead font-strong">
               Import time
             </h2>
-            <Button look="ghost" onClick={onClose}>
+            <Button look="ghost" onClick={close}>
               Back to the report
             </Button>
           </div>
-          {message !== null && step !== 'paused' && (
+          {message !== null && step !== 'paused' && step !== 'halted' && (
             <Banner tone={step === 'source' ? 'bad' : 'warn'}>{message}</Banner>
           )}
           {step === 'source' && read.state === 'failed' && (
@@ -63,11 +76,13 @@ export function TimeImport({ onClose }: ImportHostProps) {
           {step === 'matching' && <TimeMatching chart={chart} known={known} />}
           {(step === 'sending' || step === 'paused') && <TimeProgress chart={chart} />}
           {step === 'preview' && <TimeTotals chart={chart} />}
+          {(step === 'working' || step === 'halted') && <TimeWork chart={chart} />}
           {step === 'done' && <TimeEnd chart={chart} />}
           {step === 'undone' && <TimeUndone chart={chart} />}
         </div>
       </section>
       <TimeUndo chart={chart} />
+      {question}
     </Page>
   );
 }

@@ -21,7 +21,12 @@ interface TimeMatchingProps {
 export function TimeMatching({ chart, known }: TimeMatchingProps) {
   const read = useChart(chart, ({ context }) => context.read);
   const people = useMemo(
-    () => known.people.map(({ id, name, email }) => ({ id: String(id), label: name, note: email })),
+    () =>
+      known.people.map(({ id, name, email, hasLeft }) => ({
+        id: String(id),
+        label: name,
+        note: hasLeft ? 'Inactive' : email,
+      })),
     [known.people],
   );
   const projects = useMemo(
@@ -39,7 +44,7 @@ export function TimeMatching({ chart, known }: TimeMatchingProps) {
   return (
     <>
       <p role="status" className="text-body">
-        {`${sourceNames[file.source]}: ${countedRows(file.rows, 'row')}, ${peopleWords(file.people.length)}, ${countedRows(file.projects.length, 'project')}. Rows without a match are left out.`}
+        {`${sourceNames[file.source]}: ${countedRows(file.rows, 'row')}, ${peopleWords(file.people.length)}, ${countedRows(file.projects.length, 'project')}. Rows without a match are skipped.`}
       </p>
       <ZoneChoice value={match.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <MatchList title="People in the file">
@@ -52,7 +57,7 @@ export function TimeMatching({ chart, known }: TimeMatchingProps) {
             options={people}
             chosen={optionOf(people, match.people[place] ?? null)}
             isGuess={isGuess(suggested.people[place], match.people[place])}
-            empty="Leave out"
+            empty="Skip these rows"
             onChange={(id) => change({ people: match.people.with(place, id === null ? null : Number(id)) })}
           />
         ))}
@@ -67,7 +72,7 @@ export function TimeMatching({ chart, known }: TimeMatchingProps) {
             options={projects}
             chosen={optionOf(projects, match.projects[place] ?? null)}
             isGuess={isGuess(suggested.projects[place], match.projects[place])}
-            empty="Leave out"
+            empty="Skip these rows"
             onChange={(id) => change({ projects: match.projects.with(place, choiceOf(id)) })}
           />
         ))}

@@ -1,22 +1,33 @@
+import { dayText } from '#domain/time/day-text.ts';
+import { type DayOrder, readDay } from '#domain/time-import/cells.ts';
+import { useChart } from '#services/charts/use-chart.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 
-/** Asks which part of the dates of a file is the day, where each of them can be read both ways. */
+/** Asks which part of the dates of a file is the day, by a date of the file that can be read both ways. */
 export function TimeOrder({ chart }: { readonly chart: TimeImportChart }) {
+  const example = useChart(chart, ({ context }) => context.example ?? '');
   return (
     <>
       <p role="status" className="max-w-[70ch] text-body">
-        Every date in this file can be read two ways. What does 03/04/2026 mean in it?
+        {`The dates in this file can be read in two ways. What does ${example} mean?`}
       </p>
       <span className="flex flex-wrap gap-2">
-        <Button look="primary" onClick={() => chart.send({ type: 'order.chosen', order: 'dayFirst' })}>
-          3 April 2026
-        </Button>
-        <Button look="primary" onClick={() => chart.send({ type: 'order.chosen', order: 'monthFirst' })}>
-          4 March 2026
-        </Button>
+        {orders.map((order) => (
+          <Button key={order} look="primary" onClick={() => chart.send({ type: 'order.chosen', order })}>
+            {dayWords(example, order)}
+          </Button>
+        ))}
         <Button onClick={() => chart.send({ type: 'again.pressed' })}>Choose another file</Button>
       </span>
     </>
   );
 }
+
+function dayWords(example: string, order: DayOrder): string {
+  const day = readDay(example, order);
+  if (day !== null) return dayText(day);
+  return order === 'dayFirst' ? 'The day comes first' : 'The month comes first';
+}
+
+const orders: readonly DayOrder[] = ['dayFirst', 'monthFirst'];

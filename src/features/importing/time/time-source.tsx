@@ -1,7 +1,8 @@
+import type { WireTimeImport } from '#domain/contract/tasks/time-import.ts';
 import { momentText } from '#domain/time/local-time.ts';
 import { countedRows } from '#domain/import/import-words.ts';
 import { sourceNames } from '#domain/time-import/sources.ts';
-import { exactTime } from '#domain/time-import/time-import-words.ts';
+import { exactTime, unfinishedWords } from '#domain/time-import/time-import-words.ts';
 import { DropZone } from '#features/importing/drop-zone.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useTimeImports } from '#services/queries/tasks/time-import.ts';
@@ -56,7 +57,19 @@ function EarlierImports({ chart }: TimeSourceProps) {
                 {`${sourceNames[made.Source]}, ${countedRows(made.Rows, 'row')}, ${exactTime(made.Time)} h, ${momentText(Date.parse(made.ImportedAt), now, timeZone)} by ${made.UserName}`}
               </span>
             </span>
-            {made.UndoneAt === null ? (
+            {isUnderWay(made) && (
+              <>
+                <Badge tone="warn">{unfinishedWords(made)}</Badge>
+                <Button
+                  size="tool"
+                  aria-label={`Continue with ${made.FileName}`}
+                  onClick={() => chart.send({ type: 'finish.pressed', made })}
+                >
+                  Continue
+                </Button>
+              </>
+            )}
+            {made.State === 'made' || made.State === 'committing' ? (
               <Button
                 size="tool"
                 aria-label={`Undo the import of ${made.FileName}`}
@@ -65,7 +78,7 @@ function EarlierImports({ chart }: TimeSourceProps) {
                 Undo
               </Button>
             ) : (
-              <Badge>Undone</Badge>
+              made.State === 'undone' && <Badge>Undone</Badge>
             )}
           </li>
         ))}
@@ -73,3 +86,6 @@ function EarlierImports({ chart }: TimeSourceProps) {
     </section>
   );
 }
+
+const isUnderWay = ({ State }: WireTimeImport): boolean =>
+  State === 'committing' || State === 'undoing' || State === 'returning';

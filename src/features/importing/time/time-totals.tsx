@@ -9,13 +9,9 @@ import type { TimeImportChart } from './use-time-import.ts';
 /** What an import would come to: every total before and after, exactly, and the rows that are left out. */
 export function TimeTotals({ chart }: { readonly chart: TimeImportChart }) {
   const check = useChart(chart, ({ context }) => context.check);
-  const begun = useChart(chart, ({ context }) => context.begun);
+  const leftOut = useChart(chart, ({ context }) => context.leftOut);
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
-  if (check === null || begun === null) return null;
-  const leftOut = [
-    ...begun.leftOut,
-    ...check.LeftOut.map(({ Line, Code, Other }) => ({ line: Line, code: Code, other: Other })),
-  ].toSorted((a, b) => a.line - b.line);
+  if (check === null) return null;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -88,8 +84,8 @@ interface TotalsProps {
 function Totals({ title, rows }: TotalsProps) {
   const sum = (of: 'before' | 'after') => rows.reduce((ms, row) => ms + row[of], 0);
   return (
-    <div className="overflow-x-auto rounded-card border border-hairline bg-surface">
-      <table className="w-full border-collapse text-body">
+    <div className="@container overflow-hidden rounded-card border border-hairline bg-surface">
+      <table className="w-full table-fixed border-collapse text-body">
         <caption className="px-3 py-2 text-left font-strong">{title}</caption>
         <thead className="text-left text-meta text-muted">
           <tr className="border-y border-hairline">
@@ -97,7 +93,11 @@ function Totals({ title, rows }: TotalsProps) {
               Name
             </th>
             {['Before', 'Imported', 'After'].map((header) => (
-              <th key={header} scope="col" className="w-28 px-3 py-2 text-right font-medium max-md:w-20">
+              <th
+                key={header}
+                scope="col"
+                className="w-28 px-3 py-2 text-right font-medium @max-lg:w-20 @max-lg:px-1.5"
+              >
                 {header}
               </th>
             ))}
@@ -108,7 +108,9 @@ function Totals({ title, rows }: TotalsProps) {
             <tr key={key} className="border-b border-hairline">
               <th scope="row" className="px-3 py-1.5 text-left font-medium wrap-anywhere">
                 <bdi>{name}</bdi> {isNew && <Badge tone="good">New</Badge>}
-                {note !== '' && <span className="block text-meta font-normal text-muted">{note}</span>}
+                {note !== '' && (
+                  <span className="block text-meta font-normal text-muted wrap-anywhere">{note}</span>
+                )}
               </th>
               <Figures before={before} after={after} />
             </tr>
@@ -130,7 +132,7 @@ function Totals({ title, rows }: TotalsProps) {
 function Figures({ before, after }: { readonly before: number; readonly after: number }) {
   return [before, after - before, after].map((ms, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- three figures in their order
-    <td key={place} className="px-3 py-1.5 text-right align-top tabular-nums">
+    <td key={place} className="px-3 py-1.5 text-right align-top tabular-nums @max-lg:px-1.5">
       {exactTime(ms)}
     </td>
   ));

@@ -9,21 +9,23 @@ import {
   type KnownProject,
   suggestMatch,
 } from '#domain/time-import/matching.ts';
-import type { TimeFileSummary } from '#domain/time-import/time-file.ts';
-import { type ReadTimeFile, timeImportMachine } from '#machines/imports/time-import.machine.ts';
+import type { OpenOrder, TimeFileSummary } from '#domain/time-import/time-file.ts';
+import { timeImportMachine } from '#machines/imports/time-import.machine.ts';
+import type { ReadTimeFile } from '#machines/time-import-types.ts';
 import { createTimeFileReader } from '#services/browser/time-file.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
 import { useProjects } from '#services/queries/work/projects.ts';
 import { useTimeImportCalls } from '#services/queries/tasks/time-import.ts';
+import { useReportOptions } from '#services/queries/reports/report.ts';
 import { useUsers } from '#services/queries/people/users.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
 /** The chart of an import of time. */
 export type TimeImportChart = ActorRefFrom<typeof timeImportMachine>;
 
-/** What a file is matched with: the active people and projects of the workspace. */
+/** What a file is matched with: the people of the workspace, those who have left behind the others, and its active projects. */
 export interface KnownHere {
-  readonly people: readonly KnownPerson[];
+  readonly people: readonly (KnownPerson & { readonly hasLeft: boolean })[];
   readonly projects: readonly KnownProject[];
   /** Whether projects and clients that are not there can be made. */
   readonly mayCreate: boolean;
@@ -37,17 +39,25 @@ export function useTimeImport() {
   const calls = useTimeImportCalls();
   const users = useUsers();
   const projects = useProjects();
+  const options = useReportOptions();
+  const active = users.data.map(({ id, firstName, lastName, email }) => ({
+    id,
+    name: `${firstName} ${lastName}`.trim(),
+    email: email ?? '',
+    hasLeft: false,
+  }));
+  const ids = new Set(active.map(({ id }) => id));
+  const left = (options.data?.users ?? [])
+    .filter(({ id, isActive }) => !isActive && !ids.has(id))
+    .map(({ id, name }) => ({ id, name, email: '', hasLeft: true }));
   const known: KnownHere = {
-    people: users.data.map(({ id, firstName, lastName, email }) => ({
-      id,
-      name: `${firstName} ${lastName}`.trim(),
-      email: email ?? '',
-    })),
+    people: [...active, ...left],
     projects: projects.data.map(({ id, name, client }) => ({ id, name, client: client.name })),
     mayCreate: createProjectRefusal(actor, {}) === null && createClientRefusal(actor, {}) === null,
   };
-  const withMatch = (read: Decision<TimeFileSummary | null>): Decision<ReadTimeFile | null> => {
-    if (!read.ok || read.value === null) return read.ok ? agreed(null) : read;
+  const withMatch = (read: Decision<TimeFileSummary | OpenOrder>): Decision<ReadTimeFile | OpenOrder> => {
+    if (!read.ok) return read;
+    if ('example' in read.value) return agreed(read.value);
     const suggested = suggestMatch(read.value, known);
     const match = firstMatch(suggested, user.timeZone, known.mayCreate);
     return agreed({ file: read.value, suggested, match });
@@ -61,12 +71,13 @@ export function useTimeImport() {
         }),
         begin: fromPromise(({ input }) => calls.begin(input, reader)),
         sendRows: fromPromise(({ input, signal }) => calls.sendRows(input, reader, signal)),
-        check: fromPromise(({ input, signal }) => calls.check(input, signal)),
+        check: fromPromise(({ input, signal }) => calls.check(input, reader, signal)),
         commit: fromPromise(({ input }) => calls.commit(input)),
         undo: fromPromise(({ input }) => calls.undo(input)),
+        proceed: fromPromise(({ input }) => calls.proceed(input)),
       },
       actions: { finish: calls.readAgain },
     }),
   );
-  return { chart, known, reads: [users, projects] };
+  return { chart, known, reads: [users, projects, options] };
 }

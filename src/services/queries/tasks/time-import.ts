@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { IMPORT_ROWS_AT_ONCE } from '#domain/constants.ts';
-import type { WireImportCheck, WireTimeImport, WireTimeRow } from '#domain/contract/tasks/time-import.ts';
+import { IMPORT_PROJECTS_AT_ONCE, IMPORT_ROWS_AT_ONCE } from '#domain/constants.ts';
+import type { WireTimeImport, WireTimeRow } from '#domain/contract/tasks/time-import.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
 import type { TimeEntry } from '#domain/time-import/entries.ts';
-import type { BegunImport, TimeImportContext } from '#machines/imports/time-import.machine.ts';
+import type { BegunImport, CheckedImport, TimeImportContext } from '#machines/time-import-types.ts';
 import { newId } from '#services/browser/new-id.ts';
 import type { TimeFileReader } from '#services/browser/time-file.ts';
 import type { Reply } from '#services/http/reply.ts';
@@ -35,14 +35,20 @@ export interface TimeImportCalls {
     reader: TimeFileReader,
     signal: AbortSignal,
   ): Promise<Decision<number>>;
-  check(context: TimeImportContext, signal: AbortSignal): Promise<Decision<WireImportCheck>>;
+  check(
+    context: TimeImportContext,
+    reader: TimeFileReader,
+    signal: AbortSignal,
+  ): Promise<Decision<CheckedImport>>;
   commit(context: TimeImportContext): Promise<Decision<WireTimeImport>>;
-  undo(made: WireTimeImport): Promise<Decision<number>>;
+  undo(made: WireTimeImport): Promise<Decision<WireTimeImport>>;
+  /** Has the next piece written or taken back of an import that is being made or undone. */
+  proceed(made: WireTimeImport): Promise<Decision<WireTimeImport>>;
   /** Reads anew what shows imported time. */
   readAgain(): void;
 }
 
-/** Makes the calls of an import for the signed-in person. A write that takes long is asked for again under its key: it is done once. */
+/** Makes the calls of an import for the signed-in person. A write that gets no answer is sent again under its key: it is done once. */
 export function useTimeImportCalls(): TimeImportCalls {
   const { api, clock } = useSharedServices();
   const { id: by } = useSession().user;
@@ -56,6 +62,10 @@ export function useTimeImportCalls(): TimeImportCalls {
         projects: match.projects.map((choice) => choice !== null),
       };
       const { rows, leftOut } = await reader.choose(chosen);
+      const projects = file.projects.map(({ client, name }, place) => {
+        const choice = match.projects[place];
+        return { Client: client, Name: name, idProject: typeof choice === 'number' ? choice : null };
+      });
       const body = {
         idImport: importId,
         Source: file.source,
@@ -65,14 +75,22 @@ export function useTimeImportCalls(): TimeImportCalls {
           Name: email || name,
           idUser: match.people[place] ?? null,
         })),
-        Projects: file.projects.map(({ client, name }, place) => {
-          const choice = match.projects[place];
-          return { Client: client, Name: name, idProject: typeof choice === 'number' ? choice : null };
-        }),
+        Projects: projects.slice(0, IMPORT_PROJECTS_AT_ONCE),
       };
       const headers = { 'Idempotency-Key': importId };
       const reply = await api.call('POST /api/tasks/TimeImport', { body, headers, by });
-      return reply.ok ? agreed({ importId, rows, leftOut }) : { ok: false, refusal: reply.refusal };
+      if (!reply.ok) return { ok: false, refusal: reply.refusal };
+      for (let from = IMPORT_PROJECTS_AT_ONCE; from < projects.length; from += IMPORT_PROJECTS_AT_ONCE) {
+        // Their places in the import are the order in which they are sent.
+        const added = await api.call('POST /api/tasks/TimeImport/{id}/Projects', {
+          params: { id: importId },
+          body: { Projects: projects.slice(from, from + IMPORT_PROJECTS_AT_ONCE) },
+          headers: { 'Idempotency-Key': newId(clock.now()) },
+          by,
+        });
+        if (!added.ok) return { ok: false, refusal: added.refusal };
+      }
+      return agreed({ importId, rows, leftOut });
     },
 
     async sendRows({ begun, sent }, reader, signal) {
@@ -92,10 +110,21 @@ export function useTimeImportCalls(): TimeImportCalls {
       return reply.ok ? agreed(entries.length) : { ok: false, refusal: reply.refusal };
     },
 
-    async check({ begun }, signal) {
-      const params = { id: known(begun).importId };
+    async check({ begun }, reader, signal) {
+      const { importId, leftOut } = known(begun);
+      const params = { id: importId };
       const reply = await api.call('GET /api/tasks/TimeImport/{id}/Check', { params, signal });
-      return reply.ok ? agreed(reply.data) : { ok: false, refusal: reply.refusal };
+      if (!reply.ok) return { ok: false, refusal: reply.refusal };
+      const { LeftOut } = reply.data;
+      const texts = await reader.texts(LeftOut.map(({ Line }) => Line));
+      const refused = LeftOut.map(({ Line: line, Code: code, Other: other }) => ({
+        line,
+        code,
+        other,
+        text: texts.get(line) ?? '',
+      }));
+      const all = [...leftOut, ...refused].toSorted((a, b) => a.line - b.line);
+      return agreed({ check: reply.data, leftOut: all });
     },
 
     async commit({ begun, check }) {
@@ -111,7 +140,7 @@ export function useTimeImportCalls(): TimeImportCalls {
             headers: { 'Idempotency-Key': key },
             by,
           }),
-        isUnderWay,
+        isPassing,
       );
       return reply.ok ? agreed(reply.data) : { ok: false, refusal: reply.refusal };
     },
@@ -125,9 +154,23 @@ export function useTimeImportCalls(): TimeImportCalls {
             headers: { 'Idempotency-Key': key },
             by,
           }),
-        isUnderWay,
+        isPassing,
       );
-      return reply.ok ? agreed(reply.data.Kept) : { ok: false, refusal: reply.refusal };
+      return reply.ok ? agreed(reply.data) : { ok: false, refusal: reply.refusal };
+    },
+
+    async proceed({ idImport }) {
+      const key = newId(clock.now());
+      const reply = await patiently(
+        () =>
+          api.call('POST /api/tasks/TimeImport/{id}/Continue', {
+            params: { id: idImport },
+            headers: { 'Idempotency-Key': key },
+            by,
+          }),
+        isPassing,
+      );
+      return reply.ok ? agreed(reply.data) : { ok: false, refusal: reply.refusal };
     },
 
     readAgain() {
@@ -158,19 +201,19 @@ const wireRow = (entry: TimeEntry): WireTimeRow => ({
 /** Asks again, a while later, as long as an answer says that this makes sense. */
 async function patiently<T>(
   ask: () => Promise<Reply<T>>,
-  isPassing: (status: number) => boolean,
+  isWorthIt: (status: number) => boolean,
   tries = 1,
 ): Promise<Reply<T>> {
   const reply = await ask();
-  if (reply.ok || !isPassing(reply.status) || tries >= MOST_TRIES) return reply;
+  if (reply.ok || !isWorthIt(reply.status) || tries >= MOST_TRIES) return reply;
   await new Promise((resolve) => {
     setTimeout(resolve, reply.retryAfterMs ?? 1_000);
   });
-  return patiently(ask, isPassing, tries + 1);
+  return patiently(ask, isWorthIt, tries + 1);
 }
 
 const isTooFast = (status: number): boolean => status === 429;
-/** The server goes on with what it has begun, and answers the same key once that is done. */
-const isUnderWay = (status: number): boolean => status === 503 || status === 429;
-const MOST_TRIES = 20;
+/** The server was busy: the same key is answered once. */
+const isPassing = (status: number): boolean => status === 503 || status === 429;
+const MOST_TRIES = 5;
 const MAX_FILE_NAME = 150;

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { WireTimeRow } from '#domain/contract/tasks/time-import.ts';
 import { journal } from '#server/db/schema/journal.ts';
-import { users } from '#server/db/schema/people.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
@@ -12,7 +11,7 @@ import { putWorked } from '#tests/support/worked.ts';
 
 describeEachEngine('imports of time', (database) => {
   const at = atServer(database);
-  const { post, check, stage, commit, patiently, differences, worked } = importsAt(at);
+  const { post, check, stage, commit, finish, undo, differences, worked } = importsAt(at);
 
   it('DEC-111 DEC-112 makes a task with its runs of each thing that a person did, as the check has said', async () => {
     await at.inside((tx) =>
@@ -59,8 +58,8 @@ describeEachEngine('imports of time', (database) => {
     const id = await stage([run(2, '09:00', '10:00', { Project: 1 }), day(3, '2026-11-17', 2)]);
     await commit(id);
     expect(await worked()).toHaveLength(2);
-    const undone = await post('admin', 'Undo', id);
-    expect(undone.data).toMatchObject({ Kept: 0, Import: { UndoneAt: expect.any(String) } });
+    const undone = await undo(id, 'admin');
+    expect(undone.data).toMatchObject({ State: 'undone', Kept: 0, UndoneAt: expect.any(String) });
     expect(await worked()).toEqual(before);
     expect(await differences()).toBe(0);
     expect((await post('admin', 'Undo', id)).status).toBe(400);
@@ -124,7 +123,7 @@ describeEachEngine('imports of time', (database) => {
       413,
       {
         detail:
-          'This company has no room for so many more sessions. Import a shorter date range, or contact support.',
+          'This company has reached its limit of sessions. Import a shorter date range, or contact support.',
       },
     ]);
     await countTo(first + 499_998);
@@ -195,11 +194,6 @@ describeEachEngine('imports of time', (database) => {
     expect(await worked()).toEqual(['2026-11-16 Mia Member App 0.25']);
     const clients = await at.server.call('GET /api/clients/Client/List', { token: await at.as('manager') });
     expect(clients.data.map(({ ClientName }) => ClientName)).not.toContain('Orchard Foods');
-    await at.inside((tx) =>
-      tx.update(users).set({ status: 0 }).where(eq(users.email, at.workspace.users.mate.email)),
-    );
-    expect(await post('manager', 'Commit', id, { Rows: 1, Time: HOUR_MS })).toMatchObject({ status: 422 });
-    expect(await worked()).toEqual(['2026-11-16 Mia Member App 0.25']);
   });
 
   it('DEC-119 DEC-129 an undone import leaves what was done with its tasks since, and no total below 0', async () => {
@@ -236,7 +230,7 @@ describeEachEngine('imports of time', (database) => {
     await edit('Renamed since', { Name: 'Renamed' });
     await edit('Logged more since', { CompletedTime: 3 * HOUR_MS });
     await edit('Logged less since', { CompletedTime: HOUR_MS });
-    const undone = await post('manager', 'Undo', id);
+    const undone = await undo(id);
     expect(undone.data).toMatchObject({ Kept: 3 });
     expect(await worked()).toEqual(['2026-11-16 Mia Member Website 1']);
     expect(await differences()).toBe(0);
@@ -302,18 +296,19 @@ describeEachEngine('imports of time', (database) => {
     const { data } = await check(idImport);
     const before = process.memoryUsage().rss;
     const began = Date.now();
-    const done = await patiently('Commit', idImport, { Rows: data.Rows, Time: data.Time });
+    const done = await finish(
+      await post('manager', 'Commit', idImport, { Rows: data.Rows, Time: data.Time }),
+    );
     const committedMs = Date.now() - began;
     expect(done.data).toMatchObject({ Rows: data.Rows, Tasks: data.Tasks, Time: data.Time });
     expect(await differences()).toBe(0);
     const begunUndo = Date.now();
-    const undone = await patiently('Undo', idImport);
+    const undone = await undo(idImport);
     const undoneMs = Date.now() - begunUndo;
     expect(undone.data).toMatchObject({ Kept: 0 });
     expect(await differences()).toBe(0);
     expect(await worked()).toEqual([]);
     const grownMb = (process.memoryUsage().rss - before) / 1e6;
-    // On two busy cores 100,000 rows take 37 s, and no call waits that long: the browser asks again.
     expect([committedMs < 60_000 + amount * 3, undoneMs < 60_000 + amount * 3, grownMb < 500]).toEqual([
       true,
       true,

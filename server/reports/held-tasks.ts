@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+
+/**
+ * The tasks of an import of time that is being made or undone: their time counts in no total until all of it is there, or
+ * gone (0112). Empty but for that while.
+ */
+export async function heldTasks(tx: WorkspaceTx): Promise<readonly string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT DISTINCT unnest(j.task_ids) AS id FROM time_imports i
+    JOIN journal j ON j.workspace_id = i.workspace_id AND j.fact_id = ANY(i.fact_ids)
+    WHERE i.state IN (4, 5, 6)`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether a task (a column of a query) is none of them. */
+export const isNotHeld = (taskId: SQL, held: readonly string[]): SQL =>
+  held.length === 0 ? sql`true` : sql`${taskId} <> ALL(${sql.param([...held])}::text[])`;

@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { statusIds } from '#domain/contract/tasks/task-wire.ts';
+import { IMPORT_ROWS_WRITTEN } from '#domain/constants.ts';
+import { importedTask } from '#domain/journal/begun.ts';
+import { fact } from '#domain/journal/command.ts';
+import type { ImportedTask } from '#domain/journal/events.ts';
+import { withinCap } from '#domain/task/logged-time.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { rankBetween } from '#domain/task/rank.ts';
+import type { WorkedCorrection, WorkedRun } from '#domain/report/worked-time.ts';
+import type { ProjectRef, Task } from '#domain/task/task.ts';
+import { databaseRefusal } from '#server/db/errors.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { currentPosition, nextIds } from '#server/db/ids.ts';
+import { insertOf, replan } from '#server/db/many-rows.ts';
+import { adjustments, sessions, tasks } from '#server/db/schema/tasks.ts';
+import { importedTime, importStates, timeImportRows, timeImports } from '#server/db/schema/time-import.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { recordFact } from '#server/journal/record-fact.ts';
+import { addWorkedDays, type TaskTime } from '#server/reports/worked-days.ts';
+import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
+import { readProjectRefs } from './project-refs.ts';
+import { dropStagedRows, type StoredImport } from './stage.ts';
+
+/** A row that is written: what of it becomes a run, or time of a day. */
+interface PieceRow {
+  readonly line: number;
+  readonly task: string;
+  readonly key: string;
+  readonly userId: number;
+  readonly projectId: number;
+  readonly name: string;
+  readonly description: string;
+  readonly day: PlainDay;
+  readonly run: { readonly start: number; readonly end: number } | null;
+  readonly ms: number;
+}
+
+/** A task of an import with its rows, and what the database alone knows of it. */
+interface NewImport {
+  readonly imported: ImportedTask;
+  readonly rows: readonly PieceRow[];
+  readonly sumMs: number;
+  readonly rank: string;
+}
+
+/**
+ * Writes the next tasks of an import that was agreed to, with one fact: a task for what each user did for each project
+ * under one name, done, with its rows as runs, or as time of a day where the export has no times of day. After the last one
+ * the import is made. Where a row can't be written any more, since time was logged there or its project was archived
+ * meanwhile, what was written is undone, piece by piece, and the import is as it was before (0112).
+ */
+export async function commitPiece(context: RequestContext, stored: StoredImport): Promise<number> {
+  const { tx } = context;
+  const rows = await nextRows(tx, stored);
+  if (rows.length === 0) return finish(context, stored);
+  await tx.execute(sql`SAVEPOINT piece`);
+  try {
+    return await writeRows(context, stored, rows);
+  } catch (error) {
+    if (!(error instanceof Overtaken) && databaseRefusal(error)?.code !== OVERLAP) throw error;
+    await tx.execute(sql`ROLLBACK TO SAVEPOINT piece`);
+    return giveBack(context, stored);
+  }
+}
+
+/** What was agreed to can't be written any more. */
+class Overtaken extends Error {}
+const OVERLAP = '23P01';
+
+/** Nothing is left to write: the import is made, once the rows that were sent for it are gone. */
+async function finish(context: RequestContext, stored: StoredImport): Promise<number> {
+  const { tx } = context;
+  if (stored.done !== stored.rows) return giveBack(context, stored);
+  if (await dropStagedRows(tx, stored.id))
+    await tx
+      .update(timeImports)
+      .set({ state: importStates.made, plan: { people: [], projects: [] }, lastTask: null })
+      .where(eq(timeImports.id, stored.id));
+  return currentPosition(tx);
+}
+
+async function giveBack({ tx }: RequestContext, { id }: StoredImport): Promise<number> {
+  await tx.update(timeImports).set({ state: importStates.returning }).where(eq(timeImports.id, id));
+  return currentPosition(tx);
+}
+
+async function writeRows(
+  context: RequestContext,
+  stored: StoredImport,
+  rows: readonly PieceRow[],
+): Promise<number> {
+  const { tx, actor, now } = context;
+  const unit = new UnitOfWork(context);
+  await unit.lock(rows.map(({ userId }) => userId));
+  const all = await newTasks(tx, rows);
+  const factId = randomUUID();
+  await insertTasks(context, all);
+  const { workspaceId } = actor;
+  const keys = rows.map(({ key }) => ({ workspaceId, key, importId: stored.id }));
+  await tx.execute(insertOf(importedTime, keys));
+  await replan(tx);
+  await insertLedger(context, stored, all, factId);
+  await tx
+    .update(timeImports)
+    .set({
+      done: stored.done + rows.length,
+      lastTask: rows.at(-1)?.task ?? null,
+      factIds: [...stored.factIds, factId],
+    })
+    .where(eq(timeImports.id, stored.id));
+  const data = { importId: stored.id, tasks: all.map(({ imported }) => imported) };
+  const changes = all.map(({ imported }) => ({
+    before: null,
+    after: {
+      ...importedTask(imported, actor.userId),
+      updatedDate: new Date(now).toISOString(),
+    } satisfies Task,
+  }));
+  return recordFact(context, fact({ factId, at: now, actor }, 'time.imported', data), changes);
+}
+
+/** The next rows, all of those of one task together. */
+async function nextRows(tx: WorkspaceTx, stored: StoredImport): Promise<PieceRow[]> {
+  const rows = await readRows(tx, stored, IMPORT_ROWS_WRITTEN + 1);
+  if (rows.length <= IMPORT_ROWS_WRITTEN) return rows;
+  const last = rows.at(-1)?.task;
+  const whole = rows.filter(({ task }) => task !== last);
+  return whole.length > 0 ? whole : readRows(tx, stored, null, last);
+}
+
+async function readRows(
+  tx: WorkspaceTx,
+  { id, plan, lastTask }: StoredImport,
+  limit: number | null,
+  only?: string,
+): Promise<PieceRow[]> {
+  const people = plan.people.flatMap(({ userId }, place) => (userId === null ? [] : [place]));
+  const { rows } = await tx.execute<{
+    line: number;
+    task: string;
+    key: string;
+    person: number;
+    project: number;
+    name: string;
+    description: string;
+    day: string;
+    start: string | null;
+    end: string | null;
+    ms: string;
+  }>(sql`
+    SELECT line, task, key, person, project, name, description, day::text AS day, ms,
+      (extract(epoch FROM started_at) * 1000)::bigint AS start, (extract(epoch FROM ended_at) * 1000)::bigint AS "end"
+    FROM ${timeImportRows}
+    WHERE import_id = ${id} AND NOT left_out AND fault IS NULL
+      AND person = ANY(${sql.param(people)}::int[])
+      AND ${lastTask === null ? sql`true` : sql`task > ${lastTask}`}
+      AND ${only === undefined ? sql`true` : sql`task = ${only}`}
+    ORDER BY task, line LIMIT ${limit}`);
+  return rows.map(({ person, project, start, end, ms, ...row }) => ({
+    ...row,
+    userId: plan.people[person]?.userId ?? 0,
+    projectId: plan.projects[project]?.projectId ?? 0,
+    run: start === null || end === null ? null : { start: Number(start), end: Number(end) },
+    ms: Number(ms),
+  }));
+}
+
+async function newTasks(tx: WorkspaceTx, rows: readonly PieceRow[]): Promise<NewImport[]> {
+  const refs = await readProjectRefs(tx, [...new Set(rows.map(({ projectId }) => projectId))]);
+  const of = new Map<string, PieceRow[]>();
+  for (const row of rows) {
+    const known = of.get(row.task);
+    if (known) known.push(row);
+    else of.set(row.task, [row]);
+  }
+  const all = [...of].map(([id, parts]) => {
+    const sumMs = parts.reduce((sum, { ms }) => sum + ms, 0);
+    return { imported: importedOf(id, parts, sumMs, refs), rows: parts, sumMs };
+  });
+  const rankOf = await ranksBehind(
+    tx,
+    all.map(({ imported: { task } }) => task),
+  );
+  return all
+    .toSorted((a, b) => (a.rows[0]?.line ?? 0) - (b.rows[0]?.line ?? 0))
+    .map((each) => ({ ...each, rank: rankOf(each.imported.task) }));
+}
+
+function importedOf(
+  id: string,
+  rows: readonly PieceRow[],
+  sumMs: number,
+  refs: ReadonlyMap<number, ProjectRef>,
+): ImportedTask {
+  const [first] = rows;
+  const project = refs.get(first?.projectId ?? 0);
+  if (first === undefined || project === undefined) throw new Overtaken();
+  const loggedMs = withinCap(sumMs);
+  const { name, description, userId: assigneeId } = first;
+  return {
+    task: {
+      id,
+      name,
+      description,
+      estimateMs: loggedMs,
+      loggedMs,
+      day: rows.reduce<PlainDay>((latest, { day }) => (day > latest ? day : latest), first.day),
+      startText: '',
+      endText: '',
+      project,
+      label: null,
+      assigneeId,
+    },
+    runs: rows.flatMap(({ run }) => (run === null ? [] : [[run.start, run.end] as const])),
+    days: rows.flatMap(({ run, day, ms }) => (run === null ? [[day, ms] as const] : [])),
+  };
+}
+
+/** Ranks behind the last card of each column of these tasks, one after the other. */
+async function ranksBehind(tx: WorkspaceTx, of: readonly ImportedTask['task'][]) {
+  const userIds = [...new Set(of.map(({ assigneeId }) => assigneeId))];
+  const days = [...new Set(of.map(({ day }) => day))];
+  const { rows } = await tx.execute<{ userId: string; day: string; rank: string }>(sql`
+    SELECT assigned_to AS "userId", day::text AS day, max(rank) AS rank FROM ${tasks}
+    WHERE status = 1 AND assigned_to = ANY(${sql.param(userIds)}::bigint[]) AND day = ANY(${sql.param(days)}::date[])
+    GROUP BY assigned_to, day`);
+  const lasts = new Map(rows.map(({ userId, day, rank }) => [`${userId} ${day}`, rank]));
+  return ({ assigneeId, day }: ImportedTask['task']): string => {
+    const rank = rankBetween(lasts.get(`${assigneeId} ${day}`) ?? null, null);
+    lasts.set(`${assigneeId} ${day}`, rank);
+    return rank;
+  };
+}
+
+async function insertTasks({ tx, actor, now }: RequestContext, of: readonly NewImport[]): Promise<void> {
+  const { workspaceId, userId } = actor;
+  const rows = of.map(({ imported, sumMs, rank }) => {
+    const { task } = imported;
+    const { firstStartedAt, stoppedAt } = importedTask(imported, userId);
+    return {
+      workspaceId,
+      id: task.id,
+      name: task.name,
+      description: task.description,
+      projectId: task.project.id,
+      assignedTo: task.assigneeId,
+      createdBy: userId,
+      day: task.day,
+      displayStart: '',
+      displayEnd: '',
+      estimateMs: task.estimateMs,
+      loggedMs: sumMs,
+      taskStatus: statusIds.done,
+      status: 1,
+      rank,
+      rollovers: 0,
+      firstStartedAt,
+      stoppedAt,
+      questions: [],
+      createdAt: now,
+      updatedAt: now,
+    };
+  });
+  await tx.execute(insertOf(tasks, rows));
+}
+
+/** Writes the runs, the time of days without times of day as corrections of these days (0111), and the worked days of both. */
+async function insertLedger(
+  { tx, actor, now }: RequestContext,
+  { timeZone }: StoredImport,
+  of: readonly NewImport[],
+  factId: string,
+): Promise<void> {
+  const { workspaceId } = actor;
+  const count = (isRun: boolean) =>
+    of.reduce((sum, { rows }) => sum + rows.filter(({ run }) => (run !== null) === isRun).length, 0);
+  const runIds = (await nextIds(tx, 'sessions', count(true))).values();
+  const dayIds = (await nextIds(tx, 'adjustments', count(false))).values();
+  const times = new Map<string, TaskTime>();
+  const made = { runs: [] as NewRun[], corrections: [] as NewCorrection[] };
+  for (const { imported, rows } of of) {
+    const { id: taskId, assigneeId: userId } = imported.task;
+    const shared = { workspaceId, taskId, userId, factId };
+    const runs: WorkedRun[] = [];
+    const corrections: WorkedCorrection[] = [];
+    for (const { run, day, ms } of rows) {
+      const id = (run === null ? dayIds : runIds).next().value ?? 0;
+      if (run === null) {
+        corrections.push({ id, userId, deltaMs: ms, day, at: now });
+        made.corrections.push({ ...shared, id, deltaMs: ms, day, madeAt: now });
+      } else {
+        runs.push({ id, userId, ...run, timeZone });
+        const [startedAt, endedAt] = [run.start, run.end];
+        made.runs.push({ ...shared, id, startedAt, endedAt, timeZone, closedBy: 'complete' });
+      }
+    }
+    times.set(taskId, { runs, corrections });
+  }
+  if (made.runs.length > 0) await tx.execute(insertOf(sessions, made.runs));
+  if (made.corrections.length > 0) await tx.execute(insertOf(adjustments, made.corrections));
+  await addWorkedDays(tx, workspaceId, times);
+}
+
+type NewRun = typeof sessions.$inferInsert;
+type NewCorrection = typeof adjustments.$inferInsert;

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import type { WireTimeRow } from '#domain/contract/tasks/time-import.ts';
+import { users } from '#server/db/schema/people.ts';
+import { sessions } from '#server/db/schema/tasks.ts';
+import { projects } from '#server/db/schema/work.ts';
+import { atServer } from '#tests/support/at-server.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { importsAt, run } from '#tests/support/time-import.ts';
+import { putWorked } from '#tests/support/worked.ts';
+
+/** 1,200 rows of ten minutes each, of one task a row: they are written in five pieces. */
+const longFile = Array.from({ length: 1_200 }, (_, place): WireTimeRow => {
+  const at = (count: number) => new Date(Date.UTC(2024, 0, 1) + count * 10 * MINUTE_MS).toISOString();
+  const [from, to] = [at(place), at(place + 1)];
+  return {
+    ...run(place + 2, '00:00', '00:00', { Name: `Task ${place}`, Project: place % 2 }),
+    Day: from.slice(0, 10),
+    From: from.slice(11, 19),
+    ToDay: to.slice(0, 10),
+    To: to.slice(11, 19),
+  };
+});
+
+describeEachEngine('imports of time, piece by piece', (database) => {
+  const at = atServer(database);
+  const { post, check, stage, commit, finish, undo, differences, worked } = importsAt(at);
+
+  const staged = async () => {
+    const id = await stage([]);
+    for (let from = 0; from < longFile.length; from += 500)
+      await post('manager', 'Rows', id, { Rows: longFile.slice(from, from + 500) });
+    return id;
+  };
+  const agree = async (id: string) => {
+    const { data } = await check(id);
+    return post('manager', 'Commit', id, { Rows: data.Rows, Time: data.Time });
+  };
+  const hours = async () =>
+    (await worked('2024')).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+
+  it('B6 DEC-112 DEC-119 0112 shows a long import in totals once all of it is there, and takes it out of them at once', async () => {
+    const seen: number[] = [];
+    const look = async () => {
+      seen.push(await hours());
+    };
+    const id = await staged();
+    const done = await finish(await agree(id), look);
+    expect(done.data).toMatchObject({ State: 'made', Rows: 1_200, Done: 1_200, Time: 200 * HOUR_MS });
+    expect(seen.length).toBeGreaterThan(3);
+    expect(new Set(seen)).toEqual(new Set([0]));
+    expect(await hours()).toBeCloseTo(200, 8);
+    expect(await differences()).toBe(0);
+    seen.length = 0;
+    const undone = await finish(await post('manager', 'Undo', id), look);
+    expect(undone.data).toMatchObject({ State: 'undone', Done: 0, Kept: 0 });
+    expect(seen.length).toBeGreaterThan(3);
+    expect(new Set(seen)).toEqual(new Set([0]));
+    expect(await hours()).toBe(0);
+    expect(await differences()).toBe(0);
+  });
+
+  it('S5 0112 the server answers others between the pieces of a long import that is made and undone', async () => {
+    const id = await staged();
+    const seen = { isOver: false, answered: 0 };
+    const others = async () => {
+      const token = await at.as('member');
+      while (!seen.isOver) {
+        const query = { IncludeInactive: 'false' } as const;
+        const own = await at.server.call('GET /api/users/User/List', { token, query });
+        expect(own.status).toBe(200);
+        seen.answered += 1;
+      }
+    };
+    const watching = others();
+    await finish(await agree(id));
+    const whileMade = seen.answered;
+    await undo(id);
+    seen.isOver = true;
+    await watching;
+    expect(whileMade).toBeGreaterThanOrEqual(5);
+    expect(seen.answered - whileMade).toBeGreaterThanOrEqual(5);
+  });
+
+  it('DEC-119 0112 whoever may import goes on with an import that stopped halfway, or undoes it', async () => {
+    const id = await staged();
+    await agree(id);
+    const half = await post('manager', 'Continue', id);
+    expect(half.data).toMatchObject({ State: 'committing', Rows: 1_200, Done: 250 });
+    expect(await differences()).toBe(0);
+    const token = await at.as('admin');
+    const list = await at.server.call('GET /api/tasks/TimeImport/List', { token });
+    expect(list.data).toMatchObject([{ idImport: id, State: 'committing', Done: 250, UndoneAt: null }]);
+    expect((await finish(await post('admin', 'Continue', id))).data).toMatchObject({ State: 'made' });
+    await undo(id);
+    const again = await staged();
+    await agree(again);
+    await post('manager', 'Continue', again);
+    expect((await undo(again, 'admin')).data).toMatchObject({ State: 'undone', Done: 0 });
+    expect(await worked('2024')).toEqual([]);
+    expect(await differences()).toBe(0);
+    const fresh = await check(await staged());
+    expect(fresh.data).toMatchObject({ Rows: 1_200, LeftOut: [], NewClients: ['Orchard Foods'] });
+  });
+
+  it('B6 T6 0112 gives an import back that meets time logged since: nothing of it stays, and it can be checked again', async () => {
+    const id = await staged();
+    await agree(id);
+    await post('manager', 'Continue', id);
+    await at.inside(async (tx) => {
+      const written = await tx.select({ at: sessions.startedAt }).from(sessions);
+      const taken = new Set(written.map((each) => each.at));
+      const starts = longFile.map((_, place) => Date.parse('2023-12-31T23:00:00Z') + place * 10 * MINUTE_MS);
+      const open = starts.findLast((start) => !taken.has(start)) ?? 0;
+      await putWorked(tx, at.workspace.id, {
+        name: 'Meanwhile',
+        userId: at.workspace.users.member.id,
+        projectId: at.workspace.projects[0],
+        runs: [[new Date(open).toISOString(), new Date(open + 6 * MINUTE_MS).toISOString()]],
+      });
+    });
+    const given = await finish(await post('manager', 'Continue', id));
+    expect(given.data).toMatchObject({ State: 'begun', Done: 0 });
+    expect(await hours()).toBe(0.1);
+    expect(await differences()).toBe(0);
+    const clients = await at.server.call('GET /api/clients/Client/List', { token: await at.as('manager') });
+    expect(clients.data.map(({ ClientName }) => ClientName)).not.toContain('Orchard Foods');
+    const checked = await check(id);
+    expect(checked.data).toMatchObject({ Rows: 1_199, LeftOut: [{ Code: 'logged' }] });
+  });
+
+  it('B6 0112 makes or undoes one import of a company at a time', async () => {
+    const id = await staged();
+    await agree(id);
+    const other = await at.server.call('POST /api/tasks/TimeImport', {
+      token: await at.as('admin'),
+      body: {
+        idImport: randomUUID(),
+        Source: 'harvest',
+        FileName: 'x.csv',
+        TimeZone: 'UTC',
+        People: [{ Name: 'Mia', idUser: at.workspace.users.member.id }],
+        Projects: [{ Client: 'C', Name: 'P', idProject: at.workspace.projects[0] }],
+      },
+    });
+    const rows = { Rows: [{ ...run(2, '09:00', '10:00'), Person: 0 }] };
+    await post('admin', 'Rows', other.data.idImport, rows);
+    const refused = await post('admin', 'Commit', other.data.idImport, { Rows: 1, Time: HOUR_MS });
+    expect(refused).toMatchObject({ status: 409, data: { code: 'entity.changed' } });
+    await finish(await post('manager', 'Continue', id));
+    expect((await post('admin', 'Commit', other.data.idImport, { Rows: 1, Time: HOUR_MS })).status).toBe(200);
+  });
+
+  it('ERR-08 B6 check and commit take a project that is there for one that was to be created, and refuse an archived one', async () => {
+    const rows = [run(2, '09:00', '10:00'), run(3, '11:00', '12:00', { Project: 1 })];
+    const [website] = at.workspace.projects;
+    const named = await at.server.call('GET /api/projects/Project/{id}', {
+      token: await at.as('manager'),
+      params: { id: website },
+    });
+    const client = named.data.client?.ClientName ?? '';
+    const again = {
+      Projects: [
+        { Client: client, Name: named.data.name.toUpperCase(), idProject: null },
+        { Client: 'Orchard Foods', Name: 'Shop', idProject: null },
+        { Client: 'ORCHARD FOODS', Name: 'shop', idProject: null },
+      ],
+    };
+    const id = await stage([...rows, run(4, '13:00', '14:00', { Project: 2 })], again);
+    expect((await check(id)).data).toMatchObject({
+      Rows: 3,
+      Projects: [
+        { idProject: website, Client: client, Name: named.data.name, Before: 0, After: HOUR_MS },
+        { idProject: null, Client: 'Orchard Foods', Name: 'Shop', Before: 0, After: 2 * HOUR_MS },
+      ],
+      NewClients: ['Orchard Foods'],
+    });
+    expect((await commit(id)).data).toMatchObject({ State: 'made', Rows: 3 });
+    expect(await worked()).toEqual([
+      `2026-11-16 Mia Member ${named.data.name} 1`,
+      '2026-11-16 Mia Member Shop 2',
+    ]);
+    const later = await stage([run(5, '15:00', '16:00')], again);
+    await at.inside((tx) => tx.update(projects).set({ status: 2 }).where(eq(projects.id, website)));
+    const words = `The project “${named.data.name.toUpperCase()}” of “${client}” already exists, but is archived. Restore it, or match it with another project.`;
+    expect(await check(later)).toMatchObject({ status: 422, data: { detail: words } });
+    const refused = await post('manager', 'Commit', later, { Rows: 1, Time: HOUR_MS });
+    expect(refused).toMatchObject({ status: 422, data: { detail: words } });
+  });
+
+  it('DEC-111 imports the time of somebody who has left', async () => {
+    const { mate } = at.workspace.users;
+    await at.inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id)));
+    const id = await stage([run(2, '09:00', '10:00', { Person: 1 })]);
+    expect((await check(id)).data).toMatchObject({ People: [{ Name: 'Max Mate', After: HOUR_MS }] });
+    expect((await commit(id)).data).toMatchObject({ State: 'made' });
+    expect(await worked()).toEqual(['2026-11-16 Max Mate Website 1']);
+    expect(await differences()).toBe(0);
+  });
+
+  it('S3-32 DEC-111 takes a file of 2,000 projects in several calls, and refuses more in words', async () => {
+    const projectsFrom = (from: number, amount: number) =>
+      Array.from({ length: amount }, (_, place) => ({
+        Client: 'Fernway',
+        Name: `Project ${from + place}`,
+        idProject: null,
+      }));
+    const id = await stage([], { Projects: projectsFrom(0, 500) });
+    for (const from of [500, 1_000, 1_500]) {
+      const added = await post('manager', 'Projects', id, { Projects: projectsFrom(from, 500) });
+      expect(added.data).toEqual({ Projects: from + 500 });
+    }
+    const tooMany = await post('manager', 'Projects', id, { Projects: projectsFrom(2_000, 1) });
+    expect(tooMany).toMatchObject({
+      status: 413,
+      data: {
+        detail: 'This export has more than 2,000 projects or 1,000 people. Export a shorter date range.',
+      },
+    });
+    await post('manager', 'Rows', id, {
+      Rows: [run(2, '09:00', '10:00', { Project: 1_999 }), run(3, '10:00', '11:00', { Project: 700 })],
+    });
+    expect((await commit(id)).data).toMatchObject({ State: 'made', Rows: 2 });
+    expect((await worked()).map((line) => line.split(' ').slice(-2).join(' '))).toEqual(['700 1', '1999 1']);
+  });
+});
