@@ -44,7 +44,7 @@ async function openEmbedded(dataDir: string, onLost: OnLost): Promise<Database> 
   const stopUpkeep = startUpkeep(pool);
   const messenger = localMessenger();
   const close = async () => {
-    stopUpkeep();
+    await stopUpkeep();
     await messenger.close();
     await pool.end();
     await engine.close();

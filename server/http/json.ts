@@ -1,4 +1,5 @@
-import { malformed } from './problem.ts';
+import { serverTexts } from '#domain/texts/messages.ts';
+import { malformed, Problem } from './problem.ts';
 
 /**
  * Reads a JSON body. Its shape is judged before anything else touches it (S3-32, S3-33): throws 400 for bad UTF-8, a
@@ -57,7 +58,7 @@ function push(open: Open[], next: Open): void {
 
 function nextItem(inside: Open): void {
   if ('keys' in inside) inside.keyNext = true;
-  else if (++inside.commas >= MAX_ITEMS) throw malformed();
+  else if (++inside.commas >= MAX_ITEMS) throw new Problem(400, 'request.malformed', serverTexts.listTooLong);
 }
 
 function addKey(keys: Set<string>, token: string): void {

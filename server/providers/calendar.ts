@@ -26,10 +26,14 @@ export interface Calendars {
   askAt(asking: CalendarAsking): string;
   /** Exchanges the code that came back; throws `ConnectionRefused` or `CalendarUnavailable`. */
   connect(code: string, verifier: string): Promise<ConnectedCalendar>;
-  /** The single events of the primary calendar by start time (GCL-10, GCL-11); throws `ConnectionEnded` or `CalendarUnavailable`. */
+  /**
+   * The single events of the primary calendar by start time (GCL-10, GCL-11), one read after the other of each token; throws
+   * `ConnectionEnded`, `CalendarUnavailable`, or the reason of the signal once that is aborted.
+   */
   events(
     token: string,
     range: EventRange,
+    signal: AbortSignal,
   ): Promise<{ readonly events: readonly WireEvent[]; readonly isWhole: boolean }>;
   /** Gives the access back; what was given back before is no error. Throws `CalendarUnavailable`. */
   revoke(token: string): Promise<void>;

@@ -1,7 +1,9 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
 import { MAX_EVENTS, type WireEvent } from '#domain/contract/tasks/calendar.ts';
+import { boundedBytes } from '#server/base/bounded-bytes.ts';
 import { createBreaker } from '#server/base/breaker.ts';
+import { createBulkhead } from '#server/base/bulkhead.ts';
 import {
   CALENDAR_ASKED,
   CALENDAR_SCOPE,
@@ -32,8 +34,9 @@ export function createGoogleCalendar(
     isOutage: (error) => error instanceof CalendarUnavailable,
     rest: () => new CalendarUnavailable('Left alone for a while'),
   });
-  const ask = (address: string, options: RequestInit) =>
-    breaker.run(() => fetchJson(address, { ...options, signal: AbortSignal.timeout(answerMs) }));
+  const reads = createBulkhead<string>(1);
+  const ask = (address: string, options: RequestInit, asked: Asked = { left: MOST_BYTES }) =>
+    breaker.run(() => fetchJson(address, options, answerMs, asked));
   const form = (fields: Readonly<Record<string, string>>) => ({
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -41,13 +44,34 @@ export function createGoogleCalendar(
   const client = { client_id: clientId, client_secret: clientSecret };
   const redirect = publicUrl + RETURN_PATH;
 
-  const accessOf = async (token: string): Promise<string> => {
+  const accessOf = async (token: string, asked: Asked): Promise<string> => {
     const fields = { ...client, grant_type: 'refresh_token', refresh_token: token };
-    const { status, data } = await ask(servers.token, form(fields));
+    const { status, data } = await ask(servers.token, form(fields), asked);
     if (status !== 200) throw new ConnectionEnded('The token opens nothing any more');
     const read = accessAnswer.safeParse(data);
     if (!read.success) throw new CalendarUnavailable('No access came');
     return read.data.access_token;
+  };
+
+  const readEvents = async (token: string, range: EventRange, asked: Asked) => {
+    const headers = { Authorization: `Bearer ${await accessOf(token, asked)}` };
+    const events: WireEvent[] = [];
+    let page: string | undefined;
+    let pages = 0;
+    do {
+      const { status, data } = await ask(`${servers.events}?${queryOf(range, page)}`, { headers }, asked);
+      const read = eventsAnswer.safeParse(data);
+      if (status === 401 || (status === 403 && !isQuota(data)))
+        throw new ConnectionEnded('Reading is not allowed any more');
+      if (status !== 200 || !read.success) throw new CalendarUnavailable('No list of events came');
+      events.push(...read.data.items.flatMap(toEvent));
+      page = read.data.nextPageToken;
+      pages += 1;
+    } while (page !== undefined && events.length < MAX_EVENTS && pages < MOST_PAGES);
+    return {
+      events: events.slice(0, MAX_EVENTS),
+      isWhole: page === undefined && events.length <= MAX_EVENTS,
+    };
   };
 
   return {
@@ -77,26 +101,8 @@ export function createGoogleCalendar(
         throw new ConnectionRefused('The code opens no calendar');
       return { email: emailOf(read.data.id_token), token: read.data.refresh_token };
     },
-    async events(token, range) {
-      const headers = { Authorization: `Bearer ${await accessOf(token)}` };
-      const events: WireEvent[] = [];
-      let page: string | undefined;
-      let pages = 0;
-      do {
-        const { status, data } = await ask(`${servers.events}?${queryOf(range, page)}`, { headers });
-        const read = eventsAnswer.safeParse(data);
-        if (status === 401 || (status === 403 && !isQuota(data)))
-          throw new ConnectionEnded('Reading is not allowed any more');
-        if (status !== 200 || !read.success) throw new CalendarUnavailable('No list of events came');
-        events.push(...read.data.items.flatMap(toEvent));
-        page = read.data.nextPageToken;
-        pages += 1;
-      } while (page !== undefined && events.length < MAX_EVENTS && pages < MOST_PAGES);
-      return {
-        events: events.slice(0, MAX_EVENTS),
-        isWhole: page === undefined && events.length <= MAX_EVENTS,
-      };
-    },
+    events: (token, range, signal) =>
+      reads.run(token, () => readEvents(token, range, { left: MOST_BYTES, signal }), signal),
     async revoke(token) {
       await ask(servers.revoke, form({ token }));
     },
@@ -112,7 +118,7 @@ const GOOGLE = {
 const ANSWER_MS = 5_000;
 /** Google may answer pages that hold little, or nothing. */
 const MOST_PAGES = 40;
-/** 2,500 events with long descriptions. */
+/** 2,500 events with long descriptions; all pages of a read together have no more. */
 const MOST_BYTES = 32 * 1_048_576;
 /** Far more than is kept of a description: what is HTML in it does not count. */
 const MOST_DESCRIPTION = 8_192;
@@ -185,18 +191,35 @@ interface JsonAnswer {
   readonly data: unknown;
 }
 
+/** For whom answers are read: how many bytes of them may come yet, and what ends it. */
+interface Asked {
+  left: number;
+  readonly signal?: AbortSignal;
+}
+
 /** Reads a bounded answer; nothing of it, and no token, is in what it throws. */
-async function fetchJson(address: string, options: RequestInit): Promise<JsonAnswer> {
+async function fetchJson(
+  address: string,
+  options: RequestInit,
+  answerMs: number,
+  asked: Asked,
+): Promise<JsonAnswer> {
   let text: string;
   let status: number;
+  const patience = AbortSignal.timeout(answerMs);
   try {
     const response = await fetch(address, {
       ...options,
       redirect: 'error',
+      signal: asked.signal === undefined ? patience : AbortSignal.any([asked.signal, patience]),
     });
     ({ status } = response);
-    text = await boundedText(response);
+    const bytes = await boundedBytes(response, asked.left);
+    if (bytes === null) throw new RangeError('Too long');
+    asked.left -= bytes.byteLength;
+    text = bytes.toString('utf8');
   } catch {
+    asked.signal?.throwIfAborted();
     throw new CalendarUnavailable('No answer');
   }
   if (status === 429 || status >= 500) throw new CalendarUnavailable(`Answer ${status}`);
@@ -205,15 +228,4 @@ async function fetchJson(address: string, options: RequestInit): Promise<JsonAns
   } catch {
     return { status, data: null };
   }
-}
-
-async function boundedText(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > MOST_BYTES) throw new RangeError('Too long');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
 }

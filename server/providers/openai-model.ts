@@ -1,5 +1,6 @@
 import OpenAI, { APIConnectionTimeoutError, APIError } from 'openai';
 import { createBreaker } from '#server/base/breaker.ts';
+import { boundedBytes } from '#server/base/bounded-bytes.ts';
 import type { Config } from '#server/config/config.ts';
 import { type LanguageModel, ModelFailed, type ModelQuestion } from './language-model.ts';
 
@@ -70,14 +71,9 @@ function failureOf(error: unknown): ModelFailed {
 /** Reads no more than a query can be, within the time of the call, and goes nowhere else for it. */
 async function fetchBounded(url: string | URL | Request, options?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...options, redirect: 'error' });
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > MOST_BYTES) throw new ModelFailed('unusable');
-    parts.push(part);
-  }
-  return new Response(Buffer.concat(parts), { status: response.status, headers: response.headers });
+  const bytes = await boundedBytes(response, MOST_BYTES);
+  if (bytes === null) throw new ModelFailed('unusable');
+  return new Response(bytes, { status: response.status, headers: response.headers });
 }
 
 const MOST_BYTES = 131_072;

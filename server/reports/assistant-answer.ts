@@ -5,6 +5,7 @@ import type { WireAnswer } from '#domain/contract/reports/assistant.ts';
 import type { WireReportRow } from '#domain/contract/reports/reports.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { addDays, dayAt, startOfDay } from '#domain/time/plain-day.ts';
+import { EVERYBODY } from '#domain/report/filters.ts';
 import { daysOfRange } from '#domain/report/ranges.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { problemOf } from '#server/http/problem.ts';
@@ -22,7 +23,7 @@ export async function assistantAnswer(context: RequestContext, query: AssistantQ
   const range = daysOfRange(query.period, dayAt(now, actor.timeZone));
   if (range.to >= LAST_DAY) throw problemOf({ code: 'request.invalid', message: texts.dateOutOfRange });
   const rows = await reportRows(context, {
-    UserIds: filters.users.length > 0 ? filters.users : options.Users.map(({ idUser }) => idUser),
+    UserIds: filters.users.length > 0 ? filters.users : EVERYBODY,
     TeamIds: filters.teams,
     ClientIds: filters.clients,
     ProjectIds: filters.projects,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mayReportOn } from '#domain/access/reports.ts';
-import type { WireDrift } from '#domain/contract/reports/reports.ts';
+import type { WireDrift, WireReportFilters } from '#domain/contract/reports/reports.ts';
 import { DAY_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type TaskPlan,
   undoneRows,
 } from '#domain/report/drift/drift.ts';
+import { EVERYBODY, type Whose } from '#domain/report/filters.ts';
 import { statusOfId } from '#domain/contract/tasks/task-wire.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { isAnyOf } from '#server/db/many-rows.ts';
@@ -19,7 +19,7 @@ import { tasks } from '#server/db/schema/tasks.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { knownSince } from '#server/db/known-since.ts';
 import { reportRows } from './report-rows.ts';
-import { numbers } from './scope.ts';
+import { isOfUsers, usersOf } from './scope.ts';
 
 /**
  * How the week of users differs from its plan: of those asked for whose time the caller sees (P5, P8), by what the journal
@@ -27,80 +27,80 @@ import { numbers } from './scope.ts';
  */
 export async function weekDrift(
   context: RequestContext,
-  { UserIds, Week }: { readonly UserIds: readonly number[]; readonly Week: PlainDay },
+  { Week, ...asked }: Pick<WireReportFilters, 'UserIds' | 'TeamIds'> & { readonly Week: PlainDay },
 ) {
-  const { tx, actor, now } = context;
-  const week = plannedWeek(Week, actor.timeZone);
-  const userIds = [...new Set(UserIds)].filter((id) => mayReportOn(actor, id));
+  const { tx, now } = context;
+  const week = plannedWeek(Week, context.actor.timeZone);
+  const users = await usersOf(context, asked);
   const answer = {
     PlannedAt: iso(week.plannedAt),
     EndsAt: iso(week.endsAt),
     KnownSince: await knownSince(tx),
   };
-  if (userIds.length === 0) return { ...answer, Tasks: [] };
+  if (users.length === 0) return { ...answer, Tasks: [] };
   const worked = await reportRows(context, {
-    UserIds: userIds,
+    UserIds: users === EVERYBODY ? users : [...users],
     StartDate: iso(week.plannedAt - DAY_MS / 2),
     EndDate: iso(week.endsAt - 1),
   });
-  const logged = new Map<string, number>();
-  for (const { idTask, idUser, Time } of worked) {
-    const key = `${idTask} ${idUser}`;
-    logged.set(key, (logged.get(key) ?? 0) + Time);
+  const logged = new Map<string, Map<number, number>>();
+  for (const { idTask = '', idUser, Time } of worked) {
+    const ofTask = logged.get(idTask) ?? new Map<number, number>();
+    logged.set(idTask, ofTask.set(idUser, (ofTask.get(idUser) ?? 0) + Time));
   }
-  const ids = await tasksOfWeek(tx, userIds, week);
-  for (const { idTask } of worked) if (idTask !== undefined) ids.add(idTask);
+  const ids = new Set([...(await tasksOfWeek(tx, users, week)), ...logged.keys()]);
+  const isAsked = users === EVERYBODY ? () => true : within(new Set(users));
   const known = await plansOf(tx, [...ids]);
   const drifts = known.flatMap(({ id, name, projectId, plan }) =>
-    concerned(plan, userIds, (userId) => logged.has(`${id} ${userId}`)).flatMap((userId): WireDrift[] => {
-      const drift = driftOf(plan, userId, week, { loggedMs: logged.get(`${id} ${userId}`) ?? 0, now });
-      if (drift === null) return [];
-      return [
-        {
-          idTask: id,
-          TaskName: name,
-          idProject: projectId,
-          idUser: userId,
-          Planned: drift.plannedMs,
-          FirstEstimate: drift.firstMs,
-          LastEstimate: drift.lastMs,
-          IsThere: drift.isThere,
-          Outcome: drift.outcome,
-          MovedTo: drift.movedTo,
-          CarriedOver: drift.carriedOver.map(({ from, to }) => ({ From: from, To: to })),
-          IsUntouched: drift.isUntouched,
-          Logged: drift.loggedMs,
-        },
-      ];
-    }),
+    concerned(plan, logged.get(id))
+      .filter(isAsked)
+      .flatMap((userId): WireDrift[] => {
+        const drift = driftOf(plan, userId, week, { loggedMs: logged.get(id)?.get(userId) ?? 0, now });
+        if (drift === null) return [];
+        return [
+          {
+            idTask: id,
+            TaskName: name,
+            idProject: projectId,
+            idUser: userId,
+            Planned: drift.plannedMs,
+            FirstEstimate: drift.firstMs,
+            LastEstimate: drift.lastMs,
+            IsThere: drift.isThere,
+            Outcome: drift.outcome,
+            MovedTo: drift.movedTo,
+            CarriedOver: drift.carriedOver.map(({ from, to }) => ({ From: from, To: to })),
+            IsUntouched: drift.isUntouched,
+            Logged: drift.loggedMs,
+          },
+        ];
+      }),
   );
   return { ...answer, Tasks: drifts };
 }
 
-/** Of these users those on whose board a task ever stood, or who have worked on it. */
-function concerned(
-  { steps, now }: TaskPlan,
-  userIds: readonly number[],
-  hasWorked: (userId: number) => boolean,
-): readonly number[] {
-  const had = new Set([
+const within =
+  (users: ReadonlySet<number>) =>
+  (userId: number): boolean =>
+    users.has(userId);
+
+/** On whose boards a task ever stood, and who has worked on it in the week, by their ids. */
+function concerned({ steps, now }: TaskPlan, logged: ReadonlyMap<number, number> = new Map()): number[] {
+  const had = [
     now.assigneeId,
-    ...steps.flatMap(({ before, after }) => [before?.assigneeId, after?.assigneeId]),
-  ]);
-  return userIds.filter((userId) => had.has(userId) || hasWorked(userId));
+    ...steps.flatMap(({ before, after }) => [before?.assigneeId ?? null, after?.assigneeId ?? null]),
+    ...logged.keys(),
+  ];
+  return [...new Set(had)].filter((userId) => userId !== null).toSorted((a, b) => a - b);
 }
 
 /** The tasks that ever stood in these columns, or do now though no row of the journal speaks of them. */
-async function tasksOfWeek(
-  tx: WorkspaceTx,
-  userIds: readonly number[],
-  { days }: PlannedWeek,
-): Promise<Set<string>> {
+async function tasksOfWeek(tx: WorkspaceTx, users: Whose, { days }: PlannedWeek): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT task_id AS id FROM task_places
-    WHERE user_id = ANY(${numbers(userIds)}) AND day = ANY(${sql.param([...days])}::text[])
+    WHERE ${isOfUsers(sql`user_id`, users)} AND day = ANY(${sql.param([...days])}::text[])
     UNION SELECT id FROM tasks
-    WHERE status = 1 AND assigned_to = ANY(${numbers(userIds)}) AND day = ANY(${sql.param([...days])}::date[])`);
+    WHERE status = 1 AND ${isOfUsers(sql`assigned_to`, users)} AND day = ANY(${sql.param([...days])}::date[])`);
   return new Set(rows.map(({ id }) => id));
 }
 

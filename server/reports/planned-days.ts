@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { WirePlannedDay, WirePlannedOf } from '#domain/contract/reports/reports.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { numbers, scopeOf } from './scope.ts';
+import { isOfUsers, scopeOf } from './scope.ts';
 
 /**
  * What is planned by user and day: the estimates of the live tasks that stand on it, done ones too; only of users whose
  * tasks the caller sees (P5). One read of the index of the board.
  */
 export async function plannedDays(context: RequestContext, asked: WirePlannedOf): Promise<WirePlannedDay[]> {
-  const { from, to, userIds } = await scopeOf(context, asked);
-  if (userIds.length === 0) return [];
+  const { from, to, users } = await scopeOf(context, asked);
+  if (users.length === 0) return [];
   const { rows } = await context.tx.execute<Record<'day' | 'userId' | 'ms' | 'tasks', string>>(sql`
     SELECT day::text AS day, assigned_to AS "userId", sum(estimate_ms) AS ms, count(*) AS tasks
     FROM tasks
-    WHERE status = 1 AND assigned_to = ANY(${numbers(userIds)}) AND day BETWEEN ${from} AND ${to}
+    WHERE status = 1 AND ${isOfUsers(sql`assigned_to`, users)} AND day BETWEEN ${from} AND ${to}
     GROUP BY day, assigned_to ORDER BY day, assigned_to`);
   return rows.map(({ day, userId, ms, tasks }) => ({
     Day: day,

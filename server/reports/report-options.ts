@@ -6,8 +6,8 @@ import { isSeen } from './scope.ts';
 
 /** What the caller can filter reports by: users whose time he or she sees, and what their tasks belong to (P5, P8). */
 export async function reportOptions(context: RequestContext): Promise<WireReportOptions> {
-  const { tx, actor } = context;
-  const isAll = reportsOnAll(actor);
+  const { tx } = context;
+  const isAll = reportsOnAll(context.actor);
   const used = (what: SQL): SQL =>
     isAll
       ? sql`true`
@@ -19,12 +19,6 @@ export async function reportOptions(context: RequestContext): Promise<WireReport
   const users = await read<Named>(sql`
     SELECT id, trim(first_name || ' ' || last_name) AS name, status = 1 AS active FROM users u
     WHERE ${isSeen(context, sql`u.id`)} ORDER BY lower(first_name), lower(last_name), id`);
-  const teams = await read<Named & { members: string[] }>(sql`
-    SELECT t.id, t.name, t.color, array(
-      SELECT m.user_id::text FROM team_members m WHERE m.workspace_id = t.workspace_id AND m.team_id = t.id
-      ORDER BY m.user_id) AS members
-    FROM teams t WHERE t.is_active AND ${isAll ? sql`true` : sql`t.lead_id = ${actor.userId}`}
-    ORDER BY lower(t.name), t.id`);
   const clients = await read<Named>(sql`
     SELECT id, name, color, status = 1 AS active FROM clients c
     WHERE ${used(sql`p.client_id = c.id`)} ORDER BY lower(name), id`);
@@ -36,11 +30,7 @@ export async function reportOptions(context: RequestContext): Promise<WireReport
     WHERE ${used(sql`t.label_id = l.id`)} ORDER BY lower(name), id`);
   return {
     Users: users.map(({ id, name, active }) => ({ idUser: Number(id), Name: name, IsActive: active })),
-    Teams: teams.map(({ id, members, ...team }) => ({
-      idTeam: Number(id),
-      ...shown(team),
-      Members: members.map(Number),
-    })),
+    Teams: await reportTeams(context),
     Clients: clients.map(({ id, active, ...client }) => ({
       idClient: Number(id),
       ...shown(client),
@@ -58,6 +48,24 @@ export async function reportOptions(context: RequestContext): Promise<WireReport
       IsActive: active,
     })),
   };
+}
+
+/** The teams by which the caller can filter and divide reports, with who is in them. */
+export async function reportTeams({
+  tx,
+  actor,
+}: Pick<RequestContext, 'tx' | 'actor'>): Promise<WireReportOptions['Teams']> {
+  const { rows } = await tx.execute<{ id: string; name: string; color: string; members: string[] }>(sql`
+    SELECT t.id, t.name, t.color, array(
+      SELECT m.user_id::text FROM team_members m WHERE m.workspace_id = t.workspace_id AND m.team_id = t.id
+      ORDER BY m.user_id) AS members
+    FROM teams t WHERE t.is_active AND ${reportsOnAll(actor) ? sql`true` : sql`t.lead_id = ${actor.userId}`}
+    ORDER BY lower(t.name), t.id`);
+  return rows.map(({ id, members, ...team }) => ({
+    idTeam: Number(id),
+    ...shown(team),
+    Members: members.map(Number),
+  }));
 }
 
 const shown = ({ name, color }: { readonly name: string; readonly color: string }) => ({

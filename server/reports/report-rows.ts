@@ -1,10 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { reportGroups, WireReportFilters, WireReportRow } from '#domain/contract/reports/reports.ts';
+import { MAX_REPORT_ROWS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
+import { reportTooLong } from '#domain/report/report-words.ts';
 import { daysOf } from '#domain/report/worked-time.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { numbers, type ReportScope, scopeOf } from './scope.ts';
+import { problemOf } from '#server/http/problem.ts';
+import { isOfUsers, numbers, type ReportScope, scopeOf } from './scope.ts';
 
 /** By what the rows of a report are summed; without it there is a row for each task. */
 export type ReportGroup = (typeof reportGroups)[number] | undefined;
@@ -18,10 +21,27 @@ export async function reportRows(
   { GroupBy, ...filters }: WireReportFilters & { readonly GroupBy?: ReportGroup },
 ): Promise<WireReportRow[]> {
   const scope = await scopeOf(context, filters);
-  if (scope.userIds.length === 0) return [];
+  if (scope.users.length === 0) return [];
   const worked = await workedRows(context.tx, scope, GroupBy);
   const rows = addRunning(worked, await runningRows(context, scope, GroupBy));
+  if (rows.length > MAX_REPORT_ROWS) throw problemOf({ code: 'request.invalid', message: reportTooLong });
   return named(context.tx, rows, GroupBy);
+}
+
+/** How many tasks, each once for every user who has worked on it, the rows of a report are about. */
+export async function countTaskRows(context: RequestContext, filters: WireReportFilters): Promise<number> {
+  const scope = await scopeOf(context, filters);
+  if (scope.users.length === 0) return 0;
+  const { from, to, users, ofTask } = scope;
+  const running = await runningRows(context, scope, undefined);
+  const { rows } = await context.tx.execute<{ count: string }>(sql`
+    SELECT count(*) AS count FROM (
+      SELECT w.task_id, w.user_id FROM worked_days w ${ofTasks}
+      WHERE w.day BETWEEN ${from} AND ${to} AND ${isOfUsers(sql`w.user_id`, users)} AND ${ofTask}
+      UNION SELECT * FROM unnest(
+        ${sql.param(running.map(({ key }) => key))}::text[], ${numbers(running.map(({ userId }) => userId))})
+    ) rows`);
+  return Number(rows[0]?.count);
 }
 
 /** After which row a page of a report begins: the last one of the page before. */
@@ -41,7 +61,7 @@ export async function reportPage(
   { after, size }: { readonly after: ReportPlace | null; readonly size: number },
 ): Promise<{ readonly rows: WireReportRow[]; readonly next: ReportPlace | null }> {
   const scope = await scopeOf(context, filters);
-  if (scope.userIds.length === 0) return { rows: [], next: null };
+  if (scope.users.length === 0) return { rows: [], next: null };
   const until = await lastDayOfPage(context.tx, scope, { after, size });
   const worked = await workedRows(context.tx, { ...scope, to: until ?? scope.to }, GroupBy, { after, size });
   const last = worked.length === size ? worked.at(-1) : undefined;
@@ -63,12 +83,12 @@ const endOf = (day: PlainDay): ReportPlace => ({ day, userId: Number.MAX_SAFE_IN
  */
 async function lastDayOfPage(
   tx: WorkspaceTx,
-  { from, to, userIds, ofTask, isNarrow }: ReportScope,
+  { from, to, users, ofTask, isNarrow }: ReportScope,
   { after, size }: { readonly after: ReportPlace | null; readonly size: number },
 ): Promise<PlainDay | null> {
   const { rows } = await tx.execute<{ day: string }>(sql`
     SELECT w.day::text AS day FROM worked_days w ${isNarrow ? ofTasks : sql``}
-    WHERE w.day BETWEEN ${after?.day ?? from} AND ${to} AND w.user_id = ANY(${numbers(userIds)})
+    WHERE w.day BETWEEN ${after?.day ?? from} AND ${to} AND ${isOfUsers(sql`w.user_id`, users)}
       AND ${after === null ? sql`true` : sql`(w.day, w.user_id) >= (${after.day}::date, ${after.userId}::bigint)`}
       AND ${isNarrow ? ofTask : sql`true`}
     ORDER BY w.day OFFSET ${size} LIMIT 1`);
@@ -108,7 +128,7 @@ const ofTasks = sql`
 
 async function workedRows(
   tx: WorkspaceTx,
-  { from, to, userIds, ofTask }: ReportScope,
+  { from, to, users, ofTask }: ReportScope,
   group: ReportGroup,
   page?: { readonly after: ReportPlace | null; readonly size: number },
 ): Promise<Row[]> {
@@ -119,10 +139,10 @@ async function workedRows(
     SELECT w.day::text AS day, w.user_id AS "userId", ${page === undefined ? key : sql`nullif(${key}, '')`} AS key,
       sum(w.ms) AS ms, sum(w.entries) AS entries
     FROM worked_days w ${ofTasks}
-    WHERE w.day BETWEEN ${after?.day ?? from} AND ${to} AND w.user_id = ANY(${numbers(userIds)}) AND ${ofTask}
+    WHERE w.day BETWEEN ${after?.day ?? from} AND ${to} AND ${isOfUsers(sql`w.user_id`, users)} AND ${ofTask}
       AND ${after === null ? sql`true` : sql`(w.day, w.user_id, ${key}) > (${after.day}::date, ${after.userId}::bigint, ${after.key})`}
     GROUP BY w.day, w.user_id, ${key} ORDER BY w.day, w.user_id, ${key} NULLS FIRST
-    ${page === undefined ? sql`` : sql`LIMIT ${page.size}`}`);
+    LIMIT ${page?.size ?? MAX_REPORT_ROWS + 1}`);
   return rows.map(({ day, userId, key, ms, entries }) => ({
     day,
     userId: Number(userId),
@@ -136,14 +156,14 @@ async function workedRows(
 /** The timers that are on, by the days over which they have run so far. */
 async function runningRows(
   { tx, now }: RequestContext,
-  { from, to, userIds, ofTask }: ReportScope,
+  { from, to, users, ofTask }: ReportScope,
   group: ReportGroup,
 ): Promise<Row[]> {
   const { rows } = await tx.execute<{ userId: string; key: string | null; at: string; timeZone: string }>(sql`
     SELECT w.user_id AS "userId", ${keyOf(group)}::text AS key, w.time_zone AS "timeZone",
       (extract(epoch FROM w.started_at) * 1000)::bigint AS at
     FROM sessions w ${ofTasks}
-    WHERE w.ended_at IS NULL AND w.user_id = ANY(${numbers(userIds)}) AND ${ofTask}`);
+    WHERE w.ended_at IS NULL AND ${isOfUsers(sql`w.user_id`, users)} AND ${ofTask}`);
   return rows.flatMap(({ userId, key, at, timeZone }) => {
     const days = daysOf({ start: Number(at), end: null, timeZone }, now);
     const last = days.at(-1)?.day;

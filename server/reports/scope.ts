@@ -1,6 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/access/actor.ts';
 import { mayReportOn, reportedUsers, reportsOnAll } from '#domain/access/reports.ts';
 import type { WireReportFilters } from '#domain/contract/reports/reports.ts';
+import { EVERYBODY, type Whose } from '#domain/report/filters.ts';
 import { dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { teamMembers } from '#server/db/schema/people.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -10,7 +12,7 @@ import { heldTasks, isNotHeld } from './held-tasks.ts';
 export interface ReportScope {
   readonly from: PlainDay;
   readonly to: PlainDay;
-  readonly userIds: readonly number[];
+  readonly users: Whose;
   /** The same about the task of a row: for `tasks t` and its `projects p`. */
   readonly ofTask: SQL;
   /** Whether that lets some tasks through and others not. */
@@ -18,26 +20,15 @@ export interface ReportScope {
 }
 
 /**
- * The scope of a report: of the users asked for those whose time the caller sees, and who are in one of the teams asked
- * for (DEC-56, P5, P8); a kind without ids filters nothing.
+ * The scope of a report: of the users asked for, who may be all, those whose time the caller sees, and who are in one of the
+ * teams asked for (DEC-56, P5, P8); a kind without ids filters nothing.
  */
 export async function scopeOf(
-  { tx, actor }: Pick<RequestContext, 'tx' | 'actor'>,
+  context: Pick<RequestContext, 'tx' | 'actor'>,
   filters: WireReportFilters,
 ): Promise<ReportScope> {
-  const { UserIds = [], TeamIds = [], ClientIds = [], ProjectIds = [], LabelIds = [] } = filters;
-  const seen = UserIds.filter((id) => mayReportOn(actor, id));
-  const inTeams =
-    TeamIds.length === 0
-      ? null
-      : new Set(
-          (
-            await tx
-              .select({ id: teamMembers.userId })
-              .from(teamMembers)
-              .where(inArray(teamMembers.teamId, TeamIds))
-          ).map(({ id }) => id),
-        );
+  const { actor, tx } = context;
+  const { ClientIds = [], ProjectIds = [], LabelIds = [] } = filters;
   const held = await heldTasks(tx);
   const limits = [
     held.length === 0 ? null : isNotHeld(sql`t.id`, held),
@@ -47,11 +38,36 @@ export async function scopeOf(
   ].filter((limit) => limit !== null);
   return {
     ...daysOfFilters(filters, actor.timeZone),
-    userIds: inTeams === null ? seen : seen.filter((id) => inTeams.has(id)),
+    users: await usersOf(context, filters),
     isNarrow: limits.length > 0,
     ofTask: limits.length === 0 ? sql`true` : sql.join(limits, sql` AND `),
   };
 }
+
+/** Of the users asked for those whose time the caller sees, and who are in one of the teams asked for. */
+export async function usersOf(
+  { tx, actor }: Pick<RequestContext, 'tx' | 'actor'>,
+  { UserIds = [], TeamIds = [] }: Pick<WireReportFilters, 'UserIds' | 'TeamIds'>,
+): Promise<Whose> {
+  const seen = seenOf(actor, UserIds);
+  if (TeamIds.length === 0) return seen;
+  const members = await tx
+    .selectDistinct({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(inArray(teamMembers.teamId, TeamIds))
+    .orderBy(teamMembers.userId);
+  const inTeams = new Set(members.map(({ id }) => id));
+  return seen === EVERYBODY ? [...inTeams] : seen.filter((id) => inTeams.has(id));
+}
+
+function seenOf(actor: Actor, asked: Whose): Whose {
+  if (asked !== EVERYBODY) return [...new Set(asked)].filter((id) => mayReportOn(actor, id));
+  return reportsOnAll(actor) ? EVERYBODY : reportedUsers(actor);
+}
+
+/** Whether a user (a column of a query) is one of these. */
+export const isOfUsers = (userId: SQL, users: Whose): SQL =>
+  users === EVERYBODY ? sql`true` : sql`${userId} = ANY(${numbers(users)})`;
 
 /** The first and the last day of a report, in the time zone of who asks for it. */
 export const daysOfFilters = (
@@ -67,7 +83,7 @@ function dayOf(instant: string, timeZone: string): PlainDay {
 
 /** Whether a user (a column of a query) is one whose time the caller sees. */
 export function isSeen({ actor }: Pick<RequestContext, 'actor'>, userId: SQL): SQL {
-  return reportsOnAll(actor) ? sql`true` : sql`${userId} = ANY(${numbers(reportedUsers(actor))})`;
+  return isOfUsers(userId, seenOf(actor, EVERYBODY));
 }
 
 /** Numbers as one parameter. */

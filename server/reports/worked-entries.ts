@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { WORKED_ROWS } from '#domain/constants.ts';
 import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/reports/reports.ts';
+import { firstTeams } from '#domain/report/first-teams.ts';
 import { daysOf, isRun, workedPieces, type WorkedPiece } from '#domain/report/worked-time.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { numbers, scopeOf } from './scope.ts';
+import { reportTeams } from './report-options.ts';
+import { isOfUsers, numbers, scopeOf } from './scope.ts';
 import { readTaskTimes } from './worked-days.ts';
 
 /** A day that a user has worked on a task, with what the entries say of the task. */
@@ -20,6 +22,7 @@ interface Worked {
 interface Narrowed {
   readonly TaskIds?: readonly string[] | undefined;
   readonly Unlabelled?: true | undefined;
+  readonly UnderTeam?: number | undefined;
   readonly After?: string | undefined;
 }
 
@@ -29,10 +32,10 @@ interface Narrowed {
  */
 export async function workedEntries(
   context: RequestContext,
-  { TaskIds, Unlabelled, After, ...filters }: WireReportFilters & Narrowed,
+  { TaskIds, Unlabelled, UnderTeam, After, ...filters }: WireReportFilters & Narrowed,
 ): Promise<{ readonly entries: WireWorkedEntry[]; readonly next: string | null }> {
   const { tx, now } = context;
-  const { from, to, userIds, ofTask } = await scopeOf(context, filters);
+  const { from, to, users, ofTask } = await scopeOf(context, filters);
   const [day = null, userId = null, taskId = null] = After?.split(' ') ?? [];
   const { rows } = await tx.execute<Record<keyof Worked, string | null>>(sql`
     SELECT w.day::text AS day, w.user_id AS "userId", w.task_id AS "taskId", t.name, t.project_id AS "projectId",
@@ -46,7 +49,8 @@ export async function workedEntries(
     ) w
     JOIN tasks t ON t.workspace_id = w.workspace_id AND t.id = w.task_id
     JOIN projects p ON p.workspace_id = t.workspace_id AND p.id = t.project_id
-    WHERE w.day BETWEEN ${from} AND ${to} AND w.user_id = ANY(${numbers(userIds)}) AND ${ofTask}
+    WHERE w.day BETWEEN ${from} AND ${to} AND ${isOfUsers(sql`w.user_id`, users)} AND ${ofTask}
+      AND ${UnderTeam === undefined ? sql`true` : await isUnderTeam(context, UnderTeam)}
       AND ${TaskIds === undefined ? sql`true` : sql`t.id = ANY(${sql.param([...TaskIds])}::text[])`}
       AND ${Unlabelled === true ? sql`t.label_id IS NULL` : sql`true`}
       AND (${day}::date IS NULL OR (w.day, -w.user_id, w.task_id) < (${day}::date, -${userId}::bigint, ${taskId}))
@@ -84,6 +88,14 @@ export async function workedEntries(
     ),
     next: last === undefined ? null : `${last.day} ${last.userId} ${last.taskId}`,
   };
+}
+
+/** Whether the time of a user stands under a team; 0 for that of those who are in none. */
+async function isUnderTeam(context: RequestContext, teamId: number): Promise<SQL> {
+  const teams = await reportTeams(context);
+  const teamOf = firstTeams(teams.map(({ idTeam, Members }) => ({ id: idTeam, members: Members })));
+  if (teamId === 0) return sql`NOT w.user_id = ANY(${numbers([...teamOf.keys()])})`;
+  return sql`w.user_id = ANY(${numbers([...teamOf].flatMap(([id, under]) => (under === teamId ? [id] : [])))})`;
 }
 
 function entryOf(

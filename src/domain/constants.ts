@@ -87,8 +87,10 @@ export const STALE_MS = {
 
 /** How long products of the payment provider count as fresh, in ms (NFR-07). */
 export const PRODUCTS_STALE_MS = 300_000;
-/** The most ids of a kind by which a report may be filtered. */
-export const MAX_REPORTED = 10_000;
+/** The most ids of a kind by which a report may be filtered: what a body may list (invariant 32); `EVERYBODY` has no bound. */
+export const MAX_REPORTED = 1_000;
+/** The most rows that a report answers at once; an export as CSV has no bound. */
+export const MAX_REPORT_ROWS = 100_000;
 /** The days worked on a task whose runs and corrections are read at once. */
 export const WORKED_ROWS = 100;
 /** The last days whose time says at what pace a budget is spent. */

@@ -11,5 +11,8 @@ const { found, ledgerDifferences } = await prove(options, {
   tasks: 60,
   attack: (target, world) => runFuzz(target, world, { requests, connections: 8, seed, note }),
 });
-process.stdout.write(`${engine}, seed ${seed}: ${JSON.stringify({ ...found, ledgerDifferences })}\n`);
+const { byCall, ...sums } = found;
+for (const [call, statuses] of Object.entries(byCall).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  process.stdout.write(`${call}: ${JSON.stringify(statuses)}\n`);
+process.stdout.write(`${engine}, seed ${seed}: ${JSON.stringify({ ...sums, ledgerDifferences })}\n`);
 process.exitCode = faultsIn(found) + ledgerDifferences === 0 ? 0 : 1;

@@ -1,22 +1,34 @@
 import type { Pool } from 'pg';
 
-/** What PostgreSQL does by itself and the embedded engine does not; answers how to stop it. */
-export function startUpkeep(pool: Pool): () => void {
+/**
+ * What PostgreSQL does by itself and the embedded engine does not; answers how to stop it: no statement begins after that,
+ * and it resolves when the last one has ended.
+ */
+export function startUpkeep(pool: Pool): () => Promise<void> {
+  const stop = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  const start = (work: () => Promise<unknown>): Promise<void> => {
+    const done = run(work).finally(() => underWay.delete(done));
+    underWay.add(done);
+    return done;
+  };
   let isTending = false;
   const tend = async () => {
     if (isTending) return;
     isTending = true;
-    await run(pool, tendChanged);
+    await start(() => tendChanged(pool, stop.signal));
     isTending = false;
   };
   const timers = [
     setInterval(() => void tend(), TEND_EVERY_MS),
-    setInterval(() => void run(pool, () => pool.query('CHECKPOINT')), CHECKPOINT_EVERY_MS),
-    setInterval(() => void run(pool, () => pool.query('VACUUM (ANALYZE)')), VACUUM_EVERY_MS),
+    setInterval(() => void start(() => pool.query('CHECKPOINT')), CHECKPOINT_EVERY_MS),
+    setInterval(() => void start(() => pool.query('VACUUM (ANALYZE)')), VACUUM_EVERY_MS),
   ];
   for (const timer of timers) timer.unref();
-  return () => {
+  return async () => {
+    stop.abort();
     for (const timer of timers) clearInterval(timer);
+    await Promise.all(underWay);
   };
 }
 
@@ -25,11 +37,15 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 6 * 60 * 60_000;
 
 /** Clears and counts again the tables that have changed much, by the thresholds of PostgreSQL's own autovacuum. */
-async function tendChanged(pool: Pool): Promise<void> {
+async function tendChanged(pool: Pool, stop: AbortSignal): Promise<void> {
   // The engine notes what it counts at most once a second; this has it done before the next statement.
   await pool.query('SELECT pg_stat_force_next_flush()');
+  if (stop.aborted) return;
   const { rows } = await pool.query<{ statement: string }>(DUE);
-  for (const { statement } of rows) await pool.query(statement);
+  for (const { statement } of rows) {
+    if (stop.aborted) return;
+    await pool.query(statement);
+  }
 }
 
 const DUE = `
@@ -46,9 +62,9 @@ const DUE = `
   ORDER BY relname`;
 
 /** On the pool's one connection, so never inside somebody's transaction. */
-async function run(pool: Pool, work: (pool: Pool) => Promise<unknown>): Promise<void> {
+async function run(work: () => Promise<unknown>): Promise<void> {
   try {
-    await work(pool);
+    await work();
   } catch (error) {
     process.emitWarning(
       `Database maintenance failed: ${error instanceof Error ? error.message : 'unknown reason'}`,

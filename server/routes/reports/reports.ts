@@ -6,7 +6,8 @@ import { boardAsItStood } from '#server/tasks/board/as-it-stood.ts';
 import { weekDrift } from '#server/reports/drift.ts';
 import { projectBudgets } from '#server/reports/project-budgets.ts';
 import { reportOptions } from '#server/reports/report-options.ts';
-import { reportRows } from '#server/reports/report-rows.ts';
+import { countTaskRows, reportRows } from '#server/reports/report-rows.ts';
+import { daysOfFilters } from '#server/reports/scope.ts';
 import { workedEntries } from '#server/reports/worked-entries.ts';
 
 /** The calls of reports in the task service (API-047, DEC-55, DEC-56). */
@@ -20,8 +21,10 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
   'POST /api/tasks/Task/Planned': async (context, { body }) => ({
     response: await plannedDays(context, body),
   }),
-  'POST /api/tasks/Task/Exported': async (context, { body: { Format, Rows, From, To } }) => {
-    await auditAct(context, 'report.exported', { format: Format, rows: Rows, from: From, to: To });
+  'POST /api/tasks/Task/Exported': async (context, { body: { Format, ...filters } }) => {
+    const rows = await countTaskRows(context, filters);
+    const days = daysOfFilters(filters, context.actor.timeZone);
+    await auditAct(context, 'report.exported', { format: Format, rows, ...days });
     return { response: {} };
   },
 

@@ -17,11 +17,11 @@ export const FEED_PATH = '/calendar-feed';
 export function mountCalendarFeed(app: OpenAPIHono<Env>, { database, limits, addressOf, now }: Deps): void {
   app.get(`${FEED_PATH}/:file{[^/]+\\.ics}`, async (c) => {
     const secret = c.req.param('file').slice(0, -'.ics'.length);
+    const address = addressOf(c);
+    await limits.feedTry(address);
     const owner = await feedOwner(database, secret);
-    if (owner === null) {
-      await limits.feedMiss(addressOf(c));
-      throw notFound();
-    }
+    if (owner === null) throw notFound();
+    await limits.feedFound(address);
     await limits.feed(hashOfSecret(secret));
     const planned = await readPlanned(database, owner, now());
     if (planned === null) throw notFound();

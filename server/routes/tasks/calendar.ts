@@ -11,7 +11,7 @@ import { dropConnection, readConnection, saveConnection } from '#server/entities
 import { endFeed, feedSince, renewFeed } from '#server/entities/calendar/feed.ts';
 import { importedTasks, recordImported } from '#server/tasks/imports/imported-events.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { invalid, notFound, Problem } from '#server/http/problem.ts';
+import { invalid, notFound, Problem, unavailable } from '#server/http/problem.ts';
 import { CalendarUnavailable, ConnectionEnded, ConnectionRefused } from '#server/providers/calendar.ts';
 import { wireReader } from '#server/tasks/call.ts';
 import { Columns } from '#server/tasks/board/columns.ts';
@@ -61,7 +61,7 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
     return { response: {} };
   },
 
-  'PUT /api/calendar/Events': async ({ calendar, config, inside }, { body }) => {
+  'PUT /api/calendar/Events': async ({ calendar, config, signal, inside }, { body }) => {
     const { StartDate: from, EndDate: to, TimeZone: timeZone } = body;
     if (Date.parse(from) >= Date.parse(to) || Date.parse(to) - Date.parse(from) > LONGEST_MS)
       throw invalid(messages.dateRange, 'EndDate');
@@ -69,7 +69,12 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
     const connection = await inside(({ tx, actor }) => readConnection(tx, actor, config));
     const token = connection?.token;
     if (token == null) throw invalid(calendarWords.notConnected, 'Google');
-    const { events, isWhole } = await reached(() => calendar.events(token, { from, to, timeZone }));
+    const { events, isWhole } = await reached(() =>
+      calendar.events(token, { from, to, timeZone }, signal),
+    ).catch((error: unknown) => {
+      // Whoever asked has left: nobody reads what is answered.
+      throw signal.aborted ? unavailable() : error;
+    });
     return { response: { Events: [...events], IsWhole: isWhole } };
   },
 

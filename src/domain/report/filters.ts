@@ -13,6 +13,12 @@ export const filterKinds = ['clients', 'projects', 'labels', 'users', 'teams'] a
 /** One kind of filter. */
 export type FilterKind = (typeof filterKinds)[number];
 
+/** Whose time a report shows where nobody is chosen: that of all whom its reader may see, however many they are. */
+export const EVERYBODY = 'all' as const;
+
+/** Users by their ids, or all whose time the reader of a report may see. */
+export type Whose = readonly number[] | typeof EVERYBODY;
+
 /** By what a report is grouped (RPT-04). */
 export const groupings = ['client', 'project', 'label'] as const;
 

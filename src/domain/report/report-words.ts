@@ -64,3 +64,6 @@ export function budgetLeftText({ leftMs, daysLeft }: BudgetState): string {
   if (daysLeft === null) return `${cardTime(leftMs)} left`;
   return `${cardTime(leftMs)} left, about ${counted(daysLeft, 'day')}`;
 }
+
+/** Why a report is not answered; an export as CSV has no bound. */
+export const reportTooLong = 'This report has more than 100,000 rows. Choose fewer days, or filter it.';

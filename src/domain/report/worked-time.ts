@@ -47,22 +47,26 @@ export function workedPieces(
   runs: readonly WorkedRun[],
   corrections: readonly WorkedCorrection[],
 ): WorkedPiece[] {
-  const worked = new Map<string, Balance>();
-  const owed: { correction: WorkedCorrection; ms: number }[] = [];
+  const balances = createBalances();
+  const owed: { readonly correction: WorkedCorrection; ms: number }[] = [];
+  let settled = 0;
   const pieces: WorkedPiece[] = [];
   const add = (userId: number, day: PlainDay, ms: number, of: WorkedPiece['of']) => {
-    const key = `${userId} ${day}`;
-    const balance = worked.get(key) ?? { userId, day, ms: 0 };
-    worked.set(key, { ...balance, ms: balance.ms + ms });
+    balances.add(userId, day, ms);
     pieces.push({ userId, day, ms, of });
   };
+  // What one correction could not take leaves nothing for those after it.
   const takeOwed = () => {
-    for (const debt of owed) {
-      for (const { userId, day, ms } of inOrderToTake(worked, debt.correction.userId)) {
-        const taken = Math.min(debt.ms, ms);
-        if (taken === 0) break;
+    for (let debt = owed[settled]; debt !== undefined; debt = owed[++settled]) {
+      const { correction } = debt;
+      while (debt.ms > 0) {
+        const balance = balances.nextFor(correction.userId);
+        if (balance === undefined) return;
+        const { userId, day } = balance;
+        const taken = Math.min(debt.ms, balance.ms);
+        balance.ms -= taken;
         debt.ms -= taken;
-        add(userId, day, -taken, debt.correction);
+        pieces.push({ userId, day, ms: -taken, of: correction });
       }
     }
   };
@@ -114,18 +118,51 @@ function localDayOf(instant: number, timeZone: string): PlainDay {
 interface Balance {
   readonly userId: number;
   readonly day: PlainDay;
-  readonly ms: number;
+  ms: number;
 }
 
-/** The days from which a correction of a user takes: the own, the latest first, then those of others. */
-function inOrderToTake(worked: ReadonlyMap<string, Balance>, userId: number): Balance[] {
-  return [...worked.values()]
-    .filter(({ ms }) => ms > 0)
-    .toSorted(
-      (a, b) =>
-        Number(b.userId === userId) - Number(a.userId === userId) ||
-        (a.day < b.day ? 1 : a.day > b.day ? -1 : a.userId - b.userId),
-    );
+/** What is left of the days worked. Days come nearly in their order, so that most are put at the end of a list. */
+function createBalances() {
+  const known = new Map<string, Balance>();
+  /** Of each user and of all, the next from which is taken last; some of them may be used up. */
+  const ofUser = new Map<number, Balance[]>();
+  const ofAll: Balance[] = [];
+  return {
+    add(userId: number, day: PlainDay, ms: number): void {
+      const key = `${userId} ${day}`;
+      const balance = known.get(key) ?? { userId, day, ms: 0 };
+      if (balance.ms === 0) {
+        const own = ofUser.get(userId) ?? [];
+        known.set(key, balance);
+        ofUser.set(userId, own);
+        insert(own, balance);
+        insert(ofAll, balance);
+      }
+      balance.ms += ms;
+    },
+    /** From where a correction of a user takes: the own days, the latest first, then those of others. */
+    nextFor: (userId: number): Balance | undefined => lastLeft(ofUser.get(userId) ?? []) ?? lastLeft(ofAll),
+  };
+}
+
+/** Puts a balance where its day has its place; of one day the lower user stands behind the higher. */
+function insert(balances: Balance[], added: Balance): void {
+  let [from, to] = [0, balances.length];
+  if (isBefore(balances.at(-1), added)) from = to;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isBefore(balances[middle], added)) from = middle + 1;
+    else to = middle;
+  }
+  balances.splice(from, 0, added);
+}
+
+const isBefore = (a: Balance | undefined, b: Balance): boolean =>
+  a === undefined || a.day < b.day || (a.day === b.day && a.userId > b.userId);
+
+function lastLeft(balances: Balance[]): Balance | undefined {
+  while (balances.at(-1)?.ms === 0) balances.pop();
+  return balances.at(-1);
 }
 
 /** Runs by their ends and corrections by when they were made; a correction follows what ended with it. */

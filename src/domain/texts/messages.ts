@@ -312,6 +312,7 @@ export const serverTexts = {
   assignedTeamUnknown: 'Choose active teams from your company.',
   misdirected: "This isn't the address of this server.",
   malformed: 'The request could not be read.',
+  listTooLong: 'Send at most 1,000 entries in a list.',
   tooLarge: 'The request is too large.',
   notJson: 'Send JSON.',
   tooManyLetters: 'Too many e-mails were sent to this address. Please wait 15 minutes.',

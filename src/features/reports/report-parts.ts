@@ -167,18 +167,12 @@ const inOrder = (parts: ReturnType<typeof groupedParts>, division: Division) =>
 export function entriesOf(
   question: ReportQuestion,
   { client, project, label, user, team, task, days }: Narrowed,
-  { names, timeZone }: { readonly names: ReportNames; readonly timeZone: string },
+  timeZone: string,
 ): EntriesOf {
-  const users =
-    user !== undefined
-      ? [user]
-      : team !== undefined
-        ? question.users.filter((id) => names.teamOf(id) === team)
-        : question.users;
   return {
     question: {
       ...question,
-      users,
+      ...(user !== undefined && { users: [user] }),
       ...(client !== undefined && { clients: [client] }),
       ...(project !== undefined && { projects: [project] }),
       ...(label !== undefined && label !== 0 && { labels: [label] }),
@@ -188,6 +182,7 @@ export function entriesOf(
       }),
     },
     isUnlabelled: label === 0,
+    ...(team !== undefined && { underTeam: team }),
     ...(task !== undefined && { taskId: task }),
   };
 }

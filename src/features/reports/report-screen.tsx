@@ -164,7 +164,7 @@ function Report({ address: { view, open, show, openEntries }, options }: ReportP
         <EntriesPanel
           key={JSON.stringify(open)}
           title={titleOf(open, names)}
-          of={entriesOf(question, open, { names, timeZone })}
+          of={entriesOf(question, open, timeZone)}
           nameOfUser={(id) => names.of('user', id)?.name}
           nameOfProject={(id) => names.of('project', id)?.name}
           onClose={() => openEntries(null)}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { ReportView } from '#domain/report/filters.ts';
+import { EVERYBODY, type ReportView } from '#domain/report/filters.ts';
 import type { ReportOptions, ReportQuestion } from '#services/queries/reports/report.ts';
 
 /** What is read for a view: the users chosen, or all whose time is seen; the same until something of it changes. */
@@ -10,7 +10,8 @@ export function useQuestion(
 ): ReportQuestion {
   return useMemo(() => {
     const { clients, projects, labels, users, teams } = view;
-    const all = users.length > 0 ? users : options.users.map(({ id }) => id);
-    return { clients, projects, labels, users: all, teams, from, to };
+    const isNobody = users.length === 0 && options.users.length === 0;
+    const whose = users.length > 0 || isNobody ? users : EVERYBODY;
+    return { clients, projects, labels, users: whose, teams, from, to };
   }, [view, options, from, to]);
 }

@@ -18,7 +18,8 @@ export async function withoutIndexes<T>(database: Database, fill: () => Promise<
   await pool.query('SET statement_timeout = 0');
   for (const { make: text } of rows) await pool.query({ text, query_timeout: 600_000 } as QueryConfig);
   await pool.query('RESET ALL');
-  await pool.query({ text: 'ANALYZE', query_timeout: 600_000 } as QueryConfig);
+  // As any database is after a minute: otherwise the clearing of the filled tables is measured too.
+  await pool.query({ text: 'VACUUM (ANALYZE)', query_timeout: 600_000 } as QueryConfig);
   return filled;
 }
 

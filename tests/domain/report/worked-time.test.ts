@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { daysOf, workedDays, workedPieces } from '#domain/report/worked-time.ts';
 import { full } from '#tests/support/full.ts';
 import { anyHistory, summedByTheWallClock } from './histories.ts';
+import { piecesSlowly } from './pieces-slowly.ts';
 
 const HOUR = 3_600_000;
 /** Ten thousand histories take minutes. */
@@ -81,6 +82,65 @@ describe('workedDays', () => {
     expect(days([late], [correction(1, -HOUR, '2026-11-16', '2026-11-16T10:00:00Z')])).toEqual([
       { userId: 1, day: '2026-11-17', ms: 2 * HOUR, entries: 2 },
     ]);
+  });
+
+  it('DEC-112 DEC-114 takes for any runs and corrections of three users, also for more than was ever worked, from the same days in the same order as the definition', () => {
+    const userId = fc.integer({ min: 1, max: 3 });
+    const day = fc.integer({ min: 0, max: 6 });
+    const hours = fc.integer({ min: 1, max: 30 });
+    const monday = at('2026-11-16T00:00:00Z');
+    const anyRun = fc
+      .record({ id: fc.nat(), userId, day, hours })
+      .map(({ day: from, hours: lasts, ...run }) => {
+        const start = monday + from * 24 * HOUR;
+        return { ...run, start, end: start + lasts * HOUR, timeZone: 'UTC' };
+      });
+    const anyCorrection = fc
+      .record({ id: fc.nat(), userId, day, made: day, hours: fc.integer({ min: -40, max: 5 }) })
+      .map(({ day: on, made, hours: by, ...rest }) => ({
+        ...rest,
+        deltaMs: by * HOUR,
+        day: new Date(monday + on * 24 * HOUR).toISOString().slice(0, 10),
+        at: monday + made * 24 * HOUR,
+      }));
+    fc.assert(
+      fc.property(
+        fc.array(anyRun, { maxLength: 12 }),
+        fc.array(anyCorrection, { maxLength: 12 }),
+        (runs, corrections) => {
+          expect(workedPieces(runs, corrections)).toEqual(piecesSlowly(runs, corrections));
+        },
+      ),
+      { numRuns: full ? 10_000 : 500 },
+    );
+  });
+
+  it('DEC-112 divides 60,000 sessions with 2,000 corrections in a time that grows with their number alone', () => {
+    const first = at('2000-01-01T08:00:00Z');
+    const history = (count: number) => {
+      const runs = Array.from({ length: count }, (_, id) => {
+        const start = first + id * 3 * HOUR;
+        return { id, userId: 1 + (id % 40), start, end: start + HOUR, timeZone: 'Europe/Zurich' };
+      });
+      const corrections = Array.from({ length: count / 30 }, (_, id) => ({
+        id,
+        userId: 1 + (id % 40),
+        deltaMs: -20 * HOUR,
+        day: '2000-01-01',
+        at: first + id * 90 * HOUR,
+      }));
+      return [runs, corrections] as const;
+    };
+    const took = (count: number) => {
+      const given = history(count);
+      const began = performance.now();
+      workedPieces(...given);
+      return performance.now() - began;
+    };
+    took(60_000);
+    const [tenth, whole] = [Math.min(took(6_000), took(6_000)), Math.min(took(60_000), took(60_000))];
+    expect(whole / Math.max(5, tenth)).toBeLessThan(30);
+    expect(whole).toBeLessThan(5_000);
   });
 
   it(

@@ -112,7 +112,7 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
   const asked = await open('/app/reports');
   expect(exports(asked)).toEqual([
     {
-      UserIds: [7, 8],
+      UserIds: 'all',
       StartDate: '2026-10-31T23:00:00.000Z',
       EndDate: '2026-11-18T09:30:00.000Z',
       GroupBy: 'Project',
@@ -136,7 +136,7 @@ it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and t
   const query = 'range=this-month&clients=1&teams=3&by=project&then=user&compare=1';
   const asked = await open(`/app/reports?${query}`, time.slice(0, 2));
   await vi.waitFor(() => expect(exports(asked)).toHaveLength(2));
-  expect(exports(asked)[0]).toMatchObject({ ClientIds: [1], TeamIds: [3], UserIds: [7, 8] });
+  expect(exports(asked)[0]).toMatchObject({ ClientIds: [1], TeamIds: [3], UserIds: 'all' });
   expect(exports(asked)[1]).toMatchObject({
     StartDate: '2026-09-30T22:00:00.000Z',
     EndDate: '2026-10-18T21:59:59.999Z',
@@ -161,7 +161,7 @@ it('RPT-01 B8 opens the sessions behind a figure, which add up to it, and closes
   expect(asked.at(-1)).toEqual({
     key: 'POST /api/tasks/Task/Worked',
     body: {
-      UserIds: [7, 8],
+      UserIds: 'all',
       ClientIds: [2],
       StartDate: '2026-11-16T23:00:00.000Z',
       EndDate: '2026-11-17T22:59:59.999Z',

@@ -24,6 +24,7 @@ const tokens = {
   scope: `openid ${SCOPE}`,
 };
 const week = { from: '2026-11-22T23:00:00.000Z', to: '2026-11-29T23:00:00.000Z', timeZone: 'Europe/Berlin' };
+const nobodyLeaves = new AbortController().signal;
 const eventOf = (id: string, more: object = {}) => ({
   id,
   summary: id,
@@ -153,7 +154,7 @@ describe('Google Calendar', () => {
         ],
       ],
     });
-    expect(await calendar.events('a-refresh', week)).toEqual({
+    expect(await calendar.events('a-refresh', week, nobodyLeaves)).toEqual({
       isWhole: true,
       events: [
         { ...eventOf('a'), description: '' },
@@ -195,13 +196,16 @@ describe('Google Calendar', () => {
       '/token': [[200, { access_token: 'an-access' }]],
       '/events': [[200, { items, nextPageToken: 'more' }]],
     });
-    const { events, isWhole } = await full.calendar.events('a-refresh', week);
+    const { events, isWhole } = await full.calendar.events('a-refresh', week, nobodyLeaves);
     expect([events.length, isWhole, full.asked.length]).toEqual([10_000, false, 5]);
     const empty = await googleWith({
       '/token': [[200, { access_token: 'an-access' }]],
       '/events': [[200, { nextPageToken: 'more' }]],
     });
-    expect(await empty.calendar.events('a-refresh', week)).toEqual({ events: [], isWhole: false });
+    expect(await empty.calendar.events('a-refresh', week, nobodyLeaves)).toEqual({
+      events: [],
+      isWhole: false,
+    });
     expect(empty.asked).toHaveLength(41);
   });
 
@@ -224,14 +228,14 @@ describe('Google Calendar', () => {
     ['a list that breaks off', [[200, { access_token: 'x' }]], [[200, '{"items":[{']], CalendarUnavailable],
   ])('GCL-10 S3-39 tells %s apart from the other failures', async (_, token, events, kind) => {
     const { calendar } = await googleWith({ '/token': token, '/events': events });
-    const failed = await calendar.events('a-refresh', week).catch((error: unknown) => error);
+    const failed = await calendar.events('a-refresh', week, nobodyLeaves).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(kind);
     expect(String(failed)).not.toContain('a-refresh');
   });
 
   it('S3-39 waits for no slow answer, and after five failures leaves Google alone for 30 seconds', async () => {
     const { calendar, advance } = await googleWith({ '/token': ['silence'] }, 20);
-    const failed = () => calendar.events('a-refresh', week).catch(String);
+    const failed = () => calendar.events('a-refresh', week, nobodyLeaves).catch(String);
     const failures: unknown[] = [];
     for (let count = 0; count < 6; count += 1) failures.push(await failed());
     expect(failures).toEqual([
@@ -240,6 +244,46 @@ describe('Google Calendar', () => {
     ]);
     advance(30_000);
     expect(await failed()).toBe('Error: No answer');
+  });
+
+  it('S3-39 S3-40 reads one after the other for a person, and lets the next begin when the one before is left', async () => {
+    const { calendar, asked } = await googleWith({
+      '/token': ['silence', [200, { access_token: 'an-access' }]],
+      '/events': [[200, { items: [eventOf('a')] }]],
+    });
+    const leaving = new AbortController();
+    const [left, waiting] = [calendar.events('one', week, leaving.signal), new AbortController()];
+    const next = calendar.events('one', week, nobodyLeaves);
+    const gone = calendar.events('one', week, waiting.signal);
+    await expect.poll(() => asked.length).toBe(1);
+    waiting.abort(new Error('gone'));
+    await expect(gone).rejects.toThrow('gone');
+    expect((await calendar.events('another', week, nobodyLeaves)).events).toHaveLength(1);
+    leaving.abort(new Error('left'));
+    await expect(left).rejects.toThrow('left');
+    expect((await next).events).toHaveLength(1);
+    expect(asked).toHaveLength(5);
+  });
+
+  it('S3-39 who leaves five times is no outage of Google', async () => {
+    const { calendar } = await googleWith({ '/token': ['silence'] });
+    for (let count = 0; count < 6; count += 1)
+      await expect(calendar.events('a-refresh', week, AbortSignal.abort(new Error('left')))).rejects.toThrow(
+        'left',
+      );
+    for (let count = 0; count < 6; count += 1)
+      await expect(calendar.events('a-refresh', week, AbortSignal.timeout(20))).rejects.toThrow('timeout');
+  });
+
+  it('S3-39 S3-40 reads no more than 32 MB of all pages together', async () => {
+    const description = 'x'.repeat(8 * 1_048_576);
+    const pages = [[200, { items: [eventOf('a', { description })], nextPageToken: 'more' }]] as const;
+    const answers = { '/token': [[200, { access_token: 'an-access' }]] as const, '/events': pages };
+    const { calendar, asked } = await googleWith(answers, 60_000);
+    await expect(calendar.events('a-refresh', week, nobodyLeaves)).rejects.toBeInstanceOf(
+      CalendarUnavailable,
+    );
+    expect(asked).toHaveLength(5);
   });
 
   it('GCL-08 gives the access back; what was given back before is no error', async () => {

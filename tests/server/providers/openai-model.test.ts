@@ -1,3 +1,5 @@
+import type { Transform } from 'node:stream';
+import { createGunzip, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import { clients } from '#server/db/schema/work.ts';
@@ -170,6 +172,22 @@ describeOneEngine('free questions', (database) => {
       await server.close();
     },
   );
+
+  it('DEC-58 S3-40 reads and unpacks no more of an answer than a query can be, where a small one unpacks to gigabytes', async () => {
+    const server = await serve();
+    const packed = gzipSync(Buffer.alloc(64 * 1_048_576), { level: 1 });
+    const bomb = Buffer.concat(Array.from({ length: 32 }, () => packed));
+    model.answer((response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' });
+      response.end(bomb);
+    });
+    const unpacked = vi.spyOn(Object.getPrototypeOf(createGunzip()) as Transform, 'push');
+    expect(await detail(server)).toEqual([422, unusable]);
+    const size = unpacked.mock.calls.reduce((sum, [part]) => sum + ((part as Buffer | null)?.length ?? 0), 0);
+    unpacked.mockRestore();
+    expect([size > 131_072, size < 1_048_576]).toEqual([true, true]);
+    await server.close();
+  });
 
   it.each([
     ['is silent', () => undefined],

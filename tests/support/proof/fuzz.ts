@@ -38,6 +38,8 @@ export interface FuzzReport {
   /** The calls of the contract that never had success, so that little of their code was reached. */
   neverDone: readonly string[];
   readonly statuses: Record<string, number>;
+  /** The same of each call of the contract. */
+  readonly byCall: Record<string, Record<string, number>>;
   slowestMs: number;
   /** Answers 5xx but a deliberate 503. */
   faults: number;
@@ -58,6 +60,7 @@ export async function runFuzz(target: Target, world: World, plan: FuzzPlan): Pro
     requests: 0,
     neverDone: [],
     statuses: {},
+    byCall: {},
     slowestMs: 0,
     faults: 0,
     unanswered: 0,
@@ -182,6 +185,7 @@ async function judge(run: Run, { exchange, shaped, request, answer }: Exchanged)
   }
   const { status, ms } = answer;
   count(report, status);
+  countFor(report, shaped.key, status);
   report.slowestMs = Math.max(report.slowestMs, Math.round(ms));
   if (status >= 500 && !isDeliberate(answer)) {
     report.faults += 1;
@@ -212,6 +216,11 @@ function keepIds({ pools }: Run, { body }: Incoming, { headers }: Outgoing): voi
 }
 
 function count({ statuses }: FuzzReport, status: number): void {
+  statuses[status] = (statuses[status] ?? 0) + 1;
+}
+
+function countFor({ byCall }: FuzzReport, key: string, status: number): void {
+  const statuses = (byCall[key] ??= {});
   statuses[status] = (statuses[status] ?? 0) + 1;
 }
 

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import { filtersOf, prompts } from '#domain/assistant/prompts.ts';
 import { DAY_MS } from '#domain/constants.ts';
 import type { Call } from '#domain/contract/contract.ts';
 import { services } from '#domain/contract/services.ts';
@@ -97,7 +98,30 @@ export function properParts(
         ? { 'device-time': new Date(Date.now() - dice.below(20) * DAY_MS).toISOString() }
         : {}),
     },
-    ...(body === null ? {} : { body: madeFor(body, '', pools, dice) }),
+    ...(body === null ? {} : { body: bodyFor(`${method} ${path}`, body, pools, dice) }),
+  };
+}
+
+function bodyFor(key: string, shape: Shape, pools: Pools, dice: Dice): unknown {
+  const made = madeFor(shape, '', pools, dice);
+  return key === 'POST /api/ai/ExecutePrompt' ? promptOf(made as Record<string, unknown>, dice) : made;
+}
+
+/** A prompt of the list with what it can be filtered by, over days in their order; a question of one's own stays one. */
+function promptOf(made: Record<string, unknown>, dice: Dice): Record<string, unknown> {
+  if (!('Id' in made)) return made;
+  const { id, text } = dice.pick(prompts);
+  const taken = new Set<string>(filtersOf(text));
+  const filters = Object.entries(made).filter(
+    ([name]) => taken.has(`${name.replace(/Ids$/, '')}s`) && dice.chance(0.3),
+  );
+  const end = Date.now() - dice.below(60) * DAY_MS;
+  const days = { StartDate: end - dice.below(40) * DAY_MS, EndDate: end };
+  return {
+    Id: id,
+    Text: text,
+    ...Object.fromEntries(filters),
+    ...Object.fromEntries(Object.entries(days).map(([name, at]) => [name, new Date(at).toISOString()])),
   };
 }
 

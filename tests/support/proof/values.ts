@@ -77,6 +77,8 @@ function textFor({ pattern }: Shape, name: string, pools: Pools, dice: Dice): st
     () => dice.pick([`${TYPED.toLowerCase()}@nobody.test`, ...(pools['emails'] ?? [])]),
     () => '2026-11-18',
     () => '#3366cc',
+    // Where a page of entries ends.
+    () => `2026-11-18 1 ${idText('task', pools, dice)}`,
   ];
   if (pattern === undefined) {
     if (/token/i.test(name)) return dice.pick(pools['tokens'] ?? [TYPED]);

@@ -114,7 +114,7 @@ export const taskRows: readonly RightRow[] = [
     body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
   })),
   plain('POST /api/tasks/Task/Exported', everybody, () => ({
-    body: { Format: 'xlsx', Rows: 3, From: '2026-11-01', To: '2026-11-18' },
+    body: { Format: 'xlsx', UserIds: 'all', StartDate: today(), EndDate: later() },
   })),
   plain('POST /api/tasks/Task/Worked', everybody, ({ caller }) => ({
     body: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },

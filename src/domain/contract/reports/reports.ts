@@ -1,18 +1,22 @@
 import * as z from 'zod';
 import { exportFormats } from '#domain/audit.ts';
-import { MAX_REPORTED, WORKED_ROWS } from '#domain/constants.ts';
+import { MAX_REPORT_ROWS, MAX_REPORTED, WORKED_ROWS } from '#domain/constants.ts';
 import { parseDay } from '#domain/time/plain-day.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { outcomes } from '#domain/report/drift/drift.ts';
+import { EVERYBODY } from '#domain/report/filters.ts';
 import { entityId, pathId, storedInstant, uuid } from '#domain/contract/fields.ts';
 import { wireTask } from '#domain/contract/tasks/tasks.ts';
 
 const ids = z.array(entityId).max(MAX_REPORTED);
 
+/** Users by their ids, or all whose time the caller sees. */
+const whose = z.union([ids, z.literal(EVERYBODY)]);
+
 /** What a report is about: the days of the caller's time zone on which the two instants lie, and all between (DEC-56). */
 const wireFilters = z.strictObject({
   /** Nobody, and so no row, where it is missing or empty (RPT-20). */
-  UserIds: ids.optional(),
+  UserIds: whose.optional(),
   TeamIds: ids.optional(),
   ClientIds: ids.optional(),
   ProjectIds: ids.optional(),
@@ -69,11 +73,6 @@ const workedEntry = z.object({
 /** A run or a correction behind a figure, on the wire. */
 export type WireWorkedEntry = z.infer<typeof workedEntry>;
 
-const reportDay = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d$/)
-  .refine((day) => parseDay(day) !== null);
-
 const named = { Name: z.string(), ColorCode: z.string() };
 
 /** Where a page of entries ends: a day, a user and a task. */
@@ -126,7 +125,10 @@ const plannedDay = z.object({
 });
 /** What stands on a day of somebody, on the wire. */
 export type WirePlannedDay = z.infer<typeof plannedDay>;
-const day = z.string().refine((text) => parseDay(text) !== null);
+const day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .refine((text) => parseDay(text) !== null);
 /** A day by which its week is named; the last one that databases and calendars agree on is cut off by the end of its year. */
 const dayOfWeek = day.refine((text) => text < '9999-12-27');
 
@@ -174,7 +176,7 @@ export const reportCalls = {
     positioned: true,
     body: wireFilters.extend({ GroupBy: z.enum(reportGroups).optional() }),
     asCsv: true,
-    response: z.array(exportRow),
+    response: z.array(exportRow).max(MAX_REPORT_ROWS),
   },
   'POST /api/tasks/Task/Planned': {
     summary: 'What is planned by user and day: the estimates of the tasks of each day',
@@ -188,12 +190,8 @@ export const reportCalls = {
     summary: 'Tells the audit log of a report that left the product as a workbook or on paper',
     access: { rule: 'mayReportOn' },
     effect: 'write',
-    body: z.strictObject({
-      Format: z.enum(exportFormats).exclude(['csv']),
-      Rows: z.int().min(0).max(10_000_000),
-      From: reportDay,
-      To: reportDay,
-    }),
+    /** What was exported; its rows are counted by the server. */
+    body: wireFilters.extend({ Format: z.enum(exportFormats).exclude(['csv']) }),
     response: z.object({}),
   },
   'POST /api/tasks/Task/Worked': {
@@ -205,6 +203,8 @@ export const reportCalls = {
       TaskIds: z.array(uuid).max(MAX_REPORTED).optional(),
       /** Only what has no label. */
       Unlabelled: z.literal(true).optional(),
+      /** Only of users under this team, which is the first one that they are in (`firstTeams`); 0 for those in none. */
+      UnderTeam: z.int().min(0).optional(),
       /** `Next` of the page before. */
       After: entryKey.optional(),
     }),
@@ -215,7 +215,7 @@ export const reportCalls = {
     access: { rule: 'mayReportOn' },
     effect: 'read',
     positioned: true,
-    body: z.strictObject({ UserIds: ids, Week: dayOfWeek }),
+    body: z.strictObject({ UserIds: whose, TeamIds: ids.optional(), Week: dayOfWeek }),
     response: z.object({
       /** When the week counted as planned, and when it is over. */
       PlannedAt: storedInstant,

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { addDays, startOfDay } from '#domain/time/plain-day.ts';
+import { EVERYBODY } from '#domain/report/filters.ts';
 import { fromWhere } from '#domain/report/narrowed.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
@@ -124,10 +125,7 @@ interface FigureProps {
 function Figure({ figure, options, onClose }: FigureProps) {
   const { timeZone } = useSession().user;
   const names = useMemo(() => namesOf(options), [options]);
-  const { title, of } = useMemo(
-    () => entriesBehind(figure, { options, names, timeZone }),
-    [figure, options, names, timeZone],
-  );
+  const { title, of } = useMemo(() => entriesBehind(figure, { names, timeZone }), [figure, names, timeZone]);
   return (
     <EntriesPanel
       title={title}
@@ -141,17 +139,13 @@ function Figure({ figure, options, onClose }: FigureProps) {
 
 function entriesBehind(
   { message, part, column }: OpenFigure,
-  {
-    options,
-    names,
-    timeZone,
-  }: { readonly options: ReportOptions; readonly names: ReportNames; readonly timeZone: string },
+  { names, timeZone }: { readonly names: ReportNames; readonly timeZone: string },
 ): { readonly title: string; readonly of: EntriesOf } {
   const { evidence } = message.content;
   const { users, ...filters } = evidence.filters;
   const question = {
     ...filters,
-    users: users.length > 0 ? users : options.users.map(({ id }) => id),
+    users: users.length > 0 ? users : EVERYBODY,
     from: startOfDay(evidence.from, timeZone),
     to: startOfDay(addDays(evidence.to, 1), timeZone) - 1,
   };
@@ -163,7 +157,7 @@ function entriesBehind(
   const taskId = figure?.taskId;
   return {
     title: taskId == null ? titleOf(narrowed, names) : 'Sessions of the task',
-    of: { ...entriesOf(question, narrowed, { names, timeZone }), ...(taskId != null && { taskId }) },
+    of: { ...entriesOf(question, narrowed, timeZone), ...(taskId != null && { taskId }) },
   };
 }
 

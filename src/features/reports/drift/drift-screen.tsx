@@ -108,11 +108,12 @@ interface DriftsProps {
 
 function Drifts({ view, options }: DriftsProps) {
   const { kind, id } = view.whose;
+  const whose = useMemo(() => (kind === 'user' ? { userId: id } : { teamId: id }), [kind, id]);
   const users = useMemo(
     () => (kind === 'user' ? [id] : [...(options.membersOf.get(id) ?? [])]),
     [kind, id, options],
   );
-  const read = useWeekDrift(users, view.monday);
+  const read = useWeekDrift(whose, view.monday);
   if (read.data !== null) return <Week view={view} options={options} drift={read.data} users={users} />;
   return read.state === 'failed' ? (
     <ListFailure read={read} what="The report" className="m-3" />

@@ -97,7 +97,7 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
   const total = useMemo(() => taskTotal(tasks), [tasks]);
   const fileName = `tasks ${range.from} to ${range.to}`;
   const csv = useCsvExport(question, read.data.lines, `${fileName}.csv`);
-  const tell = useTellExported(range);
+  const tell = useTellExported(question);
   const workbook = useWorkbookExport({ tasks, columns: chosen }, tell, `${fileName}.xlsx`);
   const time = cardTime(total.ms);
 
@@ -147,7 +147,7 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
             <EntriesPanel
               key={JSON.stringify(open)}
               title={opened ? `${opened.task} · ${opened.user}` : titleOf(open, names)}
-              of={entriesOf(question, open, { names, timeZone })}
+              of={entriesOf(question, open, timeZone)}
               nameOfUser={(id) => names.of('user', id)?.name}
               nameOfProject={(id) => names.of('project', id)?.name}
               onClose={() => openEntries(null)}
@@ -165,7 +165,7 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
         columns={printed}
         tasks={tasks}
         total={time}
-        onPrint={() => void tell('print', tasks.length)}
+        onPrint={() => void tell('print')}
       />
     </Page>
   );

@@ -20,7 +20,7 @@ export function useWorkbookExport(
       going.current = end;
       const workbook = await madeBeside(request, end.signal);
       if (workbook === 'stopped') return;
-      const told = await tell('xlsx', request.tasks.length);
+      const told = await tell('xlsx');
       if (!told.ok) throw new Error(told.refusal.message);
       if (!end.signal.aborted) saveFile(fileName, workbook);
     },

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { addDays, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
 import { daysText } from '#domain/report/chart-words.ts';
+import { EVERYBODY } from '#domain/report/filters.ts';
 import { upToNow } from '#domain/report/grouped-time.ts';
 import { fromWhere, type Narrowed, toWhere } from '#domain/report/narrowed.ts';
 import { UNKNOWN } from '#domain/report/report-words.ts';
@@ -68,15 +69,15 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
   const isTeam = whose.kind !== 'user';
   const question = useMemo(
     () => ({
-      users: usersOf(view, options),
-      teams: [],
+      users: whose.kind === 'user' ? [whose.id] : EVERYBODY,
+      teams: whose.kind === 'team' ? [whose.id] : [],
       clients: [],
       projects: [],
       labels: [],
       from: startOfDay(monday, timeZone),
       to: startOfDay(addDays(monday, 7), timeZone) - 1,
     }),
-    [view, options, monday, timeZone],
+    [whose, monday, timeZone],
   );
   const read = useReport('project', question);
   const planned = usePlanned(isTeam ? question : null);
@@ -85,14 +86,14 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
     () =>
       isTeam
         ? userRows(
-            weekGrid(time, monday, ({ userId }) => userId, activeOf(question.users, options)),
+            weekGrid(time, monday, ({ userId }) => userId, activeOf(usersOf(view, options), options)),
             { planned: planned.data, view, names },
           )
         : projectRows(
             weekGrid(time, monday, ({ key }) => key ?? 0),
             names,
           ),
-    [isTeam, time, monday, question.users, options, planned.data, view, names],
+    [isTeam, time, monday, options, planned.data, view, names],
   );
   const failed = [read, planned].find(({ state }) => state === 'failed');
   const isReady = read.state !== 'loading' && (!isTeam || planned.state !== 'loading');
@@ -145,7 +146,7 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
           <EntriesPanel
             key={toWhere(open)}
             title={titleOf(open, names)}
-            of={entriesOf(question, open, { names, timeZone })}
+            of={entriesOf(question, open, timeZone)}
             nameOfUser={(id) => names.of('user', id)?.name}
             nameOfProject={(id) => names.of('project', id)?.name}
             onClose={() => openEntries(null)}

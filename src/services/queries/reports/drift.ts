@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Drift } from '#domain/report/drift/drift.ts';
+import { EVERYBODY } from '#domain/report/filters.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
@@ -22,13 +23,19 @@ export interface WeekDrift {
   readonly tasks: readonly TaskDrift[];
 }
 
-/** Reads how the week of users differs from its plan; null until it is known. */
-export function useWeekDrift(users: readonly number[], week: PlainDay): Read<WeekDrift | null> {
+/** Whose weeks are compared: those of users, or of all in a team whose weeks the reader sees. */
+export type WhoseDrift = { readonly userId: number } | { readonly teamId: number };
+
+/** Reads how the weeks of users differ from their plan; null until it is known. */
+export function useWeekDrift(whose: WhoseDrift, week: PlainDay): Read<WeekDrift | null> {
   const { api } = useSharedServices();
   const query = useQuery<WeekDrift>({
-    queryKey: ['report', 'drift', week, users],
+    queryKey: ['report', 'drift', week, whose],
     queryFn: async ({ signal }) => {
-      const body = { UserIds: [...users], Week: week };
+      const body =
+        'userId' in whose
+          ? { UserIds: [whose.userId], Week: week }
+          : { UserIds: EVERYBODY, TeamIds: [whose.teamId], Week: week };
       const wire = dataOf(await api.call('POST /api/tasks/Task/Drift', { body, signal }));
       return {
         plannedAt: Date.parse(wire.PlannedAt),

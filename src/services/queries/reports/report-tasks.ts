@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { BodyOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import type { Decision } from '#domain/refusal.ts';
-import type { DayRange } from '#domain/report/ranges.ts';
 import { type TaskTime, taskTimes } from '#domain/report/task-time.ts';
 import { saveFile } from '#services/browser/save-file.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
@@ -95,13 +94,13 @@ async function readAll(response: Response, onLines: (lines: number) => void): Pr
 /** Each line of the file has one. */
 const CARRIAGE_RETURN = 13;
 
-/** Tells the audit of so many rows that left as a workbook or on paper. */
-export type TellExported = (format: 'xlsx' | 'print', rows: number) => Promise<Decision<unknown>>;
+/** Tells the audit that a report left as a workbook or on paper. */
+export type TellExported = (format: 'xlsx' | 'print') => Promise<Decision<unknown>>;
 
-/** Tells the audit what of the report of these days leaves the product in the browser; the server sees CSV by itself. */
-export function useTellExported({ from, to }: DayRange): TellExported {
+/** Tells the audit which report leaves the product in the browser; the server counts its rows, and sees CSV by itself. */
+export function useTellExported(question: ReportQuestion): TellExported {
   const tell = useCallMutation((api, body: BodyOf<Calls['POST /api/tasks/Task/Exported']>, sending) =>
     api.call('POST /api/tasks/Task/Exported', { body, ...sending }),
   );
-  return (format, rows) => tell({ Format: format, Rows: rows, From: from, To: to });
+  return (format) => tell({ ...askedBy(question), Format: format });
 }

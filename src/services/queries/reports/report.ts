@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/reports/reports.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Budget } from '#domain/report/budget.ts';
-import type { FilterKind, Grouping } from '#domain/report/filters.ts';
+import { EVERYBODY, type FilterKind, type Grouping, type Whose } from '#domain/report/filters.ts';
 import type { ReportTime } from '#domain/report/grouped-time.ts';
 import type { PlannedDay } from '#domain/report/timesheet/timesheet.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
@@ -24,8 +24,9 @@ export interface ReportOptions extends Readonly<Record<FilterKind, readonly Repo
   readonly membersOf: ReadonlyMap<number, readonly number[]>;
 }
 
-/** What a report is read for: the ids of each kind, none for all of them, and its first and last instant in ms. */
-export interface ReportQuestion extends Readonly<Record<FilterKind, readonly number[]>> {
+/** What a report is read for: whose time, the ids of each other kind, none for all of them, and its first and last instant in ms. */
+export interface ReportQuestion extends Readonly<Record<Exclude<FilterKind, 'users'>, readonly number[]>> {
+  readonly users: Whose;
   readonly from: number;
   readonly to: number;
 }
@@ -135,8 +136,8 @@ export function usePlanned(question: ReportQuestion | null): Read<readonly Plann
     queryKey: ['report', 'planned', question],
     queryFn: async ({ signal }) => {
       if (question === null || question.users.length === 0) return [];
-      const { UserIds, StartDate, EndDate } = askedBy(question);
-      const body = { UserIds, StartDate, EndDate };
+      const { UserIds, TeamIds, StartDate, EndDate } = askedBy(question);
+      const body = { UserIds, TeamIds, StartDate, EndDate };
       return dataOf(await api.call('POST /api/tasks/Task/Planned', { body, signal })).map(
         ({ Day, idUser, Estimate, Tasks }) => ({ day: Day, userId: idUser, ms: Estimate, tasks: Tasks }),
       );
@@ -152,6 +153,8 @@ export interface EntriesOf {
   readonly question: ReportQuestion;
   /** Only what has no label. */
   readonly isUnlabelled: boolean;
+  /** Only of users under this team, the first one that they are in; 0 for those in none. */
+  readonly underTeam?: number;
   /** Of this task alone. */
   readonly taskId?: string;
 }
@@ -164,10 +167,10 @@ export interface ReadEntries extends Read<readonly ReportEntry[]> {
 }
 
 /** Reads the runs and corrections behind a figure, the latest first (B8, DEC-112). */
-export function useReportEntries({ question, isUnlabelled, taskId }: EntriesOf): ReadEntries {
+export function useReportEntries({ question, isUnlabelled, underTeam, taskId }: EntriesOf): ReadEntries {
   const { api } = useSharedServices();
   const query = useInfiniteQuery({
-    queryKey: ['report', 'entries', question, isUnlabelled, taskId],
+    queryKey: ['report', 'entries', question, isUnlabelled, underTeam, taskId],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) =>
       dataOf(
@@ -175,6 +178,7 @@ export function useReportEntries({ question, isUnlabelled, taskId }: EntriesOf):
           body: {
             ...askedBy(question),
             ...(isUnlabelled && { Unlabelled: true }),
+            ...(underTeam !== undefined && { UnderTeam: underTeam }),
             ...(taskId !== undefined && { TaskIds: [taskId] }),
             ...(pageParam !== undefined && { After: pageParam }),
           },
@@ -219,7 +223,7 @@ export function askedBy({
   const some = <Name extends string>(name: Name, ids: readonly number[]) =>
     (ids.length === 0 ? {} : { [name]: [...ids] }) as { [Key in Name]?: number[] };
   return {
-    UserIds: [...users],
+    UserIds: users === EVERYBODY ? users : [...users],
     ...some('TeamIds', teams),
     ...some('ClientIds', clients),
     ...some('ProjectIds', projects),

@@ -143,7 +143,7 @@ describe('the report assistant', () => {
     await click(find('button[aria-label="Sessions of Kestrel Bank, Project 5: 5:00"]'));
     await vi.waitFor(() => expect(sent.at(-1)?.key).toBe('POST /api/tasks/Task/Worked'));
     expect(sent.at(-1)?.body).toEqual({
-      UserIds: [7, 8],
+      UserIds: 'all',
       ClientIds: [2],
       ProjectIds: [11],
       StartDate: '2026-10-31T23:00:00.000Z',
@@ -185,7 +185,7 @@ describe('the report assistant', () => {
     await click(find('button[aria-label="Sessions of Max Mate, Kestrel Bank: 2:00"]'));
     await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ UserIds: [8], ClientIds: [2] }));
     await click(button('From 41 sessions'));
-    await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ UserIds: [7, 8] }));
+    await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ UserIds: 'all' }));
     expect(sent.at(-1)?.body).not.toHaveProperty('ClientIds');
   });
 

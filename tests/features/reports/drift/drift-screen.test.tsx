@@ -114,13 +114,13 @@ it('RPT-01 RPT-22 DEC-17 asks for the own week, sums it up, and says of each tas
 
 it('RPT-03 shows the week, the team and the kind that the address names, and nothing is asked anew for a kind', async () => {
   const asked = await open('/app/reports/drift?week=2027-01-02&team=3&show=untouched');
-  expect(bodies(asked, 'Drift')).toEqual([{ UserIds: [7, 8], Week: '2026-12-28' }]);
+  expect(bodies(asked, 'Drift')).toEqual([{ UserIds: 'all', TeamIds: [3], Week: '2026-12-28' }]);
   expect(find('[aria-label=Week] span').textContent).toBe('28 Dec 2026 – 3 Jan 2027');
   expect(filter('Not touched').getAttribute('aria-pressed')).toBe('true');
   await click(filter('All'));
   await click(find('button[aria-label="Previous week"]'));
   await vi.waitFor(() => expect(bodies(asked, 'Drift')).toHaveLength(2));
-  expect(bodies(asked, 'Drift')[1]).toEqual({ UserIds: [7, 8], Week: '2026-12-21' });
+  expect(bodies(asked, 'Drift')[1]).toEqual({ UserIds: 'all', TeamIds: [3], Week: '2026-12-21' });
 });
 
 it('B8 J1 opens the sessions of a task in its week, and leads on to the board', async () => {

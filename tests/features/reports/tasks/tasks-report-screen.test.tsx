@@ -9,6 +9,11 @@ import { click, find, render } from '#tests/ui/render.tsx';
 import { unzip } from '#tests/support/unzip.ts';
 
 const now = Date.parse('2026-11-18T09:30:00Z');
+const thisMonth = {
+  UserIds: 'all',
+  StartDate: '2026-10-31T23:00:00.000Z',
+  EndDate: '2026-11-18T22:59:59.999Z',
+};
 beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
@@ -116,7 +121,7 @@ it('RPT-23 S3-41 prints all rows in place of the page, and tells the audit of it
   const { told } = await open(Array.from({ length: 200 }, (_, at) => row(`Task ${at}`, 1)));
   dispatchEvent(new Event('beforeprint'));
   expect(document.querySelectorAll('[data-printed] tbody tr')).toHaveLength(200);
-  expect(told).toEqual([{ Format: 'print', Rows: 200, From: '2026-11-01', To: '2026-11-18' }]);
+  expect(told).toEqual([{ Format: 'print', ...thisMonth }]);
   dispatchEvent(new Event('afterprint'));
   expect(document.querySelector('[data-printed]')).toBeNull();
 });
@@ -255,6 +260,6 @@ it('RPT-23 S3-41 a workbook that cannot be made, or of which the audit is not to
   await click(button('Try again'));
   workers[2]?.answer(new Blob(['PK']));
   await vi.waitFor(() => expect(made).toHaveBeenCalledOnce());
-  expect(told).toEqual([{ Format: 'xlsx', Rows: 1, From: '2026-11-01', To: '2026-11-18' }]);
+  expect(told).toEqual([{ Format: 'xlsx', ...thisMonth }]);
   vi.unstubAllGlobals();
 });

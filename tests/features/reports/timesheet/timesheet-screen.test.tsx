@@ -44,18 +44,26 @@ const planned = [
   { Day: '2026-11-17', idUser: 8, Estimate: 4 * HOUR_MS, Tasks: 1 },
 ];
 
+interface Asked {
+  readonly UserIds?: readonly number[] | 'all';
+  readonly TeamIds?: readonly number[];
+}
+
+/** Who is in the team. */
+const TEAM = [8, 9];
+
 async function open(path: string, users = options.Users) {
-  const asked: { key: string; body: { UserIds?: number[] } }[] = [];
+  const asked: { key: string; body: Asked }[] = [];
   const workspace = new Workspace({ user: { id: OWN } });
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
     key: string,
-    { body = {} }: { body?: { UserIds?: number[] } },
+    { body = {} }: { body?: Asked },
   ) => {
     asked.push({ key, body });
-    const ids = new Set(body.UserIds);
+    const ids = body.UserIds === 'all' ? (body.TeamIds ? TEAM : [OWN, ...TEAM]) : (body.UserIds ?? []);
     const data = {
       'GET /api/tasks/Task/ReportFilters': { ...options, Users: users },
-      'POST /api/tasks/Task/Export': time.filter(({ idUser }) => ids.has(idUser)),
+      'POST /api/tasks/Task/Export': time.filter(({ idUser }) => ids.includes(idUser)),
       'POST /api/tasks/Task/Planned': planned,
       'POST /api/tasks/Task/Worked': { Entries: [], Next: null },
     }[key];
@@ -94,9 +102,9 @@ it('RPT-04 B8 shows the own week by project and day with its sums, a timer that 
 
 it('RPT-22 P5 shows the week of a team by user and day, planned beside logged, and says whose day is too full', async () => {
   const { asked, host } = await open('/app/reports/timesheet?whose=team-3');
-  expect(asked.filter(({ body }) => body.UserIds).map(({ body }) => body.UserIds)).toEqual([
-    [8, 9],
-    [8, 9],
+  expect(asked.filter(({ body }) => body.UserIds).map(({ body }) => [body.UserIds, body.TeamIds])).toEqual([
+    ['all', [3]],
+    ['all', [3]],
   ]);
   expect(table().slice(1)).toEqual([
     ['Max Mate', '0:00of 9:00', '9:00of 4:00', none, none, none, none, none, '9:00of 13:00'],
@@ -121,7 +129,7 @@ it('B8 RPT-01 opens the sessions of a cell, of a row, of a day and of the week, 
   );
   expect(find('aside h2').textContent).toBe('Max Mate · 17 Nov 2026');
   await click(find('[aria-label="Sessions of Total, Tue 17 Nov 2026: 9:00"]'));
-  await vi.waitFor(() => expect(worked()?.UserIds).toEqual([OWN, 8, 9]));
+  await vi.waitFor(() => expect(worked()?.UserIds).toBe('all'));
 });
 
 it('BRD-02 leads from week to week and back to this one', async () => {

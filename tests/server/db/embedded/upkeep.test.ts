@@ -43,7 +43,7 @@ describe('the upkeep of the embedded database', () => {
     ]);
     expect(statements.filter((statement) => statement === VACUUM)).toHaveLength(1);
     const before = statements.length;
-    stop();
+    await stop();
     await vi.advanceTimersByTimeAsync(12 * 60 * MINUTE);
     expect(statements).toHaveLength(before);
   });
@@ -52,9 +52,32 @@ describe('the upkeep of the embedded database', () => {
     const { statements, pool } = noting(() => new Promise(() => {}));
     const stop = startUpkeep(pool);
     await vi.advanceTimersByTimeAsync(4 * MINUTE);
-    stop();
+    void stop();
     expect(statements).toEqual(['SELECT pg_stat_force_next_flush()']);
   });
+
+  it.each([1, 2, 3])(
+    'a stop during statement %i waits for it and begins no other, so that nothing asks after the end',
+    async (during) => {
+      const warn = vi.spyOn(process, 'emitWarning').mockImplementation(() => {});
+      const going: (() => void)[] = [];
+      const due = { rows: [{ statement: 'ANALYZE one' }, { statement: 'ANALYZE two' }] };
+      const { statements, pool } = noting(() => new Promise((end) => going.push(() => end(due))));
+      const stop = startUpkeep(pool);
+      await vi.advanceTimersByTimeAsync(MINUTE);
+      for (let each = 1; each < during; each += 1) {
+        going.shift()?.();
+        await vi.waitFor(() => expect(statements).toHaveLength(each + 1));
+      }
+      let isStopped = false;
+      const stopped = stop().then(() => void (isStopped = true));
+      await new Promise(setImmediate);
+      expect([isStopped, statements.length]).toEqual([false, during]);
+      going.shift()?.();
+      await stopped;
+      expect([statements.length, warn.mock.calls]).toEqual([during, []]);
+    },
+  );
 
   it('tends within a minute what has changed much, and leaves the rest', async () => {
     const { database, discard } = await openTemporaryEmbedded();
@@ -104,7 +127,7 @@ describe('the upkeep of the embedded database', () => {
     const broken = noting(() => Promise.reject(new Error('The disk is full.')));
     const stopBroken = startUpkeep(broken.pool);
     await vi.advanceTimersByTimeAsync(MINUTE);
-    stopBroken();
+    await stopBroken();
     expect(warn.mock.calls).toEqual([['Database maintenance failed: The disk is full.']]);
   });
 });

@@ -152,7 +152,7 @@ describeEachEngine('reports as CSV', (database) => {
 });
 
 describeOneEngine('reports as CSV, as they are read', (database) => {
-  const { at, putDays, exported } = suite(database);
+  const { at, put, putDays, exported } = suite(database);
   const pageRows = () => (database().engine === 'embedded' ? 200 : 1_000);
   const pagesIn = (statements: readonly string[]) =>
     statements.filter((text) => text.includes('sum(w.ms)')).length;
@@ -174,13 +174,24 @@ describeOneEngine('reports as CSV, as they are read', (database) => {
       ]),
     );
     const token = await at.as('lead');
-    const body = { Format: 'xlsx' as const, Rows: 41, From: '2026-11-01', To: '2026-11-18' };
+    // One more task of Mia, whose timer is on, is in the report of a lead; what Ole did is not.
+    await put({ name: 'On', projectId: at.workspace.projects[0], runs: [[Date.now() - HOUR_MS]] });
+    await putDays('other', 'Hidden', 5);
+    const body = { Format: 'xlsx' as const, UserIds: 'all' as const, ...all };
     await at.server.call('POST /api/tasks/Task/Exported', { token, body });
     expect((await exportsIn())[0]).toEqual([
       'Lea Lead',
-      { format: 'xlsx', rows: 41, from: '2026-11-01', to: '2026-11-18' },
+      { format: 'xlsx', rows: 2, from: '2000-01-01', to: '2040-01-01' },
     ]);
-    const wrong = { ...body, From: '2026-02-30' };
+    await at.server.call('POST /api/tasks/Task/Exported', {
+      token,
+      body: { ...body, ...week, Format: 'print' },
+    });
+    expect((await exportsIn())[0]).toEqual([
+      'Lea Lead',
+      { format: 'print', rows: 0, from: '2026-11-16', to: '2026-11-22' },
+    ]);
+    const wrong = { ...body, Rows: 1_000 };
     expect((await at.server.call('POST /api/tasks/Task/Exported', { token, body: wrong })).status).toBe(422);
   });
 

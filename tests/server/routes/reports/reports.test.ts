@@ -152,6 +152,38 @@ describeEachEngine('reports', (database) => {
       expect((await report('member', { StartDate })).status).toBe(422);
   });
 
+  it('API-047 API-091 DEC-36 no call takes an instant with 900 digits', async () => {
+    const token = await at.as('manager');
+    const long = `2026-11-17T08:00:00.${'1'.repeat(900)}Z`;
+    const days = { UserIds: 'all' as const, ...week };
+    const idUser = String(at.workspace.users.manager.id);
+    const asked = [
+      ...(['StartDate', 'EndDate'] as const).flatMap((name) => [
+        at.server.call('POST /api/tasks/Task/Export', { token, body: { ...days, [name]: long } }),
+        at.server.call('POST /api/tasks/Task/Exported', {
+          token,
+          body: { ...days, Format: 'print', [name]: long },
+        }),
+        at.server.call('POST /api/tasks/Task/Planned', { token, body: { ...days, [name]: long } }),
+        at.server.call('POST /api/tasks/Task/Worked', { token, body: { ...days, [name]: long } }),
+        at.server.call('POST /api/ai/ExecutePrompt', {
+          token,
+          body: { Id: 122, Text: '', ...week, [name]: long },
+        }),
+        at.server.call('PUT /api/calendar/Events', {
+          token,
+          body: { ...week, TimeZone: 'UTC', [name]: long },
+        }),
+      ]),
+      at.server.call('POST /api/tasks/Task/Drift', { token, body: { UserIds: 'all', Week: long } }),
+      at.server.call('GET /api/tasks/Task/AsItStood', {
+        token,
+        query: { idUser, At: long, Week: '2026-11-16' },
+      }),
+    ];
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 422));
+  });
+
   it('RPT-22 P5 P8 N3 shows members their own time, leads that of their teams and managers all, and nothing of another company', async () => {
     const [projectId] = at.workspace.projects;
     for (const who of ['member', 'other', 'lead'] as const)

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { idempotency } from '#server/db/schema/journal.ts';
 import { calendarConnections, calendarFeeds } from '#server/db/schema/calendar.ts';
 import { users } from '#server/db/schema/people.ts';
+import { counting } from '#tests/support/statements.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 
@@ -171,6 +172,7 @@ describeEachEngine('the calendar service', (database) => {
       'text/calendar; charset=utf-8',
     ]);
     const text = await answer.text();
+    expect(text.split('\r\n')).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H');
     const today = new Date().toISOString().slice(0, 10);
     const found = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((each) => {
       const { summary, description, startDate, endDate } = new ICAL.Event(each);
@@ -224,5 +226,8 @@ describeEachEngine('the calendar service', (database) => {
     for (let guess = 0; guess < 31; guess += 1)
       guesses.add((await read(`/calendar-feed/${'a'.repeat(43)}.ics`)).status);
     expect([...guesses]).toEqual([404, 429]);
+    // The database hears nothing of who has guessed too often, as it would of a read.
+    const guessed = await counting(() => read(`/calendar-feed/${'b'.repeat(43)}.ics`));
+    expect([guessed.done.status, guessed.statements]).toEqual([429, []]);
   });
 });

@@ -107,6 +107,8 @@ describeEachEngine('importing calendar events', (database) => {
     ]);
     expect(await recorded()).toEqual([{ googleId: 'a_1', taskId: made.idTask }]);
     expect((await sync('manager', ['a_1'])).data).toEqual([]);
+    for (const id of ['a\u0000', '\u0000', ''])
+      expect([id, (await sync('member', [id])).status]).toEqual([id, 422]);
     const foreign = await sync('member', ['a_1'], email('manager'));
     expect([foreign.status, foreign.data]).toMatchObject([422, { field: 'UserEmail' }]);
   });
