@@ -29,10 +29,13 @@ interface Narrowed {
  */
 export async function workedEntries(
   context: RequestContext,
-  { TaskIds, Unlabelled, After, ...filters }: WireReportFilters & Narrowed,
+  { TaskIds, Unlabelled, After, LabelIds = [], ...filters }: WireReportFilters & Narrowed,
 ): Promise<{ readonly entries: WireWorkedEntry[]; readonly next: string | null }> {
   const { tx, now } = context;
-  const { from, to, userIds, ofTask } = await scopeOf(context, filters);
+  const { from, to, userIds, ofTask } = await scopeOf(
+    context,
+    Unlabelled === true ? filters : { ...filters, LabelIds },
+  );
   const [day = null, userId = null, taskId = null] = After?.split(' ') ?? [];
   const { rows } = await tx.execute<Record<keyof Worked, string | null>>(sql`
     SELECT w.day::text AS day, w.user_id AS "userId", w.task_id AS "taskId", t.name, t.project_id AS "projectId",
@@ -48,7 +51,7 @@ export async function workedEntries(
     JOIN projects p ON p.workspace_id = t.workspace_id AND p.id = t.project_id
     WHERE w.day BETWEEN ${from} AND ${to} AND w.user_id = ANY(${numbers(userIds)}) AND ${ofTask}
       AND ${TaskIds === undefined ? sql`true` : sql`t.id = ANY(${sql.param([...TaskIds])}::text[])`}
-      AND ${Unlabelled === true ? sql`t.label_id IS NULL` : sql`true`}
+      AND ${Unlabelled === true ? sql`(t.label_id IS NULL OR t.label_id = ANY(${numbers(LabelIds)}))` : sql`true`}
       AND (${day}::date IS NULL OR (w.day, -w.user_id, w.task_id) < (${day}::date, -${userId}::bigint, ${taskId}))
     ORDER BY w.day DESC, w.user_id, w.task_id DESC LIMIT ${WORKED_ROWS}`);
   const days = rows.map(

@@ -203,7 +203,7 @@ export const reportCalls = {
     positioned: true,
     body: wireFilters.extend({
       TaskIds: z.array(uuid).max(MAX_REPORTED).optional(),
-      /** Only what has no label. */
+      /** What has no label, beside what has one of `LabelIds`. */
       Unlabelled: z.literal(true).optional(),
       /** `Next` of the page before. */
       After: entryKey.optional(),

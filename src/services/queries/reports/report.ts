@@ -5,6 +5,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Budget } from '#domain/report/budget.ts';
 import type { FilterKind, Grouping } from '#domain/report/filters.ts';
 import type { ReportTime } from '#domain/report/grouped-time.ts';
+import type { DayRange } from '#domain/report/ranges.ts';
 import type { PlannedDay } from '#domain/report/timesheet/timesheet.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { CallError, dataOf } from '#services/shared-services/query-client.ts';
@@ -150,10 +151,12 @@ export function usePlanned(question: ReportQuestion | null): Read<readonly Plann
 /** What narrows the entries down beyond the question of the report. */
 export interface EntriesOf {
   readonly question: ReportQuestion;
-  /** Only what has no label. */
+  /** What has no label too, and nothing else where the question names no label. */
   readonly isUnlabelled: boolean;
-  /** Of this task alone. */
-  readonly taskId?: string;
+  /** Of these tasks alone. */
+  readonly taskIds?: readonly string[];
+  /** Of these days alone. */
+  readonly days?: readonly DayRange[];
 }
 
 /** The entries read so far, and the way to older ones. */
@@ -164,10 +167,10 @@ export interface ReadEntries extends Read<readonly ReportEntry[]> {
 }
 
 /** Reads the runs and corrections behind a figure, the latest first (B8, DEC-112). */
-export function useReportEntries({ question, isUnlabelled, taskId }: EntriesOf): ReadEntries {
+export function useReportEntries({ question, isUnlabelled, taskIds, days }: EntriesOf): ReadEntries {
   const { api } = useSharedServices();
   const query = useInfiniteQuery({
-    queryKey: ['report', 'entries', question, isUnlabelled, taskId],
+    queryKey: ['report', 'entries', question, isUnlabelled, taskIds],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) =>
       dataOf(
@@ -175,7 +178,7 @@ export function useReportEntries({ question, isUnlabelled, taskId }: EntriesOf):
           body: {
             ...askedBy(question),
             ...(isUnlabelled && { Unlabelled: true }),
-            ...(taskId !== undefined && { TaskIds: [taskId] }),
+            ...(taskIds && { TaskIds: [...taskIds] }),
             ...(pageParam !== undefined && { After: pageParam }),
           },
           signal,
@@ -185,8 +188,10 @@ export function useReportEntries({ question, isUnlabelled, taskId }: EntriesOf):
     ...saidOnScreen,
   });
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
+  const isAsked = ({ Day }: WireWorkedEntry) =>
+    days === undefined || days.some(({ from, to }) => from <= Day && Day <= to);
   return {
-    data: data?.pages.flatMap(({ Entries }) => Entries.map(toEntry)) ?? none,
+    data: data?.pages.flatMap(({ Entries }) => Entries.filter(isAsked).map(toEntry)) ?? none,
     state: error !== null ? 'failed' : isPending ? 'loading' : 'ready',
     isOffline: error instanceof CallError && error.status === 0,
     retry: () => void query.refetch(),
