@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { WORKED_ROWS } from '#domain/constants.ts';
 import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/reports/reports.ts';
-import { firstTeams } from '#domain/report/first-teams.ts';
 import { daysOf, isRun, workedPieces, type WorkedPiece } from '#domain/report/worked-time.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { reportTeams } from './report-options.ts';
@@ -22,7 +21,7 @@ interface Worked {
 interface Narrowed {
   readonly TaskIds?: readonly string[] | undefined;
   readonly Unlabelled?: true | undefined;
-  readonly UnderTeam?: number | undefined;
+  readonly UnderTeams?: readonly number[] | undefined;
   readonly After?: string | undefined;
 }
 
@@ -32,10 +31,13 @@ interface Narrowed {
  */
 export async function workedEntries(
   context: RequestContext,
-  { TaskIds, Unlabelled, UnderTeam, After, ...filters }: WireReportFilters & Narrowed,
+  { TaskIds, Unlabelled, UnderTeams, After, LabelIds = [], ...filters }: WireReportFilters & Narrowed,
 ): Promise<{ readonly entries: WireWorkedEntry[]; readonly next: string | null }> {
   const { tx, now } = context;
-  const { from, to, users, ofTask } = await scopeOf(context, filters);
+  const { from, to, users, ofTask } = await scopeOf(
+    context,
+    Unlabelled === true ? filters : { ...filters, LabelIds },
+  );
   const [day = null, userId = null, taskId = null] = After?.split(' ') ?? [];
   const { rows } = await tx.execute<Record<keyof Worked, string | null>>(sql`
     SELECT w.day::text AS day, w.user_id AS "userId", w.task_id AS "taskId", t.name, t.project_id AS "projectId",
@@ -50,9 +52,9 @@ export async function workedEntries(
     JOIN tasks t ON t.workspace_id = w.workspace_id AND t.id = w.task_id
     JOIN projects p ON p.workspace_id = t.workspace_id AND p.id = t.project_id
     WHERE w.day BETWEEN ${from} AND ${to} AND ${isOfUsers(sql`w.user_id`, users)} AND ${ofTask}
-      AND ${UnderTeam === undefined ? sql`true` : await isUnderTeam(context, UnderTeam)}
+      AND ${UnderTeams === undefined ? sql`true` : await isUnderTeams(context, UnderTeams)}
       AND ${TaskIds === undefined ? sql`true` : sql`t.id = ANY(${sql.param([...TaskIds])}::text[])`}
-      AND ${Unlabelled === true ? sql`t.label_id IS NULL` : sql`true`}
+      AND ${Unlabelled === true ? sql`(t.label_id IS NULL OR t.label_id = ANY(${numbers(LabelIds)}))` : sql`true`}
       AND (${day}::date IS NULL OR (w.day, -w.user_id, w.task_id) < (${day}::date, -${userId}::bigint, ${taskId}))
     ORDER BY w.day DESC, w.user_id, w.task_id DESC LIMIT ${WORKED_ROWS}`);
   const days = rows.map(
@@ -90,12 +92,12 @@ export async function workedEntries(
   };
 }
 
-/** Whether the time of a user stands under a team; 0 for that of those who are in none. */
-async function isUnderTeam(context: RequestContext, teamId: number): Promise<SQL> {
+/** Whether the time of a user stands under one of these teams; 0 is that of those who are in none (decision 0116). */
+async function isUnderTeams(context: RequestContext, teamIds: readonly number[]): Promise<SQL> {
   const teams = await reportTeams(context);
-  const teamOf = firstTeams(teams.map(({ idTeam, Members }) => ({ id: idTeam, members: Members })));
-  if (teamId === 0) return sql`NOT w.user_id = ANY(${numbers([...teamOf.keys()])})`;
-  return sql`w.user_id = ANY(${numbers([...teamOf].flatMap(([id, under]) => (under === teamId ? [id] : [])))})`;
+  const membersOf = (all: typeof teams) => numbers(all.flatMap(({ Members }) => Members));
+  const isMember = sql`w.user_id = ANY(${membersOf(teams.filter(({ idTeam }) => teamIds.includes(idTeam)))})`;
+  return teamIds.includes(0) ? sql`(${isMember} OR NOT w.user_id = ANY(${membersOf(teams)}))` : isMember;
 }
 
 function entryOf(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gt } from 'drizzle-orm';
 import { mayManageTasksOf } from '#domain/access/tasks.ts';
+import { NAMES_CHANGED } from '#domain/constants.ts';
 import type { WireHint } from '#domain/contract/system.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { type Person, personsOfSignIns } from '#server/identity/accounts/person.ts';
@@ -40,6 +41,11 @@ export function announceFacts({ background, database }: Announcer, workspaceId: 
   background.run(() => database.notify(FACTS, String(workspaceId)));
 }
 
+/** Tells every process, after the commit, that a client, project or label of a workspace was changed: boards name them. */
+export function announceNames({ background, database }: Announcer, workspaceId: number): void {
+  background.run(() => database.notify(NAMES, String(workspaceId)));
+}
+
 /** Tells every process, after the commit, that somebody in a workspace was signed out or lost rights (P7, S4). */
 export function announceAccess({ background, database }: Announcer, workspaceId: number): void {
   background.run(() => database.notify(ACCESS, String(workspaceId)));
@@ -67,6 +73,7 @@ export async function openStreams({ database, config, log, now }: Surroundings):
 
   const stops = [
     await database.listen(FACTS, (message) => forEach(tell, meant(message))),
+    await database.listen(NAMES, (message) => forEach(tellNames, meant(message))),
     await database.listen(ACCESS, (message) => forEach(check, meant(message))),
   ];
   const checking = setInterval(() => forEach(check, [...rooms.values()]), CHECK_MS).unref();
@@ -104,6 +111,7 @@ export async function openStreams({ database, config, log, now }: Surroundings):
 }
 
 const FACTS = 'journal';
+const NAMES = 'names';
 const ACCESS = 'access';
 const CHECK_MS = 900;
 const HEARTBEAT_MS = 15_000;
@@ -137,6 +145,12 @@ async function tellRoom(database: Database, room: Room): Promise<void> {
     if (boards.length > 0) viewer.send(eventOf({ position: last.position, kinds: ['tasks'], boards }));
   }
   if (rows.length === MOST_ROWS) await tellRoom(database, room);
+}
+
+/** Names are no facts of the journal: the position stays, and each board reads them again. */
+async function tellNames({ position, viewers }: Room): Promise<void> {
+  if (position === null) return;
+  for (const viewer of viewers) viewer.send(eventOf({ position, kinds: [NAMES_CHANGED], boards: [] }));
 }
 
 async function checkRoom(database: Database, config: Config, now: number, room: Room): Promise<void> {

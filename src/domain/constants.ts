@@ -112,3 +112,6 @@ export const IMPORT_PROJECTS_AT_ONCE = 500;
 export const TABLE_PAGE_SIZE = 100;
 /** The page buttons below a table (NFR-18, TBL-06). */
 export const PAGE_BUTTONS = 4;
+
+/** The kind of a hint of the stream that clients, projects or labels were changed: every board may show them. */
+export const NAMES_CHANGED = 'names';

@@ -76,11 +76,11 @@ test('BRD-02 BRD-24 goes to the next week and back', async ({ page }) => {
 const lists = ['Reports', 'Users', 'Teams', 'Clients', 'Projects', 'Labels'];
 
 for (const [role, entries] of [
-  ['member', []],
+  ['member', ['Timesheet']],
   ['team lead', ['Reports']],
   ['account manager', lists],
   ['workspace admin', [...lists, 'Roles', 'Subscription', 'Workspace']],
-  ['super user', ['Backoffice']],
+  ['super user', ['Timesheet', 'Backoffice']],
 ] as const) {
   test(`NAV-02 NAV-25 NAV-26 NAV-27 NAV-34 NAV-35 NAV-36 NAV-37 serves the ${role} with the menu of that kind`, async ({
     page,

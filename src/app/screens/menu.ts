@@ -8,6 +8,15 @@ function entriesOf(group: MenuGroup): MenuEntry[] {
   return screenIds.flatMap((id) => {
     const { title, may, menu: place } = screenOf(id);
     if (place?.group !== group || may === 'open') return [];
-    return [{ label: title, path: addressOf(id), icon: place.icon, may }];
+    const unless = place.unless && screenOf(place.unless).may;
+    return [
+      {
+        label: title,
+        path: addressOf(id),
+        icon: place.icon,
+        may,
+        ...(unless !== undefined && unless !== 'open' && { unless }),
+      },
+    ];
   });
 }

@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarDays,
   ChartColumn,
+  Clock,
   CreditCard,
   Folder,
   type LucideIcon,
@@ -28,7 +29,12 @@ export interface Screen<Id extends ScreenId = ScreenId> {
   readonly may: 'open' | ScreenRight;
   readonly load: Lazy<object>;
   /** Its place in the side menu, in the order of this table. */
-  readonly menu?: { readonly group: MenuGroup; readonly icon: LucideIcon };
+  readonly menu?: {
+    readonly group: MenuGroup;
+    readonly icon: LucideIcon;
+    /** Another screen that leads to it: who may open that has no entry for this one. */
+    readonly unless?: ScreenId;
+  };
   /** The screen that it is a part of, whose title stands above it. */
   readonly of?: ScreenId;
 }
@@ -160,6 +166,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     title: timesheetWords.title,
     may: 'signedIn',
     load: lazily(reports, 'TimesheetScreen'),
+    menu: { group: 'main', icon: Clock, unless: 'reports' },
   },
   assistant: {
     path: '/app/reports/assistant',

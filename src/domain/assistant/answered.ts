@@ -5,10 +5,10 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { unitDays } from '#domain/report/bars.ts';
 import { daysText } from '#domain/report/chart-words.ts';
 import { filterKinds } from '#domain/report/filters.ts';
-import { firstTeams } from '#domain/report/first-teams.ts';
 import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
-import { NO_LABEL, NO_TEAM, rangeText, shareText, UNKNOWN } from '#domain/report/report-words.ts';
+import { NO_LABEL, NO_TEAM, shareText, UNKNOWN } from '#domain/report/report-words.ts';
+import { teamsOf } from '#domain/report/teams-of.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { Answer, AnswerContent, EvidencePart } from './answer.ts';
 import { assistantWords, groupWords, measureWords } from './assistant-words.ts';
@@ -60,7 +60,7 @@ export function removedFilter(filters: QueryFilters, options: WireReportOptions)
 
 /** Answers a query from the rows of its report: what is said, and for each figure where it comes from (DEC-11, B8). */
 export function answered(query: AssistantQuery, { rows, range, options }: Summed): Answer {
-  const grouping = groupingOf(options, range);
+  const grouping = groupingOf(options, range, query.filters.teams);
   const whole = sumOf(rows);
   const groups =
     query.by === null ? [] : grouped(rows, grouping[query.by], query).slice(0, query.limit ?? MOST_GROUPS);
@@ -101,40 +101,41 @@ interface Group {
   readonly rows: readonly WorkedRow[];
 }
 
-type Grouping = Readonly<Record<AnswerGroup, (row: WorkedRow) => Key>>;
+/** What a row belongs to: to one thing of each kind, but to each team of its user. */
+type KeysOf = (row: WorkedRow) => readonly Key[];
 
-function groupingOf(options: WireReportOptions, range: DayRange): Grouping {
+type Grouping = Readonly<Record<AnswerGroup, KeysOf>>;
+
+function groupingOf(options: WireReportOptions, range: DayRange, filter: readonly number[]): Grouping {
   const clients = new Map(options.Clients.map(({ idClient, Name }) => [idClient, Name]));
   const projects = new Map(options.Projects.map(({ idProject, Name }) => [idProject, Name]));
   const labels = new Map(options.Labels.map(({ idLabel, Name }) => [idLabel, Name]));
   const users = new Map(options.Users.map(({ idUser, Name }) => [idUser, Name]));
   const teams = new Map(options.Teams.map(({ idTeam, Name }) => [idTeam, Name]));
-  const teamOf = firstTeams(options.Teams.map(({ idTeam, Members }) => ({ id: idTeam, members: Members })));
+  const teamIdsOf = teamsOf(options.Teams.map(({ idTeam, Members }) => ({ id: idTeam, members: Members })));
   const named = (
     kind: 'client' | 'project' | 'label' | 'user' | 'team',
     names: ReadonlyMap<number, string>,
     { id, none = UNKNOWN }: { readonly id: number | null | undefined; readonly none?: string },
-  ): Key => ({ id: String(id ?? 0), name: names.get(id ?? 0) ?? none, where: { [kind]: id ?? 0 } });
+  ): Key => ({ id: String(id ?? 0), name: names.get(id ?? 0) ?? none, where: { [kind]: [id ?? 0] } });
   const unit =
-    (kind: 'day' | 'week' | 'month') =>
-    ({ day }: WorkedRow): Key => {
+    (kind: 'day' | 'week' | 'month'): KeysOf =>
+    ({ day }) => {
       const { from, to } = unitDays(day, kind);
       const days = { from: from < range.from ? range.from : from, to: to > range.to ? range.to : to };
-      return { id: from, name: kind === 'day' ? dayText(day) : daysText(days), where: { days } };
+      return [{ id: from, name: kind === 'day' ? dayText(day) : daysText(days), where: { days: [days] } }];
     };
   return {
-    client: ({ clientId }) => named('client', clients, { id: clientId }),
-    project: ({ projectId }) => named('project', projects, { id: projectId }),
-    label: ({ labelId }) =>
+    client: ({ clientId }) => [named('client', clients, { id: clientId })],
+    project: ({ projectId }) => [named('project', projects, { id: projectId })],
+    label: ({ labelId }) => [
       named('label', labels, { id: labelId, none: labelId === null ? NO_LABEL : UNKNOWN }),
-    user: ({ userId }) => named('user', users, { id: userId }),
-    team: ({ userId }) => named('team', teams, { id: teamOf.get(userId), none: NO_TEAM }),
-    task: ({ task }) => ({
-      id: task?.id ?? '',
-      name: task?.name ?? UNKNOWN,
-      where: {},
-      taskId: task?.id ?? '',
-    }),
+    ],
+    user: ({ userId }) => [named('user', users, { id: userId })],
+    team: ({ userId }) => teamIdsOf(userId, filter).map((id) => named('team', teams, { id, none: NO_TEAM })),
+    task: ({ task }) => [
+      { id: task?.id ?? '', name: task?.name ?? UNKNOWN, where: {}, taskId: task?.id ?? '' },
+    ],
     day: unit('day'),
     week: unit('week'),
     month: unit('month'),
@@ -153,16 +154,16 @@ function sumOf(rows: readonly WorkedRow[]): Sum {
 /** The rows by what they belong to, in the order of a query. */
 function grouped(
   rows: readonly WorkedRow[],
-  keyOf: (row: WorkedRow) => Key,
+  keysOf: KeysOf,
   { order, measure }: Pick<AssistantQuery, 'order' | 'measure'>,
 ): Group[] {
   const found = new Map<string, { readonly key: Key; readonly rows: WorkedRow[] }>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = found.get(key.id) ?? { key, rows: [] };
-    found.set(key.id, group);
-    group.rows.push(row);
-  }
+  for (const row of rows)
+    for (const key of keysOf(row)) {
+      const group = found.get(key.id) ?? { key, rows: [] };
+      found.set(key.id, group);
+      group.rows.push(row);
+    }
   const figure = ({ sum }: Group): number => (measure === 'time' ? sum.ms : sum[measure]);
   const sign = order === 'smallest' ? -1 : 1;
   return [...found.values()]
@@ -266,9 +267,11 @@ function table(parts: Parts): Shown {
 }
 
 function pivot({ query, groups, grouping }: Parts): Shown {
-  const columnOf = onceADay(grouping[query.split ?? 'day'], isOfDays(query.split));
-  const all = groups.flatMap(({ rows }) => rows);
-  const columns = grouped(all, columnOf, isOfDays(query.split) ? { ...query, order: 'name' } : query)
+  const columnsOf = onceADay(grouping[query.split ?? 'day'], isOfDays(query.split));
+  const own = groups.flatMap(({ rows }) => rows);
+  // A row of a user of several teams stands in several groups.
+  const all = query.by === 'team' ? [...new Set(own)] : own;
+  const columns = grouped(all, columnsOf, isOfDays(query.split) ? { ...query, order: 'name' } : query)
     .slice(0, MOST_COLUMNS)
     .map(({ key }) => key);
   return {
@@ -278,10 +281,8 @@ function pivot({ query, groups, grouping }: Parts): Shown {
       columnHeaders: columns.map(({ name }) => name),
       values: groups.map(({ rows }) => {
         const msOf = new Map<Key['id'], number>();
-        for (const row of rows) {
-          const { id } = columnOf(row);
-          msOf.set(id, (msOf.get(id) ?? 0) + row.ms);
-        }
+        for (const row of rows)
+          for (const { id } of columnsOf(row)) msOf.set(id, (msOf.get(id) ?? 0) + row.ms);
         return columns.map(({ id }) => msOf.get(id) ?? 0);
       }),
     },
@@ -293,11 +294,11 @@ function pivot({ query, groups, grouping }: Parts): Shown {
 const MOST_COLUMNS = 60;
 
 /** Days are written out once, however many rows have them: what a day is called takes long to format. */
-function onceADay(keyOf: (row: WorkedRow) => Key, isByDay: boolean): (row: WorkedRow) => Key {
-  if (!isByDay) return keyOf;
-  const keys = new Map<string, Key>();
+function onceADay(keysOf: KeysOf, isByDay: boolean): KeysOf {
+  if (!isByDay) return keysOf;
+  const keys = new Map<string, readonly Key[]>();
   return (row) => {
-    const known = keys.get(row.day) ?? keyOf(row);
+    const known = keys.get(row.day) ?? keysOf(row);
     keys.set(row.day, known);
     return known;
   };
@@ -314,10 +315,10 @@ function sentence({ query: { by, measure, order }, groups, whole, range }: Parts
   const [first] = groups;
   if (by === null || first === undefined)
     return measure === 'time'
-      ? `${text(whole)} logged, ${rangeText(range)}.`
+      ? `${text(whole)} logged, ${daysText(range)}.`
       : measure === 'sessions'
-        ? `${text(whole)}, ${rangeText(range)}.`
-        : `${text(whole)} with time, ${rangeText(range)}.`;
+        ? `${text(whole)}, ${daysText(range)}.`
+        : `${text(whole)} with time, ${daysText(range)}.`;
   const share = measure === 'time' ? ` (${shareText(first.sum.ms / whole.ms)})` : '';
-  return `${order === 'smallest' ? 'Least' : 'Most'}: ${first.key.name}, ${text(first.sum)} of ${text(whole)}${share}, ${rangeText(range)}.`;
+  return `${order === 'smallest' ? 'Least' : 'Most'}: ${first.key.name}, ${text(first.sum)} of ${text(whole)}${share}, ${daysText(range)}.`;
 }

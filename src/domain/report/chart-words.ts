@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#domain/constants.ts';
+import { counted } from '#domain/texts/counted.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { cardTime } from '#domain/time/time-text.ts';
@@ -32,7 +33,14 @@ export const chartWords = {
   to: 'To',
   apply: 'Apply',
   cannotApply: "Can't apply yet",
+  showAll: 'Show all',
 } as const;
+
+/** That sums and shares are of a part of a report only. */
+export const partlyShown = (shown: string): string => `Totals and shares are of ${shown}.`;
+
+/** How many of the series are shown, as "2 of 5 clients": what shares and totals are of. */
+export const shownOf = (shown: number, all: number, by = 'part'): string => `${shown} of ${counted(all, by)}`;
 
 /** What is missing or wrong with a range that is being chosen, as a sentence; null where it can be applied. */
 export function rangeSentence(

@@ -4,6 +4,8 @@ export interface Series {
   readonly name: string;
   /** A named colour or `#rrggbb`. */
   readonly color: string;
+  /** Which of the series of this colour it is, from 0: they are drawn in different shades. */
+  readonly variant: number;
 }
 
 /** The series as they are drawn, and which of them stand together under `OTHER`. */
@@ -23,14 +25,30 @@ export function drawnSeries(series: readonly Series[], msOf: (id: string) => num
   if (series.length <= MOST_SERIES) return { drawn: series, others: new Set() };
   const bySize = series.toSorted((a, b) => msOf(b.id) - msOf(a.id));
   const others = new Set(bySize.slice(MOST_SERIES - 1).map(({ id }) => id));
-  const rest: Series = { id: OTHER, name: `Other (${others.size})`, color: '' };
+  const rest: Series = { id: OTHER, name: `Other (${others.size})`, color: '', variant: 0 };
   return { drawn: [...series.filter(({ id }) => !others.has(id)), rest], others };
 }
 
+/** The series behind the id of one that is drawn: those of the rest for `OTHER`. */
+export const seriesBehind = (id: string, others: ReadonlySet<string>): readonly string[] =>
+  id === OTHER ? [...others] : [id];
+
 /** What the parts of a series that is drawn come to. */
 export function drawnTime(id: string, others: ReadonlySet<string>, msOf: (id: string) => number): number {
-  if (id !== OTHER) return msOf(id);
   let ms = 0;
-  for (const each of others) ms += msOf(each);
+  for (const each of seriesBehind(id, others)) ms += msOf(each);
   return ms;
+}
+
+/** The same with their variants: each the number of those of its colour that stand before it (decision 0117). */
+export function toldApart<Each extends { readonly color: string }>(
+  series: readonly Each[],
+): (Each & Pick<Series, 'variant'>)[] {
+  const seen = new Map<string, number>();
+  return series.map((each) => {
+    const colour = each.color.toLowerCase();
+    const variant = seen.get(colour) ?? 0;
+    seen.set(colour, variant + 1);
+    return { ...each, variant };
+  });
 }

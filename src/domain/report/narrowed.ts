@@ -1,24 +1,27 @@
 import { parseDay } from '#domain/time/plain-day.ts';
 import type { DayRange } from './ranges.ts';
 
-/** Which part of a report a figure is: what is absent does not narrow it. A label of 0 is none. */
+/** Which part of a report a figure is: what is absent does not narrow it, of several ids each counts. A label of 0 is none. */
 export interface Narrowed {
-  readonly client?: number;
-  readonly project?: number;
-  readonly label?: number;
-  readonly user?: number;
-  readonly team?: number;
-  readonly task?: string;
-  readonly days?: DayRange;
+  readonly client?: readonly number[];
+  readonly project?: readonly number[];
+  readonly label?: readonly number[];
+  readonly user?: readonly number[];
+  readonly team?: readonly number[];
+  readonly task?: readonly string[];
+  readonly days?: readonly DayRange[];
 }
 
-const kinds = ['client', 'project', 'label', 'user', 'team'] as const;
+/** The kinds of things to which a figure can be narrowed, besides tasks and days. */
+export const narrowedKinds = ['client', 'project', 'label', 'user', 'team'] as const;
 
 /** A figure as a part of an address, as `client-3.days-2026-11-02-2026-11-08`; of the whole report `all`. */
 export function toWhere(of: Narrowed): string {
-  const parts: string[] = kinds.flatMap((kind) => (of[kind] === undefined ? [] : [`${kind}-${of[kind]}`]));
-  if (of.task !== undefined) parts.push(`task-${of.task}`);
-  if (of.days) parts.push(`days-${of.days.from}-${of.days.to}`);
+  const parts: string[] = narrowedKinds.flatMap((kind) =>
+    of[kind] === undefined ? [] : [[kind, ...of[kind]].join('-')],
+  );
+  for (const id of of.task ?? []) parts.push(`task-${id}`);
+  for (const { from, to } of of.days ?? []) parts.push(`days-${from}-${to}`);
   return parts.length === 0 ? 'all' : parts.join('.');
 }
 
@@ -28,16 +31,31 @@ export function fromWhere(text: string | null): Narrowed | null {
   if (text === 'all') return {};
   const found: Writable<Narrowed> = {};
   for (const part of text.split('.')) {
-    const [, kind = '', id = ''] = /^([a-z]+)-(\d{1,16})$/.exec(part) ?? [];
+    const [, kind = '', ids = ''] = /^([a-z]+)-(\d{1,16}(?:-\d{1,16})*)$/.exec(part) ?? [];
     const [, from = '', to = ''] = /^days-(\d{4}-\d\d-\d\d)-(\d{4}-\d\d-\d\d)$/.exec(part) ?? [];
     const [, task] = /^task-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(part) ?? [];
-    const known = kinds.find((each) => each === kind);
-    if (known !== undefined) found[known] = Number(id);
-    else if (task !== undefined) found.task = task;
-    else if (parseDay(from) !== null && parseDay(to) !== null) found.days = { from, to };
+    const known = narrowedKinds.find((each) => each === kind);
+    if (known !== undefined) found[known] = ids.split('-').map(Number);
+    else if (task !== undefined) found.task = [...(found.task ?? []), task];
+    else if (parseDay(from) !== null && parseDay(to) !== null)
+      found.days = [...(found.days ?? []), { from, to }];
     else return null;
   }
   return found;
+}
+
+/** What several figures of one kind are together. */
+export function together(figures: readonly Narrowed[]): Narrowed {
+  const all: Writable<Narrowed> = {};
+  for (const kind of narrowedKinds) {
+    const ids = figures.flatMap((of) => of[kind] ?? []);
+    if (ids.length > 0) all[kind] = [...new Set(ids)];
+  }
+  const tasks = figures.flatMap(({ task = [] }) => task);
+  if (tasks.length > 0) all.task = [...new Set(tasks)];
+  const days = figures.flatMap((of) => of.days ?? []);
+  if (days.length > 0) all.days = days;
+  return all;
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };

@@ -1,9 +1,7 @@
 import { counted } from '#domain/texts/counted.ts';
-import { dayText } from '#domain/time/day-text.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { BudgetState } from './budget.ts';
 import type { Division, FilterKind, Grouping } from './filters.ts';
-import type { DayRange } from './ranges.ts';
 
 /** What a kind of filter is called, and what stands for choosing none of it (RPT-03). */
 export const filterWords: Readonly<Record<FilterKind, { readonly name: string; readonly all: string }>> = {
@@ -30,16 +28,27 @@ export const divisionWords: Readonly<Record<Division, string>> = {
   day: 'Day',
 };
 
+/** What a report without time says. */
+export const noTimeWords = {
+  title: 'No time logged',
+  inRange: 'Nothing was logged in this date range.',
+  filtered: 'Nothing matches your filters in this date range.',
+  titleEver: 'No time logged yet',
+  ever: 'Start a timer on a task, or import time in the tasks report. It will show here.',
+} as const;
+
 /** What has no label. */
 export const NO_LABEL = 'No label';
+/** Why the rows of teams add up to more than the total (decision 0116). */
+export const SEVERAL_TEAMS =
+  'People in several teams count in each of them, so the teams can add up to more than the total.';
 /** Users of no team that the caller sees. */
 export const NO_TEAM = 'No team';
 /** A project, client or user that is not known any more. */
 export const UNKNOWN = 'Unknown';
 
-/** Days of a range in words, as `2 Nov 2026 – 18 Nov 2026`. */
-export const rangeText = ({ from, to }: DayRange): string =>
-  from === to ? dayText(from) : `${dayText(from)} – ${dayText(to)}`;
+/** What heads the last row of a table; `shown` says of which part of the groups it is. */
+export const totalText = (shown: string | null): string => (shown === null ? 'Total' : `Total of ${shown}`);
 
 /** A share (0 to 1) in percent, as `33%`; a part below half a percent is `< 1%`. */
 export function shareText(share: number): string {

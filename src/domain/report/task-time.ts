@@ -69,12 +69,9 @@ export function taskTimesAt(times: readonly TaskTime[], now: number): readonly T
   );
 }
 
-/** What stands below all rows of tasks: their number, that of the days, and their time in ms. */
-export function taskTotal(times: readonly TaskTime[]): { readonly days: number; readonly ms: number } {
-  let [days, ms] = [0, 0];
-  for (const time of times) {
-    days += time.days;
-    ms += time.ms;
-  }
-  return { days, ms };
-}
+/** What all rows of tasks come to, in ms. */
+export const taskTotal = (times: readonly TaskTime[]): number => times.reduce((sum, { ms }) => sum + ms, 0);
+
+/** On how many days anything was worked: a day on which several tasks were counts once. */
+export const daysWorked = (rows: readonly Pick<WireReportRow, 'Day'>[]): number =>
+  new Set(rows.map(({ Day }) => Day)).size;

@@ -86,6 +86,7 @@ export const texts = {
   toPageBefore: 'Taking you back…',
   taskExists: 'A task with this id already exists.',
   taskGone: 'This task no longer exists.',
+  taskOutOfReach: 'This task was deleted, or you can no longer see it.',
   taskGoneKept:
     'This task no longer exists. What you save is kept in the list of changes, where you can recreate it.',
   tooManyTasks: 'Select at most 1,000 tasks at a time.',

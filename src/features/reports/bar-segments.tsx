@@ -6,8 +6,10 @@ import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { useTip } from '#ui/overlays/use-tip.tsx';
 
+/** Where a segment is drawn, in px, and how it is filled. */
 interface Place {
-  readonly colour: string;
+  readonly backgroundColor: string;
+  readonly backgroundImage?: string;
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -108,7 +110,6 @@ const Segment = memo(function Segment({
   name,
   days,
   time,
-  colour,
   isStop,
   note,
   open,
@@ -140,7 +141,7 @@ const Segment = memo(function Segment({
         onClick={() => open(from, id)}
         onKeyDown={(event) => move(event, key)}
         className="absolute rounded-[1px] forced-color-adjust-none [print-color-adjust:exact] hover:brightness-90 focus-visible:z-1"
-        style={{ ...place, backgroundColor: colour }}
+        style={place}
       />
       {layer}
     </>

@@ -4,6 +4,8 @@ interface ChartFrameProps {
   readonly title: string;
   /** By what it is grouped, as "client". */
   readonly by: string | undefined;
+  /** How many of its series are shown, where not all are. */
+  readonly shown?: string | undefined;
   readonly table: ReactNode;
   /** One of many on the page: no landmark of it. */
   readonly isPart?: boolean | undefined;
@@ -11,7 +13,7 @@ interface ChartFrameProps {
 }
 
 /** A chart under its heading, and the same as a table for screen readers. */
-export function ChartFrame({ title, by, table, isPart = false, children }: ChartFrameProps) {
+export function ChartFrame({ title, by, shown, table, isPart = false, children }: ChartFrameProps) {
   const id = useId();
   const Frame = isPart ? 'div' : 'section';
   return (
@@ -22,7 +24,11 @@ export function ChartFrame({ title, by, table, isPart = false, children }: Chart
     >
       <h2 id={id} className="flex items-baseline gap-2 text-body font-strong text-text">
         {title}
-        {by !== undefined && <span className="text-meta font-regular text-muted">by {by}</span>}
+        {(by !== undefined || shown !== undefined) && (
+          <span className="text-meta font-regular text-muted">
+            {[by && `by ${by}`, shown && `${shown} shown`].filter(Boolean).join(', ')}
+          </span>
+        )}
       </h2>
       {children}
       <div className="sr-only">{table}</div>

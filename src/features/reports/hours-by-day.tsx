@@ -5,11 +5,11 @@ import { BarStack } from '@visx/shape';
 import { useMemo } from 'react';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { type Bar, ticksUpTo, unitOfBars } from '#domain/report/bars.ts';
-import { barLabel, barText, barTitles, chartWords, tickText } from '#domain/report/chart-words.ts';
-import { drawnSeries, drawnTime, type Series } from '#domain/report/drawn-series.ts';
+import { barLabel, barText, barTitles, chartWords, shownOf, tickText } from '#domain/report/chart-words.ts';
+import { drawnSeries, drawnTime, type Series, seriesBehind } from '#domain/report/drawn-series.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
 import { cardTime } from '#domain/time/time-text.ts';
-import { markColour } from '#ui/styles/mark-colour.ts';
+import { seriesStyle } from '#ui/series-fill.ts';
 import { labelledBars } from './bar-labels.ts';
 import { BarSegments } from './bar-segments.tsx';
 import { ChartFrame } from './chart-frame.tsx';
@@ -49,6 +49,7 @@ export function HoursByDay({ series, days, today, onOpen, hidden = nothing, by }
     <ChartFrame
       title={barTitles[unit]}
       by={by}
+      shown={shown.count < series.length ? shownOf(shown.count, series.length, by) : undefined}
       table={
         <BarsTable {...shown} title={by === undefined ? barTitles[unit] : `${barTitles[unit]} by ${by}`} />
       }
@@ -100,7 +101,7 @@ export function HoursByDay({ series, days, today, onOpen, hidden = nothing, by }
           x={({ from }) => from}
           xScale={x}
           yScale={y}
-          color={(id) => markColour(shown.series.find((each) => each.id === id)?.color ?? '')}
+          color={(id) => id}
         >
           {(stacks) => (
             <BarSegments
@@ -113,11 +114,12 @@ export function HoursByDay({ series, days, today, onOpen, hidden = nothing, by }
                   if (!bar || bar.height <= 0) return [];
                   const wide = Math.min(bar.width, WIDEST);
                   const isLowest = bar.bar[0] === 0;
+                  const { name = '', color = '', variant = 0 } = shown.series[index] ?? {};
                   return {
                     id: key,
-                    name: shown.series[index]?.name ?? '',
+                    name,
                     ms: parts.get(key) ?? 0,
-                    colour: bar.color,
+                    ...seriesStyle(color, variant),
                     left: LEFT + bar.x + (bar.width - wide) / 2,
                     top: TOP + bar.y,
                     width: wide,
@@ -140,6 +142,8 @@ interface ShownBar extends Bar {
 interface Shown {
   readonly series: readonly Series[];
   readonly bars: ShownBar[];
+  /** How many series those that are drawn stand for. */
+  readonly count: number;
 }
 
 /** What is drawn: the bars of the series that are not hidden, the smallest ones as one. */
@@ -150,6 +154,7 @@ function shownSeries(series: readonly Series[], days: readonly Bar[], hidden: Re
   const shown = drawn.filter(({ id }) => !hidden.has(id));
   return {
     series: shown,
+    count: shown.reduce((sum, { id }) => sum + seriesBehind(id, others).length, 0),
     bars: days.map(({ from, to, parts }) => {
       const own = new Map<string, number>();
       let total = 0;

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Budget } from '#domain/report/budget.ts';
 import { budgetState } from '#domain/report/budget.ts';
+import { daysText } from '#domain/report/chart-words.ts';
 import { counted } from '#domain/texts/counted.ts';
 import type { TimeSum } from '#domain/report/grouped-time.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
-import {
-  budgetLeftText,
-  differenceText,
-  rangeText,
-  shareText,
-  UNKNOWN,
-} from '#domain/report/report-words.ts';
+import { budgetLeftText, differenceText, shareText, UNKNOWN } from '#domain/report/report-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { cx } from '#ui/styles/cx.ts';
 
@@ -45,18 +40,18 @@ export function ReportFigures(props: ReportFiguresProps) {
             {cardTime(total.ms)}
           </button>
         }
-        note={`${rangeText(range)}, ${counted(total.entries, 'session')}${total.isRunning ? ', a timer is running' : ''}`}
+        note={`${daysText(range)}, ${counted(total.entries, 'session')}${total.isRunning ? ', a timer is running' : ''}`}
       />
       <Figure
-        label="A day"
+        label="Daily average"
         value={cardTime(dayCount === 0 ? 0 : total.ms / dayCount)}
-        note={`on average over ${counted(dayCount, 'day')} with time`}
+        note={`over ${counted(dayCount, 'day')} with logged time`}
       />
       {before !== null && (
         <Figure
           label="Period before"
           value={cardTime(before.ms)}
-          note={`${differenceText(total.ms - before.ms)} against ${rangeText(before.range)}`}
+          note={`${differenceText(total.ms - before.ms)} against ${daysText(before.range)}`}
         />
       )}
       {nearest !== undefined && (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import {
   type Division,
@@ -24,19 +23,16 @@ interface ReportFiltersProps {
   readonly onChange: (view: ReportView) => void;
   /** False where nothing is grouped or compared. */
   readonly isGrouped?: boolean;
-  /** The saved views. */
-  readonly views?: ReactNode;
   /** Why the days of the address are not shown. */
   readonly mistake?: string | null;
 }
 
 /** The bar of a report: its date range, its five kinds of filters, by what it is grouped and divided (RPT-03, RPT-04). */
 export function ReportFilters(props: ReportFiltersProps) {
-  const { view, options, today, onChange, isGrouped = true, views, mistake = null } = props;
+  const { view, options, today, onChange, isGrouped = true, mistake = null } = props;
   return (
     <>
       <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
-        {views}
         <RangePicker value={view.range} today={today} onChange={(range) => onChange({ ...view, range })} />
         {filterKinds.map((kind) => (
           <FilterMenu

@@ -1,49 +1,71 @@
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { mayOpen, type ScreenRight } from '#domain/access/screens.ts';
 import { queryNames } from '#domain/report/filters.ts';
 import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
+import { weekQueryNames } from '#domain/report/week-view.ts';
 import { useLink } from '#features/page/links.tsx';
+import { createSmallStorage } from '#services/browser/storage.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { cx } from '#ui/styles/cx.ts';
 
+/** What the screens that ask for the same have in their addresses: filters and dates, or a week and whose. */
+const kept = { filters: queryNames, week: weekQueryNames } as const;
+
 /** The screens about the time that was worked, by the rights that the table of screens gives them. */
 const screens = [
-  { id: 'reports', label: 'Overview', may: 'View Reports', isFiltered: true },
-  { id: 'tasksReport', label: 'Tasks report', may: 'View Tasks Report', isFiltered: true },
-  { id: 'timesheet', label: timesheetWords.title, may: 'signedIn', isFiltered: false },
-  { id: 'drift', label: 'Planned and done', may: 'View Reports', isFiltered: false },
-  { id: 'assistant', label: 'Assistant', may: 'View Reports', isFiltered: false },
+  { id: 'reports', label: 'Overview', may: 'View Reports', keeps: 'filters' },
+  { id: 'tasksReport', label: 'Tasks report', may: 'View Tasks Report', keeps: 'filters' },
+  { id: 'timesheet', label: timesheetWords.title, may: 'signedIn', keeps: 'week' },
+  { id: 'drift', label: 'Planned and done', may: 'View Reports', keeps: 'week' },
+  { id: 'boardAsItStood', label: 'Board as it stood', may: 'signedIn', keeps: 'week' },
+  { id: 'assistant', label: 'Assistant', may: 'View Reports', keeps: null },
 ] as const satisfies readonly { readonly may: ScreenRight; readonly [key: string]: unknown }[];
 
-/** Leads from one screen of reports to the others; filters go along where both have them. */
-export function ReportNav() {
+/** Leads from one screen of reports to the others; filters, week and people are still there on the way back. */
+export function ReportNav({ end }: { readonly end?: ReactNode }) {
   const link = useLink();
-  const { actor } = useSession();
+  const { actor, user } = useSession();
   const { pathname, search } = useLocation();
   const open = screens.filter(({ may }) => mayOpen(actor, may));
-  if (open.length < 2) return null;
   const here = open.findLast(({ id }) => pathname.startsWith(link(id)));
-  const filters = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => queryNames.has(name)),
-  );
+  const ownKept = here?.keeps ?? null;
+  const own = ownKept === null ? '' : partOf(search, kept[ownKept]);
+  useEffect(() => {
+    if (ownKept !== null) storage.write(keyOf(user.id, ownKept), own);
+  }, [user.id, ownKept, own]);
+  if (open.length < 2) return end;
+  const queryOf = (keeps: keyof typeof kept) =>
+    keeps === ownKept ? own : (storage.read(keyOf(user.id, keeps)) ?? '');
   return (
-    <nav
-      aria-label="Reports"
-      className="flex flex-none gap-x-1 overflow-x-auto border-b border-hairline px-4 max-md:px-3"
-    >
-      {open.map(({ id, label, isFiltered }) => (
-        <Link
-          key={id}
-          aria-current={id === here?.id ? 'page' : undefined}
-          className={cx(
-            '-mb-px flex h-(--size-tool) items-center border-b-2 px-1.5 text-meta font-medium whitespace-nowrap focus-visible:-outline-offset-2',
-            id === here?.id ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
-          )}
-          to={isFiltered && here?.isFiltered && filters.size > 0 ? `${link(id)}?${filters}` : link(id)}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <div className="flex flex-none items-center gap-2 border-b border-hairline pr-4 max-md:pr-3">
+      <nav aria-label="Reports" className="flex min-w-0 flex-1 gap-x-1 overflow-x-auto pl-4 max-md:pl-3">
+        {open.map(({ id, label, keeps }) => (
+          <Link
+            key={id}
+            aria-current={id === here?.id ? 'page' : undefined}
+            className={cx(
+              'flex h-9 flex-none items-center border-b-2 px-1.5 text-meta font-medium whitespace-nowrap focus-visible:-outline-offset-2',
+              id === here?.id ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
+            )}
+            to={`${link(id)}${keeps === null ? '' : queryOf(keeps)}`}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {end}
+    </div>
   );
 }
+
+/** The parts of an address that have these names, with their question mark. */
+function partOf(search: string, names: ReadonlySet<string>): string {
+  const part = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => names.has(name)));
+  return part.size === 0 ? '' : `?${part}`;
+}
+
+const keyOf = (userId: number, keeps: keyof typeof kept): string => `weekwright.reports.${keeps}.${userId}`;
+
+/** Each tab keeps its own. */
+const storage = createSmallStorage(() => sessionStorage);

@@ -1,12 +1,14 @@
+import { counted } from '#domain/texts/counted.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { type Budget, budgetState } from '#domain/report/budget.ts';
+import { daysText } from '#domain/report/chart-words.ts';
 import type { Division, ReportView } from '#domain/report/filters.ts';
-import { firstTeams } from '#domain/report/first-teams.ts';
-import { groupedTime, type ReportTime, type TimeGroup } from '#domain/report/grouped-time.ts';
-import type { Narrowed } from '#domain/report/narrowed.ts';
+import { groupedTime, type ReportTime } from '#domain/report/grouped-time.ts';
+import { type Narrowed, narrowedKinds } from '#domain/report/narrowed.ts';
 import { type DayRange, daysBetween } from '#domain/report/ranges.ts';
 import { NO_LABEL, NO_TEAM, UNKNOWN } from '#domain/report/report-words.ts';
+import { type TeamsOf, teamsOf } from '#domain/report/teams-of.ts';
 import type {
   EntriesOf,
   ReportOption,
@@ -22,8 +24,7 @@ export interface ReportNames {
     id: number,
   ) => ReportOption | undefined;
   readonly clientOf: (projectId: number) => number;
-  /** The team under which the time of a user stands: the first by name of those that he or she is in; 0 for none. */
-  readonly teamOf: (userId: number) => number;
+  readonly teamsOf: TeamsOf;
 }
 
 /** The names of the options of a report. */
@@ -36,23 +37,18 @@ export function namesOf(options: ReportOptions): ReportNames {
     user: byId(options.users),
     team: byId(options.teams),
   };
-  const teams = firstTeams(options.teams.map(({ id }) => ({ id, members: options.membersOf.get(id) ?? [] })));
   return {
     of: (kind, id) => known[kind].get(id),
     clientOf: (projectId) => options.clientOf.get(projectId) ?? 0,
-    teamOf: (userId) => teams.get(userId) ?? 0,
+    teamsOf: teamsOf(options.teams.map(({ id }) => ({ id, members: options.membersOf.get(id) ?? [] }))),
   };
 }
 
 /** By what a row of time belongs to its group: the id of a client, a project or a label; 0 for no label. */
-const groupKey =
-  ({ by }: ReportView, names: ReportNames) =>
-  (row: ReportTime) =>
+export const groupKey =
+  ({ by }: Pick<ReportView, 'by'>, names: ReportNames) =>
+  (row: ReportTime): number =>
     by === 'client' ? names.clientOf(row.key ?? 0) : (row.key ?? 0);
-
-/** The time of a report by its groups, the largest first. */
-export const groupsOf = (time: readonly ReportTime[], view: ReportView, names: ReportNames): TimeGroup[] =>
-  groupedTime(time, groupKey(view, names));
 
 /** What a group is called, and its colour. */
 export function lookOf(key: number | null, { by }: ReportView, names: ReportNames) {
@@ -64,13 +60,19 @@ export function lookOf(key: number | null, { by }: ReportView, names: ReportName
 /** What the rows of a report are made of. */
 interface RowsOf {
   readonly time: readonly ReportTime[];
+  /** Which of the groups of its colour each is, by its id. */
+  readonly variants: ReadonlyMap<string, number>;
   /** The time of the period before; null while that is not shown. */
   readonly before: readonly ReportTime[] | null;
   readonly budgets: readonly Budget[];
 }
 
 /** The rows of the table of a report: its groups, each with its parts (RPT-04). */
-export function rowsOf({ time, before, budgets }: RowsOf, view: ReportView, names: ReportNames): ReportRow[] {
+export function rowsOf(
+  { time, before, budgets, variants }: RowsOf,
+  view: ReportView,
+  names: ReportNames,
+): ReportRow[] {
   const key = groupKey(view, names);
   const whole = time.reduce((sum, { ms }) => sum + ms, 0);
   const budgetOf = new Map(budgets.map((budget) => [budget.projectId, budget]));
@@ -80,21 +82,22 @@ export function rowsOf({ time, before, budgets }: RowsOf, view: ReportView, name
   };
   const sumBefore = (matches: (row: ReportTime) => boolean) =>
     before === null ? null : before.reduce((sum, row) => (matches(row) ? sum + row.ms : sum), 0);
+  const part = partOf(view, names);
   // A group that had time only before is shown too, where both periods stand side by side.
   const all = [...time, ...(before ?? []).map((row) => ({ ...row, ms: 0, entries: 0, countedUntil: null }))];
   return groupedTime(all, key).map((group) => {
     const id = group.key ?? 0;
-    const of: Narrowed = { [view.by]: id };
+    const of: Narrowed = { [view.by]: [id] };
     const own = all.filter((row) => key(row) === id);
-    const part = partOf(view.division, names);
     return {
       id: String(id),
       ...lookOf(group.key, view, names),
+      variant: variants.get(String(id)) ?? 0,
       ms: group.ms,
       share: whole === 0 ? 0 : group.ms / whole,
       isRunning: group.isRunning,
       beforeMs: sumBefore((row) => key(row) === id),
-      budget: withBudget(of.project),
+      budget: withBudget(of.project?.[0]),
       of,
       parts:
         part === null
@@ -103,14 +106,15 @@ export function rowsOf({ time, before, budgets }: RowsOf, view: ReportView, name
               id: `${id} ${said.id}`,
               name: said.name,
               color: null,
+              variant: 0,
               ms: sum.ms,
               share: whole === 0 ? 0 : sum.ms / whole,
               isRunning: sum.isRunning,
               beforeMs:
                 view.division === 'day'
                   ? null
-                  : sumBefore((row) => key(row) === id && part(row).id === said.id),
-              budget: withBudget(said.of.project),
+                  : sumBefore((row) => key(row) === id && part(row).some((each) => each.id === said.id)),
+              budget: withBudget(said.of.project?.[0]),
               of: { ...of, ...said.of },
               parts: [],
             })),
@@ -124,36 +128,46 @@ interface Part {
   readonly of: Narrowed;
 }
 
-function partOf(division: Division, names: ReportNames): ((row: ReportTime) => Part) | null {
+function partOf(
+  { division, teams }: ReportView,
+  names: ReportNames,
+): ((row: ReportTime) => readonly Part[]) | null {
   const named = (kind: 'project' | 'user' | 'team', id: number, none: string = UNKNOWN): Part => ({
     id: String(id),
     name: names.of(kind, id)?.name ?? none,
-    of: { [kind]: id },
+    of: { [kind]: [id] },
   });
   switch (division) {
     case 'none':
       return null;
     case 'project':
-      return ({ key }) => named('project', key ?? 0);
+      return ({ key }) => [named('project', key ?? 0)];
     case 'user':
-      return ({ userId }) => named('user', userId);
+      return ({ userId }) => [named('user', userId)];
     case 'team':
-      return ({ userId }) => named('team', names.teamOf(userId), NO_TEAM);
+      return ({ userId }) => names.teamsOf(userId, teams).map((id) => named('team', id, NO_TEAM));
     case 'day':
-      return ({ day }) => ({ id: day, name: dayText(day), of: { days: { from: day, to: day } } });
+      return ({ day }) => [{ id: day, name: dayText(day), of: { days: [{ from: day, to: day }] } }];
     default:
       return division satisfies never;
   }
 }
 
-function groupedParts(rows: readonly ReportTime[], part: (row: ReportTime) => Part) {
+/** Whether the time of somebody stands in the rows of several teams, which add up to more than the total then. */
+export const isInSeveralTeams = (
+  time: readonly ReportTime[],
+  { division, teams }: Pick<ReportView, 'division' | 'teams'>,
+  names: ReportNames,
+): boolean => division === 'team' && time.some(({ userId }) => names.teamsOf(userId, teams).length > 1);
+
+function groupedParts(rows: readonly ReportTime[], partsOf: (row: ReportTime) => readonly Part[]) {
   const parts = new Map<string, { said: Part; sum: { ms: number; isRunning: boolean } }>();
-  for (const row of rows) {
-    const said = part(row);
-    const known = parts.get(said.id)?.sum ?? { ms: 0, isRunning: false };
-    const sum = { ms: known.ms + row.ms, isRunning: known.isRunning || row.countedUntil !== null };
-    parts.set(said.id, { said, sum });
-  }
+  for (const row of rows)
+    for (const said of partsOf(row)) {
+      const known = parts.get(said.id)?.sum ?? { ms: 0, isRunning: false };
+      const sum = { ms: known.ms + row.ms, isRunning: known.isRunning || row.countedUntil !== null };
+      parts.set(said.id, { said, sum });
+    }
   return [...parts.values()];
 }
 
@@ -169,43 +183,55 @@ export function entriesOf(
   { client, project, label, user, team, task, days }: Narrowed,
   timeZone: string,
 ): EntriesOf {
+  const [from, to] = [
+    days?.map((each) => each.from).toSorted()[0],
+    days
+      ?.map((each) => each.to)
+      .toSorted()
+      .at(-1),
+  ];
   return {
     question: {
       ...question,
-      ...(user !== undefined && { users: [user] }),
-      ...(client !== undefined && { clients: [client] }),
-      ...(project !== undefined && { projects: [project] }),
-      ...(label !== undefined && label !== 0 && { labels: [label] }),
-      ...(days && {
-        from: Math.max(question.from, startOfDay(days.from, timeZone)),
-        to: Math.min(question.to, startOfDay(addDays(days.to, 1), timeZone) - 1),
-      }),
+      ...(user && { users: user }),
+      ...(client && { clients: client }),
+      ...(project && { projects: project }),
+      ...(label && { labels: label.filter((id) => id !== 0) }),
+      ...(from !== undefined && { from: Math.max(question.from, startOfDay(from, timeZone)) }),
+      ...(to !== undefined && { to: Math.min(question.to, startOfDay(addDays(to, 1), timeZone) - 1) }),
     },
-    isUnlabelled: label === 0,
-    ...(team !== undefined && { underTeam: team }),
-    ...(task !== undefined && { taskId: task }),
+    isUnlabelled: label?.includes(0) === true,
+    ...(team && { underTeams: team }),
+    ...(task && { taskIds: task }),
+    // Days with others between them are read with those, which are left out then.
+    ...(days && days.length > 1 && { days }),
   };
 }
 
 /** What a figure is called whose entries are open. */
-export function titleOf({ client, project, label, user, team, days }: Narrowed, names: ReportNames): string {
-  const named = (
-    kind: 'client' | 'project' | 'label' | 'user' | 'team',
-    id: number | undefined,
-    none = UNKNOWN,
-  ) => (id === undefined ? [] : [names.of(kind, id)?.name ?? none]);
+export function titleOf({ task, days, ...of }: Narrowed, names: ReportNames): string {
+  const none = { client: UNKNOWN, project: UNKNOWN, label: NO_LABEL, user: UNKNOWN, team: NO_TEAM } as const;
+  const many = (texts: readonly string[], word: string) =>
+    texts.length > MOST_NAMES ? counted(texts.length, word) : texts.join(', ');
   const parts = [
-    ...named('client', client),
-    ...named('project', project),
-    ...named('label', label, NO_LABEL),
-    ...named('user', user),
-    ...named('team', team, NO_TEAM),
-    ...(days
-      ? [days.from === days.to ? dayText(days.from) : `${dayText(days.from)} – ${dayText(days.to)}`]
-      : []),
+    ...narrowedKinds.flatMap((kind) => {
+      const ids = of[kind];
+      if (ids === undefined) return [];
+      return many(
+        ids.map((id) => names.of(kind, id)?.name ?? none[kind]),
+        kind,
+      );
+    }),
+    ...(task === undefined
+      ? []
+      : [task.length === 1 ? 'Sessions of the task' : counted(task.length, 'task')]),
+    ...(days === undefined ? [] : [many(days.map(daysText), 'period')]),
   ];
   return parts.length === 0 ? 'All sessions' : parts.join(' · ');
 }
+
+/** So many things are named in a title, more are counted. */
+const MOST_NAMES = 3;
 
 /** How many days of a range have time. */
 export const daysWithTime = (time: readonly ReportTime[], range: DayRange): number =>

@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { startOfDay, addDays } from '#domain/time/plain-day.ts';
-import { totalOf, upToNow } from '#domain/report/grouped-time.ts';
-import { OTHER } from '#domain/report/drawn-series.ts';
+import { groupedTime, type ReportTime, totalOf, upToNow } from '#domain/report/grouped-time.ts';
+import { toldApart } from '#domain/report/drawn-series.ts';
+import { chartWords, partlyShown, shownOf } from '#domain/report/chart-words.ts';
 import { barsOf } from '#domain/report/bars.ts';
 import { daysOfRange, instantsOfRange, rangeBefore } from '#domain/report/ranges.ts';
 import { groupingWords } from '#domain/report/report-words.ts';
 import type { Narrowed } from '#domain/report/narrowed.ts';
-import type { ReportView } from '#domain/report/filters.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
 import {
@@ -20,18 +20,19 @@ import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { Button } from '#ui/primitives/button.tsx';
-import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
-import { EntriesPanel } from './entries-panel.tsx';
 import { HoursByDay } from './hours-by-day.tsx';
+import { NoTime } from './no-time.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportNav } from './report-nav.tsx';
 import { ReportTable } from './report-table.tsx';
-import { daysWithTime, entriesOf, groupsOf, lookOf, namesOf, rowsOf, titleOf } from './report-parts.ts';
+import { daysWithTime, groupKey, isInSeveralTeams, lookOf, namesOf, rowsOf } from './report-parts.ts';
+import { SessionsPanel } from './sessions-panel.tsx';
 import { ShareOfTime } from './share-of-time.tsx';
+import { useLegend } from './use-legend.ts';
 import { useQuestion } from './use-question.ts';
-import { type ReportAddress, useReportView } from './use-report-view.ts';
+import { type ShownReport, useReportView } from './use-report-view.ts';
 import { useChosenView } from './views/view-address.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
@@ -43,14 +44,13 @@ export function ReportScreen() {
   const chosenView = useChosenView();
   return (
     <Page>
-      <ReportNav />
+      <ReportNav end={<ViewsMenu screen="report" view={address.view} chosenId={chosenView} />} />
       <ReportFilters
         view={address.view}
         options={options.data}
         today={today}
         onChange={address.show}
         mistake={address.mistake}
-        views={<ViewsMenu screen="report" view={address.view} chosenId={chosenView} />}
       />
       {options.state === 'failed' && <ListFailure read={options} what="The report" className="m-3" />}
       {options.data === null ? (
@@ -63,15 +63,14 @@ export function ReportScreen() {
 }
 
 interface ReportProps {
-  readonly address: ReportAddress;
+  readonly address: ShownReport;
   readonly options: ReportOptions;
 }
 
 function Report({ address: { view, open, show, openEntries }, options }: ReportProps) {
-  const { user } = useSession();
+  const { timeZone } = useSession().user;
   const now = useNow(MINUTE_MS);
   const today = useToday();
-  const { timeZone } = user;
   const names = useMemo(() => namesOf(options), [options]);
   const question = useQuestion(view, options, instantsOfRange(view.range, now, timeZone));
   const range = daysOfRange(view.range, today);
@@ -85,27 +84,37 @@ function Report({ address: { view, open, show, openEntries }, options }: ReportP
   const budgets = useBudgets();
   const time = useMemo(() => upToNow(read.data, now), [read.data, now]);
   const before = view.compares && readBefore.state === 'ready' ? readBefore.data : null;
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const groups = useMemo(() => groupsOf(time, view, names), [time, view, names]);
-  const series = groups.map(({ key, ms, share }) => {
-    const { name, color } = lookOf(key, view, names);
-    return { id: String(key), name, color: color ?? NEUTRAL, ms, share };
-  });
-  const rows = useMemo(
-    () => rowsOf({ time, before, budgets: budgets.data }, view, names),
-    [time, before, budgets.data, view, names],
+  const keyOf = useMemo(() => groupKey(view, names), [view, names]);
+  const groups = useMemo(() => groupedTime(time, keyOf), [time, keyOf]);
+  const series = useMemo(
+    () =>
+      toldApart(
+        groups.map(({ key, ms }) => {
+          const { name, color } = lookOf(key, view, names);
+          return { id: String(key), name, color: color ?? NEUTRAL, ms };
+        }),
+      ),
+    [groups, view, names],
   );
-  const total = totalOf(time);
-  const inReport = new Set(time.map(({ key }) => key));
-  const toggle = (id: string) =>
-    setHidden((old) => {
-      const next = new Set(old);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
+  const legend = useLegend(view.by, series);
+  const { hiddenSeries } = legend;
+  const isShown = useCallback(
+    (row: ReportTime) => !hiddenSeries.has(String(keyOf(row))),
+    [hiddenSeries, keyOf],
+  );
+  const shown = useMemo(() => time.filter(isShown), [time, isShown]);
+  const shownBefore = useMemo(() => before?.filter(isShown) ?? null, [before, isShown]);
+  const variants = useMemo(() => new Map(series.map(({ id, variant }) => [id, variant])), [series]);
+  const rows = useMemo(
+    () => rowsOf({ time: shown, before: shownBefore, budgets: budgets.data, variants }, view, names),
+    [shown, shownBefore, budgets.data, variants, view, names],
+  );
+  const total = totalOf(shown);
+  const inReport = new Set(shown.map(({ key }) => key));
   const by = groupingWords[view.by].toLowerCase();
-  // The smallest groups are drawn as one, which is no figure of its own.
-  const narrowedTo = (id: string): Narrowed => (id === OTHER ? {} : { [view.by]: Number(id) });
+  const narrowedTo = (id: string): Narrowed => ({ [view.by]: legend.behind(id).map(Number) });
+  const shownIds = groups.flatMap(({ key }) => (hiddenSeries.has(String(key)) ? [] : [key ?? 0]));
+  const shownText = legend.count < series.length ? shownOf(legend.count, series.length, by) : null;
 
   if (read.state === 'loading') return <Loading />;
   return (
@@ -118,83 +127,65 @@ function Report({ address: { view, open, show, openEntries }, options }: ReportP
       >
         {read.state === 'failed' && <ListFailure read={read} what="The report" className="m-3" />}
         {time.length === 0 && (before ?? []).length === 0 ? (
-          read.state === 'ready' && <Nothing view={view} show={show} />
+          read.state === 'ready' && <NoTime {...{ view, question, show }} />
         ) : (
           <>
             <ReportFigures
               total={total}
               range={range}
-              dayCount={daysWithTime(time, range)}
-              before={before && { ms: totalOf(before).ms, range: past }}
+              dayCount={daysWithTime(shown, range)}
+              before={shownBefore && { ms: totalOf(shownBefore).ms, range: past }}
               budgets={
                 view.by === 'label' ? [] : budgets.data.filter(({ projectId }) => inReport.has(projectId))
               }
               nameOfProject={(id) => names.of('project', id)?.name}
-              onOpen={() => openEntries({})}
+              onOpen={() => openEntries(shownText === null ? {} : { [view.by]: shownIds })}
             />
+            {shownText !== null && (
+              <p
+                role="status"
+                className="flex flex-wrap items-center gap-x-2 px-4 pb-3 text-body max-md:px-3"
+              >
+                {partlyShown(shownText)}
+                <Button size="tool" onClick={legend.showAll}>
+                  {chartWords.showAll}
+                </Button>
+              </p>
+            )}
             <div className="grid gap-4 px-4 pb-4 max-md:px-3 lg:grid-cols-[7fr_4fr]">
               <HoursByDay
                 series={series}
-                hidden={hidden}
+                hidden={legend.hidden}
                 days={barsOf(groups, range)}
                 today={today}
                 by={by}
-                onOpen={(days, id) => openEntries({ ...narrowedTo(id), days })}
+                onOpen={(days, id) => openEntries({ ...narrowedTo(id), days: [days] })}
               />
               <ShareOfTime
                 series={series}
-                hidden={hidden}
+                hidden={legend.hidden}
                 by={by}
-                onToggle={toggle}
+                onToggle={legend.toggle}
                 onOpen={(id) => openEntries(narrowedTo(id))}
               />
             </div>
             <ReportTable
               rows={rows}
               totalMs={total.ms}
+              beforeMs={shownBefore && totalOf(shownBefore).ms}
+              shown={shownText}
+              isOverlapping={isInSeveralTeams(shown, view, names)}
               by={view.by}
               division={view.division}
-              compares={before !== null}
               onOpen={openEntries}
             />
           </>
         )}
       </section>
       {open !== null && question !== null && (
-        <EntriesPanel
-          key={JSON.stringify(open)}
-          title={titleOf(open, names)}
-          of={entriesOf(question, open, timeZone)}
-          nameOfUser={(id) => names.of('user', id)?.name}
-          nameOfProject={(id) => names.of('project', id)?.name}
-          onClose={() => openEntries(null)}
-        />
+        <SessionsPanel figure={open} {...{ question, names }} onClose={() => openEntries(null)} />
       )}
     </div>
-  );
-}
-
-function Nothing({ view, show }: { readonly view: ReportView; readonly show: (view: ReportView) => void }) {
-  const isFiltered = [view.clients, view.projects, view.labels, view.users, view.teams].some(
-    ({ length }) => length > 0,
-  );
-  return (
-    <EmptyState
-      title="No time logged"
-      action={
-        isFiltered && (
-          <Button
-            onClick={() => show({ ...view, clients: [], projects: [], labels: [], users: [], teams: [] })}
-          >
-            Clear the filters
-          </Button>
-        )
-      }
-    >
-      {isFiltered
-        ? 'Nothing matches your filters in this date range.'
-        : 'Nothing was logged in this date range.'}
-    </EmptyState>
   );
 }
 

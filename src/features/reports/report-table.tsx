@@ -9,18 +9,22 @@ import {
   differenceText,
   divisionWords,
   groupingWords,
+  SEVERAL_TEAMS,
   shareText,
+  totalText,
 } from '#domain/report/report-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
-import { Mark } from '#ui/primitives/mark.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
+import { SeriesMark } from './series-mark.tsx';
 
 /** A row of the table of a report: a group, or a part of one. */
 export interface ReportRow {
   readonly id: string;
   readonly name: string;
   readonly color: string | null;
+  /** Which of the groups of its colour it is. */
+  readonly variant: number;
   readonly ms: number;
   readonly share: number;
   readonly isRunning: boolean;
@@ -35,14 +39,21 @@ export interface ReportRow {
 interface ReportTableProps {
   readonly rows: readonly ReportRow[];
   readonly totalMs: number;
+  /** The time of the period before in ms; null while that is not shown. */
+  readonly beforeMs: number | null;
+  /** How many of the groups are shown, where not all are. */
+  readonly shown: string | null;
+  /** The parts of a group add up to more than it, since some time stands in several. */
+  readonly isOverlapping: boolean;
   readonly by: Grouping;
   readonly division: Division;
-  readonly compares: boolean;
   readonly onOpen: (of: Narrowed) => void;
 }
 
 /** The groups of a report and their parts; each figure opens its sessions (RPT-01, RPT-04). */
-export function ReportTable({ rows, totalMs, by, division, compares, onOpen }: ReportTableProps) {
+export function ReportTable(props: ReportTableProps) {
+  const { rows, totalMs, beforeMs, shown, isOverlapping, by, division, onOpen } = props;
+  const compares = beforeMs !== null;
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const withBudgets = rows.some(
     (row) => row.budget !== null || row.parts.some(({ budget }) => budget !== null),
@@ -106,7 +117,7 @@ export function ReportTable({ rows, totalMs, by, division, compares, onOpen }: R
                   ) : (
                     division !== 'none' && <span className="w-(--size-small) flex-none" />
                   )}
-                  {row.color !== null && <Mark colour={row.color} />}
+                  {row.color !== null && <SeriesMark colour={row.color} variant={row.variant} />}
                   <span className="min-w-0 truncate font-strong" title={row.name}>
                     {row.name}
                   </span>
@@ -128,15 +139,23 @@ export function ReportTable({ rows, totalMs, by, division, compares, onOpen }: R
         <tfoot>
           <tr className="*:px-3 *:py-2 *:font-strong">
             <th scope="row" className="text-left">
-              Total
+              {totalText(shown)}
             </th>
             <td className="text-right tabular-nums">{cardTime(totalMs)}</td>
-            <td colSpan={(compares ? 2 : 0) + (withBudgets ? 1 : 0) + 1} className="text-right text-muted">
-              100%
-            </td>
+            {beforeMs !== null && (
+              <>
+                <td className="text-right text-muted tabular-nums">{cardTime(beforeMs)}</td>
+                <td className="text-right tabular-nums">{differenceText(totalMs - beforeMs)}</td>
+              </>
+            )}
+            {withBudgets && <td className="max-md:hidden" />}
+            <td className="text-right text-muted tabular-nums">100%</td>
           </tr>
         </tfoot>
       </table>
+      {isOverlapping && (
+        <p className="border-t border-hairline px-3 py-2 text-meta text-muted">{SEVERAL_TEAMS}</p>
+      )}
     </div>
   );
 }

@@ -1,21 +1,27 @@
 import { Pie } from '@visx/shape';
-import { chartWords } from '#domain/report/chart-words.ts';
+import { useId } from 'react';
+import { chartWords, shownOf } from '#domain/report/chart-words.ts';
 import { shareText } from '#domain/report/report-words.ts';
-import { drawnSeries, drawnTime, type Series } from '#domain/report/drawn-series.ts';
+import { drawnSeries, drawnTime, type Series, seriesBehind } from '#domain/report/drawn-series.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { cx } from '#ui/styles/cx.ts';
-import { markColour } from '#ui/styles/mark-colour.ts';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { seriesFill } from '#ui/series-fill.ts';
 import { ChartFrame } from './chart-frame.tsx';
+import { SeriesMark } from './series-mark.tsx';
 
-/** A series with its time in ms and its share of the whole, 0 to 1. */
-export interface SharedSeries extends Series {
+/** A series with its time in ms. */
+export interface TimedSeries extends Series {
   readonly ms: number;
+}
+
+/** A series that is drawn: its share of what is shown, 0 to 1, and how many series it stands for. */
+interface DrawnShare extends TimedSeries {
   readonly share: number;
+  readonly count: number;
 }
 
 export interface ShareOfTimeProps {
-  readonly series: readonly SharedSeries[];
+  readonly series: readonly TimedSeries[];
   /** What is not drawn now; `OTHER` among it hides the smallest series, which are drawn as one. */
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
@@ -27,15 +33,20 @@ export interface ShareOfTimeProps {
   readonly isPart?: boolean;
 }
 
-/** How the time divides among the series; the legend says which of them are drawn, its times open their sessions (B8). */
+/**
+ * How the time that is shown divides among its series; the legend says which of them are, its times open their sessions
+ * (B8).
+ */
 export function ShareOfTime({ series, hidden, onToggle, onOpen, by, isPart }: ShareOfTimeProps) {
-  const all = summedUp(series);
+  const all = sharesOf(series, hidden);
   const shown = all.filter(({ id }) => !hidden.has(id));
   const total = cardTime(shown.reduce((sum, { ms }) => sum + ms, 0));
+  const count = shown.reduce((sum, each) => sum + each.count, 0);
   return (
     <ChartFrame
       title={chartWords.share}
       by={by}
+      shown={count < series.length ? shownOf(count, series.length, by) : undefined}
       isPart={isPart}
       table={<ShareTable series={shown} by={by} total={total} />}
     >
@@ -60,23 +71,39 @@ export function ShareOfTime({ series, hidden, onToggle, onOpen, by, isPart }: Sh
 }
 
 /** The series as they are drawn, the smallest ones as one. */
-function summedUp(series: readonly SharedSeries[]): SharedSeries[] {
-  const byId = new Map(series.map((each) => [each.id, each]));
-  const msOf = (id: string) => byId.get(id)?.ms ?? 0;
-  const shareOf = (id: string) => byId.get(id)?.share ?? 0;
+function sharesOf(series: readonly TimedSeries[], hidden: ReadonlySet<string>): DrawnShare[] {
+  const byId = new Map(series.map((each) => [each.id, each.ms]));
+  const msOf = (id: string) => byId.get(id) ?? 0;
   const { drawn, others } = drawnSeries(series, msOf);
-  return drawn.map((each) => ({
+  const timed = drawn.map((each) => ({
     ...each,
     ms: drawnTime(each.id, others, msOf),
-    share: drawnTime(each.id, others, shareOf),
+    count: seriesBehind(each.id, others).length,
   }));
+  const whole = timed.reduce((sum, { id, ms }) => (hidden.has(id) ? sum : sum + ms), 0);
+  return timed.map((each) => ({ ...each, share: whole === 0 ? 0 : each.ms / whole }));
 }
 
-function Donut({ series, total }: { readonly series: readonly SharedSeries[]; readonly total: string }) {
+function Donut({ series, total }: { readonly series: readonly TimedSeries[]; readonly total: string }) {
+  const stripes = useId();
   const drawn = series.filter(({ ms }) => ms > 0);
   return (
     <div className="relative size-28 flex-none @sm:size-36">
       <svg aria-hidden viewBox={`${-RADIUS} ${-RADIUS} ${2 * RADIUS} ${2 * RADIUS}`} className="size-full">
+        <defs>
+          {(['rising', 'falling'] as const).map((kind) => (
+            <pattern
+              key={kind}
+              id={`${stripes}${kind}`}
+              width={10}
+              height={10}
+              patternUnits="userSpaceOnUse"
+              patternTransform={`rotate(${kind === 'rising' ? 45 : -45})`}
+            >
+              <rect width={3} height={10} style={{ fill: 'var(--color-surface)' }} />
+            </pattern>
+          ))}
+        </defs>
         {drawn.length === 0 && (
           <circle
             r={(RADIUS + HOLE) / 2}
@@ -95,14 +122,17 @@ function Donut({ series, total }: { readonly series: readonly SharedSeries[]; re
           padAngle={drawn.length > 1 ? GAP / RADIUS : 0}
         >
           {({ arcs, path }) =>
-            arcs.map((arc) => (
-              <path
-                key={arc.data.id}
-                d={path(arc) ?? ''}
-                style={{ fill: markColour(arc.data.color) }}
-                className="forced-color-adjust-none [print-color-adjust:exact]"
-              />
-            ))
+            arcs.map((arc) => {
+              const fill = seriesFill(arc.data.color, arc.data.variant);
+              return (
+                <g key={arc.data.id} className="forced-color-adjust-none [print-color-adjust:exact]">
+                  <path d={path(arc) ?? ''} style={{ fill: fill.colour }} />
+                  {fill.stripes !== 'none' && (
+                    <path d={path(arc) ?? ''} style={{ fill: `url(#${stripes}${fill.stripes})` }} />
+                  )}
+                </g>
+              );
+            })
           }
         </Pie>
       </svg>
@@ -114,13 +144,13 @@ function Donut({ series, total }: { readonly series: readonly SharedSeries[]; re
   );
 }
 
-interface LegendRowProps extends SharedSeries {
+interface LegendRowProps extends DrawnShare {
   readonly isHidden: boolean;
   readonly onToggle: () => void;
   readonly onOpen: () => void;
 }
 
-function LegendRow({ name, color, ms, share, isHidden, onToggle, onOpen }: LegendRowProps) {
+function LegendRow({ name, color, variant, ms, share, isHidden, onToggle, onOpen }: LegendRowProps) {
   return (
     <li className="flex items-center gap-1 text-body">
       <button
@@ -133,9 +163,7 @@ function LegendRow({ name, color, ms, share, isHidden, onToggle, onOpen }: Legen
           isHidden ? 'text-subtle line-through' : 'text-text',
         )}
       >
-        <span className={cx('flex', isHidden && 'opacity-30')}>
-          <Mark colour={color} shape="dot" />
-        </span>
+        <SeriesMark colour={color} variant={variant} isFaint={isHidden} />
         <span className="min-w-0 truncate">{name}</span>
       </button>
       <button
@@ -149,13 +177,15 @@ function LegendRow({ name, color, ms, share, isHidden, onToggle, onOpen }: Legen
       >
         {cardTime(ms)}
       </button>
-      <span className="hidden w-11 text-right text-muted tabular-nums @sm:inline">{shareText(share)}</span>
+      <span className="hidden w-11 text-right text-muted tabular-nums @sm:inline">
+        {isHidden ? '–' : shareText(share)}
+      </span>
     </li>
   );
 }
 
 interface ShareTableProps {
-  readonly series: readonly SharedSeries[];
+  readonly series: readonly DrawnShare[];
   readonly by: string | undefined;
   readonly total: string;
 }

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { rangeSentence } from '#domain/report/chart-words.ts';
 import { fromQuery, queryNames, rangeMistake, type ReportView, toQuery } from '#domain/report/filters.ts';
-import { fromWhere, type Narrowed, toWhere } from '#domain/report/narrowed.ts';
+import type { Narrowed } from '#domain/report/narrowed.ts';
+import { useReportAddress } from './use-report-address.ts';
 
-/** What a report shows, and of which figure the entries stand open beside it, as its address says (RPT-01, RPT-03). */
-export interface ReportAddress {
+/** What a report shows, and of which figure the sessions stand open beside it, as its address says (RPT-01, RPT-03). */
+export interface ShownReport {
   readonly view: ReportView;
   /** Why the days that it names are not shown; null where they are. */
   readonly mistake: string | null;
@@ -17,31 +17,16 @@ export interface ReportAddress {
 }
 
 /** Reads and writes the address of a report: a link, a reload and the way back show the same. */
-export function useReportView(): ReportAddress {
-  const [params, setParams] = useSearchParams();
+export function useReportView(): ShownReport {
+  const { params, open, show, openEntries } = useReportAddress(queryNames);
   return useMemo(() => {
-    const view = fromQuery(params);
-    const others = [...params].filter(([name]) => !queryNames.has(name) && name !== OPEN);
-    const write = (next: ReportView, open: Narrowed | null, replace: boolean) =>
-      setParams(
-        [...others, ...toQuery(next), ...(open === null ? [] : [[OPEN, toWhere(open)]])] as [
-          string,
-          string,
-        ][],
-        {
-          replace,
-        },
-      );
     const wrong = rangeMistake(params);
     return {
-      view,
+      view: fromQuery(params),
       mistake: wrong && rangeSentence(wrong, wrong.problem),
-      open: fromWhere(params.get(OPEN)),
-      show: (next) => write(next, null, true),
-      openEntries: (of) => write(view, of, of === null),
+      open,
+      show: (next) => show(toQuery(next)),
+      openEntries,
     };
-  }, [params, setParams]);
+  }, [params, open, show, openEntries]);
 }
-
-/** The part of the address that names the figure whose entries are open. */
-const OPEN = 'of';

@@ -13,7 +13,7 @@ import type {
   ReadTimeFile,
   TimeImportContext,
   TimeImportEvent,
-} from '#machines/time-import-types.ts';
+} from '#machines/imports/time-import-types.ts';
 
 const nothing: TimeImportContext = {
   fileName: '',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { HINT_DEBOUNCE_MS } from '#domain/constants.ts';
+import { HINT_DEBOUNCE_MS, NAMES_CHANGED } from '#domain/constants.ts';
 import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import type { Hint } from './hint.ts';
@@ -31,6 +31,9 @@ export function createBoardHints({ queryClient, recentAnswers }: BoardHintsParts
       else if (hints.some((hint) => tellsMore(hint, query.queryKey[1], snapshot, own)))
         void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
     }
+    if (hints.some(({ kinds }) => kinds.includes(NAMES_CHANGED)))
+      for (const name of ['clients', 'projects', 'labels'])
+        void queryClient.invalidateQueries({ queryKey: [name] });
     if (isLoading) wait();
     else hints = [];
   };
@@ -43,6 +46,7 @@ export function createBoardHints({ queryClient, recentAnswers }: BoardHintsParts
 
 /** On connecting a hint names no board: then it tells more unless all that came since was one's own. */
 function tellsMore(hint: Hint, userId: unknown, snapshot: Snapshot, own: ReadonlySet<number>): boolean {
+  if (hint.kinds.includes(NAMES_CHANGED)) return true;
   if (hint.position <= snapshot.position) return false;
   if (hint.boards.length > 0) return hint.boards.some((id) => id === userId) && !own.has(hint.position);
   for (let position = snapshot.position + 1; position <= hint.position; position += 1)

@@ -109,7 +109,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
         )}
       >
         {entry.icon !== undefined && <span className="flex h-[18px] items-center">{entry.icon}</span>}
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 wrap-anywhere">
           {entry.label}
           {why && <span className="block text-meta text-subtle">{why.reason}</span>}
         </span>

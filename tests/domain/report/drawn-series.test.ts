@@ -1,9 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawnSeries, drawnTime, OTHER, type Series } from '#domain/report/drawn-series.ts';
+import {
+  drawnSeries,
+  drawnTime,
+  OTHER,
+  type Series,
+  seriesBehind,
+  toldApart,
+} from '#domain/report/drawn-series.ts';
 
 const seriesOf = (count: number): Series[] =>
-  Array.from({ length: count }, (_, index) => ({ id: String(index), name: `Client ${index}`, color: 'red' }));
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index),
+    name: `Client ${index}`,
+    color: 'red',
+    variant: index,
+  }));
 
 describe('the series of a chart', () => {
   it('B8 are all drawn up to eight, else the seven largest, and the rest as one', () => {
@@ -20,7 +32,15 @@ describe('the series of a chart', () => {
       'Other (3)',
     ]);
     expect([...others]).toEqual(['7', '8', '9']);
+    expect([seriesBehind(OTHER, others), seriesBehind('3', others)]).toEqual([['7', '8', '9'], ['3']]);
     expect(drawnTime(OTHER, others, (id) => 100 - Number(id))).toBe(93 + 92 + 91);
+  });
+
+  it('decision 0117: those of one colour are told apart by their variants, in any spelling', () => {
+    const colours = ['red', '#00FF00', 'Red', '#00ff00', 'blue', 'red'];
+    expect(toldApart(colours.map((color) => ({ color }))).map(({ variant }) => variant)).toEqual([
+      0, 0, 1, 1, 0, 2,
+    ]);
   });
 
   it('B8 sum up to the whole', () => {

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#domain/constants.ts';
 import type { WireReportRow } from '#domain/contract/reports/reports.ts';
 import { csvHead, csvLines } from '#domain/report/csv-rows.ts';
 import { firstColumns, readColumns } from '#domain/report/task-columns.ts';
-import { taskTimes, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
+import { daysWorked, taskTimes, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
 
 const row = (Day: string, idUser: number, idTask: string, hours: number, until?: string): WireReportRow => ({
   Day,
@@ -32,7 +32,7 @@ it('RPT-02 B8 DEC-55 sums the days of a task by user, and all of them to the who
     ['B', 'User 1', 1, 8],
   ]);
   expect(times[0]).toMatchObject({ firstDay: '2026-11-16', lastDay: '2026-11-17', label: '' });
-  expect(taskTotal(times)).toEqual({ days: 4, ms: 15 * HOUR_MS });
+  expect(taskTotal(times)).toBe(15 * HOUR_MS);
 });
 
 it('RPT-02 DEC-114 counts a timer that is on up to now, and leaves the others as they are', () => {
@@ -54,4 +54,10 @@ it('RPT-23 DEC-56 writes hours as decimals and as h:mm', () => {
   expect(csvLines('Client', [row('2026-11-17', 1, 'A', 1.2500001)])).toBe(
     '"2026-11-17","User 1","Fernway","1.25","1:15"\r\n',
   );
+});
+
+it('RPT-02 a day on which several tasks were worked on, by several users, is one day', () => {
+  const rows = [row('2026-11-17', 1, 'A', 1), row('2026-11-17', 2, 'B', 1), row('2026-11-16', 1, 'A', 1)];
+  expect(daysWorked(rows)).toBe(2);
+  expect(daysWorked([])).toBe(0);
 });

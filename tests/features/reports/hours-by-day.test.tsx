@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { addDays } from '#domain/time/plain-day.ts';
 import { barsOf } from '#domain/report/bars.ts';
-import { OTHER } from '#domain/report/drawn-series.ts';
+import { OTHER, toldApart } from '#domain/report/drawn-series.ts';
 import { groupedTime, type ReportTime, totalOf } from '#domain/report/grouped-time.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
 import { cardTime } from '#domain/time/time-text.ts';
@@ -44,13 +44,14 @@ interface ChartsProps {
 function Charts({ rows, range = week, onOpen }: ChartsProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const groups = groupedTime(rows);
-  const series = groups.map(({ key, ms, share }) => ({
-    id: String(key),
-    name: names[Number(key) - 1] ?? `Client ${key}`,
-    color: 'teal',
-    ms,
-    share,
-  }));
+  const series = toldApart(
+    groups.map(({ key, ms }) => ({
+      id: String(key),
+      name: names[Number(key) - 1] ?? `Client ${key}`,
+      color: 'teal',
+      ms,
+    })),
+  );
   return (
     <>
       <HoursByDay
@@ -83,7 +84,7 @@ const segment = (name: string): HTMLButtonElement => {
   return found;
 };
 const focused = () => document.activeElement?.getAttribute('aria-label');
-const arcs = () => document.querySelectorAll('section:last-of-type path').length;
+const arcs = () => document.querySelectorAll('section:last-of-type g > path:first-child').length;
 const table = (caption: string): string[] => {
   const found = [...document.querySelectorAll('table')].find((each) => each.caption?.textContent === caption);
   return [...(found?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.textContent).join(' | '));
@@ -206,7 +207,16 @@ describe('the charts of a report', () => {
       'Harbor & Pine, Mon 16 Nov 2026, 2:00',
       'Harbor & Pine, Wed 18 Nov 2026, 0:30',
     ]);
-    expect(table('Share of time by client').at(-1)).toBe('Total | 8:00 | 33%');
+    expect(table('Share of time by client')).toEqual([
+      'Name | Time | Share',
+      'Kestrel Bank | 5:30 | 69%',
+      'Harbor & Pine | 2:30 | 31%',
+      'Total | 8:00 | 100%',
+    ]);
+    expect([...document.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+      'Hours a dayby client, 2 of 3 clients shown',
+      'Share of timeby client, 2 of 3 clients shown',
+    ]);
     await click(legend('Brightwell Energy'));
     expect(segments()).toHaveLength(5);
   });
@@ -220,6 +230,7 @@ describe('the charts of a report', () => {
     expect(opened).toHaveBeenLastCalledWith(OTHER);
     await click(legend('Other (3)'));
     expect([segments().length, arcs()]).toEqual([7, 7]);
+    expect(document.body.textContent).toContain('by client, 7 of 10 clients shown');
   });
 
   it('RPT-01 say where nothing was worked, and keep their places', async () => {

@@ -118,8 +118,8 @@ describeEachEngine('reports of a company with 1,500 more people', (database) => 
       return found.length;
     };
     // Of days that were put into the table alone no entries are known: Mia's is the only one.
-    expect(await entries('manager', { UnderTeam: teamId })).toBe(1);
-    expect(await entries('manager', { UnderTeam: 0 })).toBe(0);
+    expect(await entries('manager', { UnderTeams: [teamId] })).toBe(1);
+    expect(await entries('manager', { UnderTeams: [0] })).toBe(0);
     expect(await entries('member', {})).toBe(1);
 
     const answer = await at.server.call('POST /api/ai/ExecutePrompt', {

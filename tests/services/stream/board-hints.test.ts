@@ -62,6 +62,14 @@ describe('createBoardHints', () => {
     expect(reads).toEqual([11]);
   });
 
+  it('DEC-118 DEC-131 reads every shown board again when clients, projects or labels have other names', async () => {
+    const { hear, reads, show } = start();
+    await show(11, 40);
+    hear({ position: 40, kinds: ['names'], boards: [] });
+    await vi.advanceTimersByTimeAsync(250);
+    expect(reads).toEqual([11]);
+  });
+
   it('DEC-131 reads no board that nobody looks at', async () => {
     const { hear, reads, show } = start();
     const hide = await show(11, 40);

@@ -201,10 +201,10 @@ export const reportCalls = {
     positioned: true,
     body: wireFilters.extend({
       TaskIds: z.array(uuid).max(MAX_REPORTED).optional(),
-      /** Only what has no label. */
+      /** What has no label, beside what has one of `LabelIds`. */
       Unlabelled: z.literal(true).optional(),
-      /** Only of users under this team, which is the first one that they are in (`firstTeams`); 0 for those in none. */
-      UnderTeam: z.int().min(0).optional(),
+      /** Only of users who are in one of these teams; 0 for those in none. */
+      UnderTeams: z.array(z.int().min(0)).max(MAX_REPORTED).optional(),
       /** `Next` of the page before. */
       After: entryKey.optional(),
     }),

@@ -1,18 +1,6 @@
 import { WORKING_DAY_MS } from '#domain/constants.ts';
-import { mondayOf, parseDay, type PlainDay, weekOf } from '#domain/time/plain-day.ts';
+import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
 import type { ReportTime } from '#domain/report/grouped-time.ts';
-
-/** Whose week a timesheet shows: one user's, a team's, or that of all whose time the caller sees. */
-export type Whose =
-  | { readonly kind: 'user'; readonly id: number }
-  | { readonly kind: 'team'; readonly id: number }
-  | { readonly kind: 'all' };
-
-/** What a timesheet shows, as its address says. */
-export interface TimesheetView {
-  readonly monday: PlainDay;
-  readonly whose: Whose;
-}
 
 /** Time of one row of a grid on one day, or in all; in ms. */
 export interface Cell {
@@ -39,29 +27,6 @@ export interface PlannedDay {
   readonly ms: number;
   readonly tasks: number;
 }
-
-/** The view that an address names; what it does not say, or says wrongly, is this week of `ownId`. */
-export function timesheetOf(
-  query: Iterable<readonly [string, string]>,
-  { today, ownId }: { readonly today: PlainDay; readonly ownId: number },
-): TimesheetView {
-  const said = new Map(query);
-  const monday = mondayOf(parseDay(said.get('week') ?? '') ?? today);
-  const [, kind, id] = /^(user|team)-([1-9]\d{0,15})$/.exec(said.get('whose') ?? '') ?? [];
-  if (said.get('whose') === 'all') return { monday, whose: { kind: 'all' } };
-  if (kind === 'team') return { monday, whose: { kind, id: Number(id) } };
-  return { monday, whose: { kind: 'user', id: kind === 'user' ? Number(id) : ownId } };
-}
-
-/** A view as the parts of an address. */
-export const timesheetQuery = ({ monday, whose }: TimesheetView): Record<'week' | 'whose', string> => ({
-  week: monday,
-  whose: whoseText(whose),
-});
-
-/** Whose week, as one word: `user-7`, `team-3`, `all`. */
-export const whoseText = (whose: Whose): string =>
-  whose.kind === 'all' ? whose.kind : `${whose.kind}-${whose.id}`;
 
 /**
  * The time of a week as a grid: a row for each of `keys` and each other key that has time, seven cells and their sum. The

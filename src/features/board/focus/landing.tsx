@@ -1,9 +1,12 @@
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { useLanding } from './use-landing.ts';
 import { useRunningInSight } from './use-running-in-sight.ts';
+import { useTaskAddress } from '#features/board/use-task-address.ts';
 
-/** Stands beside the cards and is drawn with them: what lands there, and what runs at first, is brought into sight. */
+/** Stands beside the cards and is drawn with them: what lands there, what runs at first or what the address asks for is brought into sight. */
 export function Landing({ place }: { readonly place: BoardPlace }) {
-  useRunningInSight(place, useLanding(place));
+  const landings = useLanding(place);
+  useRunningInSight(place, landings);
+  useTaskAddress(place, landings);
   return null;
 }

@@ -11,7 +11,7 @@ import type { Landings } from './use-landing.ts';
  * Brings the running task of a board into sight once when the board opens, on a phone by turning to its day. Whoever has
  * gone to a card or begun to scroll meanwhile stays there. Of one in another week a message says where, with the way there.
  */
-export function useRunningInSight({ userId, monday, today }: BoardPlace, landings: Landings): void {
+export function useRunningInSight({ userId, monday, today, taskId }: BoardPlace, landings: Landings): void {
   const { board, clock } = useServices();
   /** Whose board was opened, when, and whether it was looked at. */
   const opening = useRef({ userId: Number.NaN, at: 0, isDone: true });
@@ -24,6 +24,8 @@ export function useRunningInSight({ userId, monday, today }: BoardPlace, landing
     const task = runningTask(board.tasks().values(), userId);
     if (!task && !board.isKnown(userId, today)) return;
     opening.current.isDone = true;
+    // Who asks for a task looks at that.
+    if (taskId !== null) return;
     // What is started later is brought into sight by that.
     if (!task || (task.runningSince ?? at) >= at) return;
     if (!landings.isSeen(task)) {

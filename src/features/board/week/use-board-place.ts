@@ -16,13 +16,17 @@ export interface BoardPlace {
   readonly monday: PlainDay;
   /** Today in the time zone of the signed-in person (DEC-16). */
   readonly today: PlainDay;
+  /** The task that the address asks for; null where it names none. */
+  readonly taskId: string | null;
   showWeek(day: PlainDay): void;
   showUser(userId: number): void;
   /** Shows a day, or the unscheduled tasks, on the board of a user. */
   show(day: PlainDay | null, userId: number): void;
+  /** Goes where the task stands that the address asks for: no step of history, for nobody has asked for the board of before. */
+  follow(day: PlainDay | null, userId: number): void;
 }
 
-/** Reads the board from the address `?week=…&user=…`; what stands there wrongly is this week and oneself (DEC-39). */
+/** Reads the board from the address `?week=…&user=…&task=…`; what stands there wrongly is this week and oneself (DEC-39). */
 export function useBoardPlace(): BoardPlace {
   const { user, actor } = useSession();
   const { board } = useServices();
@@ -41,7 +45,7 @@ export function useBoardPlace(): BoardPlace {
     );
   }
 
-  const show = (changes: Readonly<Record<string, string | null>>) => {
+  const show = (changes: Readonly<Record<string, string | null>>, options = {}) => {
     if (changes['week'] === null) setOwn({ monday: thisWeek, of: thisWeek });
     setSearch((before) => {
       const next = new URLSearchParams(before);
@@ -50,7 +54,7 @@ export function useBoardPlace(): BoardPlace {
         else next.set(key, value);
       }
       return next;
-    });
+    }, options);
   };
   const weekOf = (day: PlainDay) => ({ week: mondayOf(day) === thisWeek ? null : mondayOf(day) });
   const userOf = (userId: number) => ({ user: userId === user.id ? null : String(userId) });
@@ -61,11 +65,16 @@ export function useBoardPlace(): BoardPlace {
     isRefused,
     monday: mondayIn(search.get('week')) ?? own.monday,
     today,
-    showWeek: (day) => show(weekOf(day)),
-    showUser: (userId) => show(userOf(userId)),
-    show: (day, userId) => show({ ...(day !== null && weekOf(day)), ...userOf(userId) }),
+    taskId: taskIn(search.get('task')),
+    showWeek: (day) => show({ ...weekOf(day), task: null }),
+    showUser: (userId) => show({ ...userOf(userId), task: null }),
+    show: (day, userId) => show({ ...(day !== null && weekOf(day)), ...userOf(userId), task: null }),
+    follow: (day, userId) => show({ ...(day !== null && weekOf(day)), ...userOf(userId) }, { replace: true }),
   };
 }
+
+const taskIn = (text: string | null): string | null =>
+  /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '') ? text : null;
 
 /** The Monday of the week in which a typed day lies, if all of that week can be shown. */
 function mondayIn(text: string | null): PlainDay | null {

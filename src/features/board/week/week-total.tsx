@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { columnTotals, isLive } from '#domain/task/board.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { timesheetQuery } from '#domain/report/timesheet/timesheet.ts';
+import { weekQuery } from '#domain/report/week-view.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -24,7 +24,7 @@ export function WeekTotal({ place }: { readonly place: BoardPlace }) {
       <span className="h-5" />
       <Link
         className="ml-4 flex h-5 flex-none items-center gap-2.5 rounded-mark text-meta whitespace-nowrap text-subtle tabular-nums hover:text-text hover:underline"
-        to={`${link('timesheet')}?${new URLSearchParams(timesheetQuery({ monday: place.monday, whose: { kind: 'user', id: place.userId } }))}`}
+        to={`${link('timesheet')}?${new URLSearchParams(weekQuery({ monday: place.monday, whose: { kind: 'user', id: place.userId } }))}`}
       >
         <PlannedBar done={loggedMs / whole} planned={estimateMs / whole} className="w-28" />
         <span>

@@ -11,7 +11,7 @@ import {
 } from '#domain/time-import/matching.ts';
 import type { OpenOrder, TimeFileSummary } from '#domain/time-import/time-file.ts';
 import { timeImportMachine } from '#machines/imports/time-import.machine.ts';
-import type { ReadTimeFile } from '#machines/time-import-types.ts';
+import type { ReadTimeFile } from '#machines/imports/time-import-types.ts';
 import { createTimeFileReader } from '#services/browser/time-file.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
 import { useProjects } from '#services/queries/work/projects.ts';

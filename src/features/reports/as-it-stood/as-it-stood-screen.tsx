@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import { localDay, localMinute, localTime, readLocalMinute } from '#domain/time/local-time.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
+import { ReportNav } from '#features/reports/report-nav.tsx';
 import { WeekSteps } from '#features/reports/week-steps.tsx';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { type StoodBoard, useBoardAsItStood } from '#services/queries/reports/board-as-it-stood.ts';
@@ -34,6 +35,7 @@ export function AsItStoodScreen() {
   const read = useBoardAsItStood({ userId: view.userId, week: view.monday, at: view.at, timeZone });
   return (
     <Page>
+      <ReportNav />
       <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
         <PersonSelect view={view} ownId={user.id} />
         <WeekSteps monday={view.monday} today={today} onChange={(monday) => view.show({ monday })} />
@@ -103,7 +105,7 @@ function MomentField({ view, now, timeZone }: MomentFieldProps) {
 
 function Steps({ view, board }: { readonly view: StoodView; readonly board: StoodBoard | null }) {
   const { previous = null, next = null } = board ?? {};
-  const why = (what: string, side: string) => ({ what, reason: `Nothing of this board changed ${side}.` });
+  const why = (what: string, side: string) => ({ what, reason: `There are no ${side} changes.` });
   return (
     <>
       <Button
@@ -115,7 +117,7 @@ function Steps({ view, board }: { readonly view: StoodView; readonly board: Stoo
       </Button>
       <Button
         icon={<ChevronRight />}
-        why={next === null ? why("Can't go on", 'later') : undefined}
+        why={next === null ? why("Can't go forward", 'later') : undefined}
         onClick={() => next !== null && view.show({ at: next })}
       >
         Next change
@@ -129,7 +131,7 @@ function Stood({ board, timeZone }: { readonly board: StoodBoard; readonly timeZ
   const moment = (instant: number) => `${localDay(instant, timeZone)}, ${localTime(instant, timeZone)}`;
   if (knownSince === null || at < knownSince)
     return (
-      <EmptyState title="Not known">
+      <EmptyState title="Not recorded">
         {knownSince === null
           ? 'No changes have been recorded yet.'
           : `Boards are recorded since ${moment(knownSince)}. Choose a later time.`}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import { idIn, mondayIn } from '#features/reports/drift/use-drift-view.ts';
+import { idIn, mondayIn } from '#domain/report/week-view.ts';
 
 /** Which board is shown as of when, as the address says: a link shows the same. */
 export interface StoodView {
@@ -36,7 +36,7 @@ export function useStoodView({ ownId, now, timeZone }: Otherwise): StoodView {
         next.set('at', new Date(changes.at ?? at).toISOString());
         if (changes.userId !== undefined) next.set('user', String(changes.userId));
         if (changes.monday !== undefined) next.set('week', changes.monday);
-        setParams(next, { replace: true });
+        setParams(next);
       },
     };
   }, [params, setParams, ownId, now, timeZone]);

@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { Answer, AnswerContent } from '#domain/assistant/answer.ts';
-import { OTHER } from '#domain/report/drawn-series.ts';
 import { ShareOfTime } from '#features/reports/share-of-time.tsx';
+import { useLegend } from '#features/reports/use-legend.ts';
 import { AnswerBars } from './answer-bars.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { PivotTable } from './pivot-table.tsx';
 
-/** The place of a figure in an answer; without one it is all of it. */
+/** The places of a figure in an answer, several of what is drawn as one; without them it is all of it. */
 export interface FigurePlace {
-  readonly part?: number;
+  readonly parts?: readonly number[];
   readonly column?: number;
 }
 
@@ -20,49 +20,50 @@ interface AnswerBodyProps {
 }
 
 /** An answer as it is shown by its type (AIR-05). */
-export function AnswerBody({ answer: { content, evidence }, number, onOpen }: AnswerBodyProps) {
+export function AnswerBody({ answer: { content }, number, onOpen }: AnswerBodyProps) {
   const name = `Answer ${number}`;
   switch (content.type) {
     case 'SimpleAnswer':
       return <p className="text-read font-medium wrap-anywhere">{content.text}</p>;
     case 'Table':
-      return <AnswerTable {...content} name={name} onOpen={(part) => onOpen({ part })} />;
+      return <AnswerTable {...content} name={name} onOpen={(part) => onOpen({ parts: [part] })} />;
     case 'PivotTable':
-      return <PivotTable {...content} name={name} onOpen={(part, column) => onOpen({ part, column })} />;
+      return (
+        <PivotTable {...content} name={name} onOpen={(part, column) => onOpen({ parts: [part], column })} />
+      );
     case 'BarGraph':
-      return <AnswerBars {...content} onOpen={(part) => onOpen({ part })} />;
+      return <AnswerBars {...content} onOpen={(part) => onOpen({ parts: [part] })} />;
     case 'PieChart':
-      return <Pie slices={content.slices} whole={evidence.ms} onOpen={onOpen} />;
+      return <Pie slices={content.slices} onOpen={onOpen} />;
     default:
       return content satisfies never;
   }
 }
 
 interface PieProps extends Pick<Extract<AnswerContent, { type: 'PieChart' }>, 'slices'> {
-  readonly whole: number;
   readonly onOpen: (place: FigurePlace) => void;
 }
 
-function Pie({ slices, whole, onOpen }: PieProps) {
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(id)) next.add(id);
-    setHidden(next);
-  };
-  return (
-    <ShareOfTime
-      isPart
-      series={slices.map(({ label, value }, place) => ({
+function Pie({ slices, onOpen }: PieProps) {
+  const series = useMemo(
+    () =>
+      slices.map(({ label, value }, place) => ({
         id: String(place),
         name: label,
         color: pieColours[place % pieColours.length] ?? '',
+        variant: Math.floor(place / pieColours.length),
         ms: value,
-        share: whole === 0 ? 0 : value / whole,
-      }))}
-      hidden={hidden}
-      onToggle={toggle}
-      onOpen={(id) => onOpen(id === OTHER ? {} : { part: Number(id) })}
+      })),
+    [slices],
+  );
+  const legend = useLegend('slices', series);
+  return (
+    <ShareOfTime
+      isPart
+      series={series}
+      hidden={legend.hidden}
+      onToggle={legend.toggle}
+      onOpen={(id) => onOpen({ parts: legend.behind(id).map(Number) })}
     />
   );
 }

@@ -2,15 +2,15 @@ import { useMemo, useRef, useState } from 'react';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { EVERYBODY } from '#domain/report/filters.ts';
-import { fromWhere } from '#domain/report/narrowed.ts';
+import { fromWhere, type Narrowed, together } from '#domain/report/narrowed.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
-import { EntriesPanel } from '#features/reports/entries-panel.tsx';
-import { entriesOf, namesOf, type ReportNames, titleOf } from '#features/reports/report-parts.ts';
+import { namesOf } from '#features/reports/report-parts.ts';
 import { type OfferedPrompt, usePrompts } from '#services/queries/reports/assistant.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
 import { ReportNav } from '#features/reports/report-nav.tsx';
-import { type EntriesOf, type ReportOptions, useReportOptions } from '#services/queries/reports/report.ts';
+import { SessionsPanel } from '#features/reports/sessions-panel.tsx';
+import { type ReportOptions, useReportOptions } from '#services/queries/reports/report.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
@@ -106,14 +106,12 @@ function Assistant({ prompts, options }: AssistantProps) {
           </div>
         </div>
         {open !== null && (
-          <Figure key={figureKey(open)} figure={open} options={options} onClose={() => setOpen(null)} />
+          <Figure key={open.message.id} figure={open} options={options} onClose={() => setOpen(null)} />
         )}
       </div>
     </Page>
   );
 }
-
-const figureKey = ({ message, part, column }: OpenFigure): string => `${message.id} ${part} ${column}`;
 
 interface FigureProps {
   readonly figure: OpenFigure;
@@ -122,43 +120,31 @@ interface FigureProps {
 }
 
 /** The sessions behind a figure of an answer (B8). */
-function Figure({ figure, options, onClose }: FigureProps) {
+function Figure({ figure: { message, parts = [], column }, options, onClose }: FigureProps) {
   const { timeZone } = useSession().user;
   const names = useMemo(() => namesOf(options), [options]);
-  const { title, of } = useMemo(() => entriesBehind(figure, { names, timeZone }), [figure, names, timeZone]);
+  const { evidence } = message.content;
+  const question = useMemo(() => {
+    const { users, ...filters } = evidence.filters;
+    return {
+      ...filters,
+      users: users.length > 0 ? users : EVERYBODY,
+      from: startOfDay(evidence.from, timeZone),
+      to: startOfDay(addDays(evidence.to, 1), timeZone) - 1,
+    };
+  }, [evidence, timeZone]);
+  const narrowed = together(
+    parts.flatMap((place): Narrowed[] => {
+      const { where = null, taskId = null } = evidence.parts[place] ?? {};
+      return [{ ...fromWhere(where), ...(taskId !== null && { task: [taskId] }) }];
+    }),
+  );
   return (
-    <EntriesPanel
-      title={title}
-      of={of}
-      nameOfUser={(id) => names.of('user', id)?.name}
-      nameOfProject={(id) => names.of('project', id)?.name}
-      onClose={onClose}
+    <SessionsPanel
+      figure={{ ...narrowed, ...fromWhere(column === undefined ? null : (evidence.columns[column] ?? null)) }}
+      {...{ question, names, onClose }}
     />
   );
-}
-
-function entriesBehind(
-  { message, part, column }: OpenFigure,
-  { names, timeZone }: { readonly names: ReportNames; readonly timeZone: string },
-): { readonly title: string; readonly of: EntriesOf } {
-  const { evidence } = message.content;
-  const { users, ...filters } = evidence.filters;
-  const question = {
-    ...filters,
-    users: users.length > 0 ? users : EVERYBODY,
-    from: startOfDay(evidence.from, timeZone),
-    to: startOfDay(addDays(evidence.to, 1), timeZone) - 1,
-  };
-  const figure = part === undefined ? undefined : evidence.parts[part];
-  const narrowed = {
-    ...fromWhere(figure?.where ?? null),
-    ...fromWhere(column === undefined ? null : (evidence.columns[column] ?? null)),
-  };
-  const taskId = figure?.taskId;
-  return {
-    title: taskId == null ? titleOf(narrowed, names) : 'Sessions of the task',
-    of: { ...entriesOf(question, narrowed, timeZone), ...(taskId != null && { taskId }) },
-  };
 }
 
 function Loading() {

@@ -7,7 +7,7 @@ import {
 import { answerSummary, assistantWords, evidenceText } from '#domain/assistant/assistant-words.ts';
 import type { Answer } from '#domain/assistant/answer.ts';
 import { filterKinds } from '#domain/report/filters.ts';
-import { rangeText } from '#domain/report/report-words.ts';
+import { daysText } from '#domain/report/chart-words.ts';
 import type { ReportOptions } from '#services/queries/reports/report.ts';
 import { localTime } from '#domain/time/local-time.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -15,14 +15,12 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
-import { AnswerBody } from './answer-body.tsx';
+import { AnswerBody, type FigurePlace } from './answer-body.tsx';
 import type { AssistantChat } from './use-assistant-chat.ts';
 
-/** Which figure of which answer is open: the place of its part and of its column, without them all of it. */
-export interface OpenFigure {
+/** Which figure of which answer is open. */
+export interface OpenFigure extends FigurePlace {
   readonly message: AnswerMessage;
-  readonly part?: number;
-  readonly column?: number;
 }
 
 interface ChatLogProps {
@@ -143,5 +141,5 @@ function scopeText({ evidence }: Answer, options: ReportOptions): string {
     const ids = new Set(evidence.filters[kind]);
     return options[kind].filter(({ id }) => ids.has(id)).map(({ name }) => name);
   });
-  return [rangeText(evidence), ...names].join(', ');
+  return [daysText(evidence), ...names].join(', ');
 }

@@ -37,13 +37,10 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: 
                 <span className="sr-only">{chartWords.name}</span>
               </td>
               {columns.map(({ id, name: columnName }) => (
-                <th
-                  key={id}
-                  scope="col"
-                  className="max-w-40 truncate text-right font-regular"
-                  title={columnName}
-                >
-                  {columnName}
+                <th key={id} scope="col" className="text-right font-regular">
+                  <span className="ml-auto block w-max max-w-32 truncate" title={columnName}>
+                    {columnName}
+                  </span>
                 </th>
               ))}
             </tr>
@@ -59,12 +56,10 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: 
                 key={rowId}
                 className="border-b border-hairline *:px-3 *:py-1.5 last:border-b-0 hover:bg-hover"
               >
-                <th
-                  scope="row"
-                  className="sticky left-0 max-w-40 truncate bg-surface text-left font-regular"
-                  title={rowName}
-                >
-                  {rowName}
+                <th scope="row" className="sticky left-0 bg-surface text-left font-regular">
+                  <span className="block w-max max-w-40 truncate max-sm:max-w-28" title={rowName}>
+                    {rowName}
+                  </span>
                 </th>
                 {columns.map(({ id, name: columnName, place: column }) => {
                   const ms = values[row]?.[column] ?? 0;

@@ -4,15 +4,16 @@ import { driftSums } from '#domain/report/drift/drift.ts';
 import { driftTexts } from '#domain/report/drift/drift-words.ts';
 import { UNKNOWN } from '#domain/report/report-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
+import type { ReportNames } from '#features/reports/report-parts.ts';
 import type { TaskDrift } from '#services/queries/reports/drift.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import type { TableColumn } from '#ui/table/table-column.ts';
 
 interface DriftColumnsProps {
-  readonly names: ReadonlyMap<number, string>;
+  readonly names: ReportNames;
   /** The rows are of several users. */
   readonly isTeam: boolean;
-  readonly open: (key: string) => void;
+  readonly open: (drift: TaskDrift) => void;
 }
 
 /** What names a row: a task can stand in the weeks of two users. */
@@ -33,7 +34,7 @@ export const driftColumns = ({
       <button
         type="button"
         title={drift.taskName}
-        onClick={() => open(keyOf(drift))}
+        onClick={() => open(drift)}
         className="max-w-full cursor-pointer truncate rounded-mark text-left hover:text-accent-text hover:underline max-md:whitespace-normal max-md:wrap-anywhere"
       >
         <bdi>{drift.taskName}</bdi>
@@ -45,7 +46,7 @@ export const driftColumns = ({
         {
           id: 'user',
           header: 'User',
-          value: ({ userId }: TaskDrift) => names.get(userId) ?? UNKNOWN,
+          value: ({ userId }: TaskDrift) => names.of('user', userId)?.name ?? UNKNOWN,
           isWide: true,
         },
       ]

@@ -2,17 +2,19 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { localDay, localTime } from '#domain/time/local-time.ts';
-import { addDays, startOfDay } from '#domain/time/plain-day.ts';
+import { addDays, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
 import { driftSums, isOfKind, plannedWeek } from '#domain/report/drift/drift.ts';
-import { UNKNOWN } from '#domain/report/report-words.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { useLink } from '#features/page/links.tsx';
+import { useTaskLink } from '#features/page/use-task-link.ts';
 import { Page } from '#features/page/page.tsx';
-import { EntriesPanel } from '#features/reports/entries-panel.tsx';
 import { ReportNav } from '#features/reports/report-nav.tsx';
+import { namesOf } from '#features/reports/report-parts.ts';
+import { SessionsPanel } from '#features/reports/sessions-panel.tsx';
+import { WhosePicker } from '#features/reports/whose-picker.tsx';
 import { WeekSteps } from '#features/reports/week-steps.tsx';
-import { type TaskDrift, useWeekDrift, type WeekDrift } from '#services/queries/reports/drift.ts';
+import { useWeekDrift, type WeekDrift } from '#services/queries/reports/drift.ts';
 import { type ReportOptions, useReportOptions } from '#services/queries/reports/report.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -21,7 +23,6 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { buttonClass } from '#ui/styles/button-class.ts';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { LongTable } from '#ui/table/long-table.tsx';
-import { Select } from '#ui/fields/select.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { sortedRows } from '#ui/table/table-column.ts';
 import { driftColumns, driftFoot, keyOf } from './drift-columns.tsx';
@@ -35,11 +36,18 @@ export function DriftScreen() {
   const view = useDriftView(today, user.id);
   const options = useReportOptions();
   return (
-    <Page actions={view.whose.kind === 'user' && <StoodLink view={view} />}>
+    <Page actions={view.whose.kind === 'user' && <StoodLink monday={view.monday} userId={view.whose.id} />}>
       <ReportNav />
       <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
         <WeekSteps monday={view.monday} today={today} onChange={(monday) => view.show({ monday })} />
-        {options.data !== null && <WhosePicker view={view} options={options.data} ownId={user.id} />}
+        {options.data !== null && (
+          <WhosePicker
+            whose={view.whose}
+            options={options.data}
+            ownId={user.id}
+            onChange={(whose) => view.show({ whose })}
+          />
+        )}
       </div>
       {options.data !== null ? (
         <Drifts view={view} options={options.data} />
@@ -53,13 +61,13 @@ export function DriftScreen() {
 }
 
 /** Leads to the board of the week as it stood at its start. */
-function StoodLink({ view: { monday, whose } }: { readonly view: DriftView }) {
+function StoodLink({ monday, userId }: { readonly monday: PlainDay; readonly userId: number }) {
   const link = useLink();
   const { timeZone } = useSession().user;
   const now = useNow(MINUTE_MS);
   const at = plannedWeek(monday, timeZone).plannedAt;
   const query = new URLSearchParams({
-    user: String(whose.id),
+    user: String(userId),
     week: monday,
     at: new Date(Math.min(at, now)).toISOString(),
   });
@@ -67,37 +75,6 @@ function StoodLink({ view: { monday, whose } }: { readonly view: DriftView }) {
     <Link className={buttonClass()} to={`${link('boardAsItStood')}?${query}`}>
       Board as it stood
     </Link>
-  );
-}
-
-interface WhosePickerProps {
-  readonly view: DriftView;
-  readonly options: ReportOptions;
-  readonly ownId: number;
-}
-
-function WhosePicker({ view, options: { users, teams }, ownId }: WhosePickerProps) {
-  const { kind, id } = view.whose;
-  return (
-    <Select
-      label="Whose week"
-      isLabelHidden
-      className="w-56"
-      value={`${kind} ${id}`}
-      onChange={({ target }) => {
-        const [chosen, chosenId] = target.value.split(' ');
-        view.show({ whose: { kind: chosen === 'team' ? 'team' : 'user', id: Number(chosenId) } });
-      }}
-      options={[
-        ...teams.map((team) => ({ value: `team ${team.id}`, label: `Team ${team.name}` })),
-        ...users
-          .filter((user) => user.isActive || user.id === id)
-          .map((user) => ({
-            value: `user ${user.id}`,
-            label: user.id === ownId ? `${user.name} (you)` : user.name,
-          })),
-      ]}
-    />
   );
 }
 
@@ -130,13 +107,31 @@ interface WeekProps extends DriftsProps {
 function Week({ view, options, drift, users }: WeekProps) {
   const { plannedAt, endsAt, knownSince, tasks } = drift;
   const { timeZone } = useSession().user;
-  const link = useLink();
+  const taskLink = useTaskLink();
   const now = useNow(MINUTE_MS);
-  const names = useMemo(() => new Map(options.users.map((user) => [user.id, user.name])), [options]);
+  const names = useMemo(() => namesOf(options), [options]);
   const isTeam = view.whose.kind === 'team';
+  const { openEntries } = view;
   const columns = useMemo(
-    () => driftColumns({ names, isTeam, open: (id) => view.show({ open: id }) }),
-    [names, isTeam, view],
+    () =>
+      driftColumns({
+        names,
+        isTeam,
+        open: ({ taskId, userId }) => openEntries({ user: [userId], task: [taskId] }),
+      }),
+    [names, isTeam, openEntries],
+  );
+  const question = useMemo(
+    () => ({
+      users,
+      teams: [],
+      clients: [],
+      projects: [],
+      labels: [],
+      from: startOfDay(view.monday, timeZone),
+      to: startOfDay(addDays(view.monday, 7), timeZone) - 1,
+    }),
+    [users, view.monday, timeZone],
   );
   const { sort, set } = useListState('task');
   const shown = useMemo(() => {
@@ -144,12 +139,14 @@ function Week({ view, options, drift, users }: WeekProps) {
     return sortedRows(kind === null ? tasks : tasks.filter((task) => isOfKind(task, kind)), columns, sort);
   }, [tasks, view, columns, sort]);
   const sums = useMemo(() => driftSums(tasks), [tasks]);
-  const opened = tasks.find((task) => keyOf(task) === view.open);
+  const opened = tasks.find(
+    ({ taskId, userId }) => taskId === view.open?.task?.[0] && userId === view.open?.user?.[0],
+  );
   const moment = (at: number) => `${localDay(at, timeZone)}, ${localTime(at, timeZone)}`;
 
   if (knownSince === null || knownSince >= endsAt)
     return (
-      <EmptyState title="Not known">
+      <EmptyState title="Not recorded">
         {knownSince === null
           ? 'No changes have been recorded yet.'
           : `Changes are recorded since ${moment(knownSince)}. What was planned before isn't known.`}
@@ -183,46 +180,28 @@ function Week({ view, options, drift, users }: WeekProps) {
           />
         ) : (
           <EmptyState title={tasks.length === 0 ? 'Nothing planned' : 'No tasks'}>
-            {tasks.length === 0 ? 'No task stood in this week.' : 'No task of this week is of this kind.'}
+            {tasks.length === 0 ? 'There were no tasks in this week.' : 'No tasks match this filter.'}
           </EmptyState>
         )}
       </section>
-      {opened && (
-        <EntriesPanel
-          key={view.open}
+      {view.open !== null && opened && (
+        <SessionsPanel
+          figure={view.open}
           title={opened.taskName}
-          of={entriesOf(opened, view, timeZone)}
-          nameOfUser={(id) => names.get(id)}
-          nameOfProject={(id) => options.projects.find((project) => project.id === id)?.name ?? UNKNOWN}
-          onClose={() => view.show({ open: null })}
+          {...{ question, names }}
+          onClose={() => openEntries(null)}
           footer={
             <Link
               className={buttonClass()}
-              to={`${link('tasks')}?${new URLSearchParams({ week: view.monday, user: String(opened.userId) })}`}
+              to={taskLink({ id: opened.taskId, userId: opened.userId, day: view.monday })}
             >
-              {users.length === 1
-                ? 'Open the board of this week'
-                : `Open the board of ${names.get(opened.userId) ?? UNKNOWN}`}
+              Open on the board
             </Link>
           }
         />
       )}
     </div>
   );
-}
-
-/** The sessions of a task of the week. */
-function entriesOf({ taskId, userId }: TaskDrift, { monday }: DriftView, timeZone: string) {
-  const question = {
-    users: [userId],
-    teams: [],
-    clients: [],
-    projects: [],
-    labels: [],
-    from: startOfDay(monday, timeZone),
-    to: startOfDay(addDays(monday, 7), timeZone) - 1,
-  };
-  return { question, isUnlabelled: false, taskId };
 }
 
 function Loading() {

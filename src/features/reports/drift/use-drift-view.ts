@@ -1,67 +1,54 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { type DriftKind, driftKinds } from '#domain/report/drift/drift.ts';
-
-/** Whose week is compared with its plan: one user, or a team. */
-export interface WhoseWeek {
-  readonly kind: 'user' | 'team';
-  readonly id: number;
-}
+import { fromWhere, type Narrowed } from '#domain/report/narrowed.ts';
+import {
+  type Whose,
+  weekQuery,
+  weekQueryNames,
+  type WeekView,
+  weekViewOf,
+} from '#domain/report/week-view.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { useReportAddress } from '#features/reports/use-report-address.ts';
 
 /** What the report shows, as its address says: a link shows the same. */
-export interface DriftView {
-  readonly monday: PlainDay;
-  readonly whose: WhoseWeek;
+export interface DriftView extends WeekView {
+  /** One user's week, or a team's. */
+  readonly whose: Exclude<Whose, { kind: 'all' }>;
   /** Of which kind the tasks are that are shown; null for all. */
   readonly kind: DriftKind | null;
   /** The task whose sessions stand open, and whose they are. */
-  readonly open: string | null;
-  show(changes: Partial<Pick<DriftView, 'monday' | 'whose' | 'kind' | 'open'>>): void;
+  readonly open: Narrowed | null;
+  show(changes: Partial<Pick<DriftView, 'monday' | 'kind'> & { readonly whose: Whose }>): void;
+  openEntries(of: Narrowed | null): void;
 }
 
-/** Reads and writes `?week=…&user=…|team=…`; what is missing or wrong is this week and oneself. */
+/** Reads and writes `?week=…&user=…|team=…&show=…`; what is missing or wrong is this week, oneself and all tasks. */
 export function useDriftView(today: PlainDay, ownId: number): DriftView {
-  const [params, setParams] = useSearchParams();
+  const { params, open, show, openEntries } = useReportAddress(names);
   return useMemo(() => {
-    const thisWeek = mondayOf(today);
-    const team = idIn(params.get('team'));
-    const whose: WhoseWeek =
-      team === null ? { kind: 'user', id: idIn(params.get('user')) ?? ownId } : { kind: 'team', id: team };
+    const { monday, whose } = weekViewOf(params, { today, ownId });
     const view = {
-      monday: mondayIn(params.get('week')) ?? thisWeek,
-      whose,
-      kind: driftKinds.find((each) => each === params.get('show')) ?? null,
-      open: params.get('of'),
+      monday,
+      // All together are too many tasks for one list.
+      whose: whose.kind === 'all' ? ({ kind: 'user', id: ownId } as const) : whose,
+      kind: driftKinds.find((each) => each === params.get(SHOW)) ?? null,
     };
     return {
       ...view,
+      open: open ?? openBefore(params.get('of')),
       show(changes) {
-        const next = { ...view, ...('open' in changes ? {} : { open: null }), ...changes };
-        const said: Readonly<Record<string, string | null>> = {
-          week: next.monday === thisWeek ? null : next.monday,
-          user: next.whose.kind === 'user' && next.whose.id !== ownId ? String(next.whose.id) : null,
-          team: next.whose.kind === 'team' ? String(next.whose.id) : null,
-          show: next.kind,
-          of: next.open,
-        };
-        const others = [...params].filter(([name]) => !(name in said));
-        const own = Object.entries(said).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
-        setParams([...others, ...own] as [string, string][], { replace: next.open === null });
+        const { kind, ...week } = { ...view, ...changes };
+        show([...weekQuery(week), ...(kind === null ? [] : ([[SHOW, kind]] as const))]);
       },
+      openEntries,
     };
-  }, [params, setParams, today, ownId]);
+  }, [params, open, show, openEntries, today, ownId]);
 }
 
-/** The id that an address names; null where it names none. */
-export function idIn(text: string | null): number | null {
-  const id = Number(text ?? '');
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
+/** The task and its user as links of before name them, as `….7`. */
+const openBefore = (text: string | null): Narrowed | null =>
+  fromWhere(text?.replace(/^([0-9a-f-]{36})\.(\d+)$/, 'user-$2.task-$1') ?? null);
 
-/** The Monday of the week in which a typed day lies, if all of that week can be shown. */
-export function mondayIn(text: string | null): PlainDay | null {
-  const day = parseDay(text ?? '');
-  const monday = day && parseDay(mondayOf(day));
-  return monday && parseDay(addDays(monday, 7)) ? monday : null;
-}
+const SHOW = 'show';
+const names: ReadonlySet<string> = new Set([...weekQueryNames, SHOW]);

@@ -4,18 +4,27 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { type TaskColumn, taskColumnWords } from '#domain/report/task-columns.ts';
 import type { TaskTime } from '#domain/report/task-time.ts';
 
-/** The tasks as a workbook (RPT-23): days are dates, times are durations, and its last row sums them up by formula. */
-export function taskWorkbook(tasks: readonly TaskTime[], columns: readonly TaskColumn[]): Promise<Blob> {
+/** What a workbook is made of. */
+export interface WorkbookRequest {
+  readonly tasks: readonly TaskTime[];
+  readonly columns: readonly TaskColumn[];
+  /** On how many days the tasks were worked on: a day with several of them counts once. */
+  readonly days: number;
+}
+
+/** The tasks as a workbook (RPT-23): days are dates, times are durations, which its last row sums up by formula. */
+export function taskWorkbook({ tasks, columns, days }: WorkbookRequest): Promise<Blob> {
   const shown = ['task', ...columns] as const;
   const head: Row = shown.map((column) => ({ value: taskColumnWords[column], fontWeight: 'bold' }));
   const sums: Row = shown.map((column, place): Cell => {
     if (column === 'task') return { value: 'Total', fontWeight: 'bold' };
-    if ((column !== 'days' && column !== 'time') || tasks.length === 0) return null;
+    if (column === 'days') return { type: Number, value: days, format: '0', fontWeight: 'bold' };
+    if (column !== 'time' || tasks.length === 0) return null;
     const letter = String.fromCharCode(65 + place);
     return {
       type: 'Formula',
       value: `SUM(${letter}2:${letter}${tasks.length + 1})`,
-      format: column === 'time' ? DURATION : '0',
+      format: DURATION,
       fontWeight: 'bold',
     };
   });

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { daysOfRange } from '#domain/report/ranges.ts';
-import { rangeText } from '#domain/report/report-words.ts';
+import { daysText } from '#domain/report/chart-words.ts';
 import { type TaskTime, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
@@ -18,18 +18,18 @@ import { useCsvExport, useReportTasks, useTellExported } from '#services/queries
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
-import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { lazily } from '#ui/interaction/lazily.tsx';
 import { LongTable } from '#ui/table/long-table.tsx';
 import { sortedRows } from '#ui/table/table-column.ts';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { EntriesPanel } from '#features/reports/entries-panel.tsx';
+import { NoTime } from '#features/reports/no-time.tsx';
 import { ReportFilters } from '#features/reports/report-filters.tsx';
 import { ReportNav } from '#features/reports/report-nav.tsx';
-import { entriesOf, namesOf, titleOf } from '#features/reports/report-parts.ts';
+import { namesOf } from '#features/reports/report-parts.ts';
+import { SessionsPanel } from '#features/reports/sessions-panel.tsx';
 import { useQuestion } from '#features/reports/use-question.ts';
-import { type ReportAddress, useReportView } from '#features/reports/use-report-view.ts';
+import { type ShownReport, useReportView } from '#features/reports/use-report-view.ts';
 import { useChosenView, useColumns } from '#features/reports/views/view-address.ts';
 import { ViewsMenu } from '#features/reports/views/views-menu.tsx';
 import { ColumnMenu } from './column-menu.tsx';
@@ -66,7 +66,7 @@ export function TasksReportScreen() {
 const TimeImport = lazily(() => import('#features/importing/time/time-import.tsx'), 'TimeImport');
 
 interface TasksReportProps {
-  readonly address: ReportAddress;
+  readonly address: ShownReport;
   readonly options: ReportOptions;
   readonly importButton: ReactNode;
 }
@@ -84,7 +84,7 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
   const read = useReportTasks(question);
   const chosenView = useChosenView();
   const [chosen, choose] = useColumns();
-  const openOf = useLatest((of: TaskTime) => openEntries({ task: of.taskId, user: of.userId }));
+  const openOf = useLatest((of: TaskTime) => openEntries({ task: [of.taskId], user: [of.userId] }));
   const columns = useMemo(() => tableColumns(chosen, (of) => openOf()(of)), [chosen, openOf]);
   const printed = useMemo(() => tableColumns(chosen), [chosen]);
   const names = useMemo(() => namesOf(options), [options]);
@@ -93,13 +93,13 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
     () => sortedRows(taskTimesAt(read.data.tasks, now), columns, sort),
     [read.data, now, columns, sort],
   );
-  const opened = tasks.find(({ taskId, userId }) => taskId === open?.task && userId === open.user);
-  const total = useMemo(() => taskTotal(tasks), [tasks]);
+  const opened = tasks.find(({ taskId, userId }) => taskId === open?.task?.[0] && userId === open.user?.[0]);
+  const { days } = read.data;
   const fileName = `tasks ${range.from} to ${range.to}`;
   const csv = useCsvExport(question, read.data.lines, `${fileName}.csv`);
   const tell = useTellExported(question);
-  const workbook = useWorkbookExport({ tasks, columns: chosen }, tell, `${fileName}.xlsx`);
-  const time = cardTime(total.ms);
+  const workbook = useWorkbookExport({ tasks, days, columns: chosen }, tell, `${fileName}.xlsx`);
+  const time = cardTime(useMemo(() => taskTotal(tasks), [tasks]));
 
   return (
     <Page
@@ -112,7 +112,7 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
         </span>
       }
     >
-      <ReportNav />
+      <ReportNav end={<ViewsMenu screen="tasks" view={view} chosenId={chosenView} columns={chosen} />} />
       <ReportFilters
         view={view}
         options={options}
@@ -120,7 +120,6 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
         onChange={show}
         mistake={mistake}
         isGrouped={false}
-        views={<ViewsMenu screen="tasks" view={view} chosenId={chosenView} columns={chosen} />}
       />
       <ExportProgress csv={csv} workbook={workbook} />
       {read.state === 'failed' && <ListFailure read={read} what="The report" className="m-3" />}
@@ -138,30 +137,26 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
             foot={
               new Map<string, string>([
                 ['task', `Total of ${counted(tasks.length, 'row')}`],
-                ['days', String(total.days)],
+                ['days', counted(days, 'day')],
                 ['time', time],
               ])
             }
           />
           {open !== null && (
-            <EntriesPanel
-              key={JSON.stringify(open)}
-              title={opened ? `${opened.task} · ${opened.user}` : titleOf(open, names)}
-              of={entriesOf(question, open, timeZone)}
-              nameOfUser={(id) => names.of('user', id)?.name}
-              nameOfProject={(id) => names.of('project', id)?.name}
+            <SessionsPanel
+              figure={open}
+              title={opened && `${opened.task} · ${opened.user}`}
+              {...{ question, names }}
               onClose={() => openEntries(null)}
             />
           )}
         </div>
       ) : (
-        read.state === 'ready' && (
-          <EmptyState title="No time logged">Nothing was logged in this date range.</EmptyState>
-        )
+        read.state === 'ready' && <NoTime {...{ view, question, show }} />
       )}
       <PrintedTasks
         title="Tasks report"
-        range={rangeText(range)}
+        range={daysText(range)}
         columns={printed}
         tasks={tasks}
         total={time}

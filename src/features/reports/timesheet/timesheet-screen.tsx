@@ -1,28 +1,24 @@
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { addDays, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
 import { daysText } from '#domain/report/chart-words.ts';
 import { EVERYBODY } from '#domain/report/filters.ts';
 import { upToNow } from '#domain/report/grouped-time.ts';
-import { fromWhere, type Narrowed, toWhere } from '#domain/report/narrowed.ts';
+import type { Narrowed } from '#domain/report/narrowed.ts';
 import { UNKNOWN } from '#domain/report/report-words.ts';
-import {
-  timesheetOf,
-  timesheetQuery,
-  type TimesheetView,
-  weekGrid,
-  whoseText,
-} from '#domain/report/timesheet/timesheet.ts';
+import { weekGrid } from '#domain/report/timesheet/timesheet.ts';
 import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
+import { weekQuery, weekQueryNames, type WeekView, weekViewOf } from '#domain/report/week-view.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
-import { EntriesPanel } from '#features/reports/entries-panel.tsx';
 import { Printed } from '#features/reports/printed.tsx';
-import { entriesOf, namesOf, type ReportNames, titleOf } from '#features/reports/report-parts.ts';
+import { namesOf, type ReportNames } from '#features/reports/report-parts.ts';
 import { ReportNav } from '#features/reports/report-nav.tsx';
+import { SessionsPanel } from '#features/reports/sessions-panel.tsx';
+import { useReportAddress } from '#features/reports/use-report-address.ts';
+import { WhosePicker } from '#features/reports/whose-picker.tsx';
 import { WeekSteps } from '#features/reports/week-steps.tsx';
 import {
   type ReportOptions,
@@ -35,7 +31,6 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
-import { Select } from '#ui/fields/select.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { projectRows, userRows } from './week-rows.tsx';
 import { WeekTable } from './week-table.tsx';
@@ -63,7 +58,8 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
   const { timeZone } = user;
   const today = useToday();
   const now = useNow(MINUTE_MS);
-  const { view, open, show, openEntries } = useTimesheetView(today, user.id);
+  const { params, open, show, openEntries } = useReportAddress(weekQueryNames);
+  const view = useMemo(() => weekViewOf(params, { today, ownId: user.id }), [params, today, user.id]);
   const { monday, whose } = view;
   const names = useMemo(() => namesOf(options), [options]);
   const isTeam = whose.kind !== 'user';
@@ -117,8 +113,13 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
     >
       <ReportNav />
       <div className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
-        <WeekSteps {...{ monday, today }} onChange={(next) => show({ ...view, monday: next })} />
-        {options.users.length > 1 && <WhoseWeek {...{ view, options, show }} ownId={user.id} />}
+        <WeekSteps {...{ monday, today }} onChange={(next) => show(weekQuery({ ...view, monday: next }))} />
+        <WhosePicker
+          hasEveryone
+          {...{ whose, options }}
+          ownId={user.id}
+          onChange={(next) => show(weekQuery({ ...view, whose: next }))}
+        />
       </div>
       {failed && <ListFailure read={failed} what="The timesheet" className="m-3" />}
       <div className="relative flex min-h-0 flex-1">
@@ -143,14 +144,7 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
           )}
         </section>
         {open !== null && (
-          <EntriesPanel
-            key={toWhere(open)}
-            title={titleOf(open, names)}
-            of={entriesOf(question, open, timeZone)}
-            nameOfUser={(id) => names.of('user', id)?.name}
-            nameOfProject={(id) => names.of('project', id)?.name}
-            onClose={() => openEntries(null)}
-          />
+          <SessionsPanel figure={open} {...{ question, names }} onClose={() => openEntries(null)} />
         )}
       </div>
       <Printed
@@ -178,56 +172,6 @@ const activeOf = (ids: readonly number[], { users }: ReportOptions): number[] =>
   return ids.filter((id) => active.has(id));
 };
 
-interface WhoseWeekProps {
-  readonly view: TimesheetView;
-  readonly options: ReportOptions;
-  readonly ownId: number;
-  readonly show: (view: TimesheetView) => void;
-}
-
-function WhoseWeek({ view, options, ownId, show }: WhoseWeekProps) {
-  const { teams, users } = options;
-  const choices = [
-    { value: `user-${ownId}`, label: timesheetWords.me },
-    { value: 'all', label: timesheetWords.everyone },
-    ...teams.map(({ id, name }) => ({ value: `team-${id}`, label: `Team ${name}` })),
-    ...users
-      .filter(({ id, isActive }) => id !== ownId && (isActive || whoseText(view.whose) === `user-${id}`))
-      .map(({ id, name }) => ({ value: `user-${id}`, label: name })),
-  ];
-  return (
-    <Select
-      label={timesheetWords.whose}
-      isLabelHidden
-      className="w-56 max-w-full"
-      value={whoseText(view.whose)}
-      options={choices}
-      onChange={({ target }) => {
-        const { whose } = timesheetOf([['whose', target.value]], { today: view.monday, ownId });
-        show({ ...view, whose });
-      }}
-    />
-  );
-}
-
-/** Reads and writes the address of a timesheet: a link, a reload and the way back show the same. */
-function useTimesheetView(today: PlainDay, ownId: number) {
-  const [params, setParams] = useSearchParams();
-  return useMemo(() => {
-    const view = timesheetOf(params, { today, ownId });
-    return {
-      view,
-      open: fromWhere(params.get(OPEN)),
-      show: (next: TimesheetView) => setParams(timesheetQuery(next), { replace: true }),
-      openEntries: (of: Narrowed | null) =>
-        setParams({ ...timesheetQuery(view), ...(of && { [OPEN]: toWhere(of) }) }, { replace: of === null }),
-    };
-  }, [params, setParams, today, ownId]);
-}
-
-/** The part of the address that names the figure whose sessions are open. */
-const OPEN = 'of';
-
 interface Figure {
   /** Of which row; null for all of them. */
   readonly key: number | null;
@@ -236,18 +180,18 @@ interface Figure {
 }
 
 const figureOf = ({ key, day, isTeam }: Figure): Narrowed => ({
-  ...(key !== null && (isTeam ? { user: key } : { project: key })),
-  ...(day !== null && { days: { from: day, to: day } }),
+  ...(key !== null && { [isTeam ? 'user' : 'project']: [key] }),
+  ...(day !== null && { days: [{ from: day, to: day }] }),
 });
 
 /** Whose time is read: a team's members whose time the caller sees. */
-function usersOf({ whose }: TimesheetView, { users, membersOf }: ReportOptions): number[] {
+function usersOf({ whose }: WeekView, { users, membersOf }: ReportOptions): number[] {
   if (whose.kind === 'user') return [whose.id];
   const members = whose.kind === 'team' ? new Set(membersOf.get(whose.id)) : null;
   return users.filter(({ id }) => members === null || members.has(id)).map(({ id }) => id);
 }
 
-function nameOfWhose({ whose }: TimesheetView, names: ReportNames): string {
+function nameOfWhose({ whose }: WeekView, names: ReportNames): string {
   return whose.kind === 'all' ? timesheetWords.everyone : (names.of(whose.kind, whose.id)?.name ?? UNKNOWN);
 }
 

@@ -5,11 +5,10 @@ import {
   type GridRow,
   overDay,
   type PlannedDay,
-  timesheetQuery,
-  type TimesheetView,
   weekGrid,
   type WeekGrid,
 } from '#domain/report/timesheet/timesheet.ts';
+import { weekQuery, type WeekView } from '#domain/report/week-view.ts';
 import { useLink } from '#features/page/links.tsx';
 import type { ReportNames } from '#features/reports/report-parts.ts';
 import { Mark } from '#ui/primitives/mark.tsx';
@@ -54,7 +53,7 @@ export function projectRows(grid: WeekGrid, names: ReportNames): ShownWeek {
 
 interface TeamOf {
   readonly planned: readonly PlannedDay[];
-  readonly view: TimesheetView;
+  readonly view: WeekView;
   readonly names: ReportNames;
 }
 
@@ -92,13 +91,13 @@ export function userRows(grid: WeekGrid, { planned, view, names }: TeamOf): Show
 }
 
 /** Leads to the week of the user. */
-function UserName({ name, view }: { readonly name: string; readonly view: TimesheetView }) {
+function UserName({ name, view }: { readonly name: string; readonly view: WeekView }) {
   const link = useLink();
   return (
     <Link
       className="block truncate rounded-mark font-strong hover:text-accent-text hover:underline"
       title={name}
-      to={`${link('timesheet')}?${new URLSearchParams(timesheetQuery(view))}`}
+      to={`${link('timesheet')}?${new URLSearchParams(weekQuery(view))}`}
     >
       {name}
     </Link>

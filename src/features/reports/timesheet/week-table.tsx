@@ -60,10 +60,10 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
     </>
   );
   return (
-    <table className="w-full min-w-208 table-fixed border-collapse text-body print:min-w-0">
+    <table className="w-full min-w-208 table-fixed max-md:min-w-180 border-collapse text-body print:min-w-0">
       <thead className="text-meta text-muted">
         <tr className="border-b border-hairline *:px-3 *:py-2 *:font-medium">
-          <th scope="col" className="w-1/4 text-left">
+          <th scope="col" className={cx('w-1/4 text-left max-md:w-36', stickyClass)}>
             {title}
           </th>
           {week.map((day) => {
@@ -93,7 +93,7 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
             key={key}
             className="break-inside-avoid border-b border-hairline *:px-3 *:py-1.5 hover:bg-hover"
           >
-            <th scope="row" className="min-w-0 text-left font-regular">
+            <th scope="row" className={cx('min-w-0 text-left font-regular', stickyClass)}>
               {head}
             </th>
             {figures(name, days, total, key)}
@@ -102,7 +102,7 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
       </tbody>
       <tfoot>
         <tr className="*:px-3 *:py-2 *:font-strong">
-          <th scope="row" className="text-left">
+          <th scope="row" className={cx('text-left', stickyClass)}>
             {timesheetWords.total}
           </th>
           {figures(timesheetWords.total, foot.days, foot.total, null)}
@@ -111,6 +111,9 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
     </table>
   );
 }
+
+/** On a phone the names stay while the days scroll. */
+const stickyClass = 'max-md:sticky max-md:left-0 max-md:z-1 max-md:bg-surface';
 
 interface FigureProps {
   readonly cell: ShownCell;
@@ -136,11 +139,7 @@ function Figure({ cell: { ms, isRunning, plannedMs, over }, name, onOpen }: Figu
         </span>
       ) : (
         <span className="flex items-center gap-1 whitespace-nowrap">
-          {told !== null && (
-            <span role="img" aria-label={told} title={told} className="text-warn">
-              <TriangleAlert aria-hidden className="size-3.5" />
-            </span>
-          )}
+          {told !== null && over !== 'planned' && <Warning text={told} />}
           {isEmpty || onOpen === undefined ? (
             time
           ) : (
@@ -156,8 +155,20 @@ function Figure({ cell: { ms, isRunning, plannedMs, over }, name, onOpen }: Figu
         </span>
       )}
       {plannedMs !== null && plannedMs > 0 && (
-        <span className="text-meta font-regular whitespace-nowrap text-muted">of {cardTime(plannedMs)}</span>
+        <span className="flex items-center gap-1 text-meta font-regular whitespace-nowrap text-muted">
+          {told !== null && over === 'planned' && <Warning text={told} />}
+          of {cardTime(plannedMs)}
+        </span>
       )}
+    </span>
+  );
+}
+
+/** Stands before the figure that is too high. */
+function Warning({ text }: { readonly text: string }) {
+  return (
+    <span role="img" aria-label={text} title={text} className="text-warn">
+      <TriangleAlert aria-hidden className="size-3.5" />
     </span>
   );
 }

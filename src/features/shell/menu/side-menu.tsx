@@ -38,7 +38,10 @@ export interface SideMenuProps {
 /** The side menu: the screens that the person may open, contact, the way out, and who is signed in (NAV-25 to NAV-37). */
 export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, ...actions }: SideMenuProps) {
   const list = { isDisabled: !user.isOnboarded, isWide, onFollow };
-  const visible = (entries: readonly MenuEntry[]) => entries.filter(({ may }) => mayOpen(actor, may));
+  const visible = (entries: readonly MenuEntry[]) =>
+    entries.filter(
+      ({ may, unless }) => mayOpen(actor, may) && !(unless !== undefined && mayOpen(actor, unless)),
+    );
   const settings = visible(menu.settings);
   const link = useLink();
   const name = `${user.firstName} ${user.lastName}`;

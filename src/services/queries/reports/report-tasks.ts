@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { BodyOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { type TaskTime, taskTimes } from '#domain/report/task-time.ts';
+import { daysWorked, type TaskTime, taskTimes } from '#domain/report/task-time.ts';
 import { saveFile } from '#services/browser/save-file.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
@@ -11,9 +11,10 @@ import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { asksTheSame, askedBy, type ReportQuestion } from './report.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** The tasks of a report, and how many rows by day they were summed from. */
+/** The tasks of a report, on how many days they were worked on, and how many rows by day they were summed from. */
 export interface ReportTasks {
   readonly tasks: readonly TaskTime[];
+  readonly days: number;
   readonly lines: number;
 }
 
@@ -25,7 +26,7 @@ export function useReportTasks(question: ReportQuestion): Read<ReportTasks> {
     queryFn: async ({ signal }) => {
       if (question.users.length === 0) return none;
       const rows = dataOf(await api.call('POST /api/tasks/Task/Export', { body: askedBy(question), signal }));
-      return { tasks: taskTimes(rows), lines: rows.length };
+      return { tasks: taskTimes(rows), days: daysWorked(rows), lines: rows.length };
     },
     placeholderData: (before, query) => (asksTheSame(query?.queryKey[2], question) ? before : undefined),
     ...saidOnScreen,
@@ -33,7 +34,7 @@ export function useReportTasks(question: ReportQuestion): Read<ReportTasks> {
   return readOf(query, none);
 }
 
-const none: ReportTasks = { tasks: [], lines: 0 };
+const none: ReportTasks = { tasks: [], days: 0, lines: 0 };
 
 /** The export of a report as a file, which is saved once all of it is there. */
 export interface FileExport {

@@ -5,6 +5,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Budget } from '#domain/report/budget.ts';
 import { EVERYBODY, type FilterKind, type Grouping, type Whose } from '#domain/report/filters.ts';
 import type { ReportTime } from '#domain/report/grouped-time.ts';
+import type { DayRange } from '#domain/report/ranges.ts';
 import type { PlannedDay } from '#domain/report/timesheet/timesheet.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { CallError, dataOf } from '#services/shared-services/query-client.ts';
@@ -151,12 +152,14 @@ export function usePlanned(question: ReportQuestion | null): Read<readonly Plann
 /** What narrows the entries down beyond the question of the report. */
 export interface EntriesOf {
   readonly question: ReportQuestion;
-  /** Only what has no label. */
+  /** What has no label too, and nothing else where the question names no label. */
   readonly isUnlabelled: boolean;
-  /** Only of users under this team, the first one that they are in; 0 for those in none. */
-  readonly underTeam?: number;
-  /** Of this task alone. */
-  readonly taskId?: string;
+  /** Only of users who are in one of these teams; 0 for those in none. */
+  readonly underTeams?: readonly number[];
+  /** Of these tasks alone. */
+  readonly taskIds?: readonly string[];
+  /** Of these days alone. */
+  readonly days?: readonly DayRange[];
 }
 
 /** The entries read so far, and the way to older ones. */
@@ -167,10 +170,16 @@ export interface ReadEntries extends Read<readonly ReportEntry[]> {
 }
 
 /** Reads the runs and corrections behind a figure, the latest first (B8, DEC-112). */
-export function useReportEntries({ question, isUnlabelled, underTeam, taskId }: EntriesOf): ReadEntries {
+export function useReportEntries({
+  question,
+  isUnlabelled,
+  underTeams,
+  taskIds,
+  days,
+}: EntriesOf): ReadEntries {
   const { api } = useSharedServices();
   const query = useInfiniteQuery({
-    queryKey: ['report', 'entries', question, isUnlabelled, underTeam, taskId],
+    queryKey: ['report', 'entries', question, isUnlabelled, underTeams, taskIds],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) =>
       dataOf(
@@ -178,8 +187,8 @@ export function useReportEntries({ question, isUnlabelled, underTeam, taskId }: 
           body: {
             ...askedBy(question),
             ...(isUnlabelled && { Unlabelled: true }),
-            ...(underTeam !== undefined && { UnderTeam: underTeam }),
-            ...(taskId !== undefined && { TaskIds: [taskId] }),
+            ...(underTeams && { UnderTeams: [...underTeams] }),
+            ...(taskIds && { TaskIds: [...taskIds] }),
             ...(pageParam !== undefined && { After: pageParam }),
           },
           signal,
@@ -189,8 +198,10 @@ export function useReportEntries({ question, isUnlabelled, underTeam, taskId }: 
     ...saidOnScreen,
   });
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
+  const isAsked = ({ Day }: WireWorkedEntry) =>
+    days === undefined || days.some(({ from, to }) => from <= Day && Day <= to);
   return {
-    data: data?.pages.flatMap(({ Entries }) => Entries.map(toEntry)) ?? none,
+    data: data?.pages.flatMap(({ Entries }) => Entries.filter(isAsked).map(toEntry)) ?? none,
     state: error !== null ? 'failed' : isPending ? 'loading' : 'ready',
     isOffline: error instanceof CallError && error.status === 0,
     retry: () => void query.refetch(),

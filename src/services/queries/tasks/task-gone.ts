@@ -1,15 +1,33 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
+import { fromWire } from '#domain/contract/tasks/task-wire.ts';
+import type { Task } from '#domain/task/task.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { CallError, dataOf } from '#services/shared-services/query-client.ts';
 import { triedAgain } from '#services/queries/read.ts';
 
 /** Whether the server has no task with this id any more; asked once the task is away from the boards at hand. */
 export function useIsTaskGone(id: string, isAway: boolean): boolean {
+  const { error } = useAskedTask(id, isAway);
+  return isAway && error instanceof CallError && error.status === 404;
+}
+
+/** Where a task stands, asked of the server; 'gone' where it is nowhere, or nowhere that may be seen; null until known. */
+export function useTaskPlace(
+  id: string,
+  { isAsked, timeZone }: { readonly isAsked: boolean; readonly timeZone: string },
+): Pick<Task, 'day' | 'assigneeId'> | 'gone' | null {
+  const { data, error } = useAskedTask(id, isAsked);
+  if (!isAsked) return null;
+  if (error instanceof CallError && (error.status === 404 || error.status === 403)) return 'gone';
+  return data === undefined ? null : fromWire(data, timeZone);
+}
+
+function useAskedTask(id: string, isAsked: boolean) {
   const { api } = useSharedServices();
-  const { error } = useQuery({
+  return useQuery({
     queryKey: ['task', id],
-    queryFn: isAway
+    queryFn: isAsked
       ? async ({ signal }) => dataOf(await api.call('GET /api/tasks/Task/{id}', { params: { id }, signal }))
       : skipToken,
     staleTime: STALE_MS.tasks,
@@ -18,5 +36,4 @@ export function useIsTaskGone(id: string, isAway: boolean): boolean {
     ...triedAgain,
     meta: { silent: true },
   });
-  return isAway && error instanceof CallError && error.status === 404;
 }

@@ -3,7 +3,7 @@ import { IMPORT_PROJECTS_AT_ONCE, IMPORT_ROWS_AT_ONCE } from '#domain/constants.
 import type { WireTimeImport, WireTimeRow } from '#domain/contract/tasks/time-import.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
 import type { TimeEntry } from '#domain/time-import/entries.ts';
-import type { BegunImport, CheckedImport, TimeImportContext } from '#machines/time-import-types.ts';
+import type { BegunImport, CheckedImport, TimeImportContext } from '#machines/imports/time-import-types.ts';
 import { newId } from '#services/browser/new-id.ts';
 import type { TimeFileReader } from '#services/browser/time-file.ts';
 import type { Reply } from '#services/http/reply.ts';

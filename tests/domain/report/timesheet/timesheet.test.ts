@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR_MS, WORKING_DAY_MS } from '#domain/constants.ts';
 import { addDays } from '#domain/time/plain-day.ts';
 import type { ReportTime } from '#domain/report/grouped-time.ts';
-import { overDay, timesheetOf, timesheetQuery, weekGrid } from '#domain/report/timesheet/timesheet.ts';
+import { overDay, weekGrid } from '#domain/report/timesheet/timesheet.ts';
 import { dayHead, overText } from '#domain/report/timesheet/timesheet-words.ts';
 
 const monday = '2026-11-16';
@@ -65,21 +65,6 @@ describe('the grid of a week', () => {
         for (const { days, ms } of grid.rows) expect(sum(days)).toBe(ms);
       }),
     );
-  });
-});
-
-describe('the address of a timesheet', () => {
-  const now = { today: '2026-11-18', ownId: 7 };
-  it('RPT-01 names week and people, and is this week of the caller where it names none', () => {
-    const of = (query: string) => timesheetOf(new URLSearchParams(query), now);
-    expect(of('')).toEqual({ monday, whose: { kind: 'user', id: 7 } });
-    expect(of('week=2027-01-01&whose=team-3')).toEqual({
-      monday: '2026-12-28',
-      whose: { kind: 'team', id: 3 },
-    });
-    expect(of('week=2026-02-30&whose=team-x')).toEqual({ monday, whose: { kind: 'user', id: 7 } });
-    for (const query of ['week=2026-11-09&whose=all', 'week=2026-11-09&whose=user-8'])
-      expect(new URLSearchParams(timesheetQuery(of(query))).toString()).toBe(query);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Decision } from '#domain/refusal.ts';
 import type { OpenOrder, TimeFileSummary } from '#domain/time-import/time-file.ts';
 import { TimeImport } from '#features/importing/time/time-import.tsx';
 import { timeImportChart } from '#machines/imports/time-import.chart.ts';
-import type { BegunImport, CheckedImport, TimeImportContext } from '#machines/time-import-types.ts';
+import type { BegunImport, CheckedImport, TimeImportContext } from '#machines/imports/time-import-types.ts';
 import * as reading from '#services/browser/time-file.ts';
 import * as importing from '#services/queries/tasks/time-import.ts';
 import * as projects from '#services/queries/work/projects.ts';

@@ -75,7 +75,7 @@ describe('the report assistant', () => {
       'Which of Fernway took the most time in this month?',
     ]);
     expect(find('article').textContent).toBe(
-      'Most: FernwayFrom 41 sessions1 Nov 2026 – 18 Nov 2026, FernwayAs of 10:30',
+      'Most: FernwayFrom 41 sessions1 – 18 Nov 2026, FernwayAs of 10:30',
     );
     expect(heard()).toBe('Most: Fernway');
     expect(await faults(find('#root'))).toEqual([]);

@@ -136,7 +136,9 @@ it('B8 J1 opens the sessions of a task in its week, and leads on to the board', 
       },
     ]),
   );
-  expect(find('aside a').getAttribute('href')).toBe('/app/tasks?week=2026-11-23&user=7');
+  expect(find('aside footer a, aside a:last-of-type').getAttribute('href')).toBe(
+    `/app/tasks?week=2026-11-23&user=7&task=${tasks[1]?.idTask}`,
+  );
 });
 
 it('J1 says plainly where the journal does not reach', async () => {
@@ -149,5 +151,5 @@ it('J1 says plainly where the journal does not reach', async () => {
 it('J1 shows no figures of a week before the journal', async () => {
   await open('/app/reports/drift', '2026-11-29T23:00:00.000Z');
   expect(figures()).toEqual([]);
-  expect(document.body.textContent).toContain('Not known');
+  expect(document.body.textContent).toContain('Not recorded');
 });

@@ -72,7 +72,7 @@ describe('the side menu', () => {
 
   it('NAV-34 NAV-35 NAV-36 NAV-37 ROL-21 hides what a person may not open, with the heading over nothing', async () => {
     const { page } = await open(member);
-    expect(entries(page, 'Main')).toEqual(['Calendar']);
+    expect(entries(page, 'Main')).toEqual(['Calendar', 'Timesheet']);
     expect([...page.querySelectorAll('h2, nav')].map((each) => each.getAttribute('aria-label'))).toEqual([
       'Main',
     ]);

@@ -2,35 +2,43 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { dayText } from '#domain/time/day-text.ts';
 import { localTime } from '#domain/time/local-time.ts';
-import { mondayOf } from '#domain/time/plain-day.ts';
+import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
 import { differenceText, UNKNOWN } from '#domain/report/report-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
-import { useLink } from '#features/page/links.tsx';
-import { type EntriesOf, type ReportEntry, useReportEntries } from '#services/queries/reports/report.ts';
+import { useTaskLink } from '#features/page/use-task-link.ts';
+import { type ReportEntry, type ReportQuestion, useReportEntries } from '#services/queries/reports/report.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { entriesOf, type ReportNames, titleOf } from './report-parts.ts';
 
-interface EntriesPanelProps {
-  readonly title: string;
-  readonly of: EntriesOf;
-  readonly nameOfUser: (id: number) => string | undefined;
-  readonly nameOfProject: (id: number) => string | undefined;
+interface SessionsPanelProps {
+  /** The question of the report, and which of its figures is open. */
+  readonly question: ReportQuestion;
+  readonly figure: Narrowed;
+  readonly names: ReportNames;
+  /** What the figure is called; made of what it is narrowed to unless given. */
+  readonly title?: string | undefined;
   readonly onClose: () => void;
   readonly footer?: ReactNode;
 }
 
-/** The runs and corrections behind a figure, day by day; they add up to it (B8, DEC-112). */
-export function EntriesPanel(props: EntriesPanelProps) {
-  const { title, of, nameOfUser, nameOfProject, onClose, footer } = props;
+/** The sessions behind a figure, day by day; they add up to it (B8, DEC-112). Each figure has a panel of its own. */
+export function SessionsPanel(props: SessionsPanelProps) {
+  return <Sessions key={toWhere(props.figure)} {...props} />;
+}
+
+function Sessions({ question, figure, names, title, onClose, footer }: SessionsPanelProps) {
+  const { timeZone } = useSession().user;
   const headingId = useId();
-  const read = useReportEntries(of);
+  const read = useReportEntries(entriesOf(question, figure, timeZone));
   const sum = read.data.reduce((ms, entry) => ms + entry.ms, 0);
   return (
     <SidePanel
-      title={title}
+      title={title ?? titleOf(figure, names)}
       headingId={headingId}
       note={
         read.state === 'ready' && (
@@ -49,7 +57,7 @@ export function EntriesPanel(props: EntriesPanelProps) {
           <Skeleton className="h-4" />
           <Skeleton className="h-4" />
         </div>
-      ) : read.data.length === 0 && read.state === 'ready' ? (
+      ) : read.data.length === 0 && read.state === 'ready' && !read.hasMore ? (
         <EmptyState title="No sessions">No time was logged here.</EmptyState>
       ) : (
         <ol
@@ -63,8 +71,8 @@ export function EntriesPanel(props: EntriesPanelProps) {
               // The same run may stand there once for each day.
               key={`${entry.day} ${entry.taskId} ${entry.run?.start ?? place} ${entry.userId}`}
               entry={entry}
-              user={nameOfUser(entry.userId) ?? UNKNOWN}
-              project={nameOfProject(entry.projectId) ?? UNKNOWN}
+              user={names.of('user', entry.userId)?.name ?? UNKNOWN}
+              project={names.of('project', entry.projectId)?.name ?? UNKNOWN}
             />
           ))}
         </ol>
@@ -86,18 +94,17 @@ interface EntryProps {
   readonly project: string;
 }
 
-function Entry({ entry: { day, taskName, userId, ms, run }, user, project }: EntryProps) {
-  const link = useLink();
-  const week = new URLSearchParams({ week: mondayOf(day), user: String(userId) });
+function Entry({ entry: { day, taskId, taskName, userId, ms, run }, user, project }: EntryProps) {
+  const taskLink = useTaskLink();
   const when = run
     ? `${localTime(run.start, run.timeZone)}–${run.end === null ? 'now' : localTime(run.end, run.timeZone)}`
     : 'Correction';
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-3 py-2.5">
       <Link
-        to={`${link('tasks')}?${week}`}
+        to={taskLink({ id: taskId, userId, day })}
         className="min-w-0 truncate rounded-mark font-medium hover:text-accent-text hover:underline"
-        title={`${taskName}: open the board of this week`}
+        title={`Open “${taskName}” on the board`}
       >
         {taskName}
       </Link>

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { texts } from '#domain/texts/messages.ts';
+import { mondayOf } from '#domain/time/plain-day.ts';
+import { useZoneOf } from '#services/board/use-zone-of.ts';
+import { useTaskPlace } from '#services/queries/tasks/task-gone.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import { useIsKnown, useTask } from '#services/user-services/use-board.ts';
+import { bringIntoSight } from './focus/in-sight.ts';
+import type { BoardPlace } from './week/use-board-place.ts';
+import type { Landings } from './focus/use-landing.ts';
+
+/**
+ * Goes to the card of the task that the address asks for, which gets the focus: in the week and on the board of the address,
+ * else where it stands now. Of one that has gone, or that may not be seen, a message says so.
+ */
+export function useTaskAddress(place: BoardPlace, landings: Landings): void {
+  const { taskId, userId, monday } = place;
+  const isKnown = useIsKnown(userId, monday);
+  const task = useTask(taskId ?? '');
+  const isHere = task?.live === true && landings.isSeen(task);
+  const timeZone = useZoneOf(task?.assigneeId ?? userId);
+  const found = useTaskPlace(taskId ?? '', { isAsked: taskId !== null && isKnown && !isHere, timeZone });
+  /** The task that was looked for elsewhere, and that which was shown or told of. */
+  const followed = useRef<string | null>(null);
+  const done = useRef<string | null>(null);
+  const go = useEffectEvent(() => {
+    if (taskId === null) done.current = followed.current = null;
+    if (taskId === null || taskId === done.current || !isKnown) return;
+    if (isHere) {
+      if (bringIntoSight(task, true)) done.current = taskId;
+    } else if (found === 'gone') {
+      done.current = taskId;
+      announceRefusal({ message: texts.taskOutOfReach });
+    } else if (found !== null && followed.current !== taskId) {
+      const isElsewhere = found.day !== null && mondayOf(found.day) !== monday;
+      // Where it should stand here, the board is still being read.
+      if (!isElsewhere && found.assigneeId === userId) return;
+      followed.current = taskId;
+      place.follow(found.day, found.assigneeId);
+    }
+  });
+  useEffect(() => go());
+}

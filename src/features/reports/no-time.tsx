@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { DAY_MS } from '#domain/constants.ts';
+import { filterKinds, type ReportView } from '#domain/report/filters.ts';
+import { MAX_RANGE_DAYS } from '#domain/report/ranges.ts';
+import { noTimeWords } from '#domain/report/report-words.ts';
+import { useLink } from '#features/page/links.tsx';
+import { type ReportQuestion, useReportEntries } from '#services/queries/reports/report.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { buttonClass } from '#ui/styles/button-class.ts';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+
+interface NoTimeProps {
+  readonly view: ReportView;
+  readonly question: ReportQuestion;
+  readonly show: (view: ReportView) => void;
+}
+
+/** What stands in place of a report without time: the filters that leave nothing, or what to do where nothing was ever logged. */
+export function NoTime({ view, question, show }: NoTimeProps) {
+  if (filterKinds.every((kind) => view[kind].length === 0)) return <NothingInRange question={question} />;
+  return (
+    <EmptyState
+      title={noTimeWords.title}
+      action={
+        <Button
+          onClick={() => show({ ...view, clients: [], projects: [], labels: [], users: [], teams: [] })}
+        >
+          Clear the filters
+        </Button>
+      }
+    >
+      {noTimeWords.filtered}
+    </EmptyState>
+  );
+}
+
+function NothingInRange({ question }: Pick<NoTimeProps, 'question'>) {
+  const link = useLink();
+  const ever = useMemo(
+    () => ({ question: { ...question, from: question.to - MAX_RANGE_DAYS * DAY_MS }, isUnlabelled: false }),
+    [question],
+  );
+  const { state, data, hasMore } = useReportEntries(ever);
+  if (state !== 'ready' || data.length > 0 || hasMore)
+    return <EmptyState title={noTimeWords.title}>{noTimeWords.inRange}</EmptyState>;
+  return (
+    <EmptyState
+      title={noTimeWords.titleEver}
+      action={
+        <Link className={buttonClass()} to={link('tasks')}>
+          Open the board
+        </Link>
+      }
+    >
+      {noTimeWords.ever}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react';
+import { drawnSeries, seriesBehind } from '#domain/report/drawn-series.ts';
+import type { TimedSeries } from './share-of-time.tsx';
+
+/** What a legend shows and hides: what is hidden is neither drawn nor summed up. */
+export interface Legend {
+  /** The ids of what is drawn that are hidden, `OTHER` among them. */
+  readonly hidden: ReadonlySet<string>;
+  /** The ids of the series behind them. */
+  readonly hiddenSeries: ReadonlySet<string>;
+  /** How many series are shown. */
+  readonly count: number;
+  /** The ids of the series behind what is drawn. */
+  behind(id: string): readonly string[];
+  toggle(id: string): void;
+  showAll(): void;
+}
+
+/** The legend of series; those of another kind, by `of`, are all shown at first. */
+export function useLegend(of: string, series: readonly TimedSeries[]): Legend {
+  const [chosen, setChosen] = useState({ of, hidden: nothing });
+  const hidden = chosen.of === of ? chosen.hidden : nothing;
+  return useMemo(() => {
+    const times = new Map(series.map(({ id, ms }) => [id, ms]));
+    const { drawn, others } = drawnSeries(series, (id) => times.get(id) ?? 0);
+    const behind = (id: string) => seriesBehind(id, others);
+    const drawnHidden = drawn.flatMap(({ id }) => (hidden.has(id) ? behind(id) : []));
+    return {
+      hidden,
+      hiddenSeries: new Set(drawnHidden),
+      count: series.length - drawnHidden.length,
+      behind,
+      toggle(id) {
+        const next = new Set(hidden);
+        if (!next.delete(id)) next.add(id);
+        setChosen({ of, hidden: next });
+      },
+      showAll: () => setChosen({ of, hidden: nothing }),
+    };
+  }, [of, series, hidden]);
+}
+
+const nothing: ReadonlySet<string> = new Set();

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { fromWhere, type Narrowed, toWhere } from '#domain/report/narrowed.ts';
+
+/** The address of a report: what it shows, and of which figure the sessions are open. */
+export interface ReportAddress {
+  readonly params: URLSearchParams;
+  /** Null while no figure is open. */
+  readonly open: Narrowed | null;
+  /** Shows something else, which is a step of history; what was open closes. */
+  show(query: Iterable<readonly [string, string]>): void;
+  /** Opens the sessions of a figure, or closes them. */
+  openEntries(of: Narrowed | null): void;
+}
+
+/**
+ * Reads and writes the address of a report, whose own parts are `names`. Each change is one step of history, so that the
+ * way back undoes it; the open sessions are one step however many figures are looked at, and closing them is the way back
+ * (decision 0117).
+ */
+export function useReportAddress(names: ReadonlySet<string>): ReportAddress {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const isStep = isOpening(useLocation().state);
+  return useMemo(() => {
+    const open = fromWhere(params.get(OPEN));
+    const write = (query: Iterable<readonly [string, string]>, options: Parameters<typeof setParams>[1]) =>
+      setParams(
+        [...query].map(([name, value]): [string, string] => [name, value]),
+        options,
+      );
+    const others = [...params].filter(([name]) => name !== OPEN);
+    return {
+      params,
+      open,
+      show(query) {
+        const next = [...others.filter(([name]) => !names.has(name)), ...query];
+        // What is shown already is no step.
+        write(next, {
+          replace: String(new URLSearchParams(next.map(([...pair]) => pair))) === String(params),
+        });
+      },
+      openEntries(of) {
+        if (of === null && isStep) void navigate(-1);
+        else if (of === null) write(others, { replace: true });
+        else
+          write([...others, [OPEN, toWhere(of)]], {
+            replace: open !== null,
+            state: open === null || isStep ? opening : null,
+          });
+      },
+    };
+  }, [params, setParams, navigate, isStep, names]);
+}
+
+/** The part of the address that names the figure whose sessions are open. */
+const OPEN = 'of';
+
+/** Kept with a step of history that opened sessions: the one before it shows the same without them. */
+const opening = { opensSessions: true } as const;
+
+const isOpening = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'opensSessions' in state;
