@@ -16,7 +16,7 @@ import {
 import { cardTime } from '#domain/time/time-text.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
-import { SeriesMark } from './series-mark.tsx';
+import { SeriesMark } from './charts/series-mark.tsx';
 
 /** A row of the table of a report: a group, or a part of one. */
 export interface ReportRow {

@@ -5,7 +5,7 @@ import { localDay, localMinute, localTime, readLocalMinute } from '#domain/time/
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
 import { ReportNav } from '#features/reports/report-nav.tsx';
-import { WeekSteps } from '#features/reports/week-steps.tsx';
+import { WeekSteps } from '#features/reports/filters/week-steps.tsx';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { type StoodBoard, useBoardAsItStood } from '#services/queries/reports/board-as-it-stood.ts';
 import { useReportOptions } from '#services/queries/reports/report.ts';

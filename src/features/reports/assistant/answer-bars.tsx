@@ -2,9 +2,9 @@ import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { barHours } from '#domain/assistant/answer.ts';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
-import { ChartFrame } from '#features/reports/chart-frame.tsx';
+import { ChartFrame } from '#features/reports/charts/chart-frame.tsx';
 import { placed } from './placed.ts';
-import { useWidth } from '#features/reports/use-width.ts';
+import { useWidth } from '#features/reports/charts/use-width.ts';
 import { chartWords } from '#domain/report/chart-words.ts';
 
 interface BarsProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Answer, AnswerContent } from '#domain/assistant/answer.ts';
-import { ShareOfTime } from '#features/reports/share-of-time.tsx';
-import { useLegend } from '#features/reports/use-legend.ts';
+import { ShareOfTime } from '#features/reports/charts/share-of-time.tsx';
+import { useLegend } from '#features/reports/charts/use-legend.ts';
 import { AnswerBars } from './answer-bars.tsx';
 import { AnswerTable } from './answer-table.tsx';
 import { PivotTable } from './pivot-table.tsx';

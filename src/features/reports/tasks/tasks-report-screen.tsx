@@ -24,7 +24,7 @@ import { sortedRows } from '#ui/table/table-column.ts';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { NoTime } from '#features/reports/no-time.tsx';
-import { ReportFilters } from '#features/reports/report-filters.tsx';
+import { ReportFilters } from '#features/reports/filters/report-filters.tsx';
 import { ReportNav } from '#features/reports/report-nav.tsx';
 import { namesOf } from '#features/reports/report-parts.ts';
 import { SessionsPanel } from '#features/reports/sessions-panel.tsx';

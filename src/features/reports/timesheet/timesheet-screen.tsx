@@ -18,8 +18,8 @@ import { namesOf, type ReportNames } from '#features/reports/report-parts.ts';
 import { ReportNav } from '#features/reports/report-nav.tsx';
 import { SessionsPanel } from '#features/reports/sessions-panel.tsx';
 import { useReportAddress } from '#features/reports/use-report-address.ts';
-import { WhosePicker } from '#features/reports/whose-picker.tsx';
-import { WeekSteps } from '#features/reports/week-steps.tsx';
+import { WhosePicker } from '#features/reports/filters/whose-picker.tsx';
+import { WeekSteps } from '#features/reports/filters/week-steps.tsx';
 import {
   type ReportOptions,
   usePlanned,

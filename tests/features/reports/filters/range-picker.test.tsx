@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ReportRange } from '#domain/report/ranges.ts';
-import { RangePicker } from '#features/reports/range-picker.tsx';
+import { RangePicker } from '#features/reports/filters/range-picker.tsx';
 import { byHand, click, find, press, render, settle } from '#tests/ui/render.tsx';
-import { faults } from './faults.ts';
+import { faults } from '#tests/features/reports/faults.ts';
 
 /** The date range of a report on Wednesday, 18 November 2026, opened; answers what was chosen. */
 async function open(first: ReportRange = 'This month') {

@@ -8,10 +8,10 @@ import { OTHER, toldApart } from '#domain/report/drawn-series.ts';
 import { groupedTime, type ReportTime, totalOf } from '#domain/report/grouped-time.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
 import { cardTime } from '#domain/time/time-text.ts';
-import { HoursByDay } from '#features/reports/hours-by-day.tsx';
-import { ShareOfTime } from '#features/reports/share-of-time.tsx';
+import { HoursByDay } from '#features/reports/charts/hours-by-day.tsx';
+import { ShareOfTime } from '#features/reports/charts/share-of-time.tsx';
 import { click, find, press, render, settle } from '#tests/ui/render.tsx';
-import { faults } from './faults.ts';
+import { faults } from '#tests/features/reports/faults.ts';
 
 const names = ['Brightwell Energy', 'Kestrel Bank', 'Harbor & Pine'];
 const week: DayRange = { from: '2026-11-16', to: '2026-11-20' };
