@@ -49,7 +49,7 @@ export function workedPieces(
 ): WorkedPiece[] {
   const balances = createBalances();
   const owed: { readonly correction: WorkedCorrection; ms: number }[] = [];
-  let settled = 0;
+  let next = 0;
   const pieces: WorkedPiece[] = [];
   const add = (userId: number, day: PlainDay, ms: number, of: WorkedPiece['of']) => {
     balances.add(userId, day, ms);
@@ -57,7 +57,7 @@ export function workedPieces(
   };
   // What one correction could not take leaves nothing for those after it.
   const takeOwed = () => {
-    for (let debt = owed[settled]; debt !== undefined; debt = owed[++settled]) {
+    for (let debt = owed[next]; debt !== undefined; debt = owed[++next]) {
       const { correction } = debt;
       while (debt.ms > 0) {
         const balance = balances.nextFor(correction.userId);

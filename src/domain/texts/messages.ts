@@ -353,49 +353,8 @@ export const sentences = {
     `Your company can send ${counted(limit, 'invitation')} a day. ${left === 0 ? 'None are left' : left === 1 ? 'One is left' : `${left} are left`} for today. Try again tomorrow.`,
 } as const;
 
-/** What became of an own step: it was taken back, or done again. */
-export const undoWords = { back: 'Undone', forth: 'Redone' } as const;
-
-/** What a fact did, in one word or two before the name of its task: for the undo list and its toasts. */
-export const factWords = {
-  'task.created': 'Created',
-  'template.used': 'Added',
-  'calendar.imported': 'Imported',
-  'task.renamed': 'Renamed',
-  'task.estimated': 'Changed the estimate of',
-  'task.logged': 'Changed the logged time of',
-  'task.edited': 'Edited',
-  'task.started': 'Started',
-  'task.resumed': 'Resumed',
-  'task.paused': 'Paused',
-  'task.completed': 'Completed',
-  'task.reopened': 'Reopened',
-  'task.deleted': 'Deleted',
-  'tasks.edited': 'Changed',
-  'tasks.completed': 'Completed',
-  'tasks.deleted': 'Deleted',
-  'tasks.restored': 'Restored',
-  'tasks.rolledOver': 'Rolled over',
-  'tasks.cloned': 'Cloned',
-  'tasks.sorted': 'Moved',
-  'session.adjusted': 'Corrected the time of',
-  'session.questioned': 'Flagged the time of',
-  'time.imported': 'Imported the time of',
-  'time.importUndone': 'Undid the import of',
-  'fact.undone': 'Undid a change to',
-} as const;
-
 /** A subscription that could not be read, with the status of the answer (ERR-24, DEC-86). */
 export const subscriptionUnread = (status: number): string => `Subscription API failed: ${status}`;
 
-/** What an edit did that set this field alone. */
-export const chosenWords: Readonly<Record<string, string>> = {
-  project: 'Changed the project of',
-  label: 'Changed the label of',
-};
-
 /** Shows more of the deleted tasks, as "Show 100 more". */
 export const deletedMore = (count: number): string => `Show ${count} more`;
-
-/** What was done where copies were made for another column. */
-export const pastedWord = 'Pasted';

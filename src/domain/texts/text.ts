@@ -39,6 +39,8 @@ export function tidyName(text: string): string {
  * level domain has letters alone, or is written as `xn--`; a port may follow. What cannot be seen hides none.
  */
 export function holdsAddress(text: string): boolean {
+  // Composing takes the square of its marks; what no field could hold is refused anyway.
+  if (text.length > MOST_COMPOSED) return false;
   return address.test(text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }
 

@@ -1,4 +1,5 @@
-import { sentences, undoWords } from '#domain/texts/messages.ts';
+import { undoWords } from '#domain/texts/fact-words.ts';
+import { sentences } from '#domain/texts/messages.ts';
 import type { Walked } from '#machines/task/undo.machine.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
 import { announceDone, type OfferedStep, STEP } from '#services/toasts/announce.ts';

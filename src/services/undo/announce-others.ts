@@ -4,7 +4,7 @@ import type { WireOthersAct } from '#domain/contract/tasks/tasks.ts';
 import type { FactType } from '#domain/journal/events.ts';
 import type { OthersAct } from '#domain/journal/undo/others-acts.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
-import { factWords } from '#domain/texts/messages.ts';
+import { factWords } from '#domain/texts/fact-words.ts';
 import type { Locks } from '#services/browser/leadership.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import type { Api } from '#services/http/api.ts';

@@ -6,7 +6,8 @@ import {
   standingActs,
 } from '#domain/journal/undo/others-acts.ts';
 import { setAside } from '#domain/journal/undo/steps.ts';
-import { sentences, undoWords } from '#domain/texts/messages.ts';
+import { undoWords } from '#domain/texts/fact-words.ts';
+import { sentences } from '#domain/texts/messages.ts';
 import { othersLabel, othersWords } from '#domain/texts/others-words.ts';
 import { agreed, type Refusal } from '#domain/refusal.ts';
 import type { BoardView } from '#services/board/board.types.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '#domain/journal/sending/entry.ts';
 import { readEntry, readFact, readTask } from '#domain/journal/schemas.ts';
-import { factWords } from '#domain/texts/messages.ts';
+import { factWords } from '#domain/texts/fact-words.ts';
 import { aFact, aTask, NINE } from '#tests/domain/examples.ts';
 import { recordedFacts, samples } from './samples/samples.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { factWords, messages, texts } from '#domain/texts/messages.ts';
+import { factWords } from '#domain/texts/fact-words.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
 
 const catalogue = readFileSync('docs/requirements.md', 'utf8');
 

@@ -1,4 +1,4 @@
-import { chosenWords, factWords, pastedWord } from '#domain/texts/messages.ts';
+import { chosenWords, factWords, pastedWord } from '#domain/texts/fact-words.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { madeBy, taskIdsOf } from '#domain/journal/kinds.ts';

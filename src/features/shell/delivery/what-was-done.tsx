@@ -1,7 +1,7 @@
 import { momentText } from '#domain/time/local-time.ts';
 import type { Entry } from '#domain/journal/sending/entry.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
-import { factWords } from '#domain/texts/messages.ts';
+import { factWords } from '#domain/texts/fact-words.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 
