@@ -148,7 +148,7 @@ export function ReportTable(props: ReportTableProps) {
                 <td className="text-right tabular-nums">{differenceText(totalMs - beforeMs)}</td>
               </>
             )}
-            {withBudgets && <td className="max-md:hidden" />}
+            {withBudgets && <td className="text-muted max-md:hidden">–</td>}
             <td className="text-right text-muted tabular-nums">100%</td>
           </tr>
         </tfoot>

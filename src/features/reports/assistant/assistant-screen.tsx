@@ -120,7 +120,7 @@ interface FigureProps {
 }
 
 /** The sessions behind a figure of an answer (B8). */
-function Figure({ figure: { message, parts = [], column }, options, onClose }: FigureProps) {
+function Figure({ figure: { message, parts, column }, options, onClose }: FigureProps) {
   const { timeZone } = useSession().user;
   const names = useMemo(() => namesOf(options), [options]);
   const { evidence } = message.content;
@@ -134,7 +134,7 @@ function Figure({ figure: { message, parts = [], column }, options, onClose }: F
     };
   }, [evidence, timeZone]);
   const narrowed = together(
-    parts.flatMap((place): Narrowed[] => {
+    (parts ?? []).flatMap((place): Narrowed[] => {
       const { where = null, taskId = null } = evidence.parts[place] ?? {};
       return [{ ...fromWhere(where), ...(taskId !== null && { task: [taskId] }) }];
     }),
