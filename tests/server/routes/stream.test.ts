@@ -57,6 +57,23 @@ describeEachEngine('stream', (database) => {
     await hints.cancel();
   });
 
+  it('DEC-131 N1 tells each open board of the company that a client has got another name, and no other company', async () => {
+    await createTask('member');
+    const hints = await open('member');
+    expect(await hints.next()).toEqual({ position: 1, kinds: [], boards: [] });
+    const rename = async (workspace: typeof at.workspace) => {
+      const token = await at.server.signIn(workspace.users.admin.email);
+      const body = { idClient: workspace.clients[0], ClientName: `Fernway ${workspace.id}` };
+      expect((await at.server.call('PUT /api/clients/Client', { token, body })).status).toBe(200);
+    };
+    await rename(await at.server.makeWorkspace());
+    await rename(at.workspace);
+    expect(await hints.next()).toEqual({ position: 1, kinds: ['names'], boards: [] });
+    await createTask('member');
+    expect(await hints.next()).toMatchObject({ position: 2, kinds: ['tasks'] });
+    await hints.cancel();
+  });
+
   it('P7 S4 A3 ends within a second of sign-out, deactivation and a lost right', async () => {
     const { member, mate, lead } = at.workspace.users;
     const signedIn = await at.server.call('POST /api/auth/AuthenticationHandler', {
