@@ -64,10 +64,8 @@ test('RPT-23 RPT-02 S3-41 a report is saved as CSV and as a workbook that no pro
   expect(files.get('xl/sharedStrings.xml')).toContain('<t>=1+1</t>');
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
   expect([...sheet.matchAll(/<row /g)]).toHaveLength(5);
-  expect([...sheet.matchAll(/<f>([^<]+)</g)].map(([, formula]) => formula)).toEqual([
-    'SUM(F2:F4)',
-    'SUM(G2:G4)',
-  ]);
+  // Days on which several tasks were worked on count once: they are no sum.
+  expect([...sheet.matchAll(/<f>([^<]+)</g)].map(([, formula]) => formula)).toEqual(['SUM(G2:G4)']);
 
   await page.goto('/app/audit?kind=exports');
   await expect(page.getByText(/exported 3 rows of reports from .+ as CSV\./)).toBeVisible();
