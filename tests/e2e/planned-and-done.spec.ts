@@ -16,7 +16,8 @@ test('RPT-01 J5 J17 a task of this week stands in the week against its plan, and
   expect(await faults(page, everyView)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  await page.getByRole('link', { name: 'Board as it stood' }).click();
+  const tabs = page.getByRole('navigation', { name: 'Reports' });
+  await tabs.getByRole('link', { name: 'Board as it stood' }).click();
   const board = page.getByRole('region', { name: 'Board', exact: true });
   const card = board.getByRole('listitem').filter({ hasText: NAME });
   await page.goto('/app/reports/board-as-it-stood');
