@@ -9,7 +9,18 @@ export const editInPlaceChart: Chart = {
   name: 'edit-in-place',
   machine: editInPlaceMachine,
   purpose: 'Edits a title or a time directly on the card.',
-  requirements: ['CRD-04', 'CRD-05', 'CRD-06', 'CRD-07', 'CRD-08', 'CRD-23', 'CRD-24', 'CRD-25', 'TMR-01', 'DEC-141'],
+  requirements: [
+    'CRD-04',
+    'CRD-05',
+    'CRD-06',
+    'CRD-07',
+    'CRD-08',
+    'CRD-23',
+    'CRD-24',
+    'CRD-25',
+    'TMR-01',
+    'DEC-141',
+  ],
   words: {
     'text.typed': 'The user types.',
     'text.entered': 'The user presses Enter.',
@@ -30,6 +41,8 @@ export const editInPlaceChart: Chart = {
   cases: [
     { type: 'text.typed', problem: null },
     { type: 'text.typed', problem: messages.nameTooLong },
-    ...['text.entered', 'field.left', 'field.taken'].flatMap((type) => meanings.map((meaning) => ({ type, meaning }))),
+    ...['text.entered', 'field.left', 'field.taken'].flatMap((type) =>
+      meanings.map((meaning) => ({ type, meaning })),
+    ),
   ],
 };

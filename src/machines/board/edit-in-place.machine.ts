@@ -63,7 +63,10 @@ export const editInPlaceMachine = setup({
           {
             guard: { type: 'isValid', params: meantBy },
             target: 'closed',
-            actions: ['holdKeys', { type: 'save', params: ({ event }) => ({ value: valueOf(event.meaning) }) }],
+            actions: [
+              'holdKeys',
+              { type: 'save', params: ({ event }) => ({ value: valueOf(event.meaning) }) },
+            ],
           },
           { description: 'Nothing can be saved.', target: 'closed', actions: 'holdKeys' },
         ],

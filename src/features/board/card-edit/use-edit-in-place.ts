@@ -33,10 +33,7 @@ export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOpti
     return meaning !== null && 'value' in meaning;
   };
   // A card that is moved or deleted elsewhere takes its field away, which then is not told of being left.
-  useLayoutEffect(
-    () => () => send({ type: 'field.taken', meaning: latest()() }),
-    [latest, send],
-  );
+  useLayoutEffect(() => () => send({ type: 'field.taken', meaning: latest()() }), [latest, send]);
   return {
     problem,
     /** Whether leaving it would save what is typed. */
