@@ -205,6 +205,8 @@ export const texts = {
   serverBusy: "The server can't do this right now. Please try again in a moment.",
   serverSilent: 'The server is not responding. Keep working; your changes are saved.',
   offline: "You're offline. Keep working; your changes are saved.",
+  codeLostTitle: "Part of the app couldn't be loaded",
+  codeLostHint: 'Check your connection, then reload the page. Your changes are saved.',
   partLost: "Part of the app couldn't be loaded. Reload the page; your changes are saved.",
   reachedCap: '24 h reached. The timer keeps running, but no more time is added to the total.',
   projectLocked: "You can't choose a project yet.",
