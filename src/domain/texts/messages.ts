@@ -398,5 +398,8 @@ export const chosenWords: Readonly<Record<string, string>> = {
 /** Shows more of the deleted tasks, as "Show 100 more". */
 export const deletedMore = (count: number): string => `Show ${count} more`;
 
+/** Restores all tasks that one act deleted, as "Restore all 48". */
+export const restoreAll = (count: number): string => `Restore all ${count}`;
+
 /** What was done where copies were made for another column. */
 export const pastedWord = 'Pasted';
