@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { texts } from '#domain/texts/messages.ts';
+import { codeLostWords } from '#domain/texts/code-lost-words.ts';
 import { CodeLostError } from '#ui/interaction/lazily.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly fail
 function Broken({ number, isCodeLost }: Failure) {
   return (
     <EmptyState
-      title={isCodeLost ? texts.codeLostTitle : 'Something went wrong on this screen'}
+      title={isCodeLost ? codeLostWords.title : 'Something went wrong on this screen'}
       action={
         <Button look="primary" onClick={() => globalThis.location.reload()}>
           Reload
@@ -42,7 +42,7 @@ function Broken({ number, isCodeLost }: Failure) {
       }
     >
       {isCodeLost
-        ? texts.codeLostHint
+        ? codeLostWords.hint
         : `Your changes are kept. If this happens again, contact us and include the number ${number}.`}
     </EmptyState>
   );

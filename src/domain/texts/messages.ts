@@ -205,8 +205,6 @@ export const texts = {
   serverBusy: "The server can't do this right now. Please try again in a moment.",
   serverSilent: 'The server is not responding. Keep working; your changes are saved.',
   offline: "You're offline. Keep working; your changes are saved.",
-  codeLostTitle: "Part of the app couldn't be loaded",
-  codeLostHint: 'Check your connection, then reload the page. Your changes are saved.',
   partLost: "Part of the app couldn't be loaded. Reload the page; your changes are saved.",
   reachedCap: '24 h reached. The timer keeps running, but no more time is added to the total.',
   projectLocked: "You can't choose a project yet.",
@@ -397,9 +395,6 @@ export const chosenWords: Readonly<Record<string, string>> = {
 
 /** Shows more of the deleted tasks, as "Show 100 more". */
 export const deletedMore = (count: number): string => `Show ${count} more`;
-
-/** Restores all tasks that one act deleted, as "Restore all 48". */
-export const restoreAll = (count: number): string => `Restore all ${count}`;
 
 /** What was done where copies were made for another column. */
 export const pastedWord = 'Pasted';
