@@ -125,7 +125,7 @@ test('DEC-141 keys that are still typed when the card is deleted in another own 
   await expect(card(here, 'Typed upon longer')).toHaveCount(0);
   await typing;
   await here.keyboard.press('Enter');
-  await expect(here.getByRole('textbox')).toHaveCount(0);
+  await expect(here.getByRole('textbox', { name: /^Name of/ })).toHaveCount(0);
   await expect(here.locator('[data-carried]')).toHaveCount(0);
   await expect(here.getByRole('dialog')).toHaveCount(0);
   await here.keyboard.press('Escape');
