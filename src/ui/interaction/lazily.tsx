@@ -80,7 +80,10 @@ export function lazily<K extends string, P extends object>(
         return true;
       },
       (error: unknown) => {
-        failure = { error: new CodeLostError(name, { cause: error }), at: Date.now() };
+        failure = {
+          error: new CodeLostError(error instanceof Error ? error.message : name, { cause: error }),
+          at: Date.now(),
+        };
         asking = undefined;
         return false;
       },
