@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, ne } from 'drizzle-orm';
 import { answerRunRefusal, questionRunRefusal } from '#domain/access/commands.ts';
 import { decideAdjust, decideQuestion, type EndedRun } from '#domain/journal/sending/answer.ts';
 import { fact } from '#domain/journal/command.ts';
@@ -55,9 +55,11 @@ export const questionSession: TaskHandler<'POST /api/tasks/Task/Session/Question
   const task = unit.known(body.idTask);
   const run = await beganBy(context.tx, task.id, Date.parse(body.Start));
   const isOwn = run?.userId === task.assigneeId;
+  const at = Date.parse(body.At);
   const doubt = {
     since: Date.parse(body.Start),
-    at: Date.parse(body.At),
+    // Who has acted elsewhere since was still there (DEC-130).
+    at: body.Woke === null && isOwn ? Math.max(at, await lastActIn(context, run)) : at,
     woke: body.Woke === null ? null : Date.parse(body.Woke),
   };
   const known = isOwn
@@ -118,6 +120,23 @@ async function lastAnswerTo(tx: WorkspaceTx, { taskId, startedAt }: Session): Pr
     return undoes === null && !gone.has(id) && data['since'] === startedAt;
   });
   return answers.length === 0 ? null : Math.max(...answers.map(({ at }) => at));
+}
+
+/** When the person of a run has done something last while it was on, on whichever device (ms): its start where nothing else is known. */
+async function lastActIn({ tx, now }: RequestContext, run: Session): Promise<number> {
+  const [last] = await tx
+    .select({ at: journal.deviceAt })
+    .from(journal)
+    .where(
+      and(
+        eq(journal.by, run.userId),
+        ne(journal.type, 'session.questioned'),
+        lte(journal.deviceAt, run.endedAt ?? now),
+      ),
+    )
+    .orderBy(desc(journal.position))
+    .limit(1);
+  return Math.max(run.startedAt, last?.at ?? run.startedAt);
 }
 
 /** A run as it has ended; null while it is open. */

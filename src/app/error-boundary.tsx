@@ -1,31 +1,53 @@
 import { Component, type ReactNode } from 'react';
+import { codeLostWords } from '#domain/texts/code-lost-words.ts';
+import { CodeLostError } from '#ui/interaction/lazily.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 
-/** Shows a number instead of a broken screen, never a stack; the work of the user is in the journal and stays. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { number: string | null }> {
-  override state = { number: null };
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** What stands around what is said; the whole page where none is given. */
+  readonly frame?: (said: ReactNode) => ReactNode;
+}
 
-  static getDerivedStateFromError(): { number: string } {
-    return { number: Date.now().toString(36).toUpperCase() };
+interface Failure {
+  readonly number: string;
+  readonly isCodeLost: boolean;
+}
+
+/** Says what is broken or missing instead of what it holds, never a stack; the work of the user is in the journal and stays. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failure: Failure | null }> {
+  override state: { readonly failure: Failure | null } = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+    const number = Date.now().toString(36).toUpperCase();
+    return { failure: { number, isCodeLost: error instanceof CodeLostError } };
   }
 
   override render(): ReactNode {
-    const { number } = this.state;
-    if (number === null) return this.props.children;
-    return (
-      <main className="grid min-h-dvh place-items-center p-4">
-        <EmptyState
-          title="Something went wrong on this screen"
-          action={
-            <Button look="primary" onClick={() => globalThis.location.reload()}>
-              Reload
-            </Button>
-          }
-        >
-          Your changes are kept. If this happens again, contact us and include the number {number}.
-        </EmptyState>
-      </main>
-    );
+    const { children, frame = wholePage } = this.props;
+    const { failure } = this.state;
+    return failure === null ? children : frame(<Broken {...failure} />);
   }
 }
+
+function Broken({ number, isCodeLost }: Failure) {
+  return (
+    <EmptyState
+      title={isCodeLost ? codeLostWords.title : 'Something went wrong on this screen'}
+      action={
+        <Button look="primary" onClick={() => globalThis.location.reload()}>
+          Reload
+        </Button>
+      }
+    >
+      {isCodeLost
+        ? codeLostWords.hint
+        : `Your changes are kept. If this happens again, contact us and include the number ${number}.`}
+    </EmptyState>
+  );
+}
+
+const wholePage = (said: ReactNode): ReactNode => (
+  <main className="grid min-h-dvh place-items-center p-4">{said}</main>
+);

@@ -114,3 +114,21 @@ test('DEC-141 a title that is typed on a card that is deleted in another own tab
   await here.getByRole('button', { name: /needs? attention/ }).click();
   await expect(here.getByRole('dialog', { name: 'Changes' })).toContainText('A title that took its time');
 });
+
+test('DEC-141 keys that are still typed when the card is deleted in another own tab do nothing', async ({
+  context,
+}) => {
+  const { here, there } = await twoTabs(context, ['Typed upon longer', 'Beside it still']);
+  await open['title']?.(here, 'Typed upon longer');
+  const typing = here.keyboard.type('am'.repeat(40), { delay: 100 });
+  await remove(there, 'Typed upon longer');
+  await expect(card(here, 'Typed upon longer')).toHaveCount(0);
+  await typing;
+  await here.keyboard.press('Enter');
+  await expect(here.getByRole('textbox', { name: /^Name of/ })).toHaveCount(0);
+  await expect(here.locator('[data-carried]')).toHaveCount(0);
+  await expect(here.getByRole('dialog')).toHaveCount(0);
+  await here.keyboard.press('Escape');
+  await here.keyboard.press('a');
+  await expect(here.getByRole('textbox', { name: /^Name of a new task/ })).toBeFocused();
+});

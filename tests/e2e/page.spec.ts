@@ -41,6 +41,26 @@ test('NAV-03 NAV-06 the title of the document names the screen', async ({ page }
   await expect(page).toHaveTitle(/^Calendar, \d+ .* · Weekwright$/);
 });
 
+test('DEC-94 a page whose program cannot be loaded says so', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/app/tasks');
+  await expect(page.getByRole('heading', { name: "Part of the app couldn't be loaded" })).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('button', { name: /^member/i })).toBeVisible();
+});
+
+test('DEC-94 a screen whose code is lost says so in its place, beside the menu', async ({ page }) => {
+  await page.route(/assets\/settings-screens/, (route) => route.abort());
+  await signIn(page, 'member', ['Stays']);
+  await page.getByRole('complementary').getByRole('link').last().click();
+  const main = page.getByRole('main');
+  await expect(main.getByText("Part of the app couldn't be loaded", { exact: true })).toBeVisible();
+  await expect(page.getByText('Something went wrong on this screen')).toHaveCount(0);
+  await page.getByRole('complementary').getByRole('link', { name: 'Calendar' }).click();
+  await expect(card(page, 'Stays')).toBeVisible();
+});
+
 test('NAV-03 AUT-01 the page is never empty between signing in and the board', async ({ page }) => {
   await page.goto('/login');
   let release = (): void => undefined;

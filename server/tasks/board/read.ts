@@ -41,7 +41,7 @@ export async function readBoard(
 export async function readDeleted(tx: WorkspaceTx, userId: number, since: number): Promise<StoredTask[]> {
   const where = and(eq(tasks.assignedTo, userId), eq(tasks.status, DELETED), gte(tasks.updatedAt, since));
   const latest = sql`ORDER BY tasks.updated_at DESC, tasks.id LIMIT ${DELETED_ROWS}`;
-  return select(tx, where, unknownPlace, latest);
+  return select(tx, where, placeInColumn, latest);
 }
 
 /** The live tasks with runs that are in question, of whomever (DEC-140); `placed` gives them their positions. */

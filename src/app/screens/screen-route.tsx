@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '#app/error-boundary.tsx';
 import type { ScreenRight } from '#domain/access/screens.ts';
+import { Page } from '#features/page/page.tsx';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { ScreenOutline } from '#features/shell/screen-outline.tsx';
 import { lazily } from '#ui/interaction/lazily.tsx';
@@ -17,11 +20,22 @@ export function ScreenRoute({ id, right }: ScreenRouteProps) {
   const { load: Content } = screenOf(id);
   return (
     <ScreenHere id={id}>
-      {right === 'signedIn' ? (
-        <Content />
-      ) : (
-        <GuardedScreen id={id} right={right} meanwhile={<ScreenOutline />} />
-      )}
+      <ErrorBoundary key={id} frame={inShell}>
+        {right === 'signedIn' ? (
+          <Content />
+        ) : (
+          <GuardedScreen id={id} right={right} meanwhile={<ScreenOutline />} />
+        )}
+      </ErrorBoundary>
     </ScreenHere>
   );
 }
+
+/** The menu, the timer bar and what waits to be sent stay as they are. */
+const inShell = (said: ReactNode): ReactNode => (
+  <Page>
+    <div role="alert" className="grid flex-1 place-items-center p-4">
+      {said}
+    </div>
+  </Page>
+);

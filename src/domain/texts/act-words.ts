@@ -157,3 +157,6 @@ export const stuckSentences = {
   left: (name: string) => `“${name}” stays as it is: it has changed since.`,
   leftMany: (count: number) => `${count} tasks stay as they are: they have changed since.`,
 } as const;
+
+/** Restores all tasks that one act deleted, as "Restore all 48". */
+export const restoreAll = (count: number): string => `Restore all ${count}`;

@@ -181,6 +181,7 @@ export const texts = {
   chooseWhichStays: 'Choose above which value to keep, then save.',
   entityOvertaken: 'Someone else has changed this in the meantime.',
   deletedUnder: 'This task was deleted elsewhere in the meantime. Your changes are kept here.',
+  backAgain: 'This task was deleted in the meantime, and exists again. Your changes are kept here.',
   emptyField: 'None',
   nowHidden: 'It is now inactive, and hidden until you turn on “Show inactive”.',
   unscheduled: 'Unscheduled',

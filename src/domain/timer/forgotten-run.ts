@@ -1,4 +1,4 @@
-import { FORGOTTEN_RUN_MS, MINUTE_MS } from '#domain/constants.ts';
+import { FORGOTTEN_RUN_MS, MAX_TASK_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { SessionAdjustment } from '#domain/journal/events.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
@@ -77,6 +77,9 @@ export function isSameRun(
 ): boolean {
   return one.taskId === other.taskId && one.since === other.since;
 }
+
+/** What of a run of so many ms can count: a task has at most 24 h (DEC-03). */
+export const countedRun = (ms: number): number => Math.min(ms, MAX_TASK_MS);
 
 /** Whether a run can be split: one that has ended only where it ran on after its device woke. */
 export function maySplit({ end, woke }: Pick<ForgottenRun, 'end' | 'woke'>): boolean {

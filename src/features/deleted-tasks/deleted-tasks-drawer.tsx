@@ -1,9 +1,11 @@
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { restoreTaskRefusal } from '#domain/access/commands.ts';
 import { DELETED_SHOWN, MINUTE_MS } from '#domain/constants.ts';
-import { deletedAt } from '#domain/task/deleted-tasks.ts';
+import { deletedAt, deletedTogether } from '#domain/task/deleted-tasks.ts';
 import { localDay, momentText } from '#domain/time/local-time.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { restoreAll } from '#domain/texts/act-words.ts';
 import { deletedMore, texts } from '#domain/texts/messages.ts';
 import { instantOfDay } from '#domain/time/plain-day.ts';
 import { projectText } from '#domain/work/project-ref.ts';
@@ -69,8 +71,13 @@ export function DeletedTasksDrawer({ userId, onClose }: DeletedTasksDrawerProps)
         {!isEmpty && found.length === 0 && <EmptyState title={texts.deletedNotFound} />}
         {found.length > 0 && (
           <ul aria-label={texts.recentlyDeleted} className="grid gap-2">
-            {found.slice(0, most).map((task) => (
-              <DeletedTask key={task.id} task={task} />
+            {deletedTogether(found.slice(0, most)).map((tasks) => (
+              <Fragment key={tasks[0]?.id}>
+                {tasks.length > 1 && <DeletedAct tasks={found.filter(isOfAct(tasks))} />}
+                {tasks.map((task) => (
+                  <DeletedTask key={task.id} task={task} />
+                ))}
+              </Fragment>
             ))}
           </ul>
         )}
@@ -82,6 +89,36 @@ export function DeletedTasksDrawer({ userId, onClose }: DeletedTasksDrawerProps)
       </div>
     </Drawer>
   );
+}
+
+/** The tasks that one act deleted: they come back together, in their order. */
+function DeletedAct({ tasks }: { readonly tasks: readonly Task[] }) {
+  const { user, actor } = useSession();
+  const bulk = useBulk();
+  const now = useNow(MINUTE_MS);
+  const [first] = tasks;
+  if (!first) return null;
+  const refusals = tasks.map((task) => restoreTaskRefusal(actor, task));
+  const refusal = refusals.every((each) => each !== null) ? (refusals[0] ?? null) : null;
+  return (
+    <li className="flex items-center gap-3 pt-1 pr-3">
+      <p className="min-w-0 flex-1 text-meta text-muted tabular-nums">
+        {counted(tasks.length, 'task')} deleted together, {momentText(deletedAt(first), now, user.timeZone)}
+      </p>
+      <Button
+        size="tool"
+        why={whyOf(texts.taskLocked, refusal)}
+        onClick={() => void bulk.act({ kind: 'restore', ids: tasks.map(({ id }) => id) })}
+      >
+        {restoreAll(tasks.length)}
+      </Button>
+    </li>
+  );
+}
+
+/** Of an act of which not all is shown yet, all of it is restored. */
+function isOfAct([first]: readonly Task[]): (task: Task) => boolean {
+  return (task) => first !== undefined && deletedAt(task) === deletedAt(first);
 }
 
 function DeletedTask({ task }: { readonly task: Task }) {

@@ -16,13 +16,15 @@ interface DeleteButtonProps {
   readonly remove: () => Promise<Decision<unknown>>;
   readonly onDeleted: () => void;
   readonly why?: DisabledReason | undefined;
+  /** What the second press is asked by. */
+  readonly question?: string;
   /** What hangs on it: said while the second press is waited for. */
   readonly children?: ReactNode;
 }
 
 /** Deletes on the second press within a countdown (NFR-10); Escape and time take the question back. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { name, why, children } = props;
+  const { name, why, question = 'Delete?', children } = props;
   const latest = useLatest(props);
   const actor = useOwnChart(
     confirmDeleteMachine.provide({
@@ -51,7 +53,7 @@ export function DeleteButton(props: DeleteButtonProps) {
           actor.send({ type: 'delete.cancelled' });
         }}
       >
-        {asks ? 'Confirm?' : 'Delete'}
+        {asks ? question : 'Delete'}
         {asks && (
           <span
             aria-hidden

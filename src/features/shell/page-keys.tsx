@@ -5,6 +5,7 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { isModalOpen, isTyping } from '#ui/interaction/is-typing.ts';
 import { lazily } from '#ui/interaction/lazily.tsx';
+import { DialogOutline } from '#ui/overlays/dialog-outline.tsx';
 
 const ShortcutSheet = lazily(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
 
@@ -29,10 +30,12 @@ export function PageKeys() {
     hearKeys(['page'], globalThis, press, { signal: end.signal });
     return () => end.abort();
   }, [undo, panels]);
+  const close = () => panels.send({ type: 'panel.closed' });
   return (
     isSheet && (
       <ShortcutSheet
-        onClose={() => panels.send({ type: 'panel.closed' })}
+        meanwhile={<DialogOutline title="Keyboard shortcuts" onClose={close} />}
+        onClose={close}
         onLost={() => panels.send({ type: 'panel.lost' })}
       />
     )

@@ -1,8 +1,12 @@
 import { type RefObject, useId } from 'react';
 import { changedUnder, changedUnderBoth, fieldWords } from '#domain/texts/act-words.ts';
 import type { EditField } from '#domain/journal/merge/merge-edit.ts';
+import { setLastBy } from '#domain/journal/undo/replaced.ts';
 import type { Task } from '#domain/task/task.ts';
 import { useFieldText } from '#features/pickers/use-field-text.ts';
+import { WhoAndWhen } from '#features/pickers/who-and-when.tsx';
+import { useZoneOf } from '#services/board/use-zone-of.ts';
+import { useTaskHistory } from '#services/queries/tasks/plan-query.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { draftOfFields, type TaskDraft, touchedAmong } from './task-draft.ts';
@@ -60,6 +64,7 @@ export function ChangedUnder({ elsewhere, base, form }: ChangedUnderProps) {
                 <dt className="text-meta/[18px] text-muted">{fieldWords[field]}</dt>
                 <dd className="wrap-anywhere whitespace-pre-wrap">
                   <bdi>{text(field, task)}</bdi>
+                  <SetBy field={field} task={task} />
                 </dd>
               </div>
             ))}
@@ -76,6 +81,13 @@ export function ChangedUnder({ elsewhere, base, form }: ChangedUnderProps) {
       )}
     </div>
   );
+}
+
+/** What another own tab has set and not sent yet, the history does not know. */
+function SetBy({ field, task }: { readonly field: EditField; readonly task: Task }) {
+  const { data: history } = useTaskHistory(task, useZoneOf(task.assigneeId));
+  const last = setLastBy(field, task, history ?? []);
+  return last && <WhoAndWhen by={last.by} at={last.at} />;
 }
 
 const wordsOf = (fields: readonly EditField[]): string[] => fields.map((field) => fieldWords[field]);

@@ -2,17 +2,24 @@ import { texts } from '#domain/texts/messages.ts';
 import { planTrail } from '#domain/task/plan-trail.ts';
 import type { Task } from '#domain/task/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { usePlanHistory } from '#services/queries/tasks/plan-query.ts';
+import { useTaskHistory } from '#services/queries/tasks/plan-query.ts';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { planText } from './plan-text.ts';
 
 /** How a task was planned, from its history: its first day, how often it was rolled over, its estimates (DEC-119). */
 export function PlanTrail({ task }: { readonly task: Task }) {
-  const { data, state, isOffline, retry } = usePlanHistory(task, useZoneOf(task.assigneeId));
+  const { data: history, state, isOffline, retry } = useTaskHistory(task, useZoneOf(task.assigneeId));
   return (
     <section aria-label="Plan" className="mt-4 border-t border-hairline pt-3 text-meta text-muted">
-      {data ? (
-        <p>{planText(planTrail(data, task))}</p>
+      {history ? (
+        <p>
+          {planText(
+            planTrail(
+              history.map(({ after }) => after),
+              task,
+            ),
+          )}
+        </p>
       ) : state === 'failed' ? (
         <p>
           {isOffline ? texts.planOffline : texts.planFailed}{' '}

@@ -9,6 +9,7 @@ export type EditInPlaceEvent =
   | { type: 'text.typed'; problem: string | null }
   | { type: 'text.entered'; meaning: TypedMeaning }
   | { type: 'field.left'; meaning: TypedMeaning }
+  | { type: 'field.taken'; meaning: TypedMeaning }
   | { type: 'edit.cancelled' };
 
 /** What the edit-in-place chart keeps: why the text cannot be saved. */
@@ -20,13 +21,15 @@ const save: Effect<{ value: unknown }> = requiredEffect('save');
 
 /**
  * A text that is edited where it stands (CRD-04 to CRD-08, CRD-23 to CRD-25): Enter and leaving the field save it, once,
- * Escape leaves it as it was, and what cannot be saved stays in the field with the reason.
+ * Escape leaves it as it was, and what cannot be saved stays in the field with the reason. Where the field is taken away
+ * under the user's hands, what is typed is saved, and the keys that still follow do nothing else (DEC-141).
  */
 export const editInPlaceMachine = setup({
   types: { context: {} as EditInPlaceContext, events: {} as EditInPlaceEvent },
   guards: {
     isWrong: (_, { meaning }: Meant) => problemOf(meaning) !== null,
     isChange: (_, { meaning }: Meant) => meaning !== null,
+    isValid: (_, { meaning }: Meant) => meaning !== null && 'value' in meaning,
     hasProblem: (_, { problem }: EditInPlaceContext) => problem !== null,
   },
   actions: {
@@ -35,6 +38,7 @@ export const editInPlaceMachine = setup({
     save,
     close: requiredEffect('close'),
     focusAround: requiredEffect('focusAround'),
+    holdKeys: requiredEffect('holdKeys'),
   },
 }).createMachine({
   id: 'edit-in-place',
@@ -55,6 +59,17 @@ export const editInPlaceMachine = setup({
         ],
         'text.entered': leaving('focusAround'),
         'field.left': leaving(),
+        'field.taken': [
+          {
+            guard: { type: 'isValid', params: meantBy },
+            target: 'closed',
+            actions: [
+              'holdKeys',
+              { type: 'save', params: ({ event }) => ({ value: valueOf(event.meaning) }) },
+            ],
+          },
+          { description: 'Nothing can be saved.', target: 'closed', actions: 'holdKeys' },
+        ],
         'edit.cancelled': { target: 'closed', actions: 'focusAround' },
       },
       states: {

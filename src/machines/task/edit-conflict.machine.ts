@@ -8,33 +8,37 @@ export type EditConflictEvent =
   | { type: 'mine.use' }
   | { type: 'theirs.keep' }
   | { type: 'task.makeAnew' }
+  | { type: 'changes.apply' }
   | { type: 'changes.drop' };
 
-/** What the edit-conflict chart keeps: whether the task is gone, and why the last decision could not be carried out. */
+/** What the edit-conflict chart keeps: whether the task was deleted and exists again, and why the last decision could not be carried out. */
 export interface EditConflictContext {
   readonly isGone: boolean;
+  readonly isBack: boolean;
   refusal: Refusal | null;
 }
 
 /**
  * What becomes of changes that someone else, or another device, was first to (DEC-141): of an overtaken edit the user sends
- * the own values on the current version, or keeps theirs; a deleted task is recreated, or let go. Nothing of it is lost
- * before that.
+ * the own values on the current version, or keeps theirs; a deleted task is recreated, or let go, and to one that exists again
+ * the changes are applied. Nothing of it is lost before that.
  */
 export const editConflictMachine = setup({
   types: {
     context: {} as EditConflictContext,
     events: {} as EditConflictEvent,
-    input: {} as Pick<EditConflictContext, 'isGone'>,
+    input: {} as Pick<EditConflictContext, 'isGone'> & Partial<Pick<EditConflictContext, 'isBack'>>,
     tags: {} as 'busy',
   },
   actors: {
     sendMine: requiredActor<Decision<unknown>>('sendMine'),
     makeAnew: requiredActor<Decision<unknown>>('makeAnew'),
+    apply: requiredActor<void>('apply'),
     drop: requiredActor<void>('drop'),
   },
   guards: {
     isGone: ({ context }) => context.isGone,
+    isBack: ({ context }) => context.isBack,
     agreed,
   },
   actions: {
@@ -43,7 +47,7 @@ export const editConflictMachine = setup({
   },
 }).createMachine({
   id: 'edit-conflict',
-  context: ({ input }) => ({ isGone: input.isGone, refusal: null }),
+  context: ({ input }) => ({ isGone: input.isGone, isBack: input.isBack ?? false, refusal: null }),
   initial: 'asking',
   states: {
     asking: {
@@ -52,7 +56,11 @@ export const editConflictMachine = setup({
       states: {
         looking: {
           description: 'What is asked depends on whether the task is still there.',
-          always: [{ guard: 'isGone', target: 'gone' }, { target: 'disputed' }],
+          always: [
+            { guard: 'isBack', target: 'back' },
+            { guard: 'isGone', target: 'gone' },
+            { target: 'disputed' },
+          ],
         },
         disputed: {
           description: 'Both values are shown, with who changed theirs and when.',
@@ -62,6 +70,10 @@ export const editConflictMachine = setup({
           description:
             'The task was deleted: its name is shown, and it can be recreated with its logged time.',
           on: { 'task.makeAnew': toDo('makingAnew'), 'changes.drop': toDo('dropping') },
+        },
+        back: {
+          description: 'The task was deleted and exists again: the changes can be applied to it.',
+          on: { 'changes.apply': toDo('applying'), 'changes.drop': toDo('dropping') },
         },
       },
     },
@@ -75,19 +87,15 @@ export const editConflictMachine = setup({
       tags: 'busy',
       invoke: { id: 'makeAnew', src: 'makeAnew', ...whenDone() },
     },
+    applying: {
+      description: 'The changes are sent again.',
+      tags: 'busy',
+      invoke: { id: 'apply', src: 'apply', ...whenWritten() },
+    },
     dropping: {
       description: 'The changes leave the list.',
       tags: 'busy',
-      invoke: {
-        id: 'drop',
-        src: 'drop',
-        onDone: { target: 'decided' },
-        onError: {
-          description: "The browser's storage fails: the question stays.",
-          target: 'asking',
-          actions: { type: 'keepRefusal', params: () => ({ refusal: surprise }) },
-        },
-      },
+      invoke: { id: 'drop', src: 'drop', ...whenWritten() },
     },
     decided: { description: 'The changes no longer need attention.', type: 'final' },
   },
@@ -106,4 +114,15 @@ function whenDone() {
       because: 'keepRefusal',
     },
   );
+}
+
+function whenWritten() {
+  return {
+    onDone: { target: 'decided' },
+    onError: {
+      description: "The browser's storage fails: the question stays.",
+      target: 'asking',
+      actions: { type: 'keepRefusal', params: () => ({ refusal: surprise }) },
+    },
+  } as const;
 }

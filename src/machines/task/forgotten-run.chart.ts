@@ -22,7 +22,7 @@ export const forgottenRunChart: Chart = {
     keepRuns: 'Keeps which runs are in question.',
     ask: 'Stores the question about the oldest run, with the last activity.',
     askNext: 'Keeps the question about the next one.',
-    followRun: 'Stores when that run ended.',
+    followRun: 'Stores when that run ended, and a later sign of life.',
     keepAnswer: 'Keeps the answer while it is recorded.',
     keepRefusal: 'Stores why the answer was refused.',
     forgetAnswer: 'Forgets answer and refusal.',

@@ -67,7 +67,7 @@ export const forgottenRunMachine = setup({
       question: othersThan(context)[0] ?? null,
     })),
     followRun: assign(({ context: { question } }, { runs }: Observed) => ({
-      question: question && { ...question, end: questionIn(runs, question)?.end ?? null },
+      question: question && followed(question, questionIn(runs, question)),
     })),
     keepAnswer: assign((_, { answer }: { answer: RunAnswer }) => ({ answer, refusal: null })),
     keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ refusal })),
@@ -99,7 +99,8 @@ export const forgottenRunMachine = setup({
       on: {
         'runs.observed': [
           {
-            description: "The question doesn't change, even if the run has ended.",
+            description:
+              "The question doesn't change, even if the run has ended; only a later sign of life is taken.",
             guard: { type: 'isStillAsked', params: ({ event }) => event },
             actions: [
               { type: 'keepRuns', params: ({ event }) => event },
@@ -151,6 +152,12 @@ interface Observed {
 
 function questionIn(runs: readonly ForgottenRun[], question: ForgottenRun | null): ForgottenRun | undefined {
   return question === null ? undefined : runs.find((run) => isSameRun(run, question));
+}
+
+/** A question as it came, with the end of its run, and with a later sign of life where another device has told one. */
+function followed(question: ForgottenRun, found: ForgottenRun | undefined): ForgottenRun {
+  const at = question.woke === null ? Math.max(question.at, found?.at ?? question.at) : question.at;
+  return { ...question, end: found?.end ?? null, at };
 }
 
 /** The runs that are still in question when the one that is asked about was answered. */

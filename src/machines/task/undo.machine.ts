@@ -18,7 +18,7 @@ export interface Walked {
   readonly label: string;
   readonly factId: string;
   readonly offers: string;
-  /** The task that a start had set aside, and that stays paused though the start was taken back (DEC-119). */
+  /** The task that a start had set aside, and that stays paused though that start was taken back or its own was redone (DEC-119). */
   readonly leaves?: { readonly taskId: string; readonly name: string };
   /** What is said of its tasks that stay as they are, and of the steps before it that could not be walked any more. */
   readonly note?: string;

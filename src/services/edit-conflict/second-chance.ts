@@ -30,6 +30,8 @@ export interface SecondChance {
   sendMine(item: AttentionItem): Promise<Decision<unknown>>;
   /** Makes a task that was deleted anew: as its person left it, with the worked time, and running where it ran. */
   makeAnew(item: AttentionItem): Promise<Decision<unknown>>;
+  /** Sends all of it again, to a task that was deleted and exists again. */
+  apply(item: AttentionItem): Promise<void>;
   /** Lets the changes go. */
   drop(item: AttentionItem): Promise<void>;
 }
@@ -69,6 +71,9 @@ export function createSecondChance({ journal, view, command, timeZone }: SecondC
 
   return {
     drop,
+    async apply(item) {
+      for (const { fact } of entriesOf(item)) await journal.retry(fact.id);
+    },
     async sendMine(item) {
       const { fact, conflict } = item.entry;
       const now = view.task(taskIdsOf(fact)[0] ?? '') ?? conflict?.now;

@@ -24,7 +24,11 @@ export interface ForgottenRunParts {
 export function watchRuns(parts: ForgottenRunParts): () => void {
   const { userId, clock, board, page, onRuns } = parts;
   const signs = createSignsOfLife(parts.storage);
-  const noted = new Set<string>();
+  /** The runs that were found here, as they were then: who answers uses this browser meanwhile. */
+  const noted = new Map<string, ForgottenRun>();
+
+  const nameOf = ({ taskId, since }: ForgottenRun): string =>
+    `${taskId} ${since} ${board.tasks().get(taskId)?.keptAt}`;
 
   /** The run that is on, where it looks forgotten here and nobody has asked about it. */
   const foundRun = (asked: readonly ForgottenRun[]): ForgottenRun | null => {
@@ -32,15 +36,17 @@ export function watchRuns(parts: ForgottenRunParts): () => void {
       if (!live || assigneeId !== userId || runningSince === null) continue;
       const known = { lastUseAt: signs.lastUseAt(), sleptAt: signs.sleptAt(), wokeAt: signs.wokeAt() };
       const found = forgottenRun({ taskId: id, since: runningSince, ...known, now: clock.now() }, keptAt);
-      return found && !asked.some((run) => isSameRun(run, found)) ? found : null;
+      return found && !asked.some((run) => isSameRun(run, found))
+        ? (noted.get(nameOf(found)) ?? found)
+        : null;
     }
     return null;
   };
   /** A question that cannot be kept is asked all the same, as long as this page is open. */
-  const note = ({ taskId, since, at, woke }: ForgottenRun): void => {
-    const name = `${taskId} ${since} ${board.tasks().get(taskId)?.keptAt}`;
-    if (noted.has(name)) return;
-    noted.add(name);
+  const note = (found: ForgottenRun): void => {
+    const { taskId, since, at, woke } = found;
+    if (noted.has(nameOf(found))) return;
+    noted.set(nameOf(found), found);
     board.question(taskId, { since, at, woke }).catch(() => undefined);
   };
   const check = (): void => {

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { subjectsOf, wordsOf } from '#domain/journal/batch/batch-words.ts';
-import { hasOutcome, taskIdsOf } from '#domain/journal/kinds.ts';
+import { hasOutcome, isStart, taskIdsOf } from '#domain/journal/kinds.ts';
 import { setAside } from '#domain/journal/undo/steps.ts';
 import { trailOf } from '#domain/journal/trail.ts';
 import { leftOut } from '#domain/journal/undo/undo-several.ts';
@@ -127,7 +127,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     const label = both ? sentences.andStarted(asked.label) : asked.label;
     const stepId = ask.way === 'forth' ? trailOf(steps.all()).back.at(-1) : undefined;
     const factId = lastOf(done.value).id;
-    const leaves = ask.way === 'back' ? setAsideBy(done.value) : undefined;
+    const leaves = ask.way === 'back' ? setAsideBy(done.value) : leftPausedBy(stepById(stepId));
     const notes = [leftWords(leftBy(done.value)), skippedWords(ask.way, stuck)];
     const note = notes.filter((each) => each !== null).join(' ');
     return agreed({
@@ -154,6 +154,12 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     const left = changes.map(({ after }) => view.tasks().get(after.id));
     const task = left.find((each) => each?.live === true && each.status === 'paused');
     return task && { taskId: task.id, name: task.name };
+  };
+
+  /** The task of a start that was redone but runs no more, as another start had set it aside. */
+  const leftPausedBy = (step: DoneStep | undefined): Walked['leaves'] => {
+    const task = step && isStart(step.fact) ? view.tasks().get(step.fact.data.taskId) : undefined;
+    return task?.live === true && task.status === 'paused' ? { taskId: task.id, name: task.name } : undefined;
   };
 
   /** The names of the tasks of an undone step that stay as they are. */

@@ -14,6 +14,9 @@ export interface Lazy<P> {
   read(): Promise<void>;
 }
 
+/** Code that is wanted could not be read: nothing is wrong with the screen, a part of it is missing. */
+export class CodeLostError extends Error {}
+
 const declared = new Set<() => Promise<boolean>>();
 const lost = new Set<symbol>();
 const lostListeners = new Set<() => void>();
@@ -62,8 +65,8 @@ export function lazily<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
   name: K,
 ): Lazy<P> {
-  let state: { readonly Component?: ComponentType<P>; readonly error?: Error } = {};
-  let failure: { readonly error: Error; readonly at: number } | undefined;
+  let state: { readonly Component?: ComponentType<P>; readonly error?: CodeLostError } = {};
+  let failure: { readonly error: CodeLostError; readonly at: number } | undefined;
   let asking: Promise<boolean> | undefined;
   let reading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -77,7 +80,10 @@ export function lazily<K extends string, P extends object>(
         return true;
       },
       (error: unknown) => {
-        failure = { error: error instanceof Error ? error : new Error(String(error)), at: Date.now() };
+        failure = {
+          error: new CodeLostError(error instanceof Error ? error.message : name, { cause: error }),
+          at: Date.now(),
+        };
         asking = undefined;
         return false;
       },
@@ -90,7 +96,7 @@ export function lazily<K extends string, P extends object>(
       if (await ask()) return;
     }
     if (listeners.size === 0) return;
-    state = { error: failure?.error ?? new Error(name) };
+    state = { error: failure?.error ?? new CodeLostError(name) };
     tell(true);
   };
   const tell = (isLost: boolean) => {

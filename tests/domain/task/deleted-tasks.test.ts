@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#domain/constants.ts';
-import { recentlyDeleted } from '#domain/task/deleted-tasks.ts';
+import { deletedTogether, recentlyDeleted } from '#domain/task/deleted-tasks.ts';
 import { aTask } from '#tests/domain/examples.ts';
 
 const now = Date.parse('2026-11-18T09:00:00.000Z');
@@ -18,4 +18,17 @@ it('DEC-18 lists the deleted tasks of one person of the last 30 days, the latest
   ];
   const { assigneeId } = tasks[0] ?? { assigneeId: 0 };
   expect(recentlyDeleted(tasks, assigneeId, now).map(({ id }) => id)).toEqual(['c', 'd', 'a']);
+});
+
+it('DEC-18 keeps tasks that one act deleted together, in their order on the board', () => {
+  const tasks = [
+    deleted('a', 5, { day: '2026-11-18', index: 1 }),
+    deleted('b', 5, { day: '2026-11-18', index: 0 }),
+    deleted('c', 5, { day: null }),
+    deleted('d', 9),
+    deleted('e', 5, { day: '2026-11-17', index: 7 }),
+  ];
+  const { assigneeId } = tasks[0] ?? { assigneeId: 0 };
+  const acts = deletedTogether(recentlyDeleted(tasks, assigneeId, now));
+  expect(acts.map((act) => act.map(({ id }) => id))).toEqual([['c', 'e', 'b', 'a'], ['d']]);
 });

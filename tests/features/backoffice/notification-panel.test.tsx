@@ -96,7 +96,7 @@ it('NTF-02 API-065 DEC-80 sends of one what was changed, and holds an end before
 it('API-063 NFR-10 deletes one on the second press', async () => {
   const sent = await open(tonight);
   await press('Delete');
-  await press('Confirm?');
+  await press('Delete?');
   await closed();
   expect(sent).toEqual([['DELETE /api/labels/Notification/{id}', { id: '7' }]]);
   expect(said()).toEqual(['The notification was deleted.']);

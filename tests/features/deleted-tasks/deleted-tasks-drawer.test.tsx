@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toWire } from '#domain/contract/tasks/task-wire.ts';
 import { DeletedTasksDrawer } from '#features/deleted-tasks/deleted-tasks-drawer.tsx';
 import { type Given, Workspace } from '#tests/support/services.tsx';
-import { NOON, task } from '#tests/support/tasks.ts';
+import { NOON, task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
@@ -78,6 +78,18 @@ describe('the recently deleted tasks', () => {
     await click(restore);
     expect(workspace.facts).toMatchObject([{ type: 'tasks.restored' }]);
     expect(rows()).toEqual(['Task 1']);
+  });
+
+  it('DEC-18 come back together where one act deleted them', async () => {
+    const one = deleted(3);
+    const together = one.map((each) => ({ ...each, UpdatedDate: one[0]?.UpdatedDate ?? '' }));
+    const workspace = await open({ answers: { 'GET /api/tasks/Task/Deleted': together } });
+    expect(drawer().textContent).toContain('3 tasks deleted together, 09:59');
+    await click(button('Restore all 3'));
+    expect(workspace.facts).toMatchObject([
+      { type: 'tasks.restored', data: { taskIds: [1, 2, 3].map(taskId) } },
+    ]);
+    expect(rows()).toEqual([]);
   });
 
   it('DEC-18 say that there are none', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '#domain/texts/messages.ts';
+import { toWire } from '#domain/contract/tasks/task-wire.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { boardKey } from '#services/queries/tasks/board-query.ts';
@@ -161,6 +162,33 @@ describe('Edit Task', () => {
     expect(document.activeElement).toBe(find('[role=dialog] [role=group]'));
     expect(find('footer').textContent).toContain('Choose above which value to keep, then save.');
     expect(field('TaskName').value).toBe('Typed here');
+  });
+
+  it('DEC-141 says of a value that was set elsewhere who set it and when', async () => {
+    const theirs = task(1, { name: 'Renamed elsewhere' });
+    const row = {
+      FactId: taskId(50),
+      Type: 'task.renamed',
+      idUser: 8,
+      DeviceTime: new Date(NOON - 2 * MINUTE_MS).toISOString(),
+      ServerTime: new Date(NOON).toISOString(),
+      Before: toWire(task(1), 'Europe/Berlin'),
+      After: toWire(theirs, 'Europe/Berlin'),
+    };
+    const { workspace } = await open(edit, {
+      tasks: [task(1)],
+      answers: { 'GET /api/tasks/Task/{id}/History': [row] },
+    });
+    await fill('TaskName', 'Typed here');
+    const { id: userId, timeZone } = workspace.user;
+    const key = boardKey({ userId, day: TODAY, timeZone });
+    await settle(() => void workspace.services.queryClient.setQueryData(key, snapshotOf(2, [theirs])));
+    await vi.waitFor(async () => {
+      await settle(() => undefined);
+      expect(find('[role=dialog] [role=group]').textContent).toContain(
+        'Name“Renamed elsewhere”Jonas Weber, 09:58',
+      );
+    });
   });
 
   it('DEC-122 Use mine lets Save & Start replace what another tab has set, and keeps the focus in the form', async () => {

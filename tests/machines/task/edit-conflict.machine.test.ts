@@ -17,6 +17,7 @@ function start(isGone: boolean, ...answers: (Decision<unknown> | Error)[]) {
     actors: {
       sendMine: actor('sendMine'),
       makeAnew: actor('makeAnew'),
+      apply: fromPromise<void>(async () => void done.push('apply')),
       drop: fromPromise<void>(async () => void done.push('drop')),
     },
   });

@@ -66,10 +66,21 @@ it('DEC-130 T9 asks when a run is in question, and not at all when none is', asy
 it('DEC-130 DEC-140 T9 keeps the question as it came up, also when the run has ended', async () => {
   const { see, rest } = start();
   see(run());
-  see(run({ at: 2 * HOUR_MS }));
+  see(run({ at: HOUR_MS / 2 }));
   expect(await rest()).toEqual(open);
-  see(run({ at: 2 * HOUR_MS, end: 9 * HOUR_MS }));
+  see(run({ at: HOUR_MS / 2, end: 9 * HOUR_MS }));
   expect(await rest()).toEqual({ ...open, question: run({ end: 9 * HOUR_MS }) });
+});
+
+it('DEC-130 takes a later sign of life that the server tells of, but where the device slept', async () => {
+  const { see, rest } = start();
+  see(run());
+  see(run({ at: 2 * HOUR_MS }));
+  expect(await rest()).toEqual({ ...open, question: run({ at: 2 * HOUR_MS }) });
+  const slept = start();
+  slept.see(run({ woke: 5 * HOUR_MS }));
+  slept.see(run({ woke: 5 * HOUR_MS, at: 2 * HOUR_MS }));
+  expect(await slept.rest()).toEqual({ ...open, question: run({ woke: 5 * HOUR_MS }) });
 });
 
 it('DEC-140 T9 asks about several runs one after the other, the oldest first', async () => {

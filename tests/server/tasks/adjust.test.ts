@@ -32,6 +32,19 @@ describeEachEngine('runs in question', (database) => {
     }
   });
 
+  it('DEC-130 takes what its person did later, on whichever device, for the last sign of life', async () => {
+    const me = await mia();
+    const task = await me.create();
+    await me.timer(task, 'START', { at: nine });
+    await me.create({ Name: 'On the phone' }, { at: hour(3) });
+    const [inQuestion] = await me.doubt(
+      task,
+      { Start: iso(nine), At: iso(nine), Woke: null },
+      { at: hour(9) },
+    );
+    expect(asked([inQuestion ?? task])).toMatchObject([{ Start: iso(nine), At: iso(hour(3)), Woke: null }]);
+  });
+
   it('DEC-130 DEC-140 T9 keeps the question of a device that slept, and its answers by number clear it everywhere', async () => {
     for (const [mode, ms, Start] of [
       ['keep', 9 * HOUR_MS, iso(nine)],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attentionItems } from '#domain/journal/sending/attention.ts';
+import { attentionItems, isBack } from '#domain/journal/sending/attention.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { Task } from '#domain/task/task.ts';
 import { idOf, NOON, opened, type Tab, task, until, World } from '#tests/services/journal/world.ts';
@@ -91,6 +91,24 @@ it('DEC-141 leaves theirs where the own change is dropped', async () => {
   expect(tab.journal.entries()).toEqual([]);
   expect(tab.board.task(idOf(1))?.name).toBe('Theirs');
   expect(world.server.seen).toHaveLength(1);
+});
+
+describe('a task that was deleted and exists again', () => {
+  it('DEC-141 takes what was entered', async () => {
+    const { world, tab, settle } = await offline();
+    await tab.board.rename(idOf(1), 'Mine');
+    world.server.place(task(1, { live: false }));
+    await settle();
+    const item = first(tab);
+    expect(isBack(item, tab.board.task(idOf(1)))).toBe(false);
+    world.server.place(task(1, { updatedDate: '2026-11-18T12:00:00.000Z' }));
+    await tab.read();
+    expect(isBack(item, tab.board.task(idOf(1)))).toBe(true);
+    await tab.secondChance.apply(item);
+    await until(() => expect(tab.journal.entries()).toEqual([]));
+    expect(world.server.task(idOf(1))).toMatchObject({ name: 'Mine', live: true });
+    expect(made(world)).toBeUndefined();
+  });
 });
 
 describe('a task that was deleted meanwhile', () => {

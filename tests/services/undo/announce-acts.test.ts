@@ -150,6 +150,27 @@ it('DEC-119 says of an undone start which task it leaves paused, and offers to r
   expect(tab.board.task(idOf(2))?.status).toBe('paused');
 });
 
+it('DEC-119 says of a start that is redone that its task stays paused where another start had set it aside, and offers to resume it', async () => {
+  const world = new World();
+  world.server.place(task(1));
+  world.server.place(task(2));
+  const tab = await openedIn(world);
+  for (const n of [1, 2]) {
+    tab.timers.of(tab.board.task(idOf(n)) ?? task(n)).act('start');
+    await until(() => expect(tab.undo.last()?.label).toBe(`Started “Task ${n}”`));
+  }
+  for (const type of ['undo.asked', 'undo.asked', 'redo.asked'] as const) tab.undo.actor.send({ type });
+  await until(() => expect(tab.walked.at(-1)).toBe('Redone: Started “Task 1”'));
+  expect(tab.board.task(idOf(1))?.status).toBe('paused');
+  const toast = tab.said.at(-1);
+  expect(toast).toMatchObject({
+    note: '“Task 1” stays paused.',
+    actions: [{ label: 'Resume' }, { label: 'Undo' }],
+  });
+  toast?.actions?.[0]?.run();
+  await until(() => expect(tab.board.task(idOf(1))?.status).toBe('inProgress'));
+});
+
 it('DEC-119 says nothing of others where an undone start has set nobody aside', async () => {
   const world = new World();
   world.server.place(task(2));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readTheme, setTheme } from '#ui/styles/theme.ts';
@@ -10,6 +11,11 @@ const shown = () => document.documentElement.dataset['theme'];
 beforeEach(() => {
   localStorage.clear();
   delete document.documentElement.dataset['theme'];
+});
+
+it('the styles that are shipped are those of all code, not of one folder of it', () => {
+  const [, source = ''] = /source\('([^']+)'\)/.exec(readFileSync('src/ui/styles/styles.css', 'utf8')) ?? [];
+  expect(resolve('src/ui/styles', source)).toBe(resolve('src'));
 });
 
 describe('theme', () => {

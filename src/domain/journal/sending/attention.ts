@@ -36,6 +36,11 @@ export function lastSeen({ entry, others }: AttentionItem): Task | undefined {
   return [entry, ...others].findLast(({ change }) => change)?.change?.after;
 }
 
+/** Whether the task of an item that was deleted exists again: it is live, in another version than the one that was changed. */
+export function isBack({ kind, entry }: AttentionItem, task: Task | undefined): boolean {
+  return kind === 'gone' && task?.live === true && task.updatedDate !== entry.seenVersion;
+}
+
 /** Whether sending the same again can work by itself: rights may come back, and a task may come into another state. */
 export function mayWorkLater(entry: Entry): boolean {
   return entry.status === 'parked' || (entry.refusal !== null && changing.has(entry.refusal.code));

@@ -1,7 +1,7 @@
 import { fieldWords, replacedSentences } from '#domain/texts/act-words.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
-import { type EditField, sameField } from '#domain/journal/merge/merge-edit.ts';
+import { type EditField, type LaterChange, sameField } from '#domain/journal/merge/merge-edit.ts';
 import type { Step } from './steps.ts';
 
 /**
@@ -45,6 +45,16 @@ export function replacedText(
 export function changedSince(seen: Task, now: Task): EditField[] {
   const fields = Object.keys(fieldWords) as EditField[];
   return fields.filter((field) => field !== 'loggedMs' && !sameField(field, seen, now));
+}
+
+/** The change that gave a field the value which it has now; undefined where the history does not have it. */
+export function setLastBy(
+  field: EditField,
+  now: Task,
+  history: readonly LaterChange[],
+): LaterChange | undefined {
+  const last = history.findLast(({ before, after }) => before !== null && !sameField(field, before, after));
+  return last && sameField(field, last.after, now) ? last : undefined;
 }
 
 function unseenFields({ before, after }: Change, seen: Task): EditField[] {

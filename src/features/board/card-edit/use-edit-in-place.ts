@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect } from 'react';
 import { editInPlaceMachine } from '#machines/board/edit-in-place.machine.ts';
+import { holdKeys } from '#services/browser/hold-keys.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { focusCardOf, focusWhole } from '#features/board/focus/card-focus.ts';
@@ -18,6 +19,7 @@ export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOpti
       actions: {
         save: (_, { value }) => onSave(value as Value),
         close: onClose,
+        holdKeys,
         focusAround: () =>
           document.activeElement instanceof HTMLElement && focusCardOf(document.activeElement),
       },
@@ -31,13 +33,7 @@ export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOpti
     return meaning !== null && 'value' in meaning;
   };
   // A card that is moved or deleted elsewhere takes its field away, which then is not told of being left.
-  useLayoutEffect(
-    () => () => {
-      const meaning = latest()();
-      if (meaning && 'value' in meaning) send({ type: 'field.left', meaning });
-    },
-    [latest, send],
-  );
+  useLayoutEffect(() => () => send({ type: 'field.taken', meaning: latest()() }), [latest, send]);
   return {
     problem,
     /** Whether leaving it would save what is typed. */

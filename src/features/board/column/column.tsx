@@ -24,7 +24,7 @@ export const Column = memo(function Column({ column, isToday, isSpeaking, state 
       data-column={day ?? 'unscheduled'}
       tabIndex={-1}
       className={cx(
-        '@container relative isolate flex min-h-0 min-w-0 flex-col border-r border-hairline last:border-r-0 focus-visible:-outline-offset-2',
+        'group/column @container relative isolate flex min-h-0 min-w-0 flex-col border-r border-hairline last:border-r-0 focus-visible:-outline-offset-2',
         'max-xl:snap-start max-md:snap-always max-md:border-0',
         day === null && 'bg-sunken',
         isToday && 'current-line',
@@ -33,7 +33,7 @@ export const Column = memo(function Column({ column, isToday, isSpeaking, state 
       <ColumnHeader column={column} isToday={isToday} state={state} />
       <CardList tasks={tasks}>
         {state === 'loading' && <Waiting />}
-        {state === 'ready' && tasks.length === 0 && <Nothing isSpeaking={isSpeaking} />}
+        {state === 'ready' && tasks.length === 0 && <Nothing isSpeaking={isSpeaking} isToday={isToday} />}
       </CardList>
     </section>
   );
@@ -45,12 +45,12 @@ function Waiting() {
   ));
 }
 
-/** Several empty columns beside each other say it once; on a phone, which shows one, each does. */
-function Nothing({ isSpeaking }: Pick<ColumnProps, 'isSpeaking'>) {
+/** Several empty columns beside each other say it once; on a phone, which shows one, each does. The key is named where it adds. */
+function Nothing({ isSpeaking, isToday }: Pick<ColumnProps, 'isSpeaking' | 'isToday'>) {
   return (
     <li className={cx('px-2 pt-10 text-center text-meta/[18px] text-subtle', !isSpeaking && 'md:hidden')}>
       Nothing planned. Add a task here
-      <span className="max-md:hidden">
+      <span className={cx('max-md:hidden', !isToday && 'hidden group-focus-within/column:inline')}>
         {' '}
         or{' '}
         <span className="whitespace-nowrap">

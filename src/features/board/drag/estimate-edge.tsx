@@ -8,6 +8,7 @@ import { cardTime } from '#domain/time/time-text.ts';
 import { hearKeys } from '#features/page/heard-keys.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
 import { editInPlaceMachine } from '#machines/board/edit-in-place.machine.ts';
+import { holdKeys } from '#services/browser/hold-keys.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
@@ -83,6 +84,7 @@ function EdgeInHand({ task, card, y, first, onClose }: Taken & { readonly onClos
         save: (_, { value }) => void tellRefusal(board.estimate(task.id, value as number, task)),
         close: onClose,
         focusAround: () => card.focus(),
+        holdKeys,
       },
     }),
   );

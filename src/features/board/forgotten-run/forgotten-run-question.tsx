@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type ForgottenRun, maySplit, type RunAnswer } from '#domain/timer/forgotten-run.ts';
+import { countedRun, type ForgottenRun, maySplit, type RunAnswer } from '#domain/timer/forgotten-run.ts';
 import { localMinute, localTime, readLocalMinute } from '#domain/time/local-time.ts';
 import { withShortNames } from '#domain/texts/quoted.ts';
 import { texts } from '#domain/texts/messages.ts';
@@ -41,7 +41,8 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
   const { since, end } = question;
   const [firstDay, lastDay] = [dayAt(since, timeZone), dayAt(end ?? now, timeZone)];
   const at = instantOf(`${day}T${time}`, question, timeZone);
-  const trimmed = at !== null && at >= since && at <= (end ?? now) ? ` to ${cardTime(at - since)}` : '';
+  const trimmed =
+    at !== null && at >= since && at <= (end ?? now) ? ` to ${cardTime(countedRun(at - since))}` : '';
 
   const cut = (mode: 'trim' | 'split') => onAnswer({ mode, at });
   const submit = (event: FormEvent) => {
@@ -83,7 +84,7 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
           {/* What counts grows while it runs: nobody wants to hear that each minute. */}
           <div aria-live="off" className="flex flex-wrap gap-2 md:mt-5">
             <Button busy={isBusy} why={why} onClick={() => onAnswer({ mode: 'keep', at: null })}>
-              Keep {cardTime((end ?? now) - since)}
+              Keep {cardTime(countedRun((end ?? now) - since))}
             </Button>
             <Button type="submit" busy={isBusy} why={why}>
               Trim{trimmed}

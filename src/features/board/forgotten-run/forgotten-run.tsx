@@ -25,7 +25,7 @@ export function ForgottenRun() {
   if (!question || !task) return null;
   return (
     <ForgottenRunQuestion
-      key={`${question.taskId} ${question.since}`}
+      key={`${question.taskId} ${question.since} ${question.at}`}
       name={task.name}
       question={question}
       amount={amount}

@@ -5,14 +5,25 @@ import { texts } from '#domain/texts/messages.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { EditConflictEvent } from '#machines/task/edit-conflict.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { useEditConflict } from '#services/user-services/use-edit-conflict.ts';
+import { useEditConflict, useIsBack } from '#services/user-services/use-edit-conflict.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { useTitle, WhatWasDone } from './what-was-done.tsx';
 import { WantedFields } from './wanted-fields.tsx';
 
 /** Changes that somebody else was first to: what was entered, what stands instead, and what can be made of it (DEC-141). */
 export function EditConflict({ item }: { readonly item: AttentionItem }) {
-  const chart = useEditConflict(item);
+  const isBack = useIsBack(item);
+  return <Question key={String(isBack)} item={item} isBack={isBack} />;
+}
+
+interface QuestionProps {
+  readonly item: AttentionItem;
+  /** Whether the deleted task exists again. */
+  readonly isBack: boolean;
+}
+
+function Question({ item, isBack }: QuestionProps) {
+  const chart = useEditConflict(item, isBack);
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const refusal = useChart(chart, ({ context }) => context.refusal);
   const isGone = useChart(chart, ({ context }) => context.isGone);
@@ -24,7 +35,7 @@ export function EditConflict({ item }: { readonly item: AttentionItem }) {
   });
   return (
     <>
-      {isGone ? <Lost item={item} /> : <Disputed item={item} />}
+      {isGone ? <Lost item={item} isBack={isBack} /> : <Disputed item={item} />}
       {refusal && (
         <p role="alert" className="mt-2 text-meta text-bad">
           {refusal.message}
@@ -33,7 +44,11 @@ export function EditConflict({ item }: { readonly item: AttentionItem }) {
       <p className="mt-3 flex flex-wrap gap-2">
         {isGone ? (
           <>
-            <Button {...act('task.makeAnew')}>Recreate task</Button>
+            {isBack ? (
+              <Button {...act('changes.apply')}>Apply changes</Button>
+            ) : (
+              <Button {...act('task.makeAnew')}>Recreate task</Button>
+            )}
             <Button {...act('changes.drop', 'ghost-danger')}>Discard</Button>
           </>
         ) : (
@@ -63,7 +78,7 @@ function Disputed({ item: { entry } }: { readonly item: AttentionItem }) {
   );
 }
 
-function Lost({ item }: { readonly item: AttentionItem }) {
+function Lost({ item, isBack }: QuestionProps) {
   const { entry, others } = item;
   const title = useTitle(entry);
   const left = lastSeen(item);
@@ -72,7 +87,7 @@ function Lost({ item }: { readonly item: AttentionItem }) {
       <h4 className="text-body font-medium">
         <bdi>{title ? `“${title}”` : 'A task'}</bdi>
       </h4>
-      <p className="mt-0.5 text-meta text-muted">{texts.deletedUnder}</p>
+      <p className="mt-0.5 text-meta text-muted">{isBack ? texts.backAgain : texts.deletedUnder}</p>
       <ul className="mt-2 grid gap-2 text-body">
         {[entry, ...others].map((each) => (
           <li key={each.fact.id}>
@@ -81,7 +96,7 @@ function Lost({ item }: { readonly item: AttentionItem }) {
           </li>
         ))}
       </ul>
-      {left && (
+      {left && !isBack && (
         <p className="mt-2 text-meta text-muted">
           {actSentences.madeAnew(cardTime(left.loggedMs), left.runningSince !== null)}
         </p>

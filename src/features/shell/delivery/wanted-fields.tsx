@@ -1,11 +1,9 @@
-import { momentText } from '#domain/time/local-time.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
 import type { EditConflict, EditField } from '#domain/journal/merge/merge-edit.ts';
 import { fieldWords } from '#domain/texts/act-words.ts';
-import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/context.tsx';
 import { useFieldText } from '#features/pickers/use-field-text.ts';
+import { WhoAndWhen } from '#features/pickers/who-and-when.tsx';
 
 interface WantedFieldsProps {
   /** What its person entered. */
@@ -65,15 +63,6 @@ function Value({ label, note, children }: ValueProps) {
 }
 
 function Who({ conflict, field }: { readonly conflict: EditConflict; readonly field: EditField }) {
-  const { clock } = useServices();
-  const { id: userId, timeZone } = useSession().user;
-  const nameOf = useNameOf();
   const dispute = conflict.disputes.find((each) => each.field === field);
-  return (
-    dispute && (
-      <span className="block text-meta text-subtle tabular-nums">
-        {dispute.by === userId ? 'You' : nameOf(dispute.by)}, {momentText(dispute.at, clock.now(), timeZone)}
-      </span>
-    )
-  );
+  return dispute && <WhoAndWhen by={dispute.by} at={dispute.at} />;
 }

@@ -47,6 +47,7 @@ export function TemplateTasks({ template, tasks, onGone, onEdit }: TemplateTasks
                   <span className="relative flex-none">
                     <DeleteButton
                       name={task.name}
+                      question="Confirm?"
                       why={locked}
                       remove={() => remove(task.id)}
                       onDeleted={() => announceDone(`“${task.name}” was deleted from the template.`)}

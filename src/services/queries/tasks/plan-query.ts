@@ -1,7 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { HISTORY_ROWS, STALE_MS } from '#domain/constants.ts';
 import { fromWire } from '#domain/contract/tasks/task-wire.ts';
-import type { Planned } from '#domain/task/plan-trail.ts';
+import type { FactType } from '#domain/journal/events.ts';
+import type { LaterChange } from '#domain/journal/merge/merge-edit.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { Api } from '#services/http/api.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
@@ -9,44 +10,48 @@ import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
 /**
- * What was planned of a task after each of its changes, oldest first, read again for each version of it that the server
- * tells of (DEC-119); null until it is known. Of a task that the server has not seen yet there is none.
+ * The changes of a task, oldest first: who made each and when, and what the task was before and after. They are read again
+ * for each version of it that the server tells of (DEC-119); null until they are known. Of a task that the server has not
+ * seen yet there are none.
  */
-export function usePlanHistory(
+export function useTaskHistory(
   { id, updatedDate }: Pick<Task, 'id' | 'updatedDate'>,
   timeZone: string,
-): Read<readonly Planned[] | null> {
+): Read<readonly LaterChange[] | null> {
   const { api } = useSharedServices();
   const isUnseen = updatedDate === '';
-  const query = useQuery<readonly Planned[]>({
-    queryKey: ['plan', id, updatedDate, timeZone],
+  const query = useQuery<readonly LaterChange[]>({
+    queryKey: ['history', id, updatedDate, timeZone],
     queryFn: isUnseen ? skipToken : ({ signal }) => readAll(api, id, timeZone, signal),
     staleTime: STALE_MS.tasks,
     placeholderData: keepPreviousData,
     ...saidOnScreen,
   });
-  return readOf<readonly Planned[] | null>(query, isUnseen ? [] : null);
+  return readOf<readonly LaterChange[] | null>(query, isUnseen ? [] : null);
 }
 
 /** The history, the latest rows first, a call for each `HISTORY_ROWS` of them; of a longer one what `MOST_CALLS` answer. */
-async function readAll(api: Api, id: string, timeZone: string, signal: AbortSignal): Promise<Planned[]> {
-  const planned: Planned[] = [];
+async function readAll(api: Api, id: string, timeZone: string, signal: AbortSignal): Promise<LaterChange[]> {
+  const changes: LaterChange[] = [];
   let before: string | undefined;
   for (let calls = 0; calls < MOST_CALLS; calls += 1) {
     const query = before === undefined ? {} : { Before: before };
     const rows = dataOf(
       await api.call('GET /api/tasks/Task/{id}/History', { params: { id }, query, signal }),
     );
-    planned.unshift(
-      ...rows.map(({ After }) => {
-        const { day, estimateMs, rollovers } = fromWire(After, timeZone);
-        return { day, estimateMs, rollovers };
-      }),
+    changes.unshift(
+      ...rows.map(({ Type, idUser, DeviceTime, Before, After }) => ({
+        type: Type as FactType,
+        by: idUser,
+        at: Date.parse(DeviceTime),
+        before: Before && fromWire(Before, timeZone),
+        after: fromWire(After, timeZone),
+      })),
     );
     before = rows[0]?.FactId;
     if (rows.length < HISTORY_ROWS) break;
   }
-  return planned;
+  return changes;
 }
 
 const MOST_CALLS = 5;

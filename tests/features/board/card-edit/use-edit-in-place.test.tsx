@@ -50,6 +50,12 @@ describe('CRD-04 CRD-05 CRD-06 CRD-07 CRD-08 TMR-01 a title edited in place', ()
         await typeMeant(stage, meaning);
         await settle(() => find('button[aria-label="Add task to Monday 16"]').focus());
       },
+      async 'field.taken'(stage, { meaning }) {
+        await typeMeant(stage, meaning);
+        stage.hasFocus = true;
+        await settle(() => void stage.workspace.services.board.edit(taskId(1), { day: '2026-11-20' }));
+        await pass(0);
+      },
       async 'edit.cancelled'(stage) {
         stage.hasFocus = true;
         await press('Escape');
@@ -63,7 +69,7 @@ describe('CRD-04 CRD-05 CRD-06 CRD-07 CRD-08 TMR-01 a title edited in place', ()
         isInvalid: field?.getAttribute('aria-invalid') === 'true',
         title: field ? null : card(stage.saved[0] ?? 'Old name').querySelector('h3')?.textContent,
         hasFocus: !field && document.activeElement === card(stage.saved[0] ?? 'Old name'),
-        saved: names(stage),
+        saved: names(stage).filter((name) => name !== null),
       };
     },
     shows: {
@@ -113,6 +119,20 @@ describe('a title whose card goes while it is typed', () => {
     await pass(0);
     expect(told()).toEqual(['Deleted “Old name”']);
     expect(names(stage)).toEqual([null, 'Typed']);
+  });
+
+  it('DEC-141 takes no key as a shortcut that is still typed, until the user pauses or presses Escape', async () => {
+    const stage = await open();
+    await typeText(stage, 'Typed');
+    await settle(() => void stage.workspace.services.board.remove(taskId(1)));
+    await pass(0);
+    await press('a');
+    await press('Enter');
+    expect(document.querySelector('[placeholder="Name of the task"]')).toBeNull();
+    expect(names(stage)).toEqual([null, 'Typed']);
+    await press('Escape');
+    await press('a');
+    expect(document.querySelector('[placeholder="Name of the task"]')).not.toBeNull();
   });
 
   it('CRD-08 says nothing more where nothing was typed', async () => {

@@ -84,6 +84,11 @@ describe('the question about a forgotten run', () => {
     expect(document.activeElement).toBe(card('Write the offer'));
   });
 
+  it('DEC-03 DEC-130 offers to keep no more than the 24 h that can count', async () => {
+    await open([{ ...running, runningSince: NOON - 81 * HOUR_MS, firstStartedAt: NOON - 81 * HOUR_MS }]);
+    expect(labels()[0]).toBe('Keep 24:00');
+  });
+
   it('P1 DEC-71 DEC-130 says within a view that nothing can be answered, and takes no answer', async () => {
     const workspace = await open([running], { readOnly: denied('Only seen.') });
     await pass(MINUTE_MS);

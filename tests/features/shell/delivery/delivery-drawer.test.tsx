@@ -83,6 +83,13 @@ async function gone() {
   return opened;
 }
 
+/** The server says that a deleted task exists again. */
+function comeBack({ services: { queryClient }, user }: Workspace) {
+  const key = boardKey({ userId: user.id, day: TODAY, timeZone: user.timeZone });
+  const restored = task(1, { name: 'Weekly report', updatedDate: '2026-11-18T09:30:00.000Z' });
+  return settle(() => queryClient.setQueryData(key, snapshotOf(2, [restored])));
+}
+
 describe('an overtaken edit', () => {
   it('DEC-141 shows both values, who and when, and no try in vain', async () => {
     await overtaken();
@@ -201,16 +208,38 @@ describe('a task that was deleted', () => {
   });
 });
 
+describe('a task that was deleted and exists again', () => {
+  it('DEC-141 takes the changes, which are sent again in their order and make no second task', async () => {
+    const { workspace } = await gone();
+    await comeBack(workspace);
+    expect(item().textContent).toContain('This task was deleted in the meantime, and exists again.');
+    expect(buttons()).toEqual(['Apply changes', 'Discard']);
+    await press('Apply changes');
+    expect(isEmpty()).toBe(true);
+    expect(workspace.services.journal.entries()).toMatchObject([
+      { status: 'pending', fact: { type: 'task.renamed' } },
+      { status: 'pending', fact: { type: 'task.logged' } },
+    ]);
+    expect(workspace.facts.map(({ type }) => type)).not.toContain('task.created');
+  });
+});
+
 describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', () => {
   /** Each decision waits for the walk; what it agrees to is carried out. */
-  async function ask(isGone: boolean) {
-    await (isGone ? gone() : overtaken());
+  async function ask({ isGone, isBack }: EditConflictContext) {
+    const { workspace } = await (isGone ? gone() : overtaken());
+    if (isBack) await comeBack(workspace);
     const held = heldAnswer<Decision<unknown>>();
     const secondChance: SecondChance = vi.mocked(createSecondChance).mock.results.at(-1)?.value;
     const drop = secondChance.drop;
     vi.spyOn(secondChance, 'drop').mockImplementation(async (decided) => {
       await held.ask();
       await drop(decided);
+    });
+    const apply = secondChance.apply;
+    vi.spyOn(secondChance, 'apply').mockImplementation(async (decided) => {
+      await held.ask();
+      await apply(decided);
     });
     for (const name of ['sendMine', 'makeAnew'] as const) {
       const carryOut = secondChance[name];
@@ -233,12 +262,15 @@ describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', 
   const waits = () => ({ possible: [], reason: null });
 
   walkScreen(editConflictChart, {
-    open: (input) => ask((input as EditConflictContext).isGone),
+    open: (input) => ask(input as EditConflictContext),
     gestures: {
       'mine.use': () => press('Use mine'),
       'theirs.keep': () => press('Keep theirs'),
       'task.makeAnew': () => press('Recreate task'),
+      'changes.apply': () => press('Apply changes'),
       'changes.drop': () => press('Discard'),
+      'xstate.done.actor.apply': done,
+      'xstate.error.actor.apply': failed,
       'xstate.done.actor.sendMine': done,
       'xstate.done.actor.makeAnew': done,
       'xstate.done.actor.drop': done,
@@ -258,6 +290,8 @@ describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', 
     shows: {
       'asking.disputed': asks('Use mine', 'Keep theirs'),
       'asking.gone': asks('Recreate task', 'Discard'),
+      'asking.back': asks('Apply changes', 'Discard'),
+      applying: waits,
       usingMine: waits,
       makingAnew: waits,
       dropping: waits,

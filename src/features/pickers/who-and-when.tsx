@@ -1,0 +1,21 @@
+import { momentText } from '#domain/time/local-time.ts';
+import { useNameOf } from '#services/queries/work/use-name-of.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/context.tsx';
+
+interface WhoAndWhenProps {
+  readonly by: number;
+  readonly at: number;
+}
+
+/** Who has set a value and when, under it, as "Jonas Weber, 09:58" (DEC-141). */
+export function WhoAndWhen({ by, at }: WhoAndWhenProps) {
+  const { clock } = useServices();
+  const { id: userId, timeZone } = useSession().user;
+  const nameOf = useNameOf();
+  return (
+    <span className="block text-meta text-subtle tabular-nums">
+      {by === userId ? 'You' : nameOf(by)}, {momentText(at, clock.now(), timeZone)}
+    </span>
+  );
+}
