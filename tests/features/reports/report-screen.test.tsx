@@ -150,7 +150,7 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
     ['Fernway2', '3:00', '', '35%'],
     ['Intranet', '2:00', '', '24%'],
     ['Internal', '1:00', '', '12%'],
-    ['Total', '8:30', '', '100%'],
+    ['Total', '8:30', '–', '100%'],
   ]);
   expect(figure('Logged')).toEqual(['8:30', '1 – 18 Nov 2026, 4 sessions, a timer is running']);
   expect(figure('Daily average')).toEqual(['2:50', 'over 3 days with logged time']);
@@ -220,7 +220,7 @@ it('RPT-03 RPT-20 RPT-21 filters by what is chosen in a menu, and says so where 
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>('ul[aria-label="All users"] input')];
   await vi.waitFor(() => expect(boxes()).toHaveLength(2));
   await click(boxes()[1] as HTMLElement);
-  await vi.waitFor(() => expect(exports(asked).at(-1)).toMatchObject({ UserIds: [8] }));
+  await vi.waitFor(() => expect(exports(asked).at(-1)).toMatchObject({ UserIds: 'all', UnderTeams: [3] }));
   expect(menu.textContent).toBe('UsersMax Mate');
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain('Nothing matches your filters in this date range.'),
@@ -333,9 +333,11 @@ it('RPT-03 decision 0116: a user of two teams counts in the rows of both, and th
     'People in several teams count in each of them, so the teams can add up to more than the total.',
   );
   await click(find('button[aria-label^="Sessions of Product:"]'));
-  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ UserIds: [7, 8], ClientIds: [1] }));
+  await vi.waitFor(() =>
+    expect(asked.at(-1)?.body).toMatchObject({ UserIds: 'all', UnderTeams: [4], ClientIds: [1] }),
+  );
   await click(find('button[aria-label^="Sessions of Design:"]'));
-  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ UserIds: [8] }));
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ UserIds: 'all', UnderTeams: [3] }));
 });
 
 it('RPT-03 decision 0116: filtered by a team, its row stands alone', async () => {
