@@ -220,7 +220,7 @@ it('RPT-03 RPT-20 RPT-21 filters by what is chosen in a menu, and says so where 
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>('ul[aria-label="All users"] input')];
   await vi.waitFor(() => expect(boxes()).toHaveLength(2));
   await click(boxes()[1] as HTMLElement);
-  await vi.waitFor(() => expect(exports(asked).at(-1)).toMatchObject({ UserIds: 'all', UnderTeams: [3] }));
+  await vi.waitFor(() => expect(exports(asked).at(-1)).toMatchObject({ UserIds: [8] }));
   expect(menu.textContent).toBe('UsersMax Mate');
   await vi.waitFor(() =>
     expect(document.body.textContent).toContain('Nothing matches your filters in this date range.'),
