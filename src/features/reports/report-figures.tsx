@@ -28,7 +28,7 @@ export function ReportFigures(props: ReportFiguresProps) {
     .map((budget) => ({ budget, state: budgetState(budget) }))
     .toSorted((a, b) => b.state.used - a.state.used)[0];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-y-3 px-4 py-4 max-md:px-3">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-x-4 gap-y-3 px-4 py-4 max-md:px-3">
       <Figure
         label="Logged"
         value={
