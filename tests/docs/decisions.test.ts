@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { root } from '#tests/house/sources.ts';
 
 const folder = join(root, 'docs', 'decisions');
-const names = readdirSync(folder).toSorted();
+const INDEX = 'README.md';
+const names = readdirSync(folder)
+  .filter((name) => name !== INDEX)
+  .toSorted();
 const link = String.raw`\[(?<number>\d{4})\]\((?<file>\k<number>-[a-z0-9-]+\.md)\)`;
 const status = new RegExp(
   String.raw`^\d{4}-\d\d-\d\d · (accepted|(?:accepted, amended by|superseded(?: in part)? by) ${link})$`,
@@ -54,3 +57,17 @@ it('finds what a record lacks', () => {
     '0012-a.md: it says no When to revisit',
   ]);
 });
+
+it('the index of the decisions names each record once, by its title, and marks what another one has replaced', () => {
+  const lines = readFileSync(join(folder, INDEX), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('- '));
+  expect(lines.toSorted()).toEqual(names.map(lineOf).toSorted());
+});
+
+function lineOf(name: string): string {
+  const [title = '', , status = ''] = readFileSync(join(folder, name), 'utf8').split('\n');
+  const [, number, words] = /^# (\d{4}) (.+)$/.exec(title) ?? [];
+  const [, how, by] = /((?:superseded(?: in part)?|amended) by) \[(\d{4})\]/.exec(status) ?? [];
+  return `- [${number}](${name}) ${words}${how === undefined ? '' : ` (${how} ${by})`}`;
+}
