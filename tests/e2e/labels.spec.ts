@@ -162,7 +162,7 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
   const address = page.url();
   const remove = panel(page, 'Calls').getByRole('button', { name: /label Calls$/ });
   await remove.click();
-  await expect(remove).toHaveText(/Confirm\?/);
+  await expect(remove).toHaveText(/Delete\?/);
   await page.keyboard.press('Escape');
   await expect(remove).toHaveText('Delete');
   await remove.click();

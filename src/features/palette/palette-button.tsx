@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { texts } from '#domain/texts/messages.ts';
-import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
+import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { useServices } from '#services/user-services/context.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 
@@ -16,7 +16,7 @@ export function PaletteButton() {
       className="max-xl:hidden"
     >
       <span className="sr-only">{texts.searchCommands}</span>
-      <ShortcutKeys scope="page" of="palette" />
+      <ShortcutKbd scope="page" of="palette" />
     </Button>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { useReturnFocus } from '#ui/overlays/use-return-focus.ts';
 import { entriesOf, type ReportNames, titleOf } from './report-parts.ts';
 
 interface SessionsPanelProps {
@@ -34,6 +35,7 @@ export function SessionsPanel(props: SessionsPanelProps) {
 function Sessions({ question, figure, names, title, onClose, footer }: SessionsPanelProps) {
   const { timeZone } = useSession().user;
   const headingId = useId();
+  useReturnFocus();
   const read = useReportEntries(entriesOf(question, figure, timeZone));
   const sum = read.data.reduce((ms, entry) => ms + entry.ms, 0);
   return (

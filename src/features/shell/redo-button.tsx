@@ -1,11 +1,11 @@
 import { Redo2 } from 'lucide-react';
 import { texts } from '#domain/texts/messages.ts';
-import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
+import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { useRedoable } from '#services/user-services/use-redoable.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
-const keys = <ShortcutKeys scope="page" of="redo" />;
+const keys = <ShortcutKbd scope="page" of="redo" />;
 
 /** Does the last undone change again; its name says which. On a phone it takes the place of the templates while there is one. */
 export function RedoButton() {

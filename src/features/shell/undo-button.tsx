@@ -2,10 +2,10 @@ import { Undo2 } from 'lucide-react';
 import { texts } from '#domain/texts/messages.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useUndoable } from '#services/user-services/use-undo.ts';
-import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
+import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
-const keys = <ShortcutKeys scope="page" of="undo" />;
+const keys = <ShortcutKbd scope="page" of="undo" />;
 
 /** Undoes the last own change; its name says which. */
 export function UndoButton() {

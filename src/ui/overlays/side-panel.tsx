@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PanelFrame } from './panel-frame.tsx';
 import { panelTitleClass } from './panel-outline.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { useReturnFocus } from './use-return-focus.ts';
 
 interface SidePanelProps {
   readonly title: string;
@@ -18,7 +17,6 @@ interface SidePanelProps {
 export function SidePanel({ title, headingId, note, onClose, children, footer }: SidePanelProps) {
   const panel = useRef<HTMLElement>(null);
   const latest = useLatest(onClose);
-  useReturnFocus();
   useEffect(() => {
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
     first?.focus();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CircleCheck, Pause, Play, RotateCcw } from 'lucide-react';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
 import type { TimerAction } from '#domain/timer/timer-rules.ts';
-import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
+import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
@@ -78,8 +78,8 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
   );
 }
 
-const finishKeys = <ShortcutKeys scope="card" of="finish" />;
-const turnKeys = <ShortcutKeys scope="card" of="turn" />;
+const finishKeys = <ShortcutKbd scope="card" of="finish" />;
+const turnKeys = <ShortcutKbd scope="card" of="turn" />;
 
 const toCheck = <CircleCheck className="glyph-to-check" />;
 const checked = <CircleCheck className="fill-current [&>path]:stroke-canvas" />;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { mondayOf, weekNumber } from '#domain/time/plain-day.ts';
 import { DocumentTitle } from '#features/page/document-title.tsx';
 import { MenuButton } from '#features/page/menu-button.tsx';
-import { ShortcutKeys } from '#features/page/shortcut-keys.tsx';
+import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
@@ -34,7 +34,7 @@ export function TopBar({ place, status }: TopBarProps) {
       <nav aria-label="Weeks" className="flex items-center gap-0.5 md:-ml-1.5">
         <IconButton
           name={weeks.previous.label}
-          keys={<ShortcutKeys scope="board" of="previous" />}
+          keys={<ShortcutKbd scope="board" of="previous" />}
           aria-keyshortcuts="["
           icon={<ChevronLeft />}
           className={arrowClass}
@@ -42,7 +42,7 @@ export function TopBar({ place, status }: TopBarProps) {
         />
         <Button
           size="tool"
-          tip={<ShortcutKeys scope="board" of="today" />}
+          tip={<ShortcutKbd scope="board" of="today" />}
           aria-keyshortcuts="T"
           aria-current={isThisWeek ? 'date' : undefined}
           icon={<CalendarCheck className="md:hidden" />}
@@ -53,7 +53,7 @@ export function TopBar({ place, status }: TopBarProps) {
         </Button>
         <IconButton
           name={weeks.next.label}
-          keys={<ShortcutKeys scope="board" of="next" />}
+          keys={<ShortcutKbd scope="board" of="next" />}
           aria-keyshortcuts="]"
           icon={<ChevronRight />}
           className={arrowClass}
