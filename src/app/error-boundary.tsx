@@ -6,6 +6,8 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
+  /** What it holds: with something else it tries anew, and what does not break stays as it is. */
+  readonly of?: string;
   /** What stands around what is said; the whole page where none is given. */
   readonly frame?: (said: ReactNode) => ReactNode;
 }
@@ -18,6 +20,10 @@ interface Failure {
 /** Says what is broken or missing instead of what it holds, never a stack; the work of the user is in the journal and stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failure: Failure | null }> {
   override state: { readonly failure: Failure | null } = { failure: null };
+
+  override componentDidUpdate({ of }: ErrorBoundaryProps): void {
+    if (this.state.failure !== null && of !== this.props.of) this.setState({ failure: null });
+  }
 
   static getDerivedStateFromError(error: unknown): { failure: Failure } {
     const number = Date.now().toString(36).toUpperCase();

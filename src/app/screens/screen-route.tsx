@@ -20,7 +20,7 @@ export function ScreenRoute({ id, right }: ScreenRouteProps) {
   const { load: Content } = screenOf(id);
   return (
     <ScreenHere id={id}>
-      <ErrorBoundary key={id} frame={inShell}>
+      <ErrorBoundary of={id} frame={inShell}>
         {right === 'signedIn' ? (
           <Content />
         ) : (
