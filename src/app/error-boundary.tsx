@@ -17,12 +17,21 @@ interface Failure {
   readonly isCodeLost: boolean;
 }
 
-/** Says what is broken or missing instead of what it holds, never a stack; the work of the user is in the journal and stays. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failure: Failure | null }> {
-  override state: { readonly failure: Failure | null } = { failure: null };
+interface ErrorBoundaryState {
+  readonly failure: Failure | null;
+  /** What it held when that came. */
+  readonly of: string | undefined;
+}
 
-  override componentDidUpdate({ of }: ErrorBoundaryProps): void {
-    if (this.state.failure !== null && of !== this.props.of) this.setState({ failure: null });
+/** Says what is broken or missing instead of what it holds, never a stack; the work of the user is in the journal and stays. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: null, of: this.props.of };
+
+  static getDerivedStateFromProps(
+    { of }: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return of === state.of ? null : { failure: null, of };
   }
 
   static getDerivedStateFromError(error: unknown): { failure: Failure } {
