@@ -7,6 +7,7 @@ import {
   choose,
   paste,
   press,
+  scrollTo,
   signIn,
   signInAndReadAhead,
 } from './app.ts';
@@ -58,6 +59,7 @@ test('DEC-94 a screen whose code is lost says so in its place, beside the menu',
   await expect(main.getByText("Part of the app couldn't be loaded", { exact: true })).toBeVisible();
   await expect(page.getByText('Something went wrong on this screen')).toHaveCount(0);
   await page.getByRole('complementary').getByRole('link', { name: 'Calendar' }).click();
+  await scrollTo(page, 'Stays');
   await expect(card(page, 'Stays')).toBeVisible();
 });
 

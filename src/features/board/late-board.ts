@@ -12,4 +12,3 @@ export const readChipPicker = () => import('./card-edit/chip-picker.tsx');
 export const readCardMenu = () => import('./menus/opened-card-menu.tsx');
 export const readColumnMenu = () => import('./menus/opened-column-menu.tsx');
 export const readCardRefusal = () => import('./card/card-refusal.tsx');
-export const readCardHover = () => import('./card/card-hover.tsx');

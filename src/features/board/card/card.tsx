@@ -14,6 +14,7 @@ import { cx } from '#ui/styles/cx.ts';
 import { HoverCard } from '#ui/overlays/hover-card.tsx';
 import { lazily } from '#ui/interaction/lazily.tsx';
 import { CardChips, chipsText } from './card-chips.tsx';
+import { CardHover } from './card-hover.tsx';
 import { cardLayout } from './card-layout.ts';
 import { CardMenu } from '#features/board/menus/card-menu.tsx';
 import { CardNotes, noteTickMs, notesOf } from './card-notes.tsx';
@@ -50,11 +51,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   });
 
   return (
-    <HoverCard
-      content={<CardHover task={task} onLost={ignore} />}
-      avoid={otherCards}
-      off={isEdited || !hasHoverCard(task)}
-    >
+    <HoverCard content={<CardHover task={task} />} avoid={otherCards} off={isEdited || !hasHoverCard(task)}>
       {(ref) => (
         <article
           ref={ref}
@@ -117,7 +114,6 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
 
 const ignore = (): void => undefined;
 const CardRefusal = lazily(async () => (await late()).readCardRefusal(), 'CardRefusal');
-const CardHover = lazily(async () => (await late()).readCardHover(), 'CardHover');
 
 const resting = 'inset-ring inset-ring-hairline shadow-card hover:inset-ring-edge';
 
