@@ -2,7 +2,7 @@ import { type AuditEntry, writeAudit } from '#server/audit/audit.ts';
 import { forWorkspace } from '#server/db/handle.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import type { Aftermath } from '#server/http/handler.ts';
-import { announceAccess } from '#server/stream/stream.ts';
+import { announceAccess, announceNames } from '#server/stream/stream.ts';
 import type { Deps } from './deps.ts';
 
 /** Somebody who is signed in, as the audit names him or her. */
@@ -15,9 +15,10 @@ export type Asker = Pick<AuditEntry, 'at' | 'address'> & {
 export function followUp(
   deps: Deps,
   asker: Asker,
-  { mails = [], warnings = [], changesRights, reads }: Aftermath,
+  { mails = [], warnings = [], changesRights, changesNames, reads }: Aftermath,
 ): void {
   if (changesRights === true) announceAccess(deps, asker.workspaceId);
+  if (changesNames === true) announceNames(deps, asker.workspaceId);
   if (mails.length > 0) deps.mailing.check();
   for (const warning of warnings) deps.log.warn(warning);
   if (reads !== undefined)

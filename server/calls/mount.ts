@@ -17,7 +17,7 @@ import { documentCall } from '#server/http/openapi.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
 import { inTime } from '#server/http/limits/request-limits.ts';
 import { requireAccess } from '#server/http/require.ts';
-import { announceFacts, announceNames } from '#server/stream/stream.ts';
+import { announceFacts } from '#server/stream/stream.ts';
 import { admit, type Mounted, rawInput } from './admit.ts';
 import { followUp } from './follow-up.ts';
 import { answeredBefore, runOnce } from './idempotency.ts';
@@ -137,12 +137,8 @@ const serveWrite =
     const tried = c.req.header('idempotency-key');
     const outcome = tried === undefined ? await work(new Map()) : await deps.tries.run(tried, work, deadline);
     if (outcome.position !== undefined) announceFacts(deps, outcome.workspaceId);
-    if (ofNames.test(key)) announceNames(deps, outcome.workspaceId);
     return outcome;
   };
-
-/** The calls that change what boards show of clients, projects and labels. */
-const ofNames = /^\w+ \/api\/(clients\/Client|projects\/Project|labels\/Label)/;
 
 /** Each step is a transaction of its own; the answer to a write is kept with its key when all is done. */
 const serveOutside =

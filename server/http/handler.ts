@@ -71,6 +71,8 @@ export interface Aftermath {
   readonly warnings?: readonly string[];
   /** Somebody has other rights now, or none: open streams are looked at (P7). */
   readonly changesRights?: boolean;
+  /** A client, project or label is called or looks otherwise now, or is gone: open boards show it. */
+  readonly changesNames?: true;
   /** A super user has read another workspace, which this names, or all of them: the audit says so (N7). */
   readonly reads?: number | 'all';
 }

@@ -86,7 +86,7 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
     if (!isInOrder({ StartDate: startDate, EndDate: endDate })) throw invalid(notInOrder.error, 'EndDate');
     const { ClientName: name, ColorCode: color, Status: status, HoursBudget: hoursBudget } = changes;
     const set = { name, color, status, startDate, endDate, hoursBudget };
-    return { response: toWire(await rowsOf.update(tx, idClient, set)) };
+    return { response: toWire(await rowsOf.update(tx, idClient, set)), changesNames: true };
   },
 
   'PUT /api/clients/Client/Teams': async (context, { body: { idClient, Teams, Was } }) => {
@@ -106,7 +106,7 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
     const { id } = await rowsOf.lock(tx, Number(params.id));
     await forget(tx, id);
     await rowsOf.update(tx, id, { status: DELETED });
-    return { response: {} };
+    return { response: {}, changesNames: true };
   },
 };
 

@@ -43,7 +43,10 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
     requireAllowed(changeLabelRefusal(actor, changes));
     requireNotOvertaken(toWire(await rowsOf.lock(tx, idLabel)), Was, changes);
     const { Name: name, ColorCode: color, Status: status } = changes;
-    return { response: toWire(await rowsOf.update(tx, idLabel, { name, color, status })) };
+    return {
+      response: toWire(await rowsOf.update(tx, idLabel, { name, color, status })),
+      changesNames: true,
+    };
   },
 
   'DELETE /api/labels/Label/{id}': async ({ tx, actor }, { params }) => {
@@ -54,7 +57,7 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
     }
     await forget(tx, id);
     await rowsOf.update(tx, id, { status: DELETED });
-    return { response: {} };
+    return { response: {}, changesNames: true };
   },
 };
 

@@ -75,7 +75,7 @@ export const projectHandlers: Handlers<typeof projectCalls> = {
     // Under another client its name may be taken.
     const { Name: name = changes.idClient === undefined ? undefined : before.name } = changes;
     await projectRows.update(tx, idProject, { ...columnsOf(changes), name });
-    return { response: await readWireProject(tx, idProject) };
+    return { response: await readWireProject(tx, idProject), changesNames: true };
   },
 
   'PUT /api/projects/Project/Teams': async (context, { body: { idProject, Teams, Was } }) =>
@@ -96,7 +96,7 @@ export const projectHandlers: Handlers<typeof projectCalls> = {
     for (const table of [userSettings, workspaceSettings])
       await tx.update(table).set({ defaultProjectId: null }).where(eq(table.defaultProjectId, id));
     await projectRows.update(tx, id, { status: DELETED });
-    return { response: {} };
+    return { response: {}, changesNames: true };
   },
 };
 
