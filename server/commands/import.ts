@@ -1,6 +1,7 @@
 import 'temporal-polyfill/global';
 import { parseArgs } from 'node:util';
 import { counted } from '#domain/texts/counted.ts';
+import { isOwnHash } from '#server/identity/passwords/passwords.ts';
 import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { readLines } from '#server/base/line-file.ts';
 import { PlainError } from '#server/base/plain-error.ts';
@@ -20,7 +21,10 @@ await runProgram(async () => {
   try {
     await ensurePermissions(database);
     const open = () => openArchive(readLines(path), schemaVersion());
-    const { workspace, rows } = await importWorkspace(database, open, trusted ? [] : config.superUsers);
+    const { workspace, rows } = await importWorkspace(database, open, {
+      superUsers: trusted ? [] : config.superUsers,
+      isOwnHash,
+    });
     const [failed] = await deriveDueWorkedDays(database);
     if (failed !== undefined)
       throw new PlainError(

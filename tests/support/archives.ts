@@ -1,3 +1,4 @@
+import { isOwnHash } from '#server/identity/passwords/passwords.ts';
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/pool.ts';
 import { schemaVersion } from '#server/db/migrate.ts';
@@ -18,7 +19,7 @@ export async function exported(database: Database, workspaceId: number): Promise
 
 /** What `npm run import` does with such a text. */
 export const imported = (database: Database, text: string, superUsers: readonly string[] = []) =>
-  importWorkspace(database, () => openArchive(linesOf(text), schemaVersion()), superUsers);
+  importWorkspace(database, () => openArchive(linesOf(text), schemaVersion()), { superUsers, isOwnHash });
 
 /** All rows of a file, without the first line, which says when it was written, and the checksum. */
 export const rowsIn = (text: string): string => text.split('\n').slice(1, -2).join('\n');

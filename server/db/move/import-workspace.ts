@@ -12,6 +12,12 @@ import type { Archive, ArchiveHeader, ArchiveRow } from './archive.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
 import { insertRows, prepareMove, tableRows } from './table-rows.ts';
 
+/** What a file is not believed: that somebody is one of these super users, and that a password hash is harmless. */
+interface Trust {
+  readonly superUsers: readonly string[];
+  readonly isOwnHash: (hash: string) => boolean;
+}
+
 /**
  * Adds the workspace of a file to a database that does not have it, whole or not at all, bounded by the tenant's own
  * policy: every row is read back and compared before it counts. `open` is asked for the file each time that it is read:
@@ -21,7 +27,7 @@ import { insertRows, prepareMove, tableRows } from './table-rows.ts';
 export async function importWorkspace(
   database: Database,
   open: () => Promise<Archive>,
-  superUsers: readonly string[],
+  { superUsers, isOwnHash }: Trust,
 ): Promise<ArchiveHeader> {
   const { header, rows } = await open();
   for await (const _row of rows);
@@ -30,7 +36,7 @@ export async function importWorkspace(
       await addWorkspace(tx, header, open);
       await refuseSuperUsers(tx, superUsers);
       await refuseUnknownZones(tx);
-      await refuseForeignPasswords(tx);
+      await refuseForeignPasswords(tx, isOwnHash);
     });
   } catch (error) {
     throw sentenceFor(error, header);
@@ -89,16 +95,14 @@ async function refuseUnknownZones(tx: WorkspaceTx): Promise<void> {
 }
 
 /** A hash says itself how much memory it takes to check: one that this product did not make could take all of it. */
-async function refuseForeignPasswords(tx: WorkspaceTx): Promise<void> {
+async function refuseForeignPasswords(tx: WorkspaceTx, isOwnHash: Trust['isOwnHash']): Promise<void> {
   const hashes = await tx
     .select({ hash: users.passwordHash })
     .from(users)
     .where(isNotNull(users.passwordHash));
-  if (!hashes.every(({ hash }) => OWN_HASH.test(hash ?? '')))
+  if (!hashes.every(({ hash }) => isOwnHash(hash ?? '')))
     throw new PlainError("The file has a password that Weekwright didn't store; nothing was changed.");
 }
-
-const OWN_HASH = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/;
 
 /** The next new workspace gets a higher number: numbers of workspaces are given by the owner alone. */
 async function countOnFrom(tx: WorkspaceTx, id: number): Promise<void> {

@@ -25,7 +25,15 @@ export async function verifyPassword(
   return false;
 }
 
+/** Whether a text is a hash as `hashPassword` makes it: another one may say that its check takes all memory. */
+export const isOwnHash = (hash: string): boolean => OWN_HASH.test(hash);
+
 const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const { memoryCost, timeCost, parallelism } = costs;
+const OWN_HASH = new RegExp(
+  String.raw`^\$argon2id\$v=19\$m=${memoryCost},t=${timeCost},p=${parallelism}\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$`,
+);
 
 /** Made with the same costs, to learn how long the work takes on this machine. */
 const nobodysHash =
