@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import { STATES_UNDER_WAY } from '#server/db/schema/time-import.ts';
 
 /**
  * The tasks of an import of time that is being made or undone: their time counts in no total until all of it is there, or
@@ -9,7 +10,10 @@ export async function heldTasks(tx: WorkspaceTx): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT DISTINCT unnest(j.task_ids) AS id FROM time_imports i
     JOIN journal j ON j.workspace_id = i.workspace_id AND j.fact_id = ANY(i.fact_ids)
-    WHERE i.state IN (4, 5, 6)`);
+    WHERE i.state IN (${sql.join(
+      STATES_UNDER_WAY.map((state) => sql`${state}`),
+      sql`, `,
+    )})`);
   return rows.map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, type Route, test } from '@playwright/t
 import type { AnyMachineSnapshot } from 'xstate';
 import { addDays } from '#domain/time/plain-day.ts';
 import { calendarImportChart } from '#machines/imports/calendar-import.chart.ts';
-import type { CalendarConnection, CalendarImportContext } from '#machines/imports/calendar-import.machine.ts';
+import type { CalendarConnection, CalendarImportContext } from '#machines/imports/calendar-import-types.ts';
 import '#tests/support/temporal.ts';
 import { choose, signIn } from './app.ts';
 import { askServer } from './ask-server.ts';

@@ -48,7 +48,11 @@ export const importStates = {
 } as const;
 
 /** The states of which something is still to be done; one import of a workspace is in them at a time. */
-export const STATES_UNDER_WAY = [4, 5, 6] as const;
+export const STATES_UNDER_WAY = [
+  importStates.committing,
+  importStates.undoing,
+  importStates.returning,
+] as const;
 
 /** Imports of time from the exports of other programs (0110). */
 export const timeImports = pgTable(

@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { appearanceOf } from '#domain/appearance.ts';
 import type { WireImportCheck } from '#domain/contract/tasks/time-import.ts';
 import { type NewProject, newProjectKey } from '#domain/time-import/new-projects.ts';
 import { timeImports } from '#server/db/schema/time-import.ts';
@@ -51,9 +52,7 @@ export async function checkImport(context: RequestContext, id: string): Promise<
         After: ms,
       })),
     ],
-    NewClients: [
-      ...new Map(newClients.map((client) => [newProjectKey({ client, name: '' }), client])).values(),
-    ],
+    NewClients: [...new Map(newClients.map((client) => [appearanceOf(client), client])).values()],
     LeftOut: leftOut.toSorted((a, b) => a.Line - b.Line),
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { statusIds } from '#domain/contract/tasks/task-wire.ts';
-import { IMPORT_ROWS_WRITTEN } from '#domain/constants.ts';
 import { importedTask } from '#domain/journal/begun.ts';
 import { fact } from '#domain/journal/command.ts';
 import type { ImportedTask } from '#domain/journal/events.ts';
@@ -15,27 +14,14 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition, nextIds } from '#server/db/ids.ts';
 import { insertOf, replan } from '#server/db/many-rows.ts';
 import { adjustments, sessions, tasks } from '#server/db/schema/tasks.ts';
-import { importedTime, importStates, timeImportRows, timeImports } from '#server/db/schema/time-import.ts';
+import { importedTime, importStates, timeImports } from '#server/db/schema/time-import.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
 import { addWorkedDays, type TaskTime } from '#server/reports/worked-days.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { readProjectRefs } from './project-refs.ts';
+import { nextRows, type PieceRow } from './piece-rows.ts';
 import { dropStagedRows, type StoredImport } from './stage.ts';
-
-/** A row that is written: what of it becomes a run, or time of a day. */
-interface PieceRow {
-  readonly line: number;
-  readonly task: string;
-  readonly key: string;
-  readonly userId: number;
-  readonly projectId: number;
-  readonly name: string;
-  readonly description: string;
-  readonly day: PlainDay;
-  readonly run: { readonly start: number; readonly end: number } | null;
-  readonly ms: number;
-}
 
 /** A task of an import with its rows, and what the database alone knows of it. */
 interface NewImport {
@@ -119,52 +105,6 @@ async function writeRows(
     } satisfies Task,
   }));
   return recordFact(context, fact({ factId, at: now, actor }, 'time.imported', data), changes);
-}
-
-/** The next rows, all of those of one task together. */
-async function nextRows(tx: WorkspaceTx, stored: StoredImport): Promise<PieceRow[]> {
-  const rows = await readRows(tx, stored, IMPORT_ROWS_WRITTEN + 1);
-  if (rows.length <= IMPORT_ROWS_WRITTEN) return rows;
-  const last = rows.at(-1)?.task;
-  const whole = rows.filter(({ task }) => task !== last);
-  return whole.length > 0 ? whole : readRows(tx, stored, null, last);
-}
-
-async function readRows(
-  tx: WorkspaceTx,
-  { id, plan, lastTask }: StoredImport,
-  limit: number | null,
-  only?: string,
-): Promise<PieceRow[]> {
-  const people = plan.people.flatMap(({ userId }, place) => (userId === null ? [] : [place]));
-  const { rows } = await tx.execute<{
-    line: number;
-    task: string;
-    key: string;
-    person: number;
-    project: number;
-    name: string;
-    description: string;
-    day: string;
-    start: string | null;
-    end: string | null;
-    ms: string;
-  }>(sql`
-    SELECT line, task, key, person, project, name, description, day::text AS day, ms,
-      (extract(epoch FROM started_at) * 1000)::bigint AS start, (extract(epoch FROM ended_at) * 1000)::bigint AS "end"
-    FROM ${timeImportRows}
-    WHERE import_id = ${id} AND NOT left_out AND fault IS NULL
-      AND person = ANY(${sql.param(people)}::int[])
-      AND ${lastTask === null ? sql`true` : sql`task > ${lastTask}`}
-      AND ${only === undefined ? sql`true` : sql`task = ${only}`}
-    ORDER BY task, line LIMIT ${limit}`);
-  return rows.map(({ person, project, start, end, ms, ...row }) => ({
-    ...row,
-    userId: plan.people[person]?.userId ?? 0,
-    projectId: plan.projects[project]?.projectId ?? 0,
-    run: start === null || end === null ? null : { start: Number(start), end: Number(end) },
-    ms: Number(ms),
-  }));
 }
 
 async function newTasks(tx: WorkspaceTx, rows: readonly PieceRow[]): Promise<NewImport[]> {

@@ -12,20 +12,21 @@ export type FoundOrder = DayOrder | 'none' | { readonly example: string };
  * begin with the year, or have dots, say by themselves what they mean: `none` where there are no others.
  */
 export function dayOrderOf(cells: Iterable<string>): FoundOrder {
-  let [isDayFirst, isMonthFirst] = [0, 0];
-  let [example, contradiction]: (string | null)[] = [null, null];
+  let [isDayFirst, isMonthFirst] = [false, false];
+  /** A date that can be read both ways, and one that can't. */
+  let open: string | undefined;
+  let told: string | undefined;
   for (const cell of cells) {
     const [, first, second] = OPEN_DAY.exec(cell) ?? [];
     if (first === undefined || second === undefined) continue;
-    if (Number(first) > 12 || Number(second) > 12) contradiction ??= cell;
-    else if (Number(first) !== Number(second)) example ??= cell;
-    if (Number(first) > 12) isDayFirst += 1;
-    if (Number(second) > 12) isMonthFirst += 1;
+    if (Number(first) > 12 || Number(second) > 12) told ??= cell;
+    else if (Number(first) !== Number(second)) open ??= cell;
+    isDayFirst ||= Number(first) > 12;
+    isMonthFirst ||= Number(second) > 12;
   }
-  if (isDayFirst > 0 && isMonthFirst === 0) return 'dayFirst';
-  if (isMonthFirst > 0 && isDayFirst === 0) return 'monthFirst';
-  const open = example ?? contradiction;
-  return open === null || open === undefined ? 'none' : { example: open };
+  if (isDayFirst !== isMonthFirst) return isDayFirst ? 'dayFirst' : 'monthFirst';
+  const example = open ?? told;
+  return example === undefined ? 'none' : { example };
 }
 
 /** The calendar day that a cell says; null where it says none. */

@@ -35,7 +35,7 @@ export function CalendarDrawer({ monday, boardOf }: CalendarDrawerProps) {
   const sorted = useMemo(() => byStart(events, defaults.timeZone), [events, defaults.timeZone]);
   const isListed = state.hasTag('list') || state.hasTag('saving');
   const isEdited = state.context.isEdited && state.hasTag('list');
-  const { question, close: leave, ask } = useHoldHere(isEdited ? 'pasted' : null, { onClose: close, onHold });
+  const { question, close: leave, ask } = useHoldHere(isEdited ? 'pasted' : null, { onClose: close });
   const locked =
     whyOf(texts.addLocked, createTaskRefusal(actor)) ??
     (selected === 0 ? { what: 'Nothing to import', reason: calendarWords.nothingChosen } : undefined);
@@ -104,6 +104,3 @@ export function CalendarDrawer({ monday, boardOf }: CalendarDrawerProps) {
     </>
   );
 }
-
-/** The address of the panel is a screen of its own: the way out of it is held by the leave guard. */
-const onHold = () => undefined;

@@ -20,30 +20,25 @@ interface HoldHere {
 }
 
 /** Asks before an import is left by which something is lost: by a link, a button, the keys of the history, or with the page. */
-export function useHoldHere(atRisk: AtRisk, { onClose, onHold }: ImportHostProps): HoldHere {
+export function useHoldHere(
+  atRisk: AtRisk,
+  { onClose, onHold }: Pick<ImportHostProps, 'onClose'> & Partial<ImportHostProps>,
+): HoldHere {
   const [onward, setOnward] = useState<{ readonly go: () => void } | null>(null);
   const isHeld = atRisk !== null;
-  const askBefore = (act: () => void) => {
-    const go = () => {
-      setOnward(null);
-      act();
-    };
-    if (isHeld) setOnward({ go });
-    else act();
-  };
   useUnloadGuard(isHeld);
   const latest = useLatest(onClose);
-  const ask = useCallback(() => {
+  const leave = useCallback(() => {
     const go = () => {
-      onHold(null);
+      onHold?.(null);
       latest()();
     };
     setOnward({ go });
   }, [onHold, latest]);
   useEffect(() => {
-    onHold(isHeld ? ask : null);
-    return () => onHold(null);
-  }, [isHeld, onHold, ask]);
+    onHold?.(isHeld ? leave : null);
+    return () => onHold?.(null);
+  }, [isHeld, onHold, leave]);
   useLeaveGuard((go) => {
     if (!isHeld || onward) return false;
     setOnward({ go });
@@ -52,8 +47,15 @@ export function useHoldHere(atRisk: AtRisk, { onClose, onHold }: ImportHostProps
   const stay = () => setOnward(null);
   const go = () => onward?.go();
   return {
-    close: isHeld ? ask : onClose,
-    ask: askBefore,
+    close: isHeld ? leave : onClose,
+    ask(act) {
+      const go = () => {
+        setOnward(null);
+        act();
+      };
+      if (isHeld) setOnward({ go });
+      else act();
+    },
     question: (
       <>
         <DiscardDialog isOpen={onward !== null && atRisk === 'pasted'} onKeep={stay} onDiscard={go} />

@@ -4,7 +4,8 @@ import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import type { ImportDraft } from '#domain/calendar/import-draft.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
-import { type CalendarImportContext, calendarImportMachine } from './calendar-import.machine.ts';
+import type { CalendarImportContext } from './calendar-import-types.ts';
+import { calendarImportMachine } from './calendar-import.machine.ts';
 import type { Chart } from '#machines/chart.ts';
 
 const events: readonly CalendarEvent[] = [

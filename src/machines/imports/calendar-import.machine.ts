@@ -3,67 +3,20 @@ import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { changedDraft, type ImportDraft, isWholeDraft } from '#domain/calendar/import-draft.ts';
 import { ERROR_BANNER_MS } from '#domain/constants.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
 import { agreed, type Done, outcome, valueOf } from '#machines/outcome.ts';
+import type {
+  CalendarConnection,
+  CalendarImportContext,
+  CalendarImportEvent,
+  CalendarImportInput,
+  EventDays,
+  ListedEvents,
+} from './calendar-import-types.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** What is connected: nothing, or the account of that address; `kind` says who reads calendars here, null for nobody. */
-export interface CalendarConnection {
-  readonly kind: 'google' | 'local' | 'unknown' | null;
-  readonly email: string | null;
-}
-
-/** The days of which events are listed, both included. */
-export interface EventDays {
-  readonly from: PlainDay;
-  readonly to: PlainDay;
-}
-
-/** Events that were read, with the tasks that were made of them before, and what should be said about them. */
-export interface ListedEvents {
-  readonly events: readonly CalendarEvent[];
-  readonly existing: Readonly<Record<string, Task>>;
-  readonly warning: string | null;
-}
-
-/** What a person does, and the events of a file as they come. */
-export type CalendarImportEvent =
-  | { type: 'connect.failed'; message: string }
-  | { type: 'connect.pressed' }
-  | { type: 'switch.pressed' }
-  | { type: 'disconnect.pressed' }
-  | { type: 'google.pressed' }
-  | { type: 'retry.pressed' }
-  | { type: 'page.shown' }
-  | { type: 'file.chosen'; file: Blob }
-  | { type: 'events.came'; events: readonly CalendarEvent[] }
-  | { type: 'days.changed'; days: EventDays }
-  | { type: 'events.selected'; drafts: Readonly<Record<string, ImportDraft>> }
-  | { type: 'events.deselected'; ids: readonly string[] }
-  | { type: 'draft.changed'; id: string; changes: Partial<ImportDraft> }
-  | { type: 'drafts.filled'; changes: Partial<ImportDraft> }
-  | { type: 'import.pressed' };
-
-/** What the import keeps. Never a token or a code. */
-export interface CalendarImportContext extends ListedEvents {
-  readonly connection: CalendarConnection;
-  /** Null where the events are Google's. */
-  readonly file: Blob | null;
-  readonly days: EventDays;
-  /** The drafts of the selected events by their ids. */
-  readonly drafts: Readonly<Record<string, ImportDraft>>;
-  /** A field of a selected event was changed: it is asked before that is lost. */
-  readonly isEdited: boolean;
-  readonly message: string | null;
-}
-
-/** The days that are listed at first. */
-export interface CalendarImportInput {
-  readonly days: EventDays;
-}
-
+/** No event is selected, and nothing of one was changed. */
+const unselected: Pick<CalendarImportContext, 'drafts' | 'isEdited'> = { drafts: {}, isEdited: false };
 const none: ListedEvents = { events: [], existing: {}, warning: null };
 const unknown: CalendarConnection = { kind: 'unknown', email: null };
 const leave: Effect<{ url: string }> = requiredEffect('leave');
@@ -131,21 +84,14 @@ export const calendarImportMachine = setup({
     forgetConnection: assign({ connection: unknown }),
     dropConnection: assign(({ context }) => ({
       ...none,
+      ...unselected,
       connection: { ...context.connection, email: null },
-      drafts: {},
-      isEdited: false,
       message: null,
     })),
-    keepFile: assign((_, { file }: { file: Blob }) => ({
-      ...none,
-      file,
-      drafts: {},
-      isEdited: false,
-      message: null,
-    })),
-    dropFile: assign({ ...none, file: null, drafts: {}, isEdited: false, message: null }),
+    keepFile: assign((_, { file }: { file: Blob }) => ({ ...none, ...unselected, file, message: null })),
+    dropFile: assign({ ...none, ...unselected, file: null, message: null }),
     keepDays: assign((_, { days }: { days: EventDays }) => ({ days, message: null })),
-    forgetList: assign({ ...none, drafts: {}, isEdited: false }),
+    forgetList: assign({ ...none, ...unselected }),
     keepList: assign((_, { list }: { list: ListedEvents }) => list),
     addEvents: assign(({ context }, { events }: { events: readonly CalendarEvent[] }) => ({
       events: [...context.events, ...events],
@@ -190,8 +136,7 @@ export const calendarImportMachine = setup({
     connection: unknown,
     file: null,
     days: input.days,
-    drafts: {},
-    isEdited: false,
+    ...unselected,
     message: null,
   }),
   initial: 'checking',

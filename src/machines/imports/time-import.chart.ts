@@ -2,7 +2,7 @@ import type { WireImportCheck, WireTimeImport } from '#domain/contract/tasks/tim
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { timeImportMachine } from './time-import.machine.ts';
-import type { BegunImport, ReadTimeFile } from '#machines/imports/time-import-types.ts';
+import type { BegunImport, ReadTimeFile } from './time-import-types.ts';
 
 const read: ReadTimeFile = {
   file: {

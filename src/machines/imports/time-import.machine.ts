@@ -13,7 +13,7 @@ import type {
   ReadTimeFile,
   TimeImportContext,
   TimeImportEvent,
-} from '#machines/imports/time-import-types.ts';
+} from './time-import-types.ts';
 
 const nothing: TimeImportContext = {
   fileName: '',

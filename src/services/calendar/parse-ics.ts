@@ -96,11 +96,13 @@ export function* readEvents(text: string, days: EventDays): Generator<readonly C
 
 /** How many events begin when, as their blocks say; a repeating one counts once. */
 function spanOf(blocks: readonly string[]): NonNullable<IcsEnd['elsewhere']> | null {
-  const days = blocks.flatMap((block) => {
-    const [, year, month, day] = /^DTSTART(?:;[^:\r\n]*)?:(\d{4})(\d{2})(\d{2})/im.exec(block) ?? [];
-    return year === undefined ? [] : [`${year}-${month}-${day}`];
-  });
-  const [from, to] = [days.toSorted()[0], days.toSorted().at(-1)];
+  const days = blocks
+    .flatMap((block) => {
+      const [, year, month, day] = /^DTSTART(?:;[^:\r\n]*)?:(\d{4})(\d{2})(\d{2})/im.exec(block) ?? [];
+      return year === undefined ? [] : [`${year}-${month}-${day}`];
+    })
+    .toSorted();
+  const [from, to] = [days[0], days.at(-1)];
   return from === undefined || to === undefined ? null : { count: days.length, from, to };
 }
 

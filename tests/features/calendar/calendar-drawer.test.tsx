@@ -8,7 +8,7 @@ import type {
   CalendarConnection,
   CalendarImportContext,
   ListedEvents,
-} from '#machines/imports/calendar-import.machine.ts';
+} from '#machines/imports/calendar-import-types.ts';
 import * as saving from '#services/board/calendar-import.ts';
 import * as leaving from '#services/browser/leave-to.ts';
 import * as reading from '#services/calendar/read-ics.ts';

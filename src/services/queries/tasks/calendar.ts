@@ -6,11 +6,7 @@ import { fromWire } from '#domain/contract/tasks/task-wire.ts';
 import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
-import type {
-  CalendarConnection,
-  EventDays,
-  ListedEvents,
-} from '#machines/imports/calendar-import.machine.ts';
+import type { CalendarConnection, EventDays, ListedEvents } from '#machines/imports/calendar-import-types.ts';
 import { keepErrand } from '#services/browser/errand.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
