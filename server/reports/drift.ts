@@ -11,7 +11,7 @@ import {
   type TaskPlan,
   undoneRows,
 } from '#domain/report/drift/drift.ts';
-import { EVERYBODY, type Whose } from '#domain/report/filters.ts';
+import { EVERYBODY, type ReportedUsers } from '#domain/report/filters.ts';
 import { statusOfId } from '#domain/contract/tasks/task-wire.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { isAnyOf } from '#server/db/many-rows.ts';
@@ -27,11 +27,11 @@ import { isOfUsers, usersOf } from './scope.ts';
  */
 export async function weekDrift(
   context: RequestContext,
-  { Week, ...asked }: Pick<WireReportFilters, 'UserIds' | 'TeamIds'> & { readonly Week: PlainDay },
+  { Week, ...whose }: Pick<WireReportFilters, 'UserIds' | 'TeamIds'> & { readonly Week: PlainDay },
 ) {
   const { tx, now } = context;
   const week = plannedWeek(Week, context.actor.timeZone);
-  const users = await usersOf(context, asked);
+  const users = await usersOf(context, whose);
   const answer = {
     PlannedAt: iso(week.plannedAt),
     EndsAt: iso(week.endsAt),
@@ -49,11 +49,11 @@ export async function weekDrift(
     logged.set(idTask, ofTask.set(idUser, (ofTask.get(idUser) ?? 0) + Time));
   }
   const ids = new Set([...(await tasksOfWeek(tx, users, week)), ...logged.keys()]);
-  const isAsked = users === EVERYBODY ? () => true : within(new Set(users));
+  const asked = users === EVERYBODY ? null : new Set(users);
   const known = await plansOf(tx, [...ids]);
   const drifts = known.flatMap(({ id, name, projectId, plan }) =>
     concerned(plan, logged.get(id))
-      .filter(isAsked)
+      .filter((userId) => asked?.has(userId) ?? true)
       .flatMap((userId): WireDrift[] => {
         const drift = driftOf(plan, userId, week, { loggedMs: logged.get(id)?.get(userId) ?? 0, now });
         if (drift === null) return [];
@@ -79,11 +79,6 @@ export async function weekDrift(
   return { ...answer, Tasks: drifts };
 }
 
-const within =
-  (users: ReadonlySet<number>) =>
-  (userId: number): boolean =>
-    users.has(userId);
-
 /** On whose boards a task ever stood, and who has worked on it in the week, by their ids. */
 function concerned({ steps, now }: TaskPlan, logged: ReadonlyMap<number, number> = new Map()): number[] {
   const had = [
@@ -95,7 +90,11 @@ function concerned({ steps, now }: TaskPlan, logged: ReadonlyMap<number, number>
 }
 
 /** The tasks that ever stood in these columns, or do now though no row of the journal speaks of them. */
-async function tasksOfWeek(tx: WorkspaceTx, users: Whose, { days }: PlannedWeek): Promise<Set<string>> {
+async function tasksOfWeek(
+  tx: WorkspaceTx,
+  users: ReportedUsers,
+  { days }: PlannedWeek,
+): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT task_id AS id FROM task_places
     WHERE ${isOfUsers(sql`user_id`, users)} AND day = ANY(${sql.param([...days])}::text[])

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/access/actor.ts';
 import { mayReportOn, reportedUsers, reportsOnAll } from '#domain/access/reports.ts';
 import type { WireReportFilters } from '#domain/contract/reports/reports.ts';
-import { EVERYBODY, type Whose } from '#domain/report/filters.ts';
+import { EVERYBODY, type ReportedUsers } from '#domain/report/filters.ts';
 import { dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { teamMembers } from '#server/db/schema/people.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -12,7 +12,7 @@ import { heldTasks, isNotHeld } from './held-tasks.ts';
 export interface ReportScope {
   readonly from: PlainDay;
   readonly to: PlainDay;
-  readonly users: Whose;
+  readonly users: ReportedUsers;
   /** The same about the task of a row: for `tasks t` and its `projects p`. */
   readonly ofTask: SQL;
   /** Whether that lets some tasks through and others not. */
@@ -48,7 +48,7 @@ export async function scopeOf(
 export async function usersOf(
   { tx, actor }: Pick<RequestContext, 'tx' | 'actor'>,
   { UserIds = [], TeamIds = [] }: Pick<WireReportFilters, 'UserIds' | 'TeamIds'>,
-): Promise<Whose> {
+): Promise<ReportedUsers> {
   const seen = seenOf(actor, UserIds);
   if (TeamIds.length === 0) return seen;
   const members = await tx
@@ -60,13 +60,13 @@ export async function usersOf(
   return seen === EVERYBODY ? [...inTeams] : seen.filter((id) => inTeams.has(id));
 }
 
-function seenOf(actor: Actor, asked: Whose): Whose {
+function seenOf(actor: Actor, asked: ReportedUsers): ReportedUsers {
   if (asked !== EVERYBODY) return [...new Set(asked)].filter((id) => mayReportOn(actor, id));
   return reportsOnAll(actor) ? EVERYBODY : reportedUsers(actor);
 }
 
 /** Whether a user (a column of a query) is one of these. */
-export const isOfUsers = (userId: SQL, users: Whose): SQL =>
+export const isOfUsers = (userId: SQL, users: ReportedUsers): SQL =>
   users === EVERYBODY ? sql`true` : sql`${userId} = ANY(${numbers(users)})`;
 
 /** The first and the last day of a report, in the time zone of who asks for it. */

@@ -17,7 +17,7 @@ export type FilterKind = (typeof filterKinds)[number];
 export const EVERYBODY = 'all' as const;
 
 /** Users by their ids, or all whose time the reader of a report may see. */
-export type Whose = readonly number[] | typeof EVERYBODY;
+export type ReportedUsers = readonly number[] | typeof EVERYBODY;
 
 /** By what a report is grouped (RPT-04). */
 export const groupings = ['client', 'project', 'label'] as const;

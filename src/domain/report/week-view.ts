@@ -1,4 +1,6 @@
-import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import { EVERYBODY, type ReportedUsers } from './filters.ts';
+import { idIn } from '#domain/texts/text.ts';
+import { addDays, mondayIn, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 
 /** Whose week a report shows: one user's, a team's, or that of all whose time the caller sees. */
 export type Whose =
@@ -21,13 +23,21 @@ export function weekViewOf(
   { today, ownId }: { readonly today: PlainDay; readonly ownId: number },
 ): WeekView {
   const said = new Map(query);
-  return { monday: mondayIn(said.get('week')) ?? mondayOf(today), whose: whoseIn(said, ownId) };
+  return { monday: reportedMonday(said.get('week')) ?? mondayOf(today), whose: whoseIn(said, ownId) };
 }
 
 /** A view as the parts of an address; it names its user and its week, so that a link shows everybody the same. */
 export function weekQuery({ monday, whose }: WeekView): [string, string][] {
   return [['week', monday], whose.kind === 'all' ? ['team', ALL] : [whose.kind, String(whose.id)]];
 }
+
+/** Whom a week is asked for: users, or all in teams whose time the caller sees. */
+export const askedOf = (
+  whose: Whose,
+): { readonly users: ReportedUsers; readonly teams: readonly number[] } =>
+  whose.kind === 'user'
+    ? { users: [whose.id], teams: [] }
+    : { users: EVERYBODY, teams: whose.kind === 'team' ? [whose.id] : [] };
 
 /** Whose week, as one word: `user-7`, `team-3`, `team-all`. */
 export const whoseText = (whose: Whose): string =>
@@ -41,16 +51,9 @@ export function readWhose(text: string | undefined): Whose | null {
   return number === null || kind === undefined ? null : { kind: kind as 'user' | 'team', id: number };
 }
 
-/** The id that a text names; null where it names none. */
-export function idIn(text: string | null | undefined): number | null {
-  const id = Number(text ?? '');
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-}
-
-/** The Monday of the week in which a typed day lies, if all of that week can be shown. */
-export function mondayIn(text: string | null | undefined): PlainDay | null {
-  const day = parseDay(text ?? '');
-  const monday = day && parseDay(mondayOf(day));
+/** The Monday of the week in which a typed day lies, if all of that week can be read: to its end, which is a day too. */
+export function reportedMonday(text: string | null | undefined): PlainDay | null {
+  const monday = mondayIn(text);
   return monday && parseDay(addDays(monday, 7)) ? monday : null;
 }
 

@@ -56,6 +56,12 @@ export const withoutSites = (text: string): string =>
     /@|:\/\//.test(word) ? word : word.replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '.\u2060'),
   );
 
+/** The id that a text names; null where it names none. */
+export function idIn(text: string | null | undefined): number | null {
+  const id = Number(text ?? '');
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
 /** A sentence with its full stop, unless it ends with one already, as "Ltd." does. */
 export const fullStop = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
 

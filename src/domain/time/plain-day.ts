@@ -47,6 +47,13 @@ export function mondayOf(day: PlainDay): PlainDay {
   return addDays(day, -weekday);
 }
 
+/** The Monday of the week in which a typed day lies, if all of that week can be shown. */
+export function mondayIn(text: string | null | undefined): PlainDay | null {
+  const day = parseDay(text ?? '');
+  const monday = day && parseDay(mondayOf(day));
+  return monday && parseDay(addDays(monday, 6)) ? monday : null;
+}
+
 /** The seven days, Monday to Sunday, of the week in which `day` lies (BRD-01, BRD-02). */
 export function weekOf(day: PlainDay): PlainDay[] {
   const monday = mondayOf(day);

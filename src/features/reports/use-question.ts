@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { EVERYBODY, type ReportView } from '#domain/report/filters.ts';
+import { askedOf, type WeekView } from '#domain/report/week-view.ts';
+import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import type { ReportOptions, ReportQuestion } from '#services/queries/reports/report.ts';
 
 /** What is read for a view: the users chosen, or all whose time is seen; the same until something of it changes. */
@@ -14,4 +16,19 @@ export function useQuestion(
     const whose = users.length > 0 || isNobody ? users : EVERYBODY;
     return { clients, projects, labels, users: whose, teams, from, to };
   }, [view, options, from, to]);
+}
+
+/** What is read for a week: all time of whom it is of. */
+export function useWeekQuestion({ monday, whose }: WeekView, timeZone: string): ReportQuestion {
+  return useMemo(
+    () => ({
+      ...askedOf(whose),
+      clients: [],
+      projects: [],
+      labels: [],
+      from: startOfDay(monday, timeZone),
+      to: startOfDay(addDays(monday, 7), timeZone) - 1,
+    }),
+    [whose, monday, timeZone],
+  );
 }

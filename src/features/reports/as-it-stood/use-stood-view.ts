@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import { idIn, mondayIn } from '#domain/report/week-view.ts';
+import { idIn } from '#domain/texts/text.ts';
+import { reportedMonday } from '#domain/report/week-view.ts';
 
 /** Which board is shown as of when, as the address says: a link shows the same. */
 export interface StoodView {
@@ -26,7 +27,7 @@ export function useStoodView({ ownId, now, timeZone }: Otherwise): StoodView {
     const asked = Date.parse(params.get('at') ?? '');
     const at = Number.isNaN(asked) || asked < EARLIEST ? now : asked;
     const userId = idIn(params.get('user')) ?? ownId;
-    const week = mondayIn(params.get('week'));
+    const week = reportedMonday(params.get('week'));
     return {
       userId,
       monday: week ?? mondayOf(dayAt(at, timeZone)),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { localDay, localTime } from '#domain/time/local-time.ts';
-import { addDays, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { driftSums, isOfKind, plannedWeek } from '#domain/report/drift/drift.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
@@ -11,6 +11,7 @@ import { useTaskLink } from '#features/page/use-task-link.ts';
 import { Page } from '#features/page/page.tsx';
 import { ReportNav } from '#features/reports/report-nav.tsx';
 import { namesOf } from '#features/reports/report-parts.ts';
+import { useWeekQuestion } from '#features/reports/use-question.ts';
 import { SessionsPanel } from '#features/reports/sessions-panel.tsx';
 import { WhosePicker } from '#features/reports/filters/whose-picker.tsx';
 import { WeekSteps } from '#features/reports/filters/week-steps.tsx';
@@ -84,14 +85,8 @@ interface DriftsProps {
 }
 
 function Drifts({ view, options }: DriftsProps) {
-  const { kind, id } = view.whose;
-  const whose = useMemo(() => (kind === 'user' ? { userId: id } : { teamId: id }), [kind, id]);
-  const users = useMemo(
-    () => (kind === 'user' ? [id] : [...(options.membersOf.get(id) ?? [])]),
-    [kind, id, options],
-  );
-  const read = useWeekDrift(whose, view.monday);
-  if (read.data !== null) return <Week view={view} options={options} drift={read.data} users={users} />;
+  const read = useWeekDrift(view.whose, view.monday);
+  if (read.data !== null) return <Week view={view} options={options} drift={read.data} />;
   return read.state === 'failed' ? (
     <ListFailure read={read} what="The report" className="m-3" />
   ) : (
@@ -101,10 +96,9 @@ function Drifts({ view, options }: DriftsProps) {
 
 interface WeekProps extends DriftsProps {
   readonly drift: WeekDrift;
-  readonly users: readonly number[];
 }
 
-function Week({ view, options, drift, users }: WeekProps) {
+function Week({ view, options, drift }: WeekProps) {
   const { plannedAt, endsAt, knownSince, tasks } = drift;
   const { timeZone } = useSession().user;
   const taskLink = useTaskLink();
@@ -121,18 +115,7 @@ function Week({ view, options, drift, users }: WeekProps) {
       }),
     [names, isTeam, openEntries],
   );
-  const question = useMemo(
-    () => ({
-      users,
-      teams: [],
-      clients: [],
-      projects: [],
-      labels: [],
-      from: startOfDay(view.monday, timeZone),
-      to: startOfDay(addDays(view.monday, 7), timeZone) - 1,
-    }),
-    [users, view.monday, timeZone],
-  );
+  const question = useWeekQuestion(view, timeZone);
   const { sort, set } = useListState('task');
   const shown = useMemo(() => {
     const { kind } = view;

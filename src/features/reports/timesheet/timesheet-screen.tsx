@@ -1,9 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { addDays, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
+import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
 import { daysText } from '#domain/report/chart-words.ts';
-import { EVERYBODY } from '#domain/report/filters.ts';
 import { upToNow } from '#domain/report/grouped-time.ts';
 import type { Narrowed } from '#domain/report/narrowed.ts';
 import { UNKNOWN } from '#domain/report/report-words.ts';
@@ -17,6 +16,7 @@ import { Printed } from '#features/reports/printed.tsx';
 import { namesOf, type ReportNames } from '#features/reports/report-parts.ts';
 import { ReportNav } from '#features/reports/report-nav.tsx';
 import { SessionsPanel } from '#features/reports/sessions-panel.tsx';
+import { useWeekQuestion } from '#features/reports/use-question.ts';
 import { useReportAddress } from '#features/reports/use-report-address.ts';
 import { WhosePicker } from '#features/reports/filters/whose-picker.tsx';
 import { WeekSteps } from '#features/reports/filters/week-steps.tsx';
@@ -63,18 +63,7 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
   const { monday, whose } = view;
   const names = useMemo(() => namesOf(options), [options]);
   const isTeam = whose.kind !== 'user';
-  const question = useMemo(
-    () => ({
-      users: whose.kind === 'user' ? [whose.id] : EVERYBODY,
-      teams: whose.kind === 'team' ? [whose.id] : [],
-      clients: [],
-      projects: [],
-      labels: [],
-      from: startOfDay(monday, timeZone),
-      to: startOfDay(addDays(monday, 7), timeZone) - 1,
-    }),
-    [whose, monday, timeZone],
-  );
+  const question = useWeekQuestion(view, timeZone);
   const read = useReport('project', question);
   const planned = usePlanned(isTeam ? question : null);
   const time = useMemo(() => upToNow(read.data, now), [read.data, now]);

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Drift } from '#domain/report/drift/drift.ts';
 import { EVERYBODY } from '#domain/report/filters.ts';
+import { askedOf, type Whose } from '#domain/report/week-view.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
@@ -23,19 +24,15 @@ export interface WeekDrift {
   readonly tasks: readonly TaskDrift[];
 }
 
-/** Whose weeks are compared: those of users, or of all in a team whose weeks the reader sees. */
-export type WhoseDrift = { readonly userId: number } | { readonly teamId: number };
-
 /** Reads how the weeks of users differ from their plan; null until it is known. */
-export function useWeekDrift(whose: WhoseDrift, week: PlainDay): Read<WeekDrift | null> {
+export function useWeekDrift(whose: Whose, week: PlainDay): Read<WeekDrift | null> {
   const { api } = useSharedServices();
   const query = useQuery<WeekDrift>({
     queryKey: ['report', 'drift', week, whose],
     queryFn: async ({ signal }) => {
-      const body =
-        'userId' in whose
-          ? { UserIds: [whose.userId], Week: week }
-          : { UserIds: EVERYBODY, TeamIds: [whose.teamId], Week: week };
+      const { users, teams } = askedOf(whose);
+      const UserIds = users === EVERYBODY ? users : [...users];
+      const body = { UserIds, ...(teams.length > 0 && { TeamIds: [...teams] }), Week: week };
       const wire = dataOf(await api.call('POST /api/tasks/Task/Drift', { body, signal }));
       return {
         plannedAt: Date.parse(wire.PlannedAt),

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/reports/reports.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Budget } from '#domain/report/budget.ts';
-import { EVERYBODY, type FilterKind, type Grouping, type Whose } from '#domain/report/filters.ts';
+import { EVERYBODY, type FilterKind, type Grouping, type ReportedUsers } from '#domain/report/filters.ts';
 import type { ReportTime } from '#domain/report/grouped-time.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
 import type { PlannedDay } from '#domain/report/timesheet/timesheet.ts';
@@ -27,7 +27,7 @@ export interface ReportOptions extends Readonly<Record<FilterKind, readonly Repo
 
 /** What a report is read for: whose time, the ids of each other kind, none for all of them, and its first and last instant in ms. */
 export interface ReportQuestion extends Readonly<Record<Exclude<FilterKind, 'users'>, readonly number[]>> {
-  readonly users: Whose;
+  readonly users: ReportedUsers;
   readonly from: number;
   readonly to: number;
 }
