@@ -1,3 +1,5 @@
+import { idIn } from '#domain/texts/text.ts';
+
 /** The end of the address of somebody's board, of the week that stood there before; null means the own one (DEC-39). */
 export function boardSearch(before: string, userId: number | null): string {
   const search = new URLSearchParams(before);
@@ -9,6 +11,5 @@ export function boardSearch(before: string, userId: number | null): string {
 
 /** Whose board a search names; null where it names none. */
 export function boardUserIn(search: URLSearchParams | string): number | null {
-  const asked = Number(new URLSearchParams(search).get('user'));
-  return Number.isSafeInteger(asked) && asked > 0 ? asked : null;
+  return idIn(new URLSearchParams(search).get('user'));
 }

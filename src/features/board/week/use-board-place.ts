@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { seeBoardRefusal } from '#domain/access/commands.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { addDays, dayAt, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import { dayAt, mondayIn, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
@@ -75,10 +75,3 @@ export function useBoardPlace(): BoardPlace {
 
 const taskIn = (text: string | null): string | null =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '') ? text : null;
-
-/** The Monday of the week in which a typed day lies, if all of that week can be shown. */
-function mondayIn(text: string | null): PlainDay | null {
-  const day = parseDay(text ?? '');
-  const monday = day && parseDay(mondayOf(day));
-  return monday && parseDay(addDays(monday, 6)) ? monday : null;
-}

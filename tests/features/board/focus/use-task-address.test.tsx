@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { task } from '#tests/support/tasks.ts';
 import { find } from '#tests/ui/render.tsx';
-import { beginAtNoon, card, column, openBoard, pass, told } from './open-board.tsx';
+import { beginAtNoon, card, column, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
 
 beginAtNoon();
 
