@@ -45,10 +45,14 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** In-process suites yield to the browser tests beside them: a call that waits for its turn is not one that is stuck. */
+const PATIENT_CALL_MS = 120_000;
+
 /** What a test may set; `RATE_LIMITS` are off unless they are asked for. */
 export async function startTestServer(db: Database, settings: Partial<Config> = {}): Promise<TestServer> {
   let shift = 0;
-  const deps = await createDeps({ ...testConfig, ...settings }, db, () => Date.now() + shift);
+  const made = await createDeps({ ...testConfig, ...settings }, db, () => Date.now() + shift);
+  const deps = { ...made, callMs: PATIENT_CALL_MS };
   await ensurePermissions(db);
   const app = createApp(deps);
   const stops: (() => Promise<void>)[] = [];

@@ -66,7 +66,7 @@ describe('the limits on signing in', () => {
     expect(await answerOf(limits, mia({ email: 'max@acme.test' }), right)).toBe('in');
     now += 15 * MINUTE;
     expect(await many(4, 'wrong', limits, () => mia())).toEqual([401, 401, 401, 401]);
-    expect(await many(9, right, limits, () => mia())).toEqual(Array.from({ length: 9 }, () => 'in'));
+    for (let each = 0; each < 9; each += 1) expect(await answerOf(limits, mia(), right)).toBe('in');
   });
 
   it('DEC-132 who opens an own account with somebody else’s address guesses no more often at the other one', async () => {
