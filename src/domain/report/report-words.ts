@@ -74,5 +74,8 @@ export function budgetLeftText({ leftMs, daysLeft }: BudgetState): string {
   return `${cardTime(leftMs)} left, about ${counted(daysLeft, 'day')}`;
 }
 
+/** Why a report that is not there yet is neither made a workbook nor printed. */
+export const reportNotLoaded = 'The report has not loaded yet.';
+
 /** Why a report is not answered; an export as CSV has no bound. */
 export const reportTooLong = 'This report has more than 100,000 rows. Choose fewer days, or filter it.';

@@ -7,6 +7,7 @@ export function allRead(reads: readonly ListRead[]): ListRead {
     state:
       states.find((state) => state === 'failed') ?? states.find((state) => state === 'loading') ?? 'ready',
     isOffline: reads.some(({ isOffline }) => isOffline),
+    refusal: reads.find(({ refusal }) => refusal !== null)?.refusal ?? null,
     retry: () => {
       for (const read of reads) read.retry();
     },

@@ -6,7 +6,7 @@ import type { ImportHostProps } from '#features/lists/use-import-address.ts';
 import type { Read } from '#services/queries/read.ts';
 
 /** How a list was read. */
-export type ListRead = Pick<Read<unknown>, 'state' | 'isOffline' | 'retry'>;
+export type ListRead = Pick<Read<unknown>, 'state' | 'isOffline' | 'refusal' | 'retry'>;
 
 /** What is read in, and what it is held against. */
 export interface ImportProps<Known extends object = object> extends ImportHostProps {

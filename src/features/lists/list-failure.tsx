@@ -3,14 +3,21 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 
 interface ListFailureProps {
-  readonly read: Pick<Read<unknown>, 'isOffline' | 'retry'>;
+  readonly read: Pick<Read<unknown>, 'isOffline' | 'refusal' | 'retry'>;
   /** What could not be read: "The list". */
   readonly what: string;
   readonly className: string;
 }
 
-/** Says that a list could not be read, and reads it again on request (DEC-94). */
-export function ListFailure({ read: { isOffline, retry }, what, className }: ListFailureProps) {
+/** Says that a list could not be read, and reads it again on request (DEC-94), or why it never will be. */
+export function ListFailure({ read: { isOffline, refusal, retry }, what, className }: ListFailureProps) {
+  if (refusal !== null) {
+    return (
+      <Banner tone="warn" className={className}>
+        {refusal}
+      </Banner>
+    );
+  }
   return (
     <Banner
       tone="warn"

@@ -4,8 +4,8 @@ import type { QueryOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import type { WireAuditEntry } from '#domain/contract/audit.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
-import { CallError, dataOf } from '#services/shared-services/query-client.ts';
-import { type Read, saidOnScreen } from './read.ts';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { failureOf, type Read, saidOnScreen } from './read.ts';
 
 /** What was done in the workspace, as its admins read it (S3-41). */
 export interface AuditItem {
@@ -50,8 +50,7 @@ export function useAudit(filter: AuditFilter): ReadAudit {
   const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
   return {
     data: data?.pages.flatMap(({ Entries }) => Entries.map(toItem)) ?? [],
-    state: error !== null ? 'failed' : isPending ? 'loading' : 'ready',
-    isOffline: error instanceof CallError && error.status === 0,
+    ...failureOf(error, isPending),
     retry: () => void query.refetch(),
     hasMore: hasNextPage,
     isReadingMore: isFetchingNextPage,

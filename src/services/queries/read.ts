@@ -7,6 +7,8 @@ export interface Read<T> {
   readonly state: 'loading' | 'ready' | 'failed';
   /** It failed because no answer came. */
   readonly isOffline: boolean;
+  /** Why the server refuses just this question; asking it again would change nothing. */
+  readonly refusal: string | null;
   retry(): void;
 }
 
@@ -14,15 +16,30 @@ export interface Read<T> {
 export function readOf<T>({ data, error, isPending, refetch }: UseQueryResult<T>, none: T): Read<T> {
   return {
     data: data ?? none,
-    state: error !== null ? 'failed' : isPending ? 'loading' : 'ready',
-    isOffline: error instanceof CallError && error.status === 0,
+    ...failureOf(error, isPending),
     retry: () => void refetch(),
   };
 }
 
-/** How a query is read whose screen says itself that it failed: without a toast, and again every `RETRY_MS` ms. */
+/** How a read went by what it threw. */
+export function failureOf(
+  error: Error | null,
+  isPending: boolean,
+): Pick<Read<unknown>, 'state' | 'isOffline' | 'refusal'> {
+  return {
+    state: error !== null ? 'failed' : isPending ? 'loading' : 'ready',
+    isOffline: error instanceof CallError && error.status === 0,
+    refusal: isRefused(error) ? error.message : null,
+  };
+}
+
+/**
+ * How a query is read whose screen says itself that it failed: without a toast, and again every `RETRY_MS` ms, unless the
+ * question is one that the server refuses.
+ */
 export const saidOnScreen = {
-  refetchInterval: ({ state }: Pick<Query, 'state'>) => (state.status === 'error' ? RETRY_MS : false),
+  refetchInterval: ({ state: { error } }: Pick<Query, 'state'>) =>
+    error === null || isRefused(error) ? false : RETRY_MS,
   meta: { silent: true },
 } as const;
 
@@ -31,6 +48,9 @@ export const triedAgain = {
   refetchOnReconnect: true,
   refetchInterval: ({ state: { error } }: Pick<Query, 'state'>) => (isOutage(error) ? RETRY_MS : false),
 } as const;
+
+const isRefused = (error: Error | null): error is CallError =>
+  error instanceof CallError && error.status === 422;
 
 const isOutage = (error: Error | null): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);

@@ -39,6 +39,7 @@ const ready = (data: readonly Assignable[]) => ({
   data,
   state: 'ready' as const,
   isOffline: false,
+  refusal: null,
   retry: () => undefined,
 });
 

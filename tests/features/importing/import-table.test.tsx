@@ -232,7 +232,7 @@ describe('CLI-02 an import on screen', () => {
   const read = heldAnswer<Decision<ReadTable>>();
   const checked = heldAnswer<Decision<unknown>>();
   const sent = heldAnswer<Decision<string | null>>();
-  const none = { data: [], state: 'ready', isOffline: false, retry: () => undefined } as const;
+  const none = { data: [], state: 'ready', isOffline: false, refusal: null, retry: () => undefined } as const;
   beforeEach(() => {
     vi.spyOn(clientResource, 'useItems').mockReturnValue(none);
     vi.spyOn(importing, 'readGiven').mockImplementation(read.ask);

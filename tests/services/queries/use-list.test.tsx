@@ -33,6 +33,7 @@ describe('list queries', () => {
       data: [{ id: 2, name: 'Fernway', color: '#336699' }],
       state: 'ready',
       isOffline: false,
+      refusal: null,
     });
     expect(asked).toContain('GET /api/clients/Client/List?IncludeInactive=false');
   });

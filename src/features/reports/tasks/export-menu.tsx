@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { reportNotLoaded } from '#domain/report/report-words.ts';
 import type { FileExport } from '#services/queries/reports/report-tasks.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
@@ -11,8 +12,9 @@ interface Exports {
   readonly workbook: FileExport;
 }
 
-/** What is shown as a file or on paper (RPT-23). */
-export function ExportMenu({ csv, workbook }: Exports) {
+/** What is shown as a file or on paper, once it is all there; rows of a CSV are read by the server (RPT-23). */
+export function ExportMenu({ csv, workbook, isLoaded }: Exports & { readonly isLoaded: boolean }) {
+  const why = isLoaded ? undefined : { what: 'Not loaded', reason: reportNotLoaded };
   return (
     <Menu
       button={
@@ -23,9 +25,9 @@ export function ExportMenu({ csv, workbook }: Exports) {
       groups={[
         [
           { id: 'csv', label: 'CSV, a row for each day', onSelect: csv.start },
-          { id: 'xlsx', label: 'Excel (XLSX)', onSelect: workbook.start },
+          { id: 'xlsx', label: 'Excel (XLSX)', why, onSelect: workbook.start },
         ],
-        [{ id: 'print', label: 'Print', onSelect: () => print() }],
+        [{ id: 'print', label: 'Print', why, onSelect: () => print() }],
       ]}
     />
   );

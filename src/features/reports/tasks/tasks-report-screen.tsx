@@ -108,7 +108,7 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
         <span className="flex gap-2">
           {importButton}
           <ColumnMenu chosen={chosen} onChange={choose} />
-          <ExportMenu csv={csv} workbook={workbook} />
+          <ExportMenu csv={csv} workbook={workbook} isLoaded={read.state === 'ready'} />
         </span>
       }
     >

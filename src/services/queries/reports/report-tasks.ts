@@ -45,7 +45,7 @@ export interface FileExport {
   stop(): void;
 }
 
-/** Exports a report of so many rows as CSV; nothing is saved where it was stopped or broke off (RPT-23, DEC-56). */
+/** Exports a report as CSV, which has `lines` rows, 0 where that is not known; nothing is saved where it was stopped or broke off (RPT-23, DEC-56). */
 export function useCsvExport(question: ReportQuestion, lines: number, fileName: string): FileExport {
   const { api } = useSharedServices();
   const [progress, setProgress] = useState(0);
@@ -62,7 +62,7 @@ export function useCsvExport(question: ReportQuestion, lines: number, fileName: 
           body: askedBy(question),
         });
         if (!opened.ok) throw new Error(opened.refusal.message);
-        const chunks = await readAll(opened.response, (seen) => setProgress(seen / Math.max(1, lines)));
+        const chunks = await readAll(opened.response, (seen) => setProgress(seen / lines));
         saveFile(fileName, new Blob(chunks, { type: 'text/csv' }));
       } catch (error) {
         if (!end.signal.aborted) throw error;
@@ -72,7 +72,7 @@ export function useCsvExport(question: ReportQuestion, lines: number, fileName: 
   });
   return {
     state: mutation.isPending ? 'running' : mutation.isError ? 'failed' : 'idle',
-    progress,
+    progress: lines === 0 ? null : progress,
     start: () => mutation.mutate(),
     stop: () => going.current?.abort(),
   };

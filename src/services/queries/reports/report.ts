@@ -8,8 +8,8 @@ import type { ReportTime } from '#domain/report/grouped-time.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
 import type { PlannedDay } from '#domain/report/timesheet/timesheet.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
-import { CallError, dataOf } from '#services/shared-services/query-client.ts';
-import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { failureOf, type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 
 /** Something by which a report can be filtered and grouped; `isActive` is false for what is over. */
 export interface ReportOption {
@@ -202,8 +202,7 @@ export function useReportEntries({
     days === undefined || days.some(({ from, to }) => from <= Day && Day <= to);
   return {
     data: data?.pages.flatMap(({ Entries }) => Entries.filter(isAsked).map(toEntry)) ?? none,
-    state: error !== null ? 'failed' : isPending ? 'loading' : 'ready',
-    isOffline: error instanceof CallError && error.status === 0,
+    ...failureOf(error, isPending),
     retry: () => void query.refetch(),
     hasMore: hasNextPage,
     isReadingMore: isFetchingNextPage,

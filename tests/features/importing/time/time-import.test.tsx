@@ -66,7 +66,7 @@ describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
   const committed = heldAnswer<Decision<WireTimeImport>>();
   const undone = heldAnswer<Decision<WireTimeImport>>();
   const worked = heldAnswer<Decision<WireTimeImport>>();
-  const known = { state: 'ready', isOffline: false, retry: () => undefined } as const;
+  const known = { state: 'ready', isOffline: false, refusal: null, retry: () => undefined } as const;
   beforeEach(() => {
     vi.spyOn(users, 'useUsers').mockReturnValue({
       ...known,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import type { WireReportRow } from '#domain/contract/reports/reports.ts';
+import { reportTooLong } from '#domain/report/report-words.ts';
 import { taskTimes } from '#domain/report/task-time.ts';
 import { taskWorkbook } from '#features/reports/tasks/task-workbook.ts';
 import { TasksReportScreen } from '#features/reports/tasks/tasks-report-screen.tsx';
@@ -39,7 +40,10 @@ const row = (task: string, hours: number, day = '2026-11-17'): WireReportRow => 
   CountedUntil: null,
 });
 
-async function open(rows: readonly WireReportRow[], users = [{ idUser: 7, Name: 'Elif', IsActive: true }]) {
+async function open(
+  rows: readonly WireReportRow[] | 'refused',
+  users = [{ idUser: 7, Name: 'Elif', IsActive: true }],
+) {
   const asked: unknown[] = [];
   const [worked, told]: [unknown[], unknown[]] = [[], []];
   const workspace = new Workspace();
@@ -60,6 +64,8 @@ async function open(rows: readonly WireReportRow[], users = [{ idUser: 7, Name: 
     }
     if (key.endsWith('Exported')) told.push(given.body);
     if (key.endsWith('Export')) asked.push(given.body);
+    if (rows === 'refused')
+      return { ok: false, status: 422, refusal: { code: 'request.invalid', message: reportTooLong } };
     return { ok: true, data: rows, position: null };
   }) as never);
   await render(workspace.around(<TasksReportScreen />, '/app/reports/tasks'));
@@ -109,6 +115,31 @@ it('RPT-02 draws a window of tens of thousands of rows, and sums all of them', a
   expect(texts('tbody').length).toBeLessThan(60);
   expect(find('table').getAttribute('aria-rowcount')).toBe('30002');
   expect(texts('tfoot')[0]?.at(-1)).toBe('30000:00');
+});
+
+it('RPT-02 RPT-23 says why a report of too many rows is not shown, asks once, and exports it as CSV alone', async () => {
+  const { asked } = await open('refused');
+  const banner = 'This report has more than 100,000 rows. Choose fewer days, or filter it.';
+  await vi.waitFor(() => expect(document.body.textContent).toContain(banner));
+  const page = document.body.textContent;
+  expect([
+    page.includes('Retrying'),
+    page.includes('Try again'),
+    page.includes('Nothing was logged'),
+  ]).toEqual([false, false, false]);
+  expect(asked).toEqual([thisMonth]);
+  await click(button('Export'));
+  const why = 'The report has not loaded yet.';
+  expect(
+    [...document.querySelectorAll('[role=menuitem]')].map((each) => [
+      each.textContent,
+      each.getAttribute('aria-disabled'),
+    ]),
+  ).toEqual([
+    ['CSV, a row for each day', null],
+    [`Excel (XLSX)${why}`, 'true'],
+    [`Print${why}`, 'true'],
+  ]);
 });
 
 it('RPT-02 shows the columns that were chosen the last time', async () => {

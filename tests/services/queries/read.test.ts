@@ -1,0 +1,31 @@
+import type { Query } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { failureOf, saidOnScreen } from '#services/queries/read.ts';
+import { CallError } from '#services/shared-services/query-client.ts';
+
+const againAfter = (error: Error | null) =>
+  saidOnScreen.refetchInterval({ state: { error } as Query['state'] });
+
+it('DEC-94 RPT-23 what failed is read again every five seconds, and what the server refuses is not', () => {
+  expect([
+    againAfter(null),
+    againAfter(new CallError('Offline', 0)),
+    againAfter(new CallError('Something went wrong', 500)),
+    againAfter(new TypeError('A fault of the page')),
+    againAfter(new CallError('Choose fewer days.', 422)),
+  ]).toEqual([false, 5_000, 5_000, 5_000, false]);
+});
+
+it('DEC-94 a read says whether no answer came, or why it is refused', () => {
+  const ready = { state: 'ready', isOffline: false, refusal: null };
+  expect([failureOf(null, true), failureOf(null, false)]).toEqual([{ ...ready, state: 'loading' }, ready]);
+  expect([
+    failureOf(new CallError('Offline', 0), false),
+    failureOf(new CallError('Something went wrong', 500), false),
+    failureOf(new CallError('Choose fewer days.', 422), false),
+  ]).toEqual([
+    { state: 'failed', isOffline: true, refusal: null },
+    { state: 'failed', isOffline: false, refusal: null },
+    { state: 'failed', isOffline: false, refusal: 'Choose fewer days.' },
+  ]);
+});
