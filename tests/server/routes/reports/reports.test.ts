@@ -264,6 +264,25 @@ describeEachEngine('reports', (database) => {
     expect(entries.filter(({ Start }) => Start === null)).toHaveLength(14);
   });
 
+  it('B8 RPT-01 opens what has no label, alone or together with what has one of some', async () => {
+    const [projectId] = at.workspace.projects;
+    const [label, other] = at.workspace.labels;
+    const run = (hour: number) => [[`2026-11-17T0${hour}:00:00Z`, `2026-11-17T0${hour + 1}:00:00Z`]] as const;
+    await put({ name: 'Design', projectId, labelId: label, runs: run(1) });
+    await put({ name: 'Meeting', projectId, labelId: other, runs: run(2) });
+    await put({ name: 'No label', projectId, runs: run(3) });
+    const token = await at.as('manager');
+    const opened = async (more: { LabelIds?: number[]; Unlabelled?: true }) => {
+      const body = { UserIds: 'all', ...week, ...more } as const;
+      const { data } = await at.server.call('POST /api/tasks/Task/Worked', { token, body });
+      return data.Entries.map(({ TaskName }) => TaskName).toSorted();
+    };
+    expect(await opened({})).toEqual(['Design', 'Meeting', 'No label']);
+    expect(await opened({ LabelIds: [label] })).toEqual(['Design']);
+    expect(await opened({ Unlabelled: true })).toEqual(['No label']);
+    expect(await opened({ LabelIds: [other], Unlabelled: true })).toEqual(['Meeting', 'No label']);
+  });
+
   it('RPT-03 P5 P8 offers as filters what is behind the time that the caller sees', async () => {
     const [, , projectId] = at.workspace.projects;
     await put({ name: 'One', projectId, runs: [['2026-11-17T08:00:00Z', '2026-11-17T09:00:00Z']] });
