@@ -19,7 +19,7 @@ import { CardNotes, noteTickMs, notesOf } from './card-notes.tsx';
 import { CardProgress } from './card-progress.tsx';
 import { CardTitle } from './card-title.tsx';
 import { late } from '#features/board/late.ts';
-import { otherCards } from './other-cards.ts';
+import { cardsAround } from './cards-around.ts';
 import { TimerStrip } from './timer-strip.tsx';
 import { useAttention } from './use-attention.ts';
 
@@ -49,7 +49,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   });
 
   return (
-    <HoverCard content={<CardHover task={task} />} avoid={otherCards} off={isEdited || !hasHoverCard(task)}>
+    <HoverCard content={<CardHover task={task} />} around={cardsAround} off={isEdited || !hasHoverCard(task)}>
       {(ref) => (
         <CardFace ref={ref} task={task} isRefused={refused !== undefined} isUnsent={timer.unsent !== null}>
           <CardTitle
