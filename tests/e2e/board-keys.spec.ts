@@ -151,3 +151,34 @@ test('BRD-12 DEC-20 the focus stays on its card when the code of a long column c
   await keys(page, 'ArrowDown');
   await expect(card(page, 'Card 3')).toBeFocused();
 });
+
+test('DEC-18 DEC-20 DEC-119 a card that is deleted by key leaves the focus to the next one, and gets it back by Undo', async ({
+  page,
+}) => {
+  const names = ['First of three', 'Second of three', 'Third of three'] as const;
+  await signIn(page, 'member', names);
+  const [first, second, third] = [card(page, names[0]), card(page, names[1]), card(page, names[2])];
+  await first.focus();
+  await keys(page, 'Delete');
+  await expect(first).toHaveCount(0);
+  await expect(second).toBeFocused();
+  await keys(page, 'ControlOrMeta+z');
+  await expect(first).toBeFocused();
+  await third.focus();
+  await keys(page, 'Delete');
+  await expect(second).toBeFocused();
+  await keys(page, 'ControlOrMeta+z');
+  await expect(third).toBeFocused();
+
+  // By the bar, which goes with what was selected.
+  await first.focus();
+  await keys(page, 'x');
+  await second.focus();
+  await keys(page, 'x');
+  await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Delete' }).focus();
+  await keys(page, 'Enter');
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+  await expect(third).toBeFocused();
+  await keys(page, 'ControlOrMeta+z');
+  await expect(first).toBeFocused();
+});

@@ -1,5 +1,8 @@
-import { expect, type Locator, test } from '@playwright/test';
-import { card, press, signIn } from './app.ts';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import { atRest, boxAtRest, card, changeRead, press, signIn } from './app.ts';
+
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 /** The texts and fields in the foot of a card that lie over each other, or stick out of it. */
 const collisions = (task: Locator) =>
@@ -63,30 +66,80 @@ test('CRD-23 CRD-24 the times of a paused card touch nothing from 10 h on, nor w
   expect(lines).toBeLessThanOrEqual(3);
 });
 
-test('CRD-28 the hover card of a task lies over no other card, in a full week', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
+/** The part of each card of the board that is seen, in px. */
+const seenCards = (page: Page): Promise<{ id: string; box: Box }[]> =>
+  page.locator('[data-card]').evaluateAll((cards) =>
+    cards.flatMap((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      const list = each.closest('ul')?.getBoundingClientRect();
+      const board = each.closest('[data-column]')?.parentElement?.getBoundingClientRect();
+      if (!list || !board || left < board.left - 1 || right > board.right + 1) return [];
+      const [from, to] = [Math.max(top, list.top), Math.min(bottom, list.bottom, innerHeight)];
+      const id = each.getAttribute('data-card') ?? '';
+      return to - from < 24
+        ? []
+        : [{ id, box: { x: left, y: from, width: right - left, height: to - from } }];
+    }),
+  );
+
+/** How far apart two boxes are, in px: 0 where they touch, less where one lies over the other. */
+const apart = (one: Box, other: Box): number =>
+  Math.max(
+    one.x - other.x - other.width,
+    other.x - one.x - one.width,
+    one.y - other.y - other.height,
+    other.y - one.y - one.height,
+  );
+
+test('CRD-28 CRD-29 the hover card stands right beside its card and inside the window, in every column, scrolled and on a narrow page', async ({
+  page,
+}) => {
+  const sunday = new Date();
+  sunday.setDate(sunday.getDate() + ((7 - sunday.getDay()) % 7));
+  await changeRead<WireTask>(page, /\/Task\/List$/, (items) => {
+    const Description = 'What the card has no room for. '.repeat(16);
+    const last = items.slice(0, 4).map((each, index) => ({
+      ...each,
+      idTask: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+      StartDate: sunday.toISOString(),
+      DisplayStartTime: '',
+      index,
+    }));
+    return [...items, ...last].map((each) => ({
+      ...each,
+      Name: `${each.Name}, with the rest of it`,
+      Description,
+    }));
+  });
   await signIn(page, 'member');
-  const cards = page.getByRole('article');
-  const count = await cards.count();
-  const seen: string[] = [];
-  for (let index = 0; index < count && seen.length < 4; index += 5) {
-    const one = cards.nth(index);
-    await one.hover({ position: { x: 40, y: 12 } });
-    const box = page.locator('div[role=tooltip][popover]');
-    await box.waitFor({ timeout: 3_000 }).catch(() => undefined);
-    if (!(await box.isVisible())) continue;
-    seen.push((await one.getAttribute('aria-label')) ?? '');
-    const covered = await box.evaluate((float) => {
-      const own = float.getBoundingClientRect();
-      return [...document.querySelectorAll('[data-card]')].flatMap((each) => {
-        const { left, right, top, bottom } = each.getBoundingClientRect();
-        const list = each.closest('ul')?.getBoundingClientRect();
-        const [from, to] = [Math.max(top, list?.top ?? top), Math.min(bottom, list?.bottom ?? bottom)];
-        const isOver = left < own.right && own.left < right && from < own.bottom && own.top < to && from < to;
-        return isOver ? [each.getAttribute('aria-label')] : [];
-      });
+  const float = page.locator('div[role=tooltip][popover]');
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.locator('[data-column] > ul').evaluateAll((lists) => {
+      for (const list of lists) list.scrollTop = 50;
     });
-    expect(covered).toEqual([]);
+    const cards = await atRest(() => seenCards(page));
+    const columns = [...new Set(cards.map(({ box }) => box.x))];
+    expect(columns.length).toBeGreaterThanOrEqual(width < 768 ? 1 : 5);
+    for (const x of columns) {
+      const column = cards.filter(({ box }) => box.x === x);
+      for (const { id, box } of new Set([...column.slice(0, 1), ...column.slice(-1)])) {
+        await page.mouse.move(0, 0);
+        await expect(float).toHaveCount(0);
+        await page.mouse.move(box.x + box.width / 2, box.y + 8, { steps: 2 });
+        await float.waitFor();
+        const own = await boxAtRest(float);
+        const where = `${id} at ${width}: ${JSON.stringify([own, box])}`;
+        expect(Math.abs(apart(own, box) - 6), where).toBeLessThanOrEqual(1);
+        expect(own.x, where).toBeGreaterThanOrEqual(8);
+        expect(own.y, where).toBeGreaterThanOrEqual(8);
+        expect(own.x + own.width, where).toBeLessThanOrEqual(width - 8);
+        expect(own.y + own.height, where).toBeLessThanOrEqual(height - 8);
+      }
+    }
   }
-  expect(seen.length).toBeGreaterThan(0);
 });

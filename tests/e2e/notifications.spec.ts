@@ -1,9 +1,53 @@
 import { expect, test } from '@playwright/test';
 import type { Notification } from '#domain/notification.ts';
 import { notificationVisibilityChart } from '#machines/page/notification-visibility.chart.ts';
-import { signIn } from './app.ts';
+import { boxAtRest, phone, signIn } from './app.ts';
 import { askServer } from './ask-server.ts';
+import { violations } from './axe.ts';
 import { walkChart } from './walk-chart.ts';
+
+test('NTF-04 NTF-09 NFR-15 a notification of 500 letters without a blank can be read and dismissed on the narrowest phone, upright and on its side', async ({
+  browser,
+}) => {
+  const page = await phone(browser, 320, 568);
+  await signIn(page, 'super user');
+  const data = { Severity: 'Warning', Message: 'n'.repeat(500), StartAt: null, EndAt: null, IsActive: true };
+  const made = await askServer(page, '/labels/Notification', data);
+  const { Id } = (await made.json()) as { Id: number };
+  await page.reload();
+  const banner = page.getByRole('status').filter({ hasText: 'nnn' });
+  const dismiss = banner.getByRole('button', { name: 'Dismiss' });
+  for (const [width, height] of [
+    [320, 568],
+    [568, 320],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    // Three lines of it leave the page what it needs.
+    expect((await boxAtRest(banner)).height).toBeLessThanOrEqual(90);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect(page.getByRole('button', { name: 'Next week' })).toBeInViewport({ ratio: 1 });
+
+    await banner.getByText('nnn').tap();
+    const { y, height: open } = await boxAtRest(banner);
+    expect(y + open).toBeLessThanOrEqual(height / 2);
+    await banner.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    // The last line is seen, and the button stays where it was.
+    const end = await banner.getByText('nnn').evaluate((text) => {
+      const lines = document.createRange();
+      lines.selectNodeContents(text);
+      return lines.getBoundingClientRect().bottom;
+    });
+    expect(end).toBeLessThanOrEqual(y + open);
+    await expect(dismiss).toBeInViewport({ ratio: 1 });
+    expect(await violations(page)).toEqual([]);
+    await banner.getByText('nnn').tap();
+  }
+  await dismiss.tap();
+  await expect(banner).toHaveCount(0);
+  await askServer(page, `/labels/Notification/${Id}`, {}, 'delete');
+  await page.context().close();
+});
 
 test('NTF-04 NTF-05 NTF-06 NTF-07 NTF-08 NTF-09 DEC-80 a notification is shown until it is dismissed, in each tab by itself', async ({
   page,

@@ -195,7 +195,24 @@ test('BRD-01 NFR-15 a phone on its side shows a whole card', async ({ browser })
           }).length,
       );
     await expect.poll(whole).toBeGreaterThan(0);
+    // The bars leave the cards more than half of the window.
+    const room = await page.locator('[data-column] > ul').evaluateAll((lists) => lists[0]?.clientHeight);
+    expect(room).toBeGreaterThan(height / 2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   expect(await violations(page)).toEqual([]);
+
+  // Where the head of a column has no room for its tools its menu has them.
+  await expect(page.getByRole('button', { name: addToday })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: /^Use template on/ }).first()).toBeHidden();
+  await page
+    .getByRole('button', { name: new RegExp(addToday.source.replace('Add task to', 'Options of')) })
+    .tap();
+  for (const name of ['Add task', 'Paste tasks', 'Use a template…']) {
+    await page.getByRole('menuitem', { name, exact: true }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('menuitem', { name: 'Use a template…' }).tap();
+  await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
   await page.context().close();
 });

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { seeBoardRefusal } from '#domain/access/commands.ts';
 import { mayOpen } from '#domain/access/screens.ts';
 import { maySwitchBoard } from '#domain/access/tasks.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
 import { boardSearch } from '#features/board/week/board-search.ts';
 import { type CommandGroup, offeredCommands } from '#features/page/commands.ts';
 import { keysOf } from '#features/page/shortcuts.ts';
@@ -14,6 +14,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useRedoable } from '#services/user-services/use-redoable.ts';
 import { useUndoable } from '#services/user-services/use-undo.ts';
+import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { addressOf, pathTo, screenAt, screenIds, screenOf } from '#app/screens/paths.ts';
 
 /** Everything that the person can do now: on the screen in view, with the last change, and where to go. */
@@ -26,8 +27,15 @@ export function PersonPalette({ onClose }: { readonly onClose: () => void }) {
 
 function useChangeCommands(): CommandGroup {
   const { undo, panels } = useServices();
+  const { user } = useSession();
   const last = useUndoable();
   const next = useRedoable();
+  const deleted: MenuEntry = {
+    id: 'deleted',
+    label: texts.recentlyDeleted,
+    icon: <Trash2 />,
+    onSelect: () => panels.send({ type: 'deleted.opened' }),
+  };
   return {
     title: 'Changes',
     commands: [
@@ -53,34 +61,33 @@ function useChangeCommands(): CommandGroup {
         icon: <CloudUpload />,
         onSelect: () => panels.send({ type: 'changes.opened' }),
       },
-      {
-        id: 'deleted',
-        label: texts.recentlyDeleted,
-        icon: <Trash2 />,
-        onSelect: () => panels.send({ type: 'deleted.opened' }),
-      },
+      ...(user.isOnboarded ? [deleted] : []),
     ],
   };
 }
 
-/** The way to every screen that the person may open and that no id leads to. */
+/** The way to every screen that the person may open and that no id leads to; until onboarding is finished to that alone (NAV-31 to NAV-33). */
 function useScreenCommands(): CommandGroup {
   const { panels } = useServices();
-  const { actor } = useSession();
+  const { actor, user } = useSession();
   const navigate = useNavigate();
   const screens = screenIds.filter((id) => {
     const { may, path } = screenOf(id);
+    if (id === 'onboarding' && user.isOnboarded) return false;
     return may !== 'open' && mayOpen(actor, may) && !path.includes('/:') && id !== 'notFound';
   });
   return {
     title: 'Go to',
     commands: [
       ...screens.map((id) => {
-        const Icon = screenOf(id).menu?.icon ?? ArrowUpRight;
+        const { title, menu } = screenOf(id);
+        const Icon = menu?.icon ?? ArrowUpRight;
+        const isLocked = !user.isOnboarded && id !== 'onboarding';
         return {
           id,
-          label: screenOf(id).title,
+          label: title,
           icon: <Icon />,
+          why: isLocked ? { what: title, reason: messages.finishOnboarding } : undefined,
           onSelect: () => void navigate(addressOf(id, { '*': '' })),
         };
       }),

@@ -47,14 +47,29 @@ export function NotificationBanner() {
       tone={severityTones[shown.severity]}
       onDismiss={() => actor.send({ type: 'notification.dismissed', id: shown.id })}
     >
-      <span className="wrap-anywhere whitespace-pre-wrap">{shown.message}</span>
+      <Message key={shown.id} text={shown.message} />
     </Banner>
   );
 }
 
-/** All begins at the top, the first line beside the middle of the button. */
+/** A text that is long for a phone shows three lines there, and all of it when it is pressed: the page below stays usable. */
+function Message({ text }: { readonly text: string }) {
+  const words = <span className="wrap-anywhere whitespace-pre-wrap">{text}</span>;
+  if (text.length <= LONG && text.split('\n').length <= LINES) return words;
+  return (
+    <details className="group">
+      <summary className="list-none line-clamp-3 group-open:line-clamp-none">{words}</summary>
+    </details>
+  );
+}
+
+/** So many letters fit on three lines of a narrow phone. */
+const LONG = 90;
+const LINES = 3;
+
+/** All begins at the top, the first line beside the middle of the button, which stays there while the text is scrolled. */
 const inLine =
-  '*:self-start [&>div]:py-[calc((var(--size-tool)-1lh)/2)] [&>svg]:mt-0 [&>svg]:h-(--size-tool) [&>svg]:w-4';
+  '*:self-start [&>button]:sticky [&>button]:top-0 [&>div]:py-[calc((var(--size-tool)-1lh)/2)] [&>svg]:mt-0 [&>svg]:h-(--size-tool) [&>svg]:w-4';
 
 /** What a user dismissed, for the session of this tab (NTF-09, decision 0097). */
 function createDismissals(userId: number) {

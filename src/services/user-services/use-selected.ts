@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useServices } from './context.tsx';
 
-/** Whether a task is selected: its card renders when that changes, and no other. */
+/** Whether a task is selected: what of its card shows that renders when it changes, and nothing of another one. */
 export function useSelected(taskId: string): boolean {
   const { selection } = useServices();
   const subscribe = useCallback(

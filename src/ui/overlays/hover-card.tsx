@@ -1,11 +1,10 @@
 import type { ReactNode, RefCallback } from 'react';
-import type { Box } from './place.ts';
-import { useFloat } from './use-float.ts';
+import { type Around, useFloat } from './use-float.ts';
 
 export interface HoverCardProps {
   readonly content: ReactNode;
-  /** What it must not cover, given its anchor. */
-  readonly avoid?: (anchor: HTMLElement) => readonly Box[];
+  /** Where its anchor is seen, and what it covers only where it has no other place. */
+  readonly around?: (anchor: HTMLElement) => Around;
   /** While something else needs the room, for instance during a drag. */
   readonly off?: boolean;
   /** Draws the anchor; the ref goes on its outermost element. */
@@ -13,14 +12,14 @@ export interface HoverCardProps {
 }
 
 /** The whole of something that is shown shortened: beside it after 700 ms at rest, on hover and on keyboard focus, until a key. */
-export function HoverCard({ content, avoid, off = false, children }: HoverCardProps) {
+export function HoverCard({ content, around, off = false, children }: HoverCardProps) {
   const { open, anchorRef, boxRef } = useFloat({
     active: !off,
     delay: 700,
     side: 'right',
     pinned: false,
     calm: true,
-    avoid,
+    around,
   });
   return (
     <>
@@ -30,7 +29,7 @@ export function HoverCard({ content, avoid, off = false, children }: HoverCardPr
           ref={boxRef}
           popover="manual"
           role="tooltip"
-          className="fixed inset-auto z-(--z-tip) m-0 w-(--size-hover-card) max-w-[calc(100vw-16px)] data-tight:w-[480px] rounded-panel bg-raised p-3 text-left text-body text-text shadow-menu transition-opacity starting:opacity-0"
+          className="fixed inset-auto z-(--z-tip) m-0 w-(--size-hover-card) max-w-[calc(100vw-16px)] rounded-panel bg-raised p-3 text-left text-body text-text shadow-menu transition-opacity starting:opacity-0"
         >
           {content}
         </div>

@@ -20,39 +20,31 @@ export function place(anchor: Box, box: Size, view: Size, wished: Side): { left:
 }
 
 /**
- * Where a floating box stands near its anchor without covering any of the `others`; where there is no such place near it,
- * above all of them, and nowhere (null) where it is too high for that.
+ * Where a floating box stands right beside its anchor, else below or above it, inside the window: where it covers none of
+ * the `others`, else at the first such place; over its anchor where that leaves no room around it.
  */
-export function placeClear(
+export function placeBeside(
   anchor: Box,
   box: Size,
   view: Size,
   others: readonly Box[],
-): { left: number; top: number } | null {
-  const all = [anchor, ...others];
+): { left: number; top: number } {
   const lefts = [
     anchor.left + anchor.width + gap,
     anchor.left - box.width - gap,
     clamp(anchor.left, view.width - box.width),
   ];
   const tops = [
-    anchor.top,
-    ...all.flatMap(({ top, height }) => [top + height + gap, top - box.height - gap]),
+    clamp(anchor.top, view.height - box.height),
+    ...[anchor, ...others].flatMap(({ top, height }) => [top + height + gap, top - box.height - gap]),
   ];
   const spots = lefts
     .flatMap((left) => tops.map((top) => ({ left, top, ...size(box) })))
-    .filter((spot) => isInside(spot, view) && !all.some((other) => overlap(spot, other)))
-    .map((spot) => ({ ...spot, way: distance(spot, anchor) }))
-    .filter(({ way }) => way <= near)
-    .toSorted((a, b) => a.way - b.way);
-  const [nearest] = spots;
-  if (nearest) return { left: Math.round(nearest.left), top: Math.round(nearest.top) };
-  const highest = Math.min(...all.map(({ top }) => top));
-  const above = {
-    left: clamp(anchor.left, view.width - box.width),
-    top: clamp(highest - box.height - gap, view.height - box.height),
-  };
-  return all.some((other) => overlap({ ...above, ...size(box) }, other)) ? null : above;
+    .filter((spot) => isInside(spot, view) && !overlap(spot, anchor) && distance(spot, anchor) <= gap + 1);
+  const spot = spots.find((each) => !others.some((other) => overlap(each, other))) ?? spots[0];
+  return spot
+    ? { left: Math.round(spot.left), top: Math.round(spot.top) }
+    : place(anchor, box, view, 'right');
 }
 
 /** Whether two boxes share some room. */
@@ -64,9 +56,6 @@ export function overlap(a: Box, b: Box): boolean {
     b.top < a.top + a.height
   );
 }
-
-/** So far in px from its anchor a box still looks like that of it. */
-const near = 120;
 
 const size = ({ width, height }: Size): Size => ({ width, height });
 

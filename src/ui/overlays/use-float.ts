@@ -1,5 +1,5 @@
 import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { type Box, overlap, place, placeClear, type Side } from './place.ts';
+import { type Box, overlap, place, placeBeside, type Side } from './place.ts';
 
 export interface FloatOptions {
   /** Without it nothing listens and nothing opens. */
@@ -10,8 +10,13 @@ export interface FloatOptions {
   readonly pinned: boolean;
   /** It keeps out of the way of hands: it opens not while they are full, and goes with any key. */
   readonly calm?: boolean;
-  /** What it must not cover, given its anchor. */
-  readonly avoid?: ((anchor: HTMLElement) => readonly Box[]) | undefined;
+  /** Where its anchor is seen, and what it covers only where it has no other place. */
+  readonly around?: ((anchor: HTMLElement) => Around) | undefined;
+}
+
+export interface Around {
+  readonly own: Box;
+  readonly others: readonly Box[];
 }
 
 export interface Float {
@@ -24,7 +29,7 @@ export interface Float {
  * A box that floats beside an anchor while the pointer or the keyboard focus is on either of them.
  * The box stands in the top layer, so that no scrolling parent and no dialog cuts it off.
  */
-export function useFloat({ active, delay, side, pinned, calm = false, avoid }: FloatOptions): Float {
+export function useFloat({ active, delay, side, pinned, calm = false, around }: FloatOptions): Float {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLElement>(null);
   const boxRef = useRef<HTMLDivElement>(null);
@@ -95,8 +100,8 @@ export function useFloat({ active, delay, side, pinned, calm = false, avoid }: F
     shown = shut;
     const put = () => {
       if (!anchor.current) return;
-      const spot = spotOf(box, anchor.current, side, avoid);
-      if (!spot || (calm && isOverFocus(spot, anchor.current))) return shut();
+      const spot = spotOf(box, anchor.current, side, around);
+      if (calm && isOverFocus(spot, anchor.current)) return shut();
       box.style.left = `${spot.left}px`;
       box.style.top = `${spot.top}px`;
     };
@@ -132,25 +137,21 @@ export function useFloat({ active, delay, side, pinned, calm = false, avoid }: F
       sizes.disconnect();
       if (shown === shut) shown = undefined;
     };
-  }, [open, pinned, calm, side, avoid, turn, hold, release]);
+  }, [open, pinned, calm, side, around, turn, hold, release]);
 
   return { open, anchorRef, boxRef };
 }
 
-/** Where a box stands as it is, else as it is once it is wider and then says less (`data-tight`); null for nowhere. */
-function spotOf(box: HTMLElement, anchor: HTMLElement, side: Side, avoid: FloatOptions['avoid']): Box | null {
+/** Where a box stands. */
+function spotOf(box: HTMLElement, anchor: HTMLElement, side: Side, around: FloatOptions['around']): Box {
   const view = { width: window.innerWidth, height: window.innerHeight };
-  const from = anchor.getBoundingClientRect();
-  const others = avoid?.(anchor);
-  for (const tight of others ? ['', '1', '2', '3'] : ['']) {
-    if (tight === '') delete box.dataset['tight'];
-    else box.dataset['tight'] = tight;
-    const { width, height } = box.getBoundingClientRect();
-    const size = { width, height };
-    const spot = others ? placeClear(from, size, view, others) : place(from, size, view, side);
-    if (spot) return { ...spot, ...size };
-  }
-  return null;
+  const { width, height } = box.getBoundingClientRect();
+  const size = { width, height };
+  const seen = around?.(anchor);
+  const spot = seen
+    ? placeBeside(seen.own, size, view, seen.others)
+    : place(anchor.getBoundingClientRect(), size, view, side);
+  return { ...spot, ...size };
 }
 
 /** The key that was pressed last, anywhere. */

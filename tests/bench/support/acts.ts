@@ -111,6 +111,15 @@ export const select: Act = async (board, cardId) => {
   return took;
 };
 
+/** Selecting the whole week by its keys; the card is of that week. */
+export const selectWeek: Act = async (board, cardId) => {
+  const { page } = board;
+  await focus(page, cardId);
+  const took = await timedKey(board, ['selected', cardId, true], 'Control+a');
+  await timed({ page, rate: 1 }, ['selected', cardId, false], press(page, 'Escape'));
+  return took;
+};
+
 /** A move into the next week by the menu of the card. */
 export const moveByMenu: Act = async (board, cardId) => {
   const { page } = board;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Box, overlap, place, placeClear } from '#ui/overlays/place.ts';
+import { type Box, overlap, place, placeBeside } from '#ui/overlays/place.ts';
 
 const view = { width: 1000, height: 800 };
 
@@ -50,63 +50,73 @@ describe('place', () => {
   });
 });
 
-describe('placeClear', () => {
+describe('placeBeside', () => {
   const anchor = { left: 400, top: 300, width: 140, height: 150 };
   const box = { width: 280, height: 90 };
+  const column = (left: number) => ({ left, top: 140, width: 140, height: 640 });
 
-  it('stands beside its anchor where that is free', () => {
-    expect(placeClear(anchor, box, view, [])).toEqual({ left: 546, top: 300 });
-    const right = { left: 550, top: 200, width: 140, height: 400 };
-    expect(placeClear(anchor, box, view, [right])).toEqual({ left: 114, top: 300 });
+  it('stands beside its anchor, on the side that is free', () => {
+    expect(placeBeside(anchor, box, view, [])).toEqual({ left: 546, top: 300 });
+    expect(placeBeside(anchor, box, view, [column(550)])).toEqual({ left: 114, top: 300 });
   });
 
-  it('stands above all where both sides are taken', () => {
-    const others = [250, 550].map((left) => ({ left, top: 140, width: 140, height: 640 }));
-    const below = { left: 400, top: 460, width: 140, height: 320 };
-    const above = { left: 400, top: 140, width: 140, height: 150 };
-    expect(placeClear(anchor, box, view, [...others, above, below])).toEqual({ left: 400, top: 44 });
+  it('stands below or above its anchor where both sides are taken', () => {
+    const sides = [column(250), column(690)];
+    expect(placeBeside(anchor, { ...box, width: 140 }, view, sides)).toEqual({ left: 546, top: 300 });
+    expect(placeBeside(anchor, { ...box, width: 200 }, view, sides)).toEqual({ left: 400, top: 456 });
+    expect(placeBeside({ ...anchor, top: 640 }, { ...box, width: 200 }, view, [...sides, column(0)])).toEqual(
+      { left: 400, top: 544 },
+    );
   });
 
-  it('stands nowhere rather than over another one that it is too high to stand above', () => {
-    const others = [250, 550].map((left) => ({ left, top: 140, width: 140, height: 640 }));
-    const below = { left: 400, top: 460, width: 140, height: 320 };
-    const above = { left: 400, top: 140, width: 140, height: 150 };
-    const high = { width: 280, height: 165 };
-    expect(placeClear(anchor, high, view, [...others, above, below])).toBeNull();
-    expect(placeClear(anchor, { ...high, height: 120 }, view, [...others, above, below])).toEqual({
-      left: 400,
-      top: 14,
+  it('stays beside its anchor in a full week, and covers others there', () => {
+    const above = { ...anchor, top: 144 };
+    const below = { ...anchor, top: 456 };
+    expect(placeBeside(anchor, box, view, [column(250), column(550), above, below])).toEqual({
+      left: 546,
+      top: 300,
     });
   });
 
-  it('covers none of the others, and stands somewhere wherever there is room above them', () => {
-    const column = fc.record({
-      top: fc.integer({ min: 150, max: 600 }),
-      height: fc.integer({ min: 100, max: 300 }),
+  it('stands left of the last column, and at the lower edge beside a card that is cut off there', () => {
+    const last = { left: 852, top: 760, width: 140, height: 32 };
+    expect(placeBeside(last, box, view, [column(700)])).toEqual({ left: 566, top: 702 });
+  });
+
+  it('stands below or above a card as wide as the window, and over one that fills it', () => {
+    const phone = { width: 390, height: 800 };
+    const wide = { left: 12, top: 100, width: 366, height: 150 };
+    expect(placeBeside(wide, box, phone, [])).toEqual({ left: 12, top: 256 });
+    expect(placeBeside({ ...wide, top: 600 }, box, phone, [])).toEqual({ left: 12, top: 504 });
+    expect(placeBeside({ ...wide, top: 60, height: 680 }, box, phone, [])).toEqual({ left: 8, top: 60 });
+  });
+
+  it('stands right at its anchor and inside the window, never over the anchor, and covers others only where it must', () => {
+    const to = (min: number, max: number) => fc.integer({ min, max });
+    const card = fc.record({
+      left: to(0, 860),
+      top: to(0, 700),
+      width: fc.constant(140),
+      height: to(20, 300),
     });
+    const free = (spot: Box, cards: readonly Box[]) => !cards.some((each) => overlap(spot, each));
     fc.assert(
-      fc.property(
-        fc.array(column, { minLength: 6, maxLength: 6 }),
-        fc.integer({ min: 0, max: 5 }),
-        fc.integer({ min: 40, max: 180 }),
-        (columns, at, high) => {
-          const own = { width: 280, height: high };
-          const cards: Box[] = columns.map((each, index) => ({
-            ...each,
-            left: 20 + index * 160,
-            width: 140,
-          }));
-          const from = cards[at] ?? anchor;
-          const others = cards.filter((card) => card !== from);
-          const found = placeClear(from, own, view, others);
-          if (found === null) return high > 136;
-          const spot = { ...found, ...own };
-          expect(cards.filter((card) => overlap(spot, card))).toEqual([]);
-          expect(spot.left).toBeGreaterThanOrEqual(8);
-          expect(spot.left + spot.width).toBeLessThanOrEqual(view.width - 8);
-          return true;
-        },
-      ),
+      fc.property(card, fc.array(card, { maxLength: 12 }), to(40, 260), (own, others, height) => {
+        const found = placeBeside(own, { width: 280, height }, view, others);
+        const spot = { ...found, width: 280, height };
+        const across = Math.max(spot.left - own.left - own.width, own.left - spot.left - spot.width);
+        const down = Math.max(spot.top - own.top - own.height, own.top - spot.top - spot.height);
+        // A window of 1000 px has room for it on one side of a card of 140 px.
+        expect(Math.max(across, down)).toBe(6);
+        expect(spot.left).toBeGreaterThanOrEqual(8);
+        expect(spot.left + 280).toBeLessThanOrEqual(992);
+        expect(spot.top).toBeGreaterThanOrEqual(8);
+        expect(spot.top + height).toBeLessThanOrEqual(792);
+        const right = { ...spot, left: own.left + 146, top: Math.min(Math.max(own.top, 8), 792 - height) };
+        const isRightFree = right.left + 280 <= 992 && free(right, others);
+        const isRight = spot.left === right.left && spot.top === right.top;
+        expect(isRightFree && !isRight).toBe(false);
+      }),
     );
   });
 });

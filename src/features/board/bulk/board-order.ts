@@ -9,7 +9,8 @@ export function inBoardOrder(
   return tasks.toSorted(byPlace).map(({ id }) => id);
 }
 
-function byPlace(one: Task, other: Task): number {
+/** Which of two tasks a board shows first. */
+export function byPlace(one: Task, other: Task): number {
   const [day, otherDay] = [one.day ?? '', other.day ?? ''];
   if (day !== otherDay) return day < otherDay ? -1 : 1;
   return one.index - other.index;

@@ -108,7 +108,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     if (busy) return { what: busy, reason: texts.timerBusy };
     return whyNot(bulk.decide({ kind: 'delete', ids }), "Can't be deleted");
   };
-  useStayWithCards(taskIds);
+  useStayWithCards(taskIds, columns);
   const lastColumn = useLastColumn(board);
   usePageKeys({
     new() {

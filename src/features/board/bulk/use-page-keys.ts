@@ -15,6 +15,8 @@ export function usePageKeys(keys: PageKeys): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target) || isInMenu(event.target)) return;
       const shortcut = shortcutOf('board', event);
+      // A key that is held deletes once: the focus has gone on to the next card.
+      if (shortcut === 'remove' && event.repeat) return;
       if (shortcut && latest()[shortcut]()) event.preventDefault();
     };
     hearKeys(['board'], globalThis, press, { signal: end.signal });

@@ -10,11 +10,7 @@ export function CardHover({ task }: { readonly task: Task }) {
       <p className="font-strong">
         <bdi>{name}</bdi>
       </p>
-      {description !== '' && (
-        <p className="line-clamp-6 whitespace-pre-line text-muted in-data-[tight=2]:line-clamp-2 in-data-[tight=3]:hidden">
-          {description}
-        </p>
-      )}
+      {description !== '' && <p className="line-clamp-6 whitespace-pre-line text-muted">{description}</p>}
       <p className="flex items-center gap-1.5 text-meta text-muted">
         <Mark colour={project.client.color} />
         <span className="min-w-0 truncate">

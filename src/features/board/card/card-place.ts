@@ -22,3 +22,8 @@ export function focusCardAt(column: HTMLElement, place: number | 'last', frames 
   }
   return true;
 }
+
+/** The button of a column that adds a task to it. */
+export function addIn(column: HTMLElement): HTMLElement | null {
+  return column.querySelector<HTMLElement>('[data-press=add]');
+}

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Calendar, Check } from 'lucide-react';
 import type { Task } from '#domain/task/task.ts';
+import { useSelected } from '#services/user-services/use-selected.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
@@ -11,13 +12,12 @@ interface CardTitleProps {
   readonly task: Task;
   readonly lines: CardLayout['titleLines'];
   readonly isEdited: boolean;
-  readonly isSelected: boolean;
   readonly onEdit: (isEdited: boolean) => void;
   readonly why: DisabledReason | undefined;
 }
 
 /** The title of a card, which a press turns into its edit (CRD-03, CRD-04, BRD-25). */
-export function CardTitle({ task, lines, isEdited, isSelected, onEdit, why }: CardTitleProps) {
+export function CardTitle({ task, lines, isEdited, onEdit, why }: CardTitleProps) {
   const isDone = task.status === 'done';
   if (isEdited) return <TitleEdit task={task} lines={lines} onClose={() => onEdit(false)} />;
   return (
@@ -35,14 +35,7 @@ export function CardTitle({ task, lines, isEdited, isSelected, onEdit, why }: Ca
             isDone ? 'font-regular text-muted' : 'font-medium',
           )}
         >
-          {isSelected && (
-            <span
-              aria-hidden
-              className="mr-[5px] inline-grid size-[15px] place-items-center rounded-chip bg-accent align-[-3px] text-on-accent"
-            >
-              <Check className="size-3 stroke-3" />
-            </span>
-          )}
+          <SelectedMark taskId={task.id} />
           <bdi>{task.name}</bdi>
           {task.googleId !== null && (
             <span className="ml-1 inline-block align-[-2px] text-subtle">
@@ -52,5 +45,17 @@ export function CardTitle({ task, lines, isEdited, isSelected, onEdit, why }: Ca
         </span>
       </BaseButton>
     </h3>
+  );
+}
+
+function SelectedMark({ taskId }: { readonly taskId: string }) {
+  if (!useSelected(taskId)) return null;
+  return (
+    <span
+      aria-hidden
+      className="mr-[5px] inline-grid size-[15px] place-items-center rounded-chip bg-accent align-[-3px] text-on-accent"
+    >
+      <Check className="size-3 stroke-3" />
+    </span>
   );
 }

@@ -43,8 +43,8 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
     if (!matchMedia('(width < 768px)').matches || !column || !askByName(column)) add();
   };
   return (
-    <header className="flex-none short:flex short:items-center">
-      <div className="flex items-center justify-between pt-2 pr-1 pl-2.5 max-md:pr-2 max-md:pl-4 short:pt-0">
+    <header className="flex-none low:flex low:flex-wrap low:items-center short:flex-nowrap">
+      <div className="flex items-center justify-between pt-2 pr-1 pl-2.5 max-md:pr-2 max-md:pl-4 low:w-full low:pt-0 short:w-auto">
         <h2 className={cx(headingClass, isToday && 'text-accent-text forced-colors:underline')}>
           {columnName(day)}
           {day !== null && (
@@ -58,11 +58,11 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
           {(menu) => <OpenedColumnMenu {...menu} column={column} onAdd={add} whyNotAdd={why} />}
         </LazyMenu>
       </div>
-      <div className="min-h-[25px] pr-2.5 pl-2.5 max-md:px-4 short:min-w-0 short:flex-1">
+      <div className="min-h-[25px] pr-2.5 pl-2.5 max-md:px-4 low:min-w-0 low:flex-1">
         {state === 'loading' && <Skeleton className="my-[3px] h-3 w-24" />}
         {state === 'ready' && <ColumnTotals column={column} isToday={isToday} />}
       </div>
-      <div className="flex px-1 pt-[5px] pb-[3px] max-md:px-2.5 short:py-0">
+      <div className="flex px-1 pt-[5px] pb-[3px] max-md:px-2.5 low:py-0">
         <BaseButton
           data-press="add"
           aria-label={`Add task to ${title}`}
@@ -71,7 +71,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
           className="edged flex h-6 items-center gap-[5px] rounded-chip px-1.5 text-meta font-medium whitespace-nowrap text-subtle hover:bg-hover hover:text-text max-md:h-9 max-md:text-body"
         >
           <Plus aria-hidden className="size-3.5" />
-          Add task
+          <span className="md:low:hidden">Add task</span>
         </BaseButton>
         <ColumnTools day={day} why={why} onLost={ignore} />
       </div>
@@ -110,7 +110,7 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
         <span className="sr-only">
           {cardTime(loggedMs)} logged of {cardTime(estimateMs)} estimated
         </span>
-        <span className="text-subtle">
+        <span className="text-subtle md:low:sr-only">
           <span className="sr-only">Working hours </span>08:00
         </span>
       </p>

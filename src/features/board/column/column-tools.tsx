@@ -13,7 +13,7 @@ interface ColumnToolsProps {
   readonly why: DisabledReason | undefined;
 }
 
-/** Uses a template on a column, and pastes the copied tasks into it (BRD-14, BRD-15, BLK-09, TPL-16). */
+/** Uses a template on a column, and pastes the copied tasks into it (BRD-14, BRD-15, BLK-09, TPL-16); in a low window the menu of the column does. */
 export function ColumnTools({ day, why }: ColumnToolsProps) {
   const { selection } = useServices();
   const title = columnTitle(day);
@@ -25,7 +25,7 @@ export function ColumnTools({ day, why }: ColumnToolsProps) {
         size="small"
         why={why}
         onClick={({ currentTarget }) => columnTemplate.ask({ day, anchor: currentTarget })}
-        className="ml-auto"
+        className="ml-auto md:low:hidden"
       />
       <IconButton
         name={`Paste tasks to ${title}`}
@@ -33,6 +33,7 @@ export function ColumnTools({ day, why }: ColumnToolsProps) {
         icon={<ClipboardPaste className="size-3.5" />}
         size="small"
         why={why}
+        className="md:low:hidden"
         onClick={() => selection.host()?.paste(day)}
       />
     </>

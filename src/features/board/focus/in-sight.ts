@@ -1,6 +1,7 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
+import { isTyping } from '#ui/interaction/is-typing.ts';
 
 /** Whether a column is on the screen, or can be without turning the page of a phone. */
 export function columnInSight(day: PlainDay | null): boolean {
@@ -51,14 +52,15 @@ export function isFocusFree(): boolean {
   return isFocusNowhere() || isInForm() || document.activeElement?.matches('[data-column]') === true;
 }
 
-/**
- * Gives the focus to the column that a task has left, where nothing has it any more. The keys go on there from the `place`
- * that the task has left, counted from 0; without one from where the focus was last in that column.
- */
-export function stayIn(day: PlainDay | null, place?: number): void {
-  const column = columnOf(day);
-  if (column && place !== undefined) leaveAt(column, place);
-  if (isFocusNowhere()) column?.focus({ preventScroll: true });
+/** Whether a card or a column has the focus, and no text is typed there. */
+export function isBoardUsed(): boolean {
+  const { activeElement } = document;
+  return activeElement?.closest('[data-column]') != null && !isTyping(activeElement);
+}
+
+/** Gives the focus to the column that a task has left, where nothing has it any more; the keys go on from where it was last there. */
+export function stayIn(day: PlainDay | null): void {
+  if (isFocusNowhere()) columnOf(day)?.focus({ preventScroll: true });
 }
 
 /** Notes in a column from which place the keys go on while the column itself has the focus. */

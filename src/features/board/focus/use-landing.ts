@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { byIndex } from '#domain/journal/columns/column-order.ts';
 import { isStart, madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
 import { mondayOf } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
@@ -9,7 +8,8 @@ import { toasts } from '#services/toasts/toasts.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { tellPlace } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { bringIntoSight, columnInSight, isFocusFree, stayIn } from './in-sight.ts';
+import { goOnFrom } from './go-on.ts';
+import { bringIntoSight, columnInSight, isBoardUsed, isFocusFree, stayIn } from './in-sight.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { columnTitle, shortWeekTitle } from '#features/board/week/week-text.ts';
 
@@ -26,7 +26,8 @@ export interface Landings {
  * Brings into sight what was started, added or moved here: it scrolls there, stands out for a moment and keeps the focus
  * where that would be lost. Of what landed in another week, on another board or on another day of a phone, the message
  * about it says where, with the way there, as it does of what was undone out of sight. What goes back inside its column is
- * brought into sight too. What is deleted leaves the focus to its column.
+ * brought into sight too. What is deleted leaves the focus to the card that stands there now, and takes it back from the
+ * board once it is undone.
  */
 export function useLanding(place: BoardPlace): Landings {
   const { journal, board: tasks } = useServices();
@@ -56,7 +57,7 @@ export function useLanding(place: BoardPlace): Landings {
       .find(({ before, after }) => before?.live && !after.live);
     if (gone?.before) {
       if (undone && !isOnBoard(gone.before)) tell(undone, gone.before);
-      else stayIn(gone.before.day, placeOf(gone.before));
+      else if (isSeen(gone.before)) goOnFrom(gone.before, tasks.columns(place.userId, place.monday));
       return;
     }
     const row = rows.findLast((each) => landedOf(each) !== undefined) ?? undone;
@@ -78,7 +79,8 @@ export function useLanding(place: BoardPlace): Landings {
     // What was undone in its place is seen there; of a card that went back in a long column the place may be out of sight.
     if (isHere && landed === undefined && !isElsewhereInColumn(row)) return;
     if (isHere && columnInSight(task.day)) {
-      if (task.id !== early.current) bringIntoSight(task, wasFree || isFocusFree());
+      const takesFocus = wasFree || isFocusFree() || (isBackAgain(row) && isBoardUsed());
+      if (task.id !== early.current) bringIntoSight(task, takesFocus);
       early.current = undefined;
       return;
     }
@@ -86,12 +88,6 @@ export function useLanding(place: BoardPlace): Landings {
     const before = row.changes.find(({ after }) => after.id === task.id)?.before;
     if (before) stayIn(before.day);
   });
-
-  /** Where in its column what stands there now goes on after a task that stood there. */
-  function placeOf(left: Task): number {
-    const column = tasks.columns(place.userId, place.monday).find(({ day }) => day === left.day);
-    return column?.tasks.filter((task) => byIndex(task, left) < 0).length ?? 0;
-  }
 
   function nameOf(task: Task): string {
     const week = task.day !== null && !isInWeek(task) && `week ${shortWeekTitle(mondayOf(task.day))}`;
@@ -144,6 +140,15 @@ function landedOf({ fact, changes }: NewEntry): string | undefined {
     if (isStart(fact)) return true;
     return !before?.live || before.day !== after.day || before.assigneeId !== after.assigneeId;
   });
+}
+
+/** The first task of a fact that undoes was deleted before. */
+function isBackAgain({ fact, changes }: NewEntry): boolean {
+  const [id] = taskIdsOf(fact);
+  return (
+    fact.type === 'fact.undone' &&
+    changes.some(({ before, after }) => after.id === id && before?.live === false && after.live)
+  );
 }
 
 /** The columns to which a fact has moved tasks, in their order; what is new was not moved. */

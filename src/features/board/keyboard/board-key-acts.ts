@@ -3,7 +3,7 @@ import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { boardMenus } from '#services/board/board-menus.ts';
 import type { BoardActions } from '#features/board/board-actions.tsx';
 import { unlessBlocked } from './unless-blocked.ts';
-import { cardOf, focusCardAt, placeOf } from '#features/board/card/card-place.ts';
+import { addIn, cardOf, focusCardAt, placeOf } from '#features/board/card/card-place.ts';
 import { hearMenus, menuOf } from '#features/board/menus/context-menu.ts';
 import { keepFocus } from '#features/board/focus/kept-focus.ts';
 
@@ -124,10 +124,6 @@ function moveToColumn({ card, column }: Pressed, step: -1 | 1): boolean {
     undefined,
   );
   return focus(nearest ?? addIn(next));
-}
-
-function addIn(column: HTMLElement): HTMLElement | null {
-  return column.querySelector<HTMLElement>('[data-press=add]');
 }
 
 function controlsOf(card: HTMLElement): HTMLElement[] {

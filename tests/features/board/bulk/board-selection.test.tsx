@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toasts } from '#services/toasts/toasts.ts';
+import { CardFace } from '#features/board/card/card-face.tsx';
 import { cardLayout } from '#features/board/card/card-layout.ts';
 import '#features/board/bulk/board-selection.tsx';
 import { beginAtNoon, button, card, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
@@ -10,6 +11,7 @@ import { byHand, click, find, press, settle } from '#tests/ui/render.tsx';
 beginAtNoon();
 
 vi.mock(import('#features/board/card/card-layout.ts'), { spy: true });
+vi.mock(import('#features/board/card/card-face.tsx'), { spy: true });
 
 const tasks = [
   task(1, { name: 'One', index: 0 }),
@@ -164,16 +166,17 @@ describe('what a selection outlives', () => {
   });
 });
 
-it('BLK-04 renders the card that is toggled, and none of a hundred others', async () => {
+it('BLK-04 draws the face of the card that is toggled anew, and no more of it or of a hundred others', async () => {
   const many = Array.from({ length: 100 }, (_, index) =>
     task(index + 1, { day: `2026-11-${16 + (index % 7)}`, index }),
   );
   await openBoard({ tasks: many });
-  const rendered = vi.mocked(cardLayout);
-  rendered.mockClear();
+  const [whole, face] = [vi.mocked(cardLayout), vi.mocked(CardFace)];
+  whole.mockClear();
+  face.mockClear();
   await clickWith('Control', 'Task 20');
   expect(selected()).toEqual(['Task 20']);
-  expect(rendered).toHaveBeenCalledTimes(1);
+  expect([whole.mock.calls.length, face.mock.calls.length]).toEqual([0, 1]);
 });
 
 describe('the Delete key', () => {
@@ -188,8 +191,28 @@ describe('the Delete key', () => {
       ['tasks.deleted', { taskIds: [taskId(2)] }],
     ]);
     expect(toasts.list()).toMatchObject([{ text: 'Deleted “Two”', actions: [{ label: 'Undo' }] }]);
-    await press('Delete');
+    expect(document.activeElement).toBe(card('Three'));
+  });
+
+  it('DEC-20 deletes one card while it is held, and the next one when it is pressed again', async () => {
+    const { workspace } = await openBoard({ tasks });
+    const hold = (repeat: boolean) =>
+      settle(() =>
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'Delete', bubbles: true, repeat }),
+        ),
+      );
+    await settle(() => card('Two').focus());
+    for (const repeat of [false, true, true]) {
+      await hold(repeat);
+      await pass(100);
+    }
     expect(workspace.facts).toHaveLength(1);
+    expect(document.activeElement).toBe(card('Three'));
+    await hold(false);
+    await pass(100);
+    expect(workspace.facts).toHaveLength(2);
+    expect(document.activeElement).toBe(card('Four'));
   });
 
   it('CRD-20 says that a card whose timer is busy is not deleted meanwhile', async () => {
@@ -220,7 +243,26 @@ describe('the Delete key', () => {
     expect(bar()).toBe(null);
   });
 
-  it('BLK-11 asks before it deletes more than 50', async () => {
+  it.each([
+    ['the key', () => press('Delete')],
+    ['the bar', () => click(buttonOf('Delete'))],
+  ])(
+    'BLK-11 DEC-18 the focus goes to the card behind those that %s deletes, and by Undo back to the first of them',
+    async (_, remove) => {
+      const { workspace } = await openBoard({ tasks });
+      await clickWith('Control', 'Two');
+      await clickWith('Control', 'Three');
+      await remove();
+      await pass(100);
+      expect([workspace.facts.length, bar()]).toEqual([1, null]);
+      expect(document.activeElement).toBe(card('Four'));
+      await settle(() => workspace.services.undo.actor.send({ type: 'undo.asked' }));
+      await pass(100);
+      expect(document.activeElement).toBe(card('Two'));
+    },
+  );
+
+  it('BLK-11 DEC-18 asks before it deletes more than 50, and leaves the focus to the button that adds one', async () => {
     const many = Array.from({ length: 51 }, (_, at) => task(at + 1, { name: `Task ${at}`, index: at }));
     const { workspace } = await openBoard({ tasks: many });
     await keys('{Control>}a{/Control}');
@@ -228,6 +270,10 @@ describe('the Delete key', () => {
     await pass(100);
     expect(find('[role=alertdialog] h2').textContent).toBe('Delete 51 tasks?');
     expect(workspace.facts).toEqual([]);
+    await click(buttonOf('Delete 51 tasks'));
+    await pass(200);
+    expect(workspace.facts).toHaveLength(1);
+    expect(document.activeElement).toBe(button('Add task to Wednesday 18'));
   });
 });
 

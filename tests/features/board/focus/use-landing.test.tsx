@@ -87,45 +87,59 @@ it('DEC-28 says where several dropped cards went though the first of them stays 
   ]);
 });
 
-it('DEC-18 a deleted task leaves its column, and the focus to it', async () => {
-  const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' }), task(2, { name: 'Two' })] });
+const five = ['One', 'Two', 'Three', 'Four', 'Five'].map((name, index) => task(index + 1, { name, index }));
+
+it('DEC-18 DEC-20 a deleted task leaves the focus to the next card of its column, the last one to the card before', async () => {
+  const { workspace } = await openBoard({ tasks: five });
+  const remove = async (name: string, at: number) => {
+    await settle(() => card(name).focus());
+    await settle(() => void workspace.services.board.remove(taskId(at)));
+    await pass(50);
+  };
+  await remove('Three', 3);
+  expect(cardsIn('Wednesday 18')).toEqual(['One', 'Two', 'Four', 'Five']);
+  expect(document.activeElement).toBe(card('Four'));
+  await remove('Five', 5);
+  expect(document.activeElement).toBe(card('Four'));
+  await press('ArrowUp');
+  expect(document.activeElement).toBe(card('Two'));
+});
+
+it('DEC-18 DEC-20 the only task of a column leaves the focus to the button that adds one', async () => {
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' })] });
   await settle(() => card('One').focus());
   await settle(() => void workspace.services.board.remove(taskId(1)));
   await pass(50);
-  expect(cardsIn('Wednesday 18')).toEqual(['Two']);
-  expect(document.activeElement).toBe(column('Wednesday 18'));
-});
-
-it('DEC-18 NFR-10 the arrows go on from where deleted tasks stood, down and up', async () => {
-  const names = ['One', 'Two', 'Three', 'Four', 'Five'];
-  const { workspace } = await openBoard({
-    tasks: names.map((name, index) => task(index + 1, { name, index })),
-  });
-  await settle(() => card('Four').focus());
-  await settle(() => void workspace.services.board.remove(taskId(4)));
-  await pass(50);
-  await press('ArrowDown');
-  expect(document.activeElement).toBe(card('Five'));
-  await settle(() => void workspace.services.board.remove(taskId(5)));
-  await pass(50);
-  await press('ArrowDown');
-  expect(document.activeElement).toBe(card('Three'));
-  await press('ArrowUp');
-  await settle(() => void workspace.services.board.remove(taskId(2)));
-  await pass(50);
-  await press('ArrowUp');
-  expect(document.activeElement).toBe(card('One'));
-});
-
-it('DEC-119 a deleted task that is brought back by Undo takes the focus back from its column', async () => {
-  const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' }), task(2, { name: 'Two' })] });
-  await settle(() => card('One').focus());
-  await settle(() => void workspace.services.board.remove(taskId(1)));
-  await pass(50);
+  expect(document.activeElement).toBe(button('Add task to Wednesday 18'));
   await settle(() => workspace.services.undo.actor.send({ type: 'undo.asked' }));
   await pass(50);
-  expect(cardsIn('Wednesday 18')).toEqual(['One', 'Two']);
   expect(document.activeElement).toBe(card('One'));
+});
+
+it('DEC-119 a deleted task that is brought back by Undo takes the focus from the card that had got it, and gives it back by Redo', async () => {
+  const { workspace } = await openBoard({ tasks: five });
+  await settle(() => card('Two').focus());
+  await settle(() => void workspace.services.board.remove(taskId(2)));
+  await pass(50);
+  expect(document.activeElement).toBe(card('Three'));
+  await settle(() => workspace.services.undo.actor.send({ type: 'undo.asked' }));
+  await pass(50);
+  expect(cardsIn('Wednesday 18')).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
+  expect(document.activeElement).toBe(card('Two'));
+  await settle(() => workspace.services.undo.actor.send({ type: 'redo.asked' }));
+  await pass(50);
+  expect(document.activeElement).toBe(card('Three'));
+});
+
+it('DEC-119 leaves the focus to who has gone on from the board before a deletion is undone', async () => {
+  const { workspace } = await openBoard({ tasks: five });
+  await settle(() => void workspace.services.board.remove(taskId(2)));
+  await pass(50);
+  await settle(() => button('Next week').focus());
+  await settle(() => workspace.services.undo.actor.send({ type: 'undo.asked' }));
+  await pass(50);
+  expect(cardsIn('Wednesday 18')).toContain('Two');
+  expect(document.activeElement).toBe(button('Next week'));
 });
 
 it('DEC-119 DEC-39 says where it was what is undone from the board of somebody else, and leads there', async () => {

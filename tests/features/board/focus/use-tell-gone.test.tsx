@@ -111,13 +111,13 @@ it.each([
   },
 );
 
-it('DEC-141 leaves the focus to the column where the card that goes was its last', async () => {
+it('DEC-141 leaves the focus to the button that adds a task where the card that goes was the last of its column', async () => {
   await elsewhere({ live: false });
   await click(button('Options of “Two”'));
   await appears('[role=menu]');
   await settle(() => void workspace.services.board.remove(taskId(2)));
   await pass(200);
-  expect(document.activeElement).toBe(column('Wednesday 18'));
+  expect(document.activeElement).toBe(button('Add task to Wednesday 18'));
 });
 
 it('DEC-141 offers to copy a title that was typed and could not have been saved', async () => {

@@ -1,9 +1,13 @@
+import type { Around } from '#ui/overlays/use-float.ts';
 import type { Box } from '#ui/overlays/place.ts';
 
-/** Where the other cards of the board are seen, cut off where their column scrolls. */
-export function otherCards(card: HTMLElement): readonly Box[] {
+/** Where a card and the others of the board are seen, cut off where their column scrolls. */
+export function cardsAround(card: HTMLElement): Around {
   const others = [...document.querySelectorAll<HTMLElement>('[data-card]')].filter((each) => each !== card);
-  return others.flatMap((each) => seen(each) ?? []);
+  return {
+    own: seen(card) ?? card.getBoundingClientRect(),
+    others: others.flatMap((each) => seen(each) ?? []),
+  };
 }
 
 function seen(card: HTMLElement): Box | null {

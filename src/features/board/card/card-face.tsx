@@ -1,0 +1,63 @@
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { cardHeight } from '#domain/task/card-rules.ts';
+import type { Task } from '#domain/task/task.ts';
+import { statusNames } from '#domain/timer/timer-rules.ts';
+import { useSelected } from '#services/user-services/use-selected.ts';
+import { cx } from '#ui/styles/cx.ts';
+import { chipsText } from './card-chips.tsx';
+
+interface CardFaceProps {
+  readonly ref: Ref<HTMLElement>;
+  readonly task: Task;
+  readonly isRefused: boolean;
+  readonly isUnsent: boolean;
+  readonly children: ReactNode;
+}
+
+/** What a card is by name and how it looks, around its parts, which stay as they are when it is selected. Its list makes it the stop of Tab or not. */
+export function CardFace({ ref, task, isRefused, isUnsent, children }: CardFaceProps) {
+  const isSelected = useSelected(task.id);
+  const isRunning = task.status === 'inProgress';
+  return (
+    <article
+      ref={ref}
+      tabIndex={-1}
+      data-card={task.id}
+      data-status={task.status}
+      aria-label={`${task.name}, ${statusNames[task.status]}${isSelected ? ', selected' : ''}`}
+      data-selected={isSelected || undefined}
+      aria-keyshortcuts="F2 Enter Space E S C X M Delete Shift+F10"
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- every role may have a description (ARIA 1.3)
+      aria-description={chipsText(task)}
+      style={{ '--h': `${cardHeight(task.estimateMs)}px` } as CSSProperties}
+      className={cx(
+        'group drawn-in-sight card-parts',
+        !isRefused && 'md:h-(--h)',
+        isSelected ? 'bg-accent-soft' : task.status === 'done' ? 'bg-transparent' : 'bg-surface',
+        isRefused
+          ? edges.refused
+          : isSelected
+            ? edges.selected
+            : isUnsent
+              ? edges.queued
+              : isRunning
+                ? edges.running
+                : edges[task.status],
+      )}
+    >
+      {children}
+    </article>
+  );
+}
+
+const resting = 'inset-ring inset-ring-hairline shadow-card hover:inset-ring-edge';
+
+const edges = {
+  created: resting,
+  paused: resting,
+  done: 'inset-ring inset-ring-hairline hover:inset-ring-edge',
+  running: 'inset-ring-strong inset-ring-accent-line shadow-card',
+  queued: 'dashed-edge',
+  refused: 'inset-ring-strong inset-ring-bad',
+  selected: 'inset-ring-strong inset-ring-[2px] inset-ring-accent-line',
+} as const;

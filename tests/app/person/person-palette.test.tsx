@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { PersonPalette } from '#app/person/person-palette.tsx';
+import { Workspace } from '#tests/support/services.tsx';
+import { render, settle } from '#tests/ui/render.tsx';
+
+/** What the palette offers in a group: what can be used, and what can't with the reasons. */
+async function offered(group: string, isOnboarded: boolean) {
+  const { around } = new Workspace({ user: { isOnboarded } });
+  const { show } = await render(around(<PersonPalette onClose={() => undefined} />));
+  await settle(() => undefined);
+  const texts = (which: string) =>
+    [...document.querySelectorAll(`[aria-label="${group}"] [role=option]${which}`)].map(
+      ({ textContent }) => textContent,
+    );
+  const found = { usable: texts(':not([aria-disabled])'), blocked: texts('[aria-disabled]') };
+  await show(null);
+  return found;
+}
+
+it('NAV-25 ONB-02 offers the onboarding no longer to who has finished it', async () => {
+  expect(await offered('Go to', true)).toEqual({
+    usable: [
+      'Calendar',
+      'Templates',
+      'Import from calendar',
+      'Timesheet',
+      'Board as it stood',
+      'Your settings',
+      'Keyboard shortcuts?',
+      'Contact Us',
+    ],
+    blocked: [],
+  });
+});
+
+it('NAV-31 NAV-32 DEC-64 leads to the wizard alone until onboarding is finished, as the menu does', async () => {
+  const { usable, blocked } = await offered('Go to', false);
+  expect(usable).toEqual(['Onboarding', 'Keyboard shortcuts?', 'Contact Us']);
+  expect(blocked).toHaveLength(6);
+  expect(blocked[0]).toBe('CalendarFinish onboarding to access the menu');
+});
+
+it('NAV-31 names the deleted tasks where the menu does', async () => {
+  const before = await offered('Changes', false);
+  expect([...before.usable, ...before.blocked]).not.toContain('Recently deleted');
+  expect((await offered('Changes', true)).usable).toContain('Recently deleted');
+});
