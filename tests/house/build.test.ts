@@ -2,21 +2,15 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { loadConfigFromFile } from 'vite';
 import { expect, it } from 'vitest';
 
 import { sizesOf } from '#scripts/lib/size.mjs';
-import config from '../../vite.config.ts';
 import { readSources, root } from './sources.ts';
 
-const {
-  plugins = [],
-  build = {},
-  ...others
-} = config({
-  command: 'build',
-  mode: 'production',
-  isSsrBuild: false,
-});
+const file = join(root, 'vite.config.ts');
+const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
+const { plugins = [], build = {}, ...others } = loaded?.config ?? {};
 
 it('the build reads sources and packages as they are', () => {
   const names = plugins.flat().map((plugin) => (plugin && 'name' in plugin ? plugin.name : 'unknown'));
