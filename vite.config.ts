@@ -1,22 +1,36 @@
-import { fileURLToPath } from 'node:url';
-
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 
-import { bareCharts } from './scripts/lib/bare-charts.mjs';
-import { chunkGroups } from './scripts/lib/chunks.mjs';
-import { inlineTexts } from './scripts/lib/inline-texts.mjs';
-import { leanRouter } from './scripts/lib/lean-router.mjs';
-
 /** The oldest browsers that know `light-dark()` and the rest of what the styles use. */
 const browsers = ['chrome123', 'safari17.5', 'firefox120'];
+
+/** What sign-in and the board share beside what the first script imports: it is one file with that. */
+const shared =
+  'ui/primitives/banner|ui/primitives/mark|ui/interaction/use-latest|features/page/document-title|services/queries/capabilities';
+
+/**
+ * Texts and other constants stand where they are read, and each of two files holds all that its modules import: left to
+ * itself the bundler cuts one for each set of screens that share a module (decision 0120).
+ */
+const rolldownOptions: BuildEnvironmentOptions['rolldownOptions'] = {
+  optimization: { inlineConst: true },
+  output: {
+    codeSplitting: {
+      groups: [
+        { name: 'start', test: new RegExp(`/src/(main|${shared})\\.tsx?$`), priority: 2 },
+        { name: 'board', test: /\/src\/app\/(person\/person-routes|board\/board-route)\.tsx$/, priority: 1 },
+      ],
+    },
+  },
+};
 
 const client: BuildEnvironmentOptions = {
   target: browsers,
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
-  rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+  manifest: true,
+  rolldownOptions,
 };
 
 const server: BuildEnvironmentOptions = {
@@ -25,24 +39,8 @@ const server: BuildEnvironmentOptions = {
   copyPublicDir: false,
 };
 
-/**
- * The router names its development build alone, which carries the warnings of a developer, and what shows charts brings along
- * what React itself has had since its version 18 (decision 0048).
- */
-const router = fileURLToPath(new URL('node_modules/react-router/dist/production/', import.meta.url));
-const asBuilt = [
-  { find: /^react-router$/, replacement: `${router}index.mjs` },
-  { find: /^react-router\/dom$/, replacement: `${router}dom-export.mjs` },
-  {
-    find: /^use-sync-external-store\/shim\/with-selector$/,
-    replacement: 'use-sync-external-store/with-selector',
-  },
-  { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-];
-
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [bareCharts(), inlineTexts(), leanRouter(), react(), tailwindcss()],
-  resolve: { alias: command === 'build' ? asBuilt : [] },
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss()],
   build: isSsrBuild ? server : client,
   worker: { format: 'es' },
   server: {

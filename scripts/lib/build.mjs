@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { readInputs, sameContent } from './inputs.mjs';
@@ -41,6 +41,9 @@ export async function buildAll() {
   const fresh = join(root, '.vite', `build-${process.pid}`);
   try {
     await build({ root, logLevel: 'warn', build: { outDir: join(fresh, 'client') } });
+    // Beside the client, which is served whole.
+    renameSync(join(fresh, 'client', '.vite', 'manifest.json'), join(fresh, 'manifest.json'));
+    rmdirSync(join(fresh, 'client', '.vite'));
     await build({
       root,
       logLevel: 'warn',

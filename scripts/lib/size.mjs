@@ -1,36 +1,55 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The JavaScript that a page may load before it is painted first, in bytes packed with gzip (decision 0088). */
-export const sizeBudgets = { 'the sign-in page': 150_000, 'the board': 200_000 };
+/** The module that each first screen is, beside what every page starts with. */
+const signIn = ['src/features/auth/sign-in-screen.tsx'];
+const board = ['src/app/person/person-routes.tsx', 'src/app/board/board-route.tsx'];
 
-/** The module that each page is, beside what every page starts with. */
-const pages = { 'the sign-in page': 'sign-in-screen', 'the board': 'person-routes' };
+/** What the parts of the board name, and read only where it is needed: in old browsers, and with events of a calendar. */
+const onDemand = new Set([
+  'node_modules/temporal-polyfill/global.esm.js',
+  'src/services/calendar/plain-text.ts',
+]);
 
-/** What each page loads before it is painted first, from the build in a folder: its name, bytes and budget. */
-export function firstPaints(folder) {
-  const assets = join(folder, 'assets');
-  const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  const started = [...readFileSync(join(folder, 'index.html'), 'utf8').matchAll(/"\/assets\/([^"]+\.js)"/g)];
-  return Object.entries(pages).map(([page, module]) => {
-    const own = names.filter((name) => name.startsWith(`${module}-`));
-    if (own.length !== 1 || started.length === 0) throw new Error(`The build has no chunk for ${page}.`);
-    const loaded = new Set();
-    const load = (name) => {
-      if (loaded.has(name)) return;
-      loaded.add(name);
-      importsOf(readFileSync(join(assets, name), 'utf8')).forEach(load);
-    };
-    for (const name of [...started.map(([, script]) => script), ...own]) load(name);
-    const bytes = [...loaded].reduce((sum, name) => sum + packed(join(assets, name)), 0);
-    return { page, bytes, budget: sizeBudgets[page] };
+/** A screen beside the board: read ahead after all that the board itself can show. */
+const isOtherScreen = (key) => /^src\/app\/screens\/[\w-]+-screens\.ts$/.test(key) || signIn.includes(key);
+
+/** The JavaScript that a page may read, in bytes packed with gzip (decision 0120). */
+const pages = [
+  { page: 'the sign-in page before it is painted', budget: 150_000, modules: signIn, later: () => false },
+  { page: 'the board before it is painted', budget: 200_000, modules: board, later: () => false },
+  { page: 'the board at rest', budget: 470_000, modules: board, later: (key) => !isOtherScreen(key) },
+  { page: 'the board at rest, and all other screens', budget: 660_000, modules: board, later: () => true },
+];
+
+/** What each page reads, by the manifest of the build in a folder: its files with their bytes, their sum, and the budget. */
+export function sizesOf(folder) {
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+  const client = join(folder, 'client');
+  const scripts = [...readFileSync(join(client, 'index.html'), 'utf8').matchAll(/"\/(assets\/[^"]+\.js)"/g)];
+  const started = scripts.map(([, file]) => Object.keys(manifest).find((key) => manifest[key].file === file));
+  return pages.map(({ page, budget, modules, later }) => {
+    const read = readBy(manifest, [...started, ...modules], later);
+    const files = [...read].map((key) => {
+      const { file } = manifest[key];
+      return { file, bytes: gzipSync(readFileSync(join(client, file)), { level: 9 }).length };
+    });
+    return { page, budget, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) };
   });
 }
 
-const packed = (path) => gzipSync(readFileSync(path), { level: 9 }).length;
-
-/** The chunks that a chunk imports at once; those in parentheses are loaded later. */
-function importsOf(text) {
-  return [...text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(([, name]) => name);
+/** The chunks that some chunks import, directly or not, and those that are read later where that is asked for. */
+function readBy(manifest, first, later) {
+  const read = new Set();
+  const visit = (key) => {
+    if (read.has(key)) return;
+    if (!manifest[key]) throw new Error(`The build has no chunk for ${key}.`);
+    read.add(key);
+    const { imports = [], dynamicImports = [] } = manifest[key];
+    imports.forEach(visit);
+    dynamicImports.filter((each) => later(each) && !onDemand.has(each)).forEach(visit);
+  };
+  first.forEach(visit);
+  return read;
 }

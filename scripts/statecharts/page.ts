@@ -24,7 +24,6 @@ export interface ChartPage {
 /** The page of one chart. */
 export function pageOf({ chart, coverage, walks }: ChartPage): string {
   const { name, machine, purpose, requirements, words } = chart;
-  const states = statesOf(machine);
   const sections = [
     `# ${name}`,
     `<!-- Written by \`${COMMAND}\`. -->`,
@@ -32,7 +31,10 @@ export function pageOf({ chart, coverage, walks }: ChartPage): string {
     `Requirements: ${requirements.join(', ')}`,
     `![Statechart ${name}](${name}.svg)`,
     '## States',
-    table(['state', 'shows', 'meaning', 'tags', 'runs', 'on entry', 'on exit'], states.map(stateRow)),
+    table(
+      ['state', 'shows', 'meaning', 'tags', 'runs', 'on entry', 'on exit'],
+      statesOf(machine).map((state) => stateRow(chart, state)),
+    ),
     '## Transitions',
     table(
       ['from', 'when', 'if', 'does', 'to', 'why', 'walked by'],
@@ -79,11 +81,11 @@ export function indexOf(pages: readonly ChartPage[]): string {
   return `${sections.join('\n\n')}\n`;
 }
 
-function stateRow(node: AnyStateNode): string[] {
+function stateRow({ states }: Chart, node: AnyStateNode): string[] {
   return [
     code(stateName(node)),
     labelOf(node),
-    node.description ?? '',
+    states[stateName(node)] ?? '',
     node.tags.join(', '),
     actorsOf(node).map(code).join(', '),
     code(actionWords(node.entry)),
@@ -91,7 +93,7 @@ function stateRow(node: AnyStateNode): string[] {
   ];
 }
 
-function transitionRow({ machine }: Chart, transition: ChartTransition): string[] {
+function transitionRow({ machine, reasons }: Chart, transition: ChartTransition): string[] {
   const { source, definition } = transition;
   return [
     code(stateName(source)),
@@ -99,7 +101,7 @@ function transitionRow({ machine }: Chart, transition: ChartTransition): string[
     code(conditionOf(transition)),
     code(actionWords(definition.actions)),
     code(targetWords(transition)) + (definition.reenter ? ' (again)' : ''),
-    definition.description ?? '',
+    reasons?.[transition.key] ?? '',
   ];
 }
 

@@ -9,6 +9,10 @@ export interface Chart {
   readonly purpose: string;
   /** Ids of the requirements that the chart serves. */
   readonly requirements: readonly string[];
+  /** What each state means, by its keys from the top: `carrying.held`. Only the page needs it, so no screen loads it. */
+  readonly states: Readonly<Record<string, string>>;
+  /** Why a transition is taken, by its key (`from: event -> to`), where its page would not show that. */
+  readonly reasons?: Readonly<Record<string, string>>;
   /** What an event, guard, action, actor or delay means, by its name in the chart. */
   readonly words: Readonly<Record<string, string>>;
   /**

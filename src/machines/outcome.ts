@@ -25,23 +25,17 @@ export function valueOf<T>({ event: { output } }: Done<T>): T {
 interface Refused<Target extends string, Because extends string> {
   readonly target: Target;
   readonly because: Because;
-  /** Only the page of the chart reads it; the build leaves it out. */
-  readonly description?: string;
 }
 
 /** What becomes of the answer of an actor that decides: agreed, refused, or failed, which is a refusal that no one foresaw. */
 export function outcome<const Yes extends object, Target extends string, Because extends string>(
   yes: Yes,
-  { target, because, ...words }: Refused<Target, Because>,
+  { target, because }: Refused<Target, Because>,
 ) {
   return {
     onDone: [
       { guard: { type: 'agreed', params: answerOf }, ...yes },
-      {
-        ...words,
-        target,
-        actions: { type: because, params: refusalOf },
-      },
+      { target, actions: { type: because, params: refusalOf } },
     ],
     onError: { target, actions: { type: because, params: () => ({ refusal: surprise }) } },
   } as const;

@@ -44,6 +44,7 @@ it('name for each transition the test that takes it, on screen wherever that can
     machine,
     purpose: '',
     requirements: [],
+    states: {},
     words: {},
     cases: [],
     onScreen: { unseen: { 'on: break -> off': 'Nobody sees it.' } },

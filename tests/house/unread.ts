@@ -1,10 +1,21 @@
+import { dirname, join } from 'node:path';
+
 import { Visitor } from 'oxc-parser';
 
 import { parse, type Source } from './sources.ts';
 
-/** The names of the constants that a file exports, and of what stands in those that are objects: `STALE_MS.most`. */
-export function constantsOf(source: Source): string[] {
-  return parse(source).program.body.flatMap((node) => {
+/**
+ * The names of the constants that a file exports, and of what stands in those that are objects, or in a file beside it that is
+ * exported under a name: `STALE_MS.most`.
+ */
+export function constantsOf(source: Source, sources: readonly Source[] = []): string[] {
+  return parse(source).program.body.flatMap((node): string[] => {
+    if (node.type === 'ExportAllDeclaration' && node.exported?.type === 'Identifier') {
+      const { name } = node.exported;
+      const path = join(dirname(source.path), node.source.value);
+      const named = sources.filter((each) => each.path === path).flatMap((each) => constantsOf(each));
+      return named.map((each) => `${name}.${each}`);
+    }
     if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') return [];
     return node.declaration.declarations.flatMap(({ id, init }) => {
       if (id.type !== 'Identifier') return [];

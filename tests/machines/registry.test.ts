@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { charts } from '#machines/registry.ts';
 import { labelOf } from '#scripts/statecharts/words.ts';
-import { statesOf, transitionsOf } from '#tests/support/model/chart-parts.ts';
+import { stateName, statesOf, transitionsOf } from '#tests/support/model/chart-parts.ts';
 import { coverageOf } from '#tests/support/model/coverage.ts';
 import { edgePaths } from '#tests/support/model/edge-paths.ts';
 import { namesOf } from '#tests/support/model/names.ts';
@@ -31,9 +31,13 @@ describe.each(charts)('$name', (chart) => {
   });
 
   it('describes every state and explains every name, and nothing else', () => {
-    const silent = statesOf(chart.machine).filter(({ description }) => !description);
-    expect(silent.map(({ id }) => id)).toEqual([]);
+    expect(Object.keys(chart.states).toSorted()).toEqual(statesOf(chart.machine).map(stateName).toSorted());
     expect(Object.keys(chart.words).toSorted()).toEqual(namesOf(chart.machine).toSorted());
+  });
+
+  it('gives reasons for transitions that it has', () => {
+    const keys = new Set(transitionsOf(chart.machine).map(({ key }) => key));
+    expect(Object.keys(chart.reasons ?? {}).filter((key) => !keys.has(key))).toEqual([]);
   });
 
   it('says what shows only where a screen is walked', () => {

@@ -9,6 +9,17 @@ export const googleChart: Chart = {
   machine: googleMachine,
   purpose: 'Gets a credential from Google, then signs in, signs up, or connects the Google account.',
   requirements: ['AUT-08', 'AUT-09', 'AUT-13', 'A4'],
+  states: {
+    waiting:
+      'Google can be chosen, or, while connecting, the settings opened again; the last error is shown.',
+    beginning: "The server returns Google's address and binds the return to this browser.",
+    away: 'The browser leaves for Google.',
+    entering: 'The server checks the credential.',
+    in: 'The user is signed in or the account is connected; the next screen opens.',
+  },
+  reasons: {
+    'away: page.shown -> waiting': 'The user returned without choosing an account.',
+  },
   words: {
     'google.asked': 'The user chooses Continue with Google.',
     'google.returned': 'The browser returns with the credential this tab requested.',

@@ -44,8 +44,6 @@ export const googleMachine = setup({
   initial: 'waiting',
   states: {
     waiting: {
-      description:
-        'Google can be chosen, or, while connecting, the settings opened again; the last error is shown.',
       on: {
         'google.asked': { target: 'beginning' },
         'google.returned': { target: 'entering' },
@@ -55,7 +53,6 @@ export const googleMachine = setup({
       },
     },
     beginning: {
-      description: "The server returns Google's address and binds the return to this browser.",
       tags: 'busy',
       entry: 'clearMessage',
       invoke: {
@@ -71,14 +68,12 @@ export const googleMachine = setup({
       },
     },
     away: {
-      description: 'The browser leaves for Google.',
       tags: 'busy',
       on: {
-        'page.shown': { description: 'The user returned without choosing an account.', target: 'waiting' },
+        'page.shown': { target: 'waiting' },
       },
     },
     entering: {
-      description: 'The server checks the credential.',
       tags: ['busy', 'entering'],
       invoke: {
         id: 'enter',
@@ -87,7 +82,6 @@ export const googleMachine = setup({
       },
     },
     in: {
-      description: 'The user is signed in or the account is connected; the next screen opens.',
       tags: 'in',
     },
   },

@@ -3,13 +3,26 @@ import type { Chart } from '#machines/chart.ts';
 
 const accesses: readonly ScreenAccess[] = ['unknown', 'allowed', 'refused'];
 
-/** The page and the paths of a guard; `leave` says where it leads whom it refuses. */
-export function guardChart(
-  chart: Pick<Chart, 'name' | 'machine' | 'purpose' | 'requirements'>,
-  leave: string,
-): Chart {
+/** What sets the page of one guard apart from that of another. */
+interface GuardChart extends Pick<Chart, 'name' | 'machine' | 'purpose' | 'requirements'> {
+  /** What shows to whom may not open the screen. */
+  readonly refused: string;
+  /** Where that leads. */
+  readonly leaving: string;
+  /** What leading there does. */
+  readonly leave: string;
+}
+
+/** The page and the paths of a guard. */
+export function guardChart({ refused, leaving, leave, ...chart }: GuardChart): Chart {
   return {
     ...chart,
+    states: {
+      checking: 'Permissions are not known yet: nothing of the screen is shown.',
+      allowed: 'The screen shows.',
+      refused,
+      leaving,
+    },
     words: {
       'access.observed':
         'Whether the user may open the screen; updated when the screen or permissions change.',

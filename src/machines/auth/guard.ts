@@ -15,17 +15,8 @@ export interface GuardContext {
   access: ScreenAccess;
 }
 
-/** What sets one guard apart from another. */
-interface GuardWords {
-  readonly id: string;
-  /** What shows to whom may not open the screen. */
-  readonly refused: string;
-  /** Where that leads. */
-  readonly leaving: string;
-}
-
 /** A guard before screens: shows one to whom may open it, and leads others away `REDIRECT_MS` ms after the reason. */
-export function guardMachine({ id, refused, leaving }: GuardWords) {
+export function guardMachine(id: string) {
   return setup({
     types: {
       context: {} as GuardContext,
@@ -54,19 +45,17 @@ export function guardMachine({ id, refused, leaving }: GuardWords) {
     },
     states: {
       checking: {
-        description: 'Permissions are not known yet: nothing of the screen is shown.',
         always: [
           { guard: 'isAllowed', target: 'allowed' },
           { guard: 'isRefused', target: 'refused' },
         ],
       },
-      allowed: { description: 'The screen shows.', tags: 'open' },
+      allowed: { tags: 'open' },
       refused: {
-        description: refused,
         tags: 'refused',
         after: { redirectTime: { target: 'leaving' } },
       },
-      leaving: { description: leaving, tags: 'refused', entry: 'leave' },
+      leaving: { tags: 'refused', entry: 'leave' },
     },
   });
 }

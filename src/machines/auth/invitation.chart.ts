@@ -11,6 +11,27 @@ export const invitationChart: Chart = {
   machine: invitationMachine,
   purpose: 'An invited user opens the link, sets a password and joins.',
   requirements: ['AUT-12', 'API-011', 'DEC-108', 'A2'],
+  states: {
+    arriving: 'The page opens.',
+    reading: 'The server says who invited whom, or that the link has expired.',
+    unread: 'The server is not responding.',
+    open: 'The form is open and shows the last error.',
+    setting: 'The server sets the password.',
+    in: 'The password is set, and the user is being signed in with it.',
+    over: 'The link was used or replaced, or has expired: the inviter can send another.',
+    lost: 'The address has no token: it is removed at once, so a reload loses it.',
+    occupied: 'Someone is signed in and is asked to sign out first.',
+  },
+  reasons: {
+    'arriving: invitation.occupied -> occupied': 'Someone is signed in in this browser.',
+    'reading: invitation.occupied -> occupied': 'Someone is signed in in this browser.',
+    'reading: xstate.done.actor.read #3 -> open': 'It was read before: the form stays, with the error.',
+    'unread: invitation.occupied -> occupied': 'Someone is signed in in this browser.',
+    'open: invitation.occupied -> occupied': 'Someone is signed in in this browser.',
+    'setting: xstate.done.actor.setPassword #2 -> reading':
+      'The password is refused, or the link was used meanwhile: it is read again.',
+    'over: invitation.occupied -> occupied': 'Someone is signed in in this browser.',
+  },
   words: {
     'invitation.opened': 'The page was opened with an e-mailed token.',
     'invitation.lost': 'The page was opened without one.',

@@ -33,7 +33,6 @@ type Read = Decision<Invitation | null>;
 
 const occupied = {
   'invitation.occupied': {
-    description: 'Someone is signed in in this browser.',
     target: 'occupied',
   },
 } as const;
@@ -68,7 +67,6 @@ export const invitationMachine = setup({
   initial: 'arriving',
   states: {
     arriving: {
-      description: 'The page opens.',
       tags: 'busy',
       on: {
         ...occupied,
@@ -77,7 +75,6 @@ export const invitationMachine = setup({
       },
     },
     reading: {
-      description: 'The server says who invited whom, or that the link has expired.',
       tags: 'busy',
       on: occupied,
       invoke: {
@@ -94,7 +91,6 @@ export const invitationMachine = setup({
             },
           },
           {
-            description: 'It was read before: the form stays, with the error.',
             guard: 'isKnown',
             target: 'open',
           },
@@ -107,16 +103,13 @@ export const invitationMachine = setup({
       },
     },
     unread: {
-      description: 'The server is not responding.',
       tags: 'unread',
       on: { ...occupied, 'invitation.again': { target: 'reading', actions: 'clearMessage' } },
     },
     open: {
-      description: 'The form is open and shows the last error.',
       on: { ...occupied, 'invitation.submitted': { target: 'setting', actions: 'clearMessage' } },
     },
     setting: {
-      description: 'The server sets the password.',
       tags: 'busy',
       invoke: {
         id: 'setPassword',
@@ -124,7 +117,6 @@ export const invitationMachine = setup({
         onDone: [
           { guard: { type: 'agreed', params: answerOf }, target: 'in' },
           {
-            description: 'The password is refused, or the link was used meanwhile: it is read again.',
             target: 'reading',
             actions: { type: 'keepMessage', params: refusalOf },
           },
@@ -133,21 +125,17 @@ export const invitationMachine = setup({
       },
     },
     in: {
-      description: 'The password is set, and the user is being signed in with it.',
       tags: 'in',
       entry: 'goIn',
     },
     over: {
-      description: 'The link was used or replaced, or has expired: the inviter can send another.',
       tags: 'over',
       on: occupied,
     },
     lost: {
-      description: 'The address has no token: it is removed at once, so a reload loses it.',
       tags: 'lost',
     },
     occupied: {
-      description: 'Someone is signed in and is asked to sign out first.',
       tags: 'occupied',
     },
   },

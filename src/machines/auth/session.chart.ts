@@ -35,6 +35,37 @@ export const sessionChart: Chart = {
   purpose:
     'The sign-in session of one browser tab: restoring, signing in, expiry and refresh, and signing out.',
   requirements: ['AUT-01', 'AUT-02', 'AUT-03', 'DEC-14', 'DEC-63', 'DEC-136', 'J11', 'J16'],
+  states: {
+    restoring: 'The stored token, if any, is validated; its owner can already work.',
+    unreachable: "The token couldn't be validated; it is kept.",
+    signedOut: 'No one is signed in, and the page holds no user data.',
+    'signedOut.waiting': 'The sign-in form is open.',
+    'signedOut.signingIn': 'The server is checking the credentials.',
+    signedIn: 'The user is signed in and can work, even offline.',
+    'signedIn.active': 'Requests carry the access token.',
+    'signedIn.refreshing': 'The access token has expired and is being renewed; requests wait.',
+    'signedIn.expired': 'Work continues and is kept, but nothing is sent until the user signs in again.',
+    'signedIn.renewing': 'The user signs in again without leaving the page.',
+    signingOut: 'The user is signing out; unsent changes are never discarded silently.',
+    'signingOut.draining': 'Changes that were not sent yet are sent.',
+    'signingOut.asking': 'Some changes cannot be sent: stay, export them to a file, or discard them.',
+    'signingOut.exporting': 'The unsent changes are written to a file; they stay in this browser as well.',
+    'signingOut.leaving': 'The refresh cookie, the token and the database of this user are removed.',
+  },
+  reasons: {
+    'restoring: auth.signedIn -> restoring': 'Another tab has signed in: its token is checked.',
+    'signedIn: auth.signedIn #1 -> signedIn.active': 'The same user signed in again in another tab.',
+    'signedIn: auth.signedIn #2 -> signedIn.active':
+      'Someone else signed in in another tab: the page restarts for them.',
+    'signedIn.refreshing: xstate.error.actor.refresh -> signedIn.active':
+      'No response is not a refusal: the next 401 tries again.',
+    'signedIn.renewing: xstate.done.actor.signInAgain #2 -> signedIn.active':
+      'Someone else signed in: the page restarts for them.',
+    'signingOut.asking: auth.stay -> signedIn.refreshing':
+      'A refresh shows whether the session is still valid.',
+    'signingOut.exporting: xstate.done.actor.exportUnsent -> signingOut.asking':
+      "An export doesn't sign out: the question stays, with a note about the file.",
+  },
   words: {
     'auth.signIn':
       'The user signs in: by e-mail and password, with Google, or by the form that made the account.',

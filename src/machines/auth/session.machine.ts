@@ -12,13 +12,11 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'The stored token, if any, is validated; its owner can already work.',
       tags: ['busy', 'checking'],
       on: {
         'auth.signOut': { guard: 'somebodyStored', target: 'signingOut' },
         'auth.signedOut': { target: 'signedOut' },
         'auth.signedIn': {
-          description: 'Another tab has signed in: its token is checked.',
           target: 'restoring',
           reenter: true,
           actions: ['emptyPage', { type: 'keepPerson', params: ({ event }) => ({ idUser: event.idUser }) }],
@@ -45,12 +43,10 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     unreachable: {
-      description: "The token couldn't be validated; it is kept.",
       tags: 'unreachable',
       on: { 'auth.retry': { target: 'restoring', actions: 'clearMessage' } },
     },
     signedOut: {
-      description: 'No one is signed in, and the page holds no user data.',
       entry: ['forgetPerson', 'emptyPage'],
       initial: 'waiting',
       on: {
@@ -64,11 +60,9 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       states: {
         waiting: {
-          description: 'The sign-in form is open.',
           on: { 'auth.signIn': { target: 'signingIn', actions: 'clearMessage' } },
         },
         signingIn: {
-          description: 'The server is checking the credentials.',
           tags: 'busy',
           entry: 'tellSigningIn',
           invoke: {
@@ -101,7 +95,6 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signedIn: {
-      description: 'The user is signed in and can work, even offline.',
       tags: 'in',
       initial: 'active',
       on: {
@@ -109,13 +102,11 @@ export const sessionMachine = sessionSetup.createMachine({
         'auth.signedOut': { target: 'signedOut', actions: 'clearMessage' },
         'auth.signedIn': [
           {
-            description: 'The same user signed in again in another tab.',
             guard: { type: 'samePerson', params: ({ event }) => ({ idUser: event.idUser }) },
             target: '.active',
             actions: 'clearMessage',
           },
           {
-            description: 'Someone else signed in in another tab: the page restarts for them.',
             target: '.active',
             actions: [
               'clearMessage',
@@ -127,11 +118,9 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       states: {
         active: {
-          description: 'Requests carry the access token.',
           on: { 'auth.expired': { target: 'refreshing' } },
         },
         refreshing: {
-          description: 'The access token has expired and is being renewed; requests wait.',
           tags: 'busy',
           invoke: {
             id: 'refresh',
@@ -147,19 +136,16 @@ export const sessionMachine = sessionSetup.createMachine({
               },
             ],
             onError: {
-              description: 'No response is not a refusal: the next 401 tries again.',
               target: 'active',
             },
           },
         },
         expired: {
-          description: 'Work continues and is kept, but nothing is sent until the user signs in again.',
           tags: 'expired',
           entry: 'tellExpired',
           on: { 'auth.signIn': { target: 'renewing', actions: 'clearMessage' } },
         },
         renewing: {
-          description: 'The user signs in again without leaving the page.',
           tags: ['busy', 'expired'],
           invoke: {
             id: 'signInAgain',
@@ -172,7 +158,6 @@ export const sessionMachine = sessionSetup.createMachine({
                 actions: { type: 'keepToken', params: ({ event }) => acceptedSession(event.output) },
               },
               {
-                description: 'Someone else signed in: the page restarts for them.',
                 guard: { type: 'accepted', params: ({ event }) => ({ answer: event.output }) },
                 target: 'active',
                 actions: [
@@ -198,13 +183,11 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signingOut: {
-      description: 'The user is signing out; unsent changes are never discarded silently.',
       tags: ['in', 'leaving'],
       initial: 'draining',
       on: { 'auth.signedOut': { target: 'signedOut', actions: 'clearMessage' } },
       states: {
         draining: {
-          description: 'Changes that were not sent yet are sent.',
           tags: 'busy',
           invoke: {
             id: 'drain',
@@ -226,11 +209,9 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         asking: {
-          description: 'Some changes cannot be sent: stay, export them to a file, or discard them.',
           tags: 'asks',
           on: {
             'auth.stay': {
-              description: 'A refresh shows whether the session is still valid.',
               target: '#session.signedIn.refreshing',
               actions: 'clearMessage',
             },
@@ -239,13 +220,11 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         exporting: {
-          description: 'The unsent changes are written to a file; they stay in this browser as well.',
           tags: 'busy',
           invoke: {
             id: 'exportUnsent',
             src: 'exportUnsent',
             onDone: {
-              description: "An export doesn't sign out: the question stays, with a note about the file.",
               target: 'asking',
               actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, texts.exported) },
             },
@@ -256,7 +235,6 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         leaving: {
-          description: 'The refresh cookie, the token and the database of this user are removed.',
           tags: 'busy',
           invoke: {
             id: 'signOut',

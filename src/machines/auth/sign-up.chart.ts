@@ -16,6 +16,20 @@ export const signUpChart: Chart = {
   machine: signUpMachine,
   purpose: 'Creates a company and its first admin and signs the admin in.',
   requirements: ['AUT-10', 'AUT-13', 'ERR-14', 'NAV-04', 'DEC-61', 'DEC-126'],
+  states: {
+    filling: 'The form is open; it says why the last try came to nothing.',
+    making: 'The server creates the workspace and its first admin.',
+    setting: 'The server sets the password of the first admin.',
+    in: 'The company exists, and its admin is being signed in.',
+    away: 'Redirects to the sign-in page, which says why.',
+  },
+  reasons: {
+    'making: xstate.done.actor.makeCompany #2 -> filling':
+      'A field is not right, or the server does not answer: the form stays.',
+    'making: xstate.done.actor.makeCompany #3 -> away': 'The address already has an account.',
+    'setting: xstate.done.actor.setPassword #2 -> filling':
+      'It timed out or was restarted elsewhere: the next attempt creates the company again.',
+  },
   words: {
     'signUp.submitted': 'The user submits the form, and all fields are right.',
     makeCompany: 'Creates the workspace and its first admin; repeating it creates no second one.',

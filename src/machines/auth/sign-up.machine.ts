@@ -62,7 +62,6 @@ export const signUpMachine = setup({
   initial: 'filling',
   states: {
     filling: {
-      description: 'The form is open; it says why the last try came to nothing.',
       on: {
         'signUp.submitted': [
           {
@@ -78,7 +77,6 @@ export const signUpMachine = setup({
       },
     },
     making: {
-      description: 'The server creates the workspace and its first admin.',
       tags: 'busy',
       invoke: {
         id: 'makeCompany',
@@ -87,13 +85,11 @@ export const signUpMachine = setup({
         onDone: [
           { guard: { type: 'agreed', params: answerOf }, target: 'setting' },
           {
-            description: 'A field is not right, or the server does not answer: the form stays.',
             guard: { type: 'canBeMended', params: answerOf },
             target: 'filling',
             actions: ['forgetCompany', { type: 'keepMessage', params: refusalOf }],
           },
           {
-            description: 'The address already has an account.',
             target: 'away',
             actions: { type: 'keepMessage', params: refusalOf },
           },
@@ -105,7 +101,6 @@ export const signUpMachine = setup({
       },
     },
     setting: {
-      description: 'The server sets the password of the first admin.',
       tags: 'busy',
       invoke: {
         id: 'setPassword',
@@ -113,8 +108,6 @@ export const signUpMachine = setup({
         onDone: [
           { guard: { type: 'agreed', params: answerOf }, target: 'in' },
           {
-            description:
-              'It timed out or was restarted elsewhere: the next attempt creates the company again.',
             guard: { type: 'isOver', params: answerOf },
             target: 'filling',
             actions: ['forgetCompany', { type: 'keepMessage', params: refusalOf }],
@@ -128,12 +121,10 @@ export const signUpMachine = setup({
       },
     },
     in: {
-      description: 'The company exists, and its admin is being signed in.',
       tags: 'in',
       entry: 'goIn',
     },
     away: {
-      description: 'Redirects to the sign-in page, which says why.',
       tags: 'away',
       entry: { type: 'leave', params: ({ context }) => ({ message: context.message }) },
     },

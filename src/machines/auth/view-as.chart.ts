@@ -11,6 +11,16 @@ export const viewAsChart: Chart = {
   machine: viewAsMachine,
   purpose: 'An admin sees the app as a role, read-only, in one tab of the browser.',
   requirements: ['ROL-03', 'ROL-06', 'DEC-65', 'DEC-110', 'P3'],
+  states: {
+    off: 'The admin sees their own app.',
+    opening: "The server records the view and returns the role's permissions.",
+    viewing: 'The app is shown as the role, read-only.',
+  },
+  reasons: {
+    'off: always -> viewing': 'The page was reloaded during a view.',
+    'viewing: xstate.done.actor.follow -> off':
+      'The role, or the permission to view as it, no longer exists.',
+  },
   words: {
     'view.asked': 'The admin chooses View as this role.',
     'view.stopped': 'The admin stops viewing.',

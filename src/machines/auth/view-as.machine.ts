@@ -61,12 +61,10 @@ export const viewAsMachine = setup({
   initial: 'off',
   states: {
     off: {
-      description: 'The admin sees their own app.',
-      always: { description: 'The page was reloaded during a view.', guard: 'isKept', target: 'viewing' },
+      always: { guard: 'isKept', target: 'viewing' },
       on: { 'view.asked': { target: 'opening' } },
     },
     opening: {
-      description: "The server records the view and returns the role's permissions.",
       tags: 'busy',
       on: { 'person.left': { target: 'off' } },
       invoke: {
@@ -83,7 +81,6 @@ export const viewAsMachine = setup({
       },
     },
     viewing: {
-      description: 'The app is shown as the role, read-only.',
       tags: 'viewing',
       on: {
         'view.stopped': {
@@ -106,7 +103,6 @@ export const viewAsMachine = setup({
         id: 'follow',
         src: 'follow',
         onDone: {
-          description: 'The role, or the permission to view as it, no longer exists.',
           target: 'off',
           actions: [
             'forgetRole',

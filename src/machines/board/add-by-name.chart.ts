@@ -7,6 +7,20 @@ export const addByNameChart: Chart = {
   machine: addByNameMachine,
   purpose: 'The line in a column where tasks are added by name.',
   requirements: ['BRD-13', 'BRD-22'],
+  states: {
+    closed: 'No line is shown. A half-typed name is kept.',
+    open: 'The line is shown in its column.',
+    'open.naming': 'A name is typed.',
+    'open.asking': 'Several lines were pasted: the user is asked whether they are one task or several.',
+    'open.adding': 'The tasks are being added; the question stands until they are.',
+  },
+  reasons: {
+    'closed: name.refused -> (stays)': 'It reappears the next time the line opens.',
+    'open: name.refused -> (stays)': 'It stands in the line again, after what is typed there now.',
+    'open.naming: name.saved #1 -> open.naming': 'The next name can be typed.',
+    'open.adding: names.refused -> open.asking': 'The lines are still there.',
+    'open.adding: line.closed -> (stays)': 'It stays open until they are added.',
+  },
   words: {
     'line.asked': 'The user presses A, or Add task.',
     'draft.changed': 'The user types, or chooses a client or a project.',

@@ -73,34 +73,28 @@ export const addByNameMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'No line is shown. A half-typed name is kept.',
       on: {
         'line.asked': { target: 'open' },
         'name.refused': {
-          description: 'It reappears the next time the line opens.',
           actions: { type: 'keepRefused', params: ({ event }) => event },
         },
       },
     },
     open: {
-      description: 'The line is shown in its column.',
       tags: 'open',
       initial: 'naming',
       on: {
         'line.closed': { target: 'closed', actions: 'leadBack' },
         'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'name.refused': {
-          description: 'It stands in the line again, after what is typed there now.',
           actions: { type: 'keepRefused', params: ({ event }) => event },
         },
       },
       states: {
         naming: {
-          description: 'A name is typed.',
           on: {
             'name.saved': [
               {
-                description: 'The next name can be typed.',
                 guard: { type: 'goesOn', params: ({ event }) => event },
                 target: 'naming',
                 actions: ['nextText', 'nextField'],
@@ -114,7 +108,6 @@ export const addByNameMachine = setup({
           },
         },
         asking: {
-          description: 'Several lines were pasted: the user is asked whether they are one task or several.',
           tags: 'asks',
           on: {
             'several.chosen': { target: 'adding' },
@@ -126,13 +119,12 @@ export const addByNameMachine = setup({
           },
         },
         adding: {
-          description: 'The tasks are being added; the question stands until they are.',
           tags: ['asks', 'busy'],
           entry: 'addSeveral',
           on: {
             'names.added': { target: 'naming' },
-            'names.refused': { description: 'The lines are still there.', target: 'asking' },
-            'line.closed': { description: 'It stays open until they are added.' },
+            'names.refused': { target: 'asking' },
+            'line.closed': {},
           },
         },
       },

@@ -14,6 +14,30 @@ export const bulkSelectionChart: Chart = {
   machine: bulkSelectionMachine,
   purpose: 'Several cards are selected and changed in one step.',
   requirements: ['BLK-01', 'BLK-02', 'BLK-04', 'BLK-05', 'BLK-06', 'BLK-13', 'DEC-21', 'DEC-22', 'TPL-09'],
+  states: {
+    cards: 'The selected cards and what happens to them.',
+    'cards.empty': 'No card is selected.',
+    'cards.selecting': 'The bar offers what can be done with the selected cards.',
+    'cards.asking': 'It asks before so many tasks are deleted.',
+    'cards.acting': 'The outcome of each is decided and recorded as one step.',
+    template: 'What the cards are selected for.',
+    'template.off': 'For what the bar offers.',
+    'template.on': 'For a template: only dated ones can be selected.',
+  },
+  reasons: {
+    'cards.empty: card.toggled #1 -> (stays)': 'It says that only dated tasks can be selected.',
+    'cards.empty: range.extended #1 -> (stays)': 'It says that only dated tasks can be selected.',
+    'cards.empty: all.selected #1 -> cards.selecting': 'Cards without a date are skipped.',
+    'cards.selecting: card.toggled #1 -> (stays)': 'It says that only dated tasks can be selected.',
+    'cards.selecting: range.extended #1 -> (stays)': 'It says that only dated tasks can be selected.',
+    'cards.selecting: all.selected #1 -> (stays)': 'Cards without a date are skipped.',
+    'cards.selecting: tasks.vanished -> (stays)': 'They were deleted, or are on another board.',
+    'cards.asking: tasks.vanished -> (stays)': 'They were deleted, or are on another board.',
+    'cards.acting: tasks.vanished -> (stays)': 'They were deleted, or are on another board.',
+    'cards.acting: xstate.done.actor.act -> cards.selecting': 'Skipped cards stay selected.',
+    'template.off: template.begun #1 -> template.on':
+      'Selected cards without a date are deselected, and it says why.',
+  },
   words: {
     'card.toggled':
       'The user clicks a card with Ctrl or Cmd, presses X on it, or chooses Select in its menu.',

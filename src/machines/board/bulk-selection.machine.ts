@@ -49,14 +49,12 @@ type Sent<Type extends BulkSelectionEvent['type']> = {
 
 /** A template has no place for a card without a date. */
 const refusing = {
-  description: 'It says that only dated tasks can be selected.',
   guard: and(['isForTemplate', 'isUnscheduled']),
   actions: { type: 'tellRefused', params: refusalOf },
 } as const;
 
 const forgetting = {
   'tasks.vanished': {
-    description: 'They were deleted, or are on another board.',
     actions: { type: 'forget', params: ({ event }: Sent<'tasks.vanished'>) => event },
   },
 } as const;
@@ -116,12 +114,10 @@ export const bulkSelectionMachine = setup({
   type: 'parallel',
   states: {
     cards: {
-      description: 'The selected cards and what happens to them.',
       initial: 'empty',
       states: {
-        empty: { description: 'No card is selected.', entry: 'clear', on: selecting('selecting') },
+        empty: { entry: 'clear', on: selecting('selecting') },
         selecting: {
-          description: 'The bar offers what can be done with the selected cards.',
           tags: 'any',
           always: { guard: 'isNone', target: 'empty' },
           on: {
@@ -143,7 +139,6 @@ export const bulkSelectionMachine = setup({
           },
         },
         asking: {
-          description: 'It asks before so many tasks are deleted.',
           tags: ['any', 'asks'],
           always: { guard: 'isNone', target: 'empty' },
           on: {
@@ -153,7 +148,6 @@ export const bulkSelectionMachine = setup({
           },
         },
         acting: {
-          description: 'The outcome of each is decided and recorded as one step.',
           tags: ['any', 'busy'],
           exit: 'forgetAct',
           on: forgetting,
@@ -162,7 +156,6 @@ export const bulkSelectionMachine = setup({
             src: 'act',
             input: ({ context: { act, taskIds } }) => ({ act, taskIds }),
             onDone: {
-              description: 'Skipped cards stay selected.',
               target: 'selecting',
               actions: { type: 'keepOnly', params: ({ event }) => ({ taskIds: event.output }) },
             },
@@ -175,15 +168,12 @@ export const bulkSelectionMachine = setup({
       },
     },
     template: {
-      description: 'What the cards are selected for.',
       initial: 'off',
       states: {
         off: {
-          description: 'For what the bar offers.',
           on: {
             'template.begun': [
               {
-                description: 'Selected cards without a date are deselected, and it says why.',
                 guard: and(['isAtRest', 'hasUnscheduled']),
                 target: 'on',
                 actions: [
@@ -196,7 +186,6 @@ export const bulkSelectionMachine = setup({
           },
         },
         on: {
-          description: 'For a template: only dated ones can be selected.',
           tags: 'template',
           on: { 'template.ended': { target: 'off', actions: 'clear' } },
         },
@@ -219,7 +208,6 @@ function selecting(target?: 'selecting') {
     ],
     'all.selected': [
       {
-        description: 'Cards without a date are skipped.',
         guard: 'isForTemplate',
         ...to,
         actions: {

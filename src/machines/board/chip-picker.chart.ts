@@ -10,6 +10,18 @@ export const chipPickerChart: Chart = {
   machine: chipPickerMachine,
   purpose: 'Chooses the client, project or label on the card.',
   requirements: ['CRD-12', 'CRD-13', 'CRD-14', 'CRD-15', 'DEC-103'],
+  states: {
+    resting: 'The card shows the client, project and label of the task.',
+    choosingClient: 'A client is chosen.',
+    choosingItsProject: 'The card shows the other client, and one of its projects is chosen.',
+    choosingProject: 'A project of the same client is chosen.',
+    choosingLabel: 'A label is chosen, or none.',
+    closed: 'The picker is closed.',
+  },
+  reasons: {
+    'choosingClient: client.chosen #2 -> closed': 'It already belongs to this client.',
+    'choosingItsProject: picker.left -> closed': 'The card shows its client again.',
+  },
   words: {
     'chip.pressed': 'The user presses a chip.',
     'client.chosen': 'The user chooses a client.',

@@ -44,7 +44,6 @@ export const chipPickerMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'The card shows the client, project and label of the task.',
       on: {
         'chip.pressed': [
           { guard: { type: 'isPressed', params: { chip: 'client' } }, target: 'choosingClient' },
@@ -54,7 +53,6 @@ export const chipPickerMachine = setup({
       },
     },
     choosingClient: {
-      description: 'A client is chosen.',
       tags: 'client',
       on: {
         'client.chosen': [
@@ -63,24 +61,22 @@ export const chipPickerMachine = setup({
             target: 'choosingItsProject',
             actions: { type: 'showClient', params: ({ event }) => event },
           },
-          { description: 'It already belongs to this client.', target: 'closed' },
+          { target: 'closed' },
         ],
         'picker.left': { target: 'closed' },
       },
     },
     choosingItsProject: {
-      description: 'The card shows the other client, and one of its projects is chosen.',
       tags: ['project', 'ofOtherClient'],
       on: {
         'project.chosen': {
           target: 'closed',
           actions: { type: 'setProject', params: ({ event }) => event },
         },
-        'picker.left': { description: 'The card shows its client again.', target: 'closed' },
+        'picker.left': { target: 'closed' },
       },
     },
     choosingProject: {
-      description: 'A project of the same client is chosen.',
       tags: 'project',
       on: {
         'project.chosen': {
@@ -91,13 +87,12 @@ export const chipPickerMachine = setup({
       },
     },
     choosingLabel: {
-      description: 'A label is chosen, or none.',
       tags: 'label',
       on: {
         'label.chosen': { target: 'closed', actions: { type: 'setLabel', params: ({ event }) => event } },
         'picker.left': { target: 'closed' },
       },
     },
-    closed: { description: 'The picker is closed.', type: 'final', entry: 'close' },
+    closed: { type: 'final', entry: 'close' },
   },
 });

@@ -21,6 +21,19 @@ export const editInPlaceChart: Chart = {
     'TMR-01',
     'DEC-141',
   ],
+  states: {
+    open: 'The field replaces its text.',
+    'open.editing': 'Nothing is wrong with the text so far.',
+    'open.wrong': "The text can't be saved; the reason is shown beside it.",
+    closed: 'The text is shown again; input to the field is ignored.',
+  },
+  reasons: {
+    'open: text.entered #1 -> open.wrong': 'It stays in the field.',
+    'open: text.entered #3 -> closed': 'Nothing changes.',
+    'open: field.left #1 -> open.wrong': 'It stays in the field.',
+    'open: field.left #3 -> closed': 'Nothing changes.',
+    'open: field.taken #2 -> closed': 'Nothing can be saved.',
+  },
   words: {
     'text.typed': 'The user types.',
     'text.entered': 'The user presses Enter.',

@@ -46,7 +46,6 @@ export const editInPlaceMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The field replaces its text.',
       initial: 'editing',
       on: {
         'text.typed': [
@@ -68,16 +67,16 @@ export const editInPlaceMachine = setup({
               { type: 'save', params: ({ event }) => ({ value: valueOf(event.meaning) }) },
             ],
           },
-          { description: 'Nothing can be saved.', target: 'closed', actions: 'holdKeys' },
+          { target: 'closed', actions: 'holdKeys' },
         ],
         'edit.cancelled': { target: 'closed', actions: 'focusAround' },
       },
       states: {
-        editing: { description: 'Nothing is wrong with the text so far.', entry: 'forgetProblem' },
-        wrong: { description: "The text can't be saved; the reason is shown beside it." },
+        editing: { entry: 'forgetProblem' },
+        wrong: {},
       },
     },
-    closed: { description: 'The text is shown again; input to the field is ignored.', entry: 'close' },
+    closed: { entry: 'close' },
   },
 });
 
@@ -92,7 +91,6 @@ interface Left {
 function leaving(...then: 'focusAround'[]) {
   return [
     {
-      description: 'It stays in the field.',
       guard: { type: 'isWrong', params: meantBy },
       target: '.wrong',
       actions: {
@@ -105,7 +103,7 @@ function leaving(...then: 'focusAround'[]) {
       target: 'closed',
       actions: [...then, { type: 'save', params: ({ event }: Left) => ({ value: valueOf(event.meaning) }) }],
     },
-    { description: 'Nothing changes.', target: 'closed', actions: then },
+    { target: 'closed', actions: then },
   ] as const;
 }
 

@@ -15,6 +15,17 @@ export const moveChart: Chart = {
   machine: moveMachine,
   purpose: 'Cards are picked up, moved over the columns and dropped elsewhere, in one step.',
   requirements: ['BRD-18', 'BRD-19', 'BRD-20', 'BRD-21', 'DEC-24', 'DEC-25', 'DEC-124'],
+  states: {
+    resting: 'No card is carried.',
+    carrying: 'Cards are carried; they stay in place until dropped.',
+    'carrying.held': 'They are over no place or their own place: a drop changes nothing.',
+    'carrying.over': 'They are over a place that accepts them.',
+    'carrying.refusing': "They are over a column that doesn't accept them and says why.",
+    dropping: 'It is decided whether they may go there, and recorded as one step.',
+  },
+  reasons: {
+    'carrying: tasks.vanished #2 -> (stays)': 'The others stay carried.',
+  },
   words: {
     'cards.pickedUp': 'The user drags a card, long-presses it, or presses M.',
     'place.reached': 'The cards are over a place, by pointer or arrow keys.',

@@ -76,7 +76,6 @@ export const moveMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'No card is carried.',
       entry: 'letGo',
       on: {
         'cards.pickedUp': {
@@ -86,7 +85,6 @@ export const moveMachine = setup({
       },
     },
     carrying: {
-      description: 'Cards are carried; they stay in place until dropped.',
       tags: 'carrying',
       initial: 'held',
       on: {
@@ -113,23 +111,19 @@ export const moveMachine = setup({
             actions: 'tellGone',
           },
           {
-            description: 'The others stay carried.',
             actions: ['tellGone', { type: 'forget', params: gone }],
           },
         ],
       },
       states: {
         held: {
-          description: 'They are over no place or their own place: a drop changes nothing.',
           on: { 'cards.dropped': { target: '#move.resting', actions: 'tellPutBack' } },
         },
         over: {
-          description: 'They are over a place that accepts them.',
           tags: 'takes',
           on: { 'cards.dropped': { target: '#move.dropping' } },
         },
         refusing: {
-          description: "They are over a column that doesn't accept them and says why.",
           tags: 'refuses',
           on: {
             'cards.dropped': {
@@ -144,7 +138,6 @@ export const moveMachine = setup({
       },
     },
     dropping: {
-      description: 'It is decided whether they may go there, and recorded as one step.',
       invoke: {
         id: 'drop',
         src: 'drop',

@@ -18,6 +18,15 @@ export const templateSelectionChart: Chart = {
   machine: templateSelectionMachine,
   purpose: 'Creates a template from tasks selected on the board.',
   requirements: ['TPL-09', 'TPL-10', 'DEC-46', 'DEC-48'],
+  states: {
+    choosing: 'Cards of the board are chosen for it.',
+    naming: 'The form asks for a name.',
+    made: 'The template was created.',
+    left: 'There is no template.',
+  },
+  reasons: {
+    'naming: name.left -> choosing': 'The chosen cards stay chosen.',
+  },
   words: {
     'name.asked': 'The user has chosen the tasks and continues to the name.',
     'name.left': 'The user closes the form.',

@@ -22,25 +22,22 @@ export const templateSelectionMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'Cards of the board are chosen for it.',
       on: {
         'name.asked': { guard: 'isTemplate', target: 'naming' },
         'selection.left': { target: 'left' },
       },
     },
     naming: {
-      description: 'The form asks for a name.',
       tags: 'names',
       on: {
-        'name.left': { description: 'The chosen cards stay chosen.', target: 'choosing' },
+        'name.left': { target: 'choosing' },
         'template.added': { target: 'made' },
       },
     },
     made: {
-      description: 'The template was created.',
       type: 'final',
       entry: 'end',
     },
-    left: { description: 'There is no template.', type: 'final', entry: 'end' },
+    left: { type: 'final', entry: 'end' },
   },
 });

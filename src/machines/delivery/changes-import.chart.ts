@@ -8,6 +8,15 @@ export const changesImportChart: Chart = {
   machine: changesImportMachine,
   purpose: 'Imports changes that were exported to a file.',
   requirements: ['J3', 'J11'],
+  states: {
+    choosing: 'A file can be chosen.',
+    reading: 'The file is read and checked, and its changes are kept in this browser.',
+    done: 'What was new is in the list; another file can be chosen.',
+    refused: 'Nothing was imported; the reason is shown, and another file can be chosen.',
+  },
+  reasons: {
+    'reading: file.chosen -> (stays)': 'Files are imported one at a time.',
+  },
   words: {
     'file.chosen': 'The user chooses a file.',
     readIn: 'Reads and checks the file and keeps the changes that are new to this browser.',

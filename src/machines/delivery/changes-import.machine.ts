@@ -34,11 +34,10 @@ export const changesImportMachine = setup({
   initial: 'choosing',
   on: { 'file.chosen': { target: '.reading', actions: 'clearMessage' } },
   states: {
-    choosing: { description: 'A file can be chosen.' },
+    choosing: {},
     reading: {
-      description: 'The file is read and checked, and its changes are kept in this browser.',
       tags: 'busy',
-      on: { 'file.chosen': { description: 'Files are imported one at a time.' } },
+      on: { 'file.chosen': {} },
       invoke: {
         id: 'readIn',
         src: 'readIn',
@@ -52,9 +51,8 @@ export const changesImportMachine = setup({
         ),
       },
     },
-    done: { description: 'What was new is in the list; another file can be chosen.' },
+    done: {},
     refused: {
-      description: 'Nothing was imported; the reason is shown, and another file can be chosen.',
       tags: 'refused',
     },
   },

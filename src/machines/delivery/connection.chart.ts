@@ -7,6 +7,12 @@ export const connectionChart: Chart = {
   machine: connectionMachine,
   purpose: 'Tells the user when the server has not responded for 10 s, and stops when it responds again.',
   requirements: ['DEC-137'],
+  states: {
+    responding: 'The server responds, as far as is known.',
+    silent: 'A request of this browser got no response; the server is asked until it responds.',
+    'silent.waiting': 'It may pass: nothing is shown yet.',
+    'silent.told': 'The user reads that the server is not responding, or that there is no network.',
+  },
   words: {
     'server.answered': 'A request of this browser got a response, in whichever tab.',
     'server.silent': 'A request got no response, or a proxy says the server is down.',

@@ -25,7 +25,6 @@ export const connectionMachine = setup({
   initial: 'responding',
   states: {
     responding: {
-      description: 'The server responds, as far as is known.',
       on: {
         'server.silent': {
           target: 'silent',
@@ -34,17 +33,14 @@ export const connectionMachine = setup({
       },
     },
     silent: {
-      description: 'A request of this browser got no response; the server is asked until it responds.',
       invoke: { id: 'ask', src: 'ask' },
       on: { 'server.answered': { target: 'responding' } },
       initial: 'waiting',
       states: {
         waiting: {
-          description: 'It may pass: nothing is shown yet.',
           after: { patienceTime: { target: 'told' } },
         },
         told: {
-          description: 'The user reads that the server is not responding, or that there is no network.',
           tags: 'silent',
         },
       },

@@ -7,6 +7,34 @@ export const journalDeliveryChart: Chart = {
   machine: journalDeliveryMachine,
   purpose: "Sends the user's changes to the server one by one and decides when to retry.",
   requirements: ['DEC-137', 'J4', 'J8', 'J10', 'J16'],
+  states: {
+    following: 'Another tab sends, or the journal is not open yet.',
+    'following.signedIn': 'The session is valid.',
+    'following.signedOut': 'The session has expired.',
+    idle: 'Nothing waits to be sent.',
+    sending: 'The first waiting fact is on its way; the next one follows when it is settled.',
+    holding: 'Only what the server has failed at too often is left; it is tried again now and then.',
+    waiting:
+      'The server failed, is briefly unavailable or asked to wait; later facts wait behind the first one.',
+    offline: 'No response, or the browser is offline; it retries now and then.',
+    unauthorized:
+      'The session has run out: everything is kept, nothing is sent until the user signs in again.',
+    stopped: 'Another tab does the sending.',
+  },
+  reasons: {
+    'sending: xstate.done.actor.sendNext #1 -> sending':
+      'The server accepts facts: failed ones are retried after the waiting ones.',
+    'sending: xstate.done.actor.sendNext #2 -> sending': 'The fact needs attention: the next one follows.',
+    'sending: xstate.done.actor.sendNext #3 -> sending':
+      'Something may have arrived in the meantime: check again.',
+    'sending: xstate.done.actor.sendNext #7 -> holding': 'Only facts that failed too often are left.',
+    'sending: xstate.done.actor.sendNext #8 -> idle': 'There was nothing to send.',
+    'sending: xstate.error.actor.sendNext -> waiting':
+      'An unexpected error, such as unreadable storage: nothing is lost; it is retried later.',
+    'waiting: outbox.changed -> (stays)': 'It waits too.',
+    'offline: outbox.changed -> (stays)': 'It waits too.',
+    'unauthorized: outbox.changed -> (stays)': 'It waits too.',
+  },
   words: {
     'outbox.changed': 'There may be something to send.',
     'network.online': 'The browser says that the network is back.',

@@ -38,7 +38,7 @@ export interface JournalDeliveryContext {
   triesHeld: boolean;
 }
 
-const itWaitsToo = { description: 'It waits too.', actions: 'tellCannotSend' } as const;
+const itWaitsToo = { actions: 'tellCannotSend' } as const;
 
 /**
  * Sends the facts of the journal one after the other (J4) from the one tab that leads (J10); a 401 pauses it and drops
@@ -78,11 +78,9 @@ export const journalDeliveryMachine = setup({
   on: { 'delivery.stop': { target: '.stopped' } },
   states: {
     following: {
-      description: 'Another tab sends, or the journal is not open yet.',
       initial: 'signedIn',
       states: {
         signedIn: {
-          description: 'The session is valid.',
           tags: 'follows',
           on: {
             'auth.expired': { target: 'signedOut' },
@@ -90,7 +88,6 @@ export const journalDeliveryMachine = setup({
           },
         },
         signedOut: {
-          description: 'The session has expired.',
           tags: 'expired',
           on: {
             'auth.renewed': { target: 'signedIn' },
@@ -100,7 +97,6 @@ export const journalDeliveryMachine = setup({
       },
     },
     idle: {
-      description: 'Nothing waits to be sent.',
       on: {
         'outbox.changed': { target: 'sending' },
         'network.offline': { target: 'offline', actions: longestWait() },
@@ -108,7 +104,6 @@ export const journalDeliveryMachine = setup({
       },
     },
     sending: {
-      description: 'The first waiting fact is on its way; the next one follows when it is settled.',
       tags: 'sends',
       entry: 'clearNews',
       invoke: {
@@ -117,20 +112,17 @@ export const journalDeliveryMachine = setup({
         input: ({ context: { triesHeld } }) => ({ triesHeld }),
         onDone: [
           {
-            description: 'The server accepts facts: failed ones are retried after the waiting ones.',
             guard: { type: 'accepted', params: ({ event }) => event.output },
             target: 'sending',
             reenter: true,
             actions: 'tryHeld',
           },
           {
-            description: 'The fact needs attention: the next one follows.',
             guard: { type: 'settled', params: ({ event }) => event.output },
             target: 'sending',
             reenter: true,
           },
           {
-            description: 'Something may have arrived in the meantime: check again.',
             guard: { type: 'newsSince', params: ({ event }) => event.output },
             target: 'sending',
             reenter: true,
@@ -150,16 +142,13 @@ export const journalDeliveryMachine = setup({
             target: 'unauthorized',
           },
           {
-            description: 'Only facts that failed too often are left.',
             guard: { type: 'held', params: ({ event }) => event.output },
             target: 'holding',
             actions: 'endRound',
           },
-          { description: 'There was nothing to send.', target: 'idle', actions: 'endRound' },
+          { target: 'idle', actions: 'endRound' },
         ],
         onError: {
-          description:
-            'An unexpected error, such as unreadable storage: nothing is lost; it is retried later.',
           target: 'waiting',
           actions: longestWait(),
         },
@@ -171,7 +160,6 @@ export const journalDeliveryMachine = setup({
       },
     },
     holding: {
-      description: 'Only what the server has failed at too often is left; it is tried again now and then.',
       after: { heldTime: { target: 'sending', actions: 'tryHeld' } },
       on: {
         'outbox.changed': { target: 'sending' },
@@ -182,8 +170,7 @@ export const journalDeliveryMachine = setup({
     waiting: {
       tags: ['cannotSend', 'failing'],
       entry: 'tellCannotSend',
-      description:
-        'The server failed, is briefly unavailable or asked to wait; later facts wait behind the first one.',
+
       after: { retryTime: { target: 'sending' } },
       on: {
         'outbox.changed': itWaitsToo,
@@ -195,7 +182,7 @@ export const journalDeliveryMachine = setup({
     offline: {
       tags: ['cannotSend', 'unreachable'],
       entry: 'tellCannotSend',
-      description: 'No response, or the browser is offline; it retries now and then.',
+
       after: { retryTime: { target: 'sending' } },
       on: {
         'outbox.changed': itWaitsToo,
@@ -206,11 +193,10 @@ export const journalDeliveryMachine = setup({
     unauthorized: {
       tags: ['cannotSend', 'expired'],
       entry: 'tellCannotSend',
-      description:
-        'The session has run out: everything is kept, nothing is sent until the user signs in again.',
+
       on: { 'outbox.changed': itWaitsToo, 'auth.renewed': { target: 'sending' } },
     },
-    stopped: { description: 'Another tab does the sending.', tags: 'follows', type: 'final' },
+    stopped: { tags: 'follows', type: 'final' },
   },
 });
 

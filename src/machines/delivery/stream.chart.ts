@@ -7,6 +7,20 @@ export const streamChart: Chart = {
   machine: streamMachine,
   purpose: "Receives other users' changes from the server: one connection for all tabs of a browser.",
   requirements: ['DEC-118', 'DEC-131', 'S1', 'S3', 'S7'],
+  states: {
+    following: 'Another tab reads the stream and passes every hint on to this one.',
+    reading: 'This tab reads the stream, and tells the others.',
+    'reading.connecting': 'The stream was requested; nothing has arrived yet.',
+    'reading.live': 'The stream is alive; each message restarts the timeout.',
+    waiting: 'The stream has ended; it is reopened after a random delay.',
+  },
+  reasons: {
+    'reading: xstate.done.actor.read -> waiting': 'The server ended the stream, or refused it.',
+    'reading: xstate.error.actor.read -> waiting': 'The stream broke.',
+    'reading.connecting: xstate.after.silenceTime.stream.reading.connecting -> waiting':
+      'It was never answered.',
+    'reading.live: xstate.after.silenceTime.stream.reading.live -> waiting': 'It fell silent: it is dead.',
+  },
   words: {
     'stream.lead': 'This tab becomes the reader.',
     'stream.breathed': 'A message arrived: a hint, or the heartbeat every 15 s.',

@@ -22,32 +22,27 @@ export const streamMachine = setup({
   initial: 'following',
   states: {
     following: {
-      description: 'Another tab reads the stream and passes every hint on to this one.',
       on: { 'stream.lead': { target: 'reading' } },
     },
     reading: {
-      description: 'This tab reads the stream, and tells the others.',
       initial: 'connecting',
       invoke: {
         id: 'read',
         src: 'read',
-        onDone: { description: 'The server ended the stream, or refused it.', target: 'waiting' },
-        onError: { description: 'The stream broke.', target: 'waiting' },
+        onDone: { target: 'waiting' },
+        onError: { target: 'waiting' },
       },
       on: { 'stream.breathed': { target: '.live' } },
       states: {
         connecting: {
-          description: 'The stream was requested; nothing has arrived yet.',
-          after: { silenceTime: { description: 'It was never answered.', target: '#stream.waiting' } },
+          after: { silenceTime: { target: '#stream.waiting' } },
         },
         live: {
-          description: 'The stream is alive; each message restarts the timeout.',
-          after: { silenceTime: { description: 'It fell silent: it is dead.', target: '#stream.waiting' } },
+          after: { silenceTime: { target: '#stream.waiting' } },
         },
       },
     },
     waiting: {
-      description: 'The stream has ended; it is reopened after a random delay.',
       after: { reconnectTime: { target: 'reading' } },
     },
   },

@@ -9,6 +9,13 @@ export const confirmDeleteChart: Chart = {
   purpose:
     'A delete button that asks by a countdown of five seconds: for templates (template-delete) and every other list.',
   requirements: ['NFR-10', 'LBL-06', 'TPL-11', 'TPL-12', 'TPL-13'],
+  states: {
+    idle: 'Nothing was pressed.',
+    confirming: '"Confirm?": the next press deletes; after the countdown the button is as before.',
+    deleting: 'The server is asked.',
+    failed: 'It was not deleted; the reason was shown.',
+    deleted: 'It is gone.',
+  },
   words: {
     'delete.pressed': 'The user presses the button.',
     'delete.cancelled': 'The user presses Escape.',

@@ -27,17 +27,14 @@ export const confirmDeleteMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'Nothing was pressed.',
       on: { 'delete.pressed': { target: 'confirming' } },
     },
     confirming: {
-      description: '"Confirm?": the next press deletes; after the countdown the button is as before.',
       tags: 'asks',
       after: { countdown: { target: 'idle' } },
       on: { 'delete.pressed': { target: 'deleting' }, 'delete.cancelled': { target: 'idle' } },
     },
     deleting: {
-      description: 'The server is asked.',
       tags: 'busy',
       invoke: {
         id: 'remove',
@@ -49,9 +46,8 @@ export const confirmDeleteMachine = setup({
       },
     },
     failed: {
-      description: 'It was not deleted; the reason was shown.',
       on: { 'delete.pressed': { target: 'confirming' } },
     },
-    deleted: { description: 'It is gone.', type: 'final' },
+    deleted: { type: 'final' },
   },
 });

@@ -8,6 +8,19 @@ export const formChart: Chart = {
   machine: formMachine,
   purpose: 'A form: filled in, validated, saved once, and never closed by accident with unsaved changes.',
   requirements: ['FRM-28', 'NFR-09'],
+  states: {
+    open: 'The fields can be filled in.',
+    'open.editing': 'Nothing has been refused, or that was shown long enough.',
+    'open.refused': 'Why it was not saved stands beside the buttons.',
+    saving: 'Saving; the buttons are disabled.',
+    asking: 'Asks before discarding changes.',
+    saved: 'Done.',
+    left: 'Nothing was saved.',
+  },
+  reasons: {
+    'open: form.rejected -> (stays)': 'A field is invalid.',
+    'open: form.leave #1 -> asking': 'There are unsaved changes.',
+  },
   words: {
     'form.changed': 'A field was changed; says whether the form has unsaved changes.',
     'form.rejected': 'The user submits the form with an invalid field.',

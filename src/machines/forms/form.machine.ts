@@ -69,7 +69,6 @@ export const formMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The fields can be filled in.',
       entry: 'forgetWay',
       initial: 'editing',
       on: {
@@ -77,22 +76,17 @@ export const formMachine = setup({
           actions: [{ type: 'keepDirty', params: ({ event }) => event }, 'forgetLastRefusal'],
         },
         'form.rejected': {
-          description: 'A field is invalid.',
           actions: ['forgetLastRefusal', 'showFirstError'],
         },
         'form.submitted': {
           target: 'saving',
           actions: [{ type: 'keepSubmitted', params: ({ event }) => event }, 'forgetLastRefusal'],
         },
-        'form.leave': [
-          { description: 'There are unsaved changes.', guard: 'isDirty', target: 'asking' },
-          { target: 'left' },
-        ],
+        'form.leave': [{ guard: 'isDirty', target: 'asking' }, { target: 'left' }],
       },
       states: {
-        editing: { description: 'Nothing has been refused, or that was shown long enough.' },
+        editing: {},
         refused: {
-          description: 'Why it was not saved stands beside the buttons.',
           exit: 'forgetRefusal',
           after: { bannerTime: { target: 'editing' } },
           on: { 'banner.dismiss': { target: 'editing' } },
@@ -100,7 +94,6 @@ export const formMachine = setup({
       },
     },
     saving: {
-      description: 'Saving; the buttons are disabled.',
       tags: 'busy',
       invoke: {
         id: 'save',
@@ -113,12 +106,11 @@ export const formMachine = setup({
       },
     },
     asking: {
-      description: 'Asks before discarding changes.',
       tags: 'asks',
       on: { 'form.stay': { target: 'open' }, 'form.discard': { target: 'left' } },
     },
-    saved: { description: 'Done.', type: 'final', entry: 'close' },
-    left: { description: 'Nothing was saved.', type: 'final', entry: 'close' },
+    saved: { type: 'final', entry: 'close' },
+    left: { type: 'final', entry: 'close' },
   },
 });
 

@@ -9,6 +9,14 @@ export const requestChart: Chart = {
   machine: requestMachine,
   purpose: 'A button sends one request, such as confirming an address or resending a link.',
   requirements: ['DEC-126', 'USR-14'],
+  states: {
+    idle: 'The button can be pressed; after a refusal its reason is shown.',
+    sending: 'The server is asked.',
+    done: 'Done. If the button stays, it can be pressed again.',
+  },
+  reasons: {
+    'sending: xstate.done.actor.send #2 -> idle': 'The reason is shown.',
+  },
   words: {
     'request.pressed': 'Someone presses the button.',
     send: 'Sends the request.',

@@ -34,23 +34,17 @@ export const requestMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The button can be pressed; after a refusal its reason is shown.',
       on: { 'request.pressed': { target: 'sending', actions: 'clearMessage' } },
     },
     sending: {
-      description: 'The server is asked.',
       tags: 'busy',
       invoke: {
         id: 'send',
         src: 'send',
-        ...outcome(
-          { target: 'done', actions: 'tellDone' },
-          { target: 'idle', because: 'keepMessage', description: 'The reason is shown.' },
-        ),
+        ...outcome({ target: 'done', actions: 'tellDone' }, { target: 'idle', because: 'keepMessage' }),
       },
     },
     done: {
-      description: 'Done. If the button stays, it can be pressed again.',
       tags: 'done',
       on: { 'request.pressed': { target: 'sending' } },
     },

@@ -142,7 +142,6 @@ export const calendarImportMachine = setup({
   initial: 'checking',
   states: {
     checking: {
-      description: 'Reads which Google account is connected.',
       tags: ['busy', 'checking'],
       on: { 'connect.failed': { actions: { type: 'say', params: ({ event }) => event } } },
       invoke: {
@@ -176,12 +175,10 @@ export const calendarImportMachine = setup({
       },
     },
     unknown: {
-      description: "It couldn't be read whether an account is connected; a file can be imported.",
       tags: ['failed', 'unknown'],
       on: { ...source, 'retry.pressed': { target: 'checking' } },
     },
     unconnected: {
-      description: 'No account is connected: one can be, or a file can be chosen.',
       tags: 'unconnected',
       on: {
         ...source,
@@ -189,7 +186,6 @@ export const calendarImportMachine = setup({
       },
     },
     beginning: {
-      description: "The server returns Google's address and binds the return to this browser.",
       tags: ['busy', 'unconnected'],
       entry: 'clearMessage',
       invoke: {
@@ -207,14 +203,12 @@ export const calendarImportMachine = setup({
       },
     },
     away: {
-      description: 'The browser leaves for Google.',
       tags: ['busy', 'unconnected'],
       on: {
-        'page.shown': { description: 'The user returned without choosing an account.', target: 'checking' },
+        'page.shown': { target: 'checking' },
       },
     },
     disconnecting: {
-      description: 'The server forgets the account and gives the access back.',
       tags: 'busy',
       invoke: {
         id: 'disconnect',
@@ -226,7 +220,6 @@ export const calendarImportMachine = setup({
       },
     },
     listing: {
-      description: 'The events of the primary calendar are read.',
       tags: ['busy', 'listing'],
       invoke: {
         id: 'listEvents',
@@ -243,7 +236,6 @@ export const calendarImportMachine = setup({
       entry: 'forgetList',
     },
     unlisted: {
-      description: 'The error is shown; the list can be read again, or a file or another account chosen.',
       tags: ['failed', 'unlisted'],
       on: {
         ...source,
@@ -254,7 +246,6 @@ export const calendarImportMachine = setup({
       },
     },
     reading: {
-      description: 'The file is being read; the events that were found so far are shown.',
       tags: ['busy', 'reading'],
       entry: 'forgetList',
       on: { 'events.came': { actions: { type: 'addEvents', params: ({ event }) => event } } },
@@ -278,12 +269,10 @@ export const calendarImportMachine = setup({
       },
     },
     unread: {
-      description: "The error is shown: the file couldn't be read.",
       tags: ['failed', 'unread'],
       on: { ...source, 'google.pressed': { target: 'checking', actions: 'dropFile' } },
     },
     choosing: {
-      description: 'Events can be selected and filled in.',
       tags: 'list',
       initial: 'open',
       on: {
@@ -305,20 +294,17 @@ export const calendarImportMachine = setup({
         'import.pressed': [{ guard: 'isWhole', target: 'saving' }, { target: '.incomplete' }],
       },
       states: {
-        open: { description: 'Nothing is wrong yet, or is shown.' },
+        open: {},
         incomplete: {
-          description: 'The banner says that fields are missing; each of them says so too.',
           tags: ['incomplete', 'checked'],
           after: { bannerTime: { target: 'marked' } },
         },
         marked: {
-          description: 'The banner is gone; the fields that are missing still say so.',
           tags: 'checked',
         },
       },
     },
     saving: {
-      description: 'The selected events are imported, as one change that can be undone.',
       tags: ['busy', 'saving'],
       entry: 'clearMessage',
       invoke: {
@@ -329,7 +315,6 @@ export const calendarImportMachine = setup({
       },
     },
     imported: {
-      description: 'The tasks are on the board; the panel closes.',
       tags: 'imported',
       entry: 'finish',
     },

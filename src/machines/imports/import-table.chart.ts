@@ -55,6 +55,17 @@ export const importTableChart: Chart = {
   purpose:
     'Imports clients, projects or users from a table: previewed, each row once, resumed after a failure.',
   requirements: ['CLI-02', 'PRJ-02', 'USR-03', 'DEC-116'],
+  states: {
+    choosing: 'A file can be chosen, or a table pasted.',
+    reading: 'The file is being read.',
+    unreadable: 'The error is shown; another table can be given.',
+    previewing: 'Each row shows its result; nothing has been sent.',
+    checking: 'The current list is read: nothing is sent unless the preview still holds.',
+    sending: 'The next row is sent, under its own key.',
+    sent: 'The server has answered for the row.',
+    paused: 'Stopped, or the server is not responding; it continues with the next row.',
+    done: 'Shows what was added and what was skipped, with reasons.',
+  },
   words: {
     'table.given': 'The user chooses or drops a file, or pastes a table.',
     'mapping.changed': 'The user maps a column.',

@@ -99,9 +99,8 @@ export const importTableMachine = setup({
   context: nothing,
   initial: 'choosing',
   states: {
-    choosing: { description: 'A file can be chosen, or a table pasted.', tags: 'source', on: given },
+    choosing: { tags: 'source', on: given },
     reading: {
-      description: 'The file is being read.',
       tags: ['source', 'busy'],
       invoke: {
         id: 'readTable',
@@ -123,13 +122,11 @@ export const importTableMachine = setup({
       },
     },
     unreadable: {
-      description: 'The error is shown; another table can be given.',
       tags: 'source',
       exit: 'forget',
       on: given,
     },
     previewing: {
-      description: 'Each row shows its result; nothing has been sent.',
       tags: 'preview',
       on: {
         ...again,
@@ -144,7 +141,6 @@ export const importTableMachine = setup({
       },
     },
     checking: {
-      description: 'The current list is read: nothing is sent unless the preview still holds.',
       tags: ['preview', 'busy'],
       on: again,
       invoke: {
@@ -155,7 +151,6 @@ export const importTableMachine = setup({
       },
     },
     sending: {
-      description: 'The next row is sent, under its own key.',
       tags: 'sending',
       on: { 'stop.pressed': { actions: 'stop' } },
       invoke: {
@@ -179,7 +174,6 @@ export const importTableMachine = setup({
       },
     },
     sent: {
-      description: 'The server has answered for the row.',
       always: [
         { guard: 'isDone', target: 'done' },
         { guard: 'isStopped', target: 'paused' },
@@ -187,7 +181,6 @@ export const importTableMachine = setup({
       ],
     },
     paused: {
-      description: 'Stopped, or the server is not responding; it continues with the next row.',
       tags: 'paused',
       on: {
         'goOn.pressed': { target: 'sending', actions: 'resume' },
@@ -195,7 +188,6 @@ export const importTableMachine = setup({
       },
     },
     done: {
-      description: 'Shows what was added and what was skipped, with reasons.',
       tags: 'done',
       entry: 'finish',
       on: again,

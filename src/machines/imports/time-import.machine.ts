@@ -145,12 +145,10 @@ export const timeImportMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'A file can be chosen, and an earlier import be undone, or finished where it has stopped.',
       tags: 'source',
       on: { ...given, ...undo, ...goOn },
     },
     reading: {
-      description: 'The file is read, off the page.',
       tags: ['source', 'busy'],
       invoke: {
         id: 'readFile',
@@ -173,21 +171,17 @@ export const timeImportMachine = setup({
       },
     },
     unreadable: {
-      description: 'The error is shown; another file can be given.',
       tags: 'source',
       on: { ...given, ...undo, ...goOn },
     },
     read: {
-      description: 'The file was read, unless it leaves open which part of its dates is the day.',
       always: [{ guard: 'isRead', target: 'matching' }, { target: 'asking' }],
     },
     asking: {
-      description: 'Asks whether the day or the month comes first in the dates of the file.',
       tags: ['asking', 'prepared'],
       on: { ...again, 'order.chosen': { target: 'reading' } },
     },
     matching: {
-      description: 'People and projects of the file are matched with those of the workspace.',
       tags: ['matching', 'prepared'],
       on: {
         ...again,
@@ -196,7 +190,6 @@ export const timeImportMachine = setup({
       },
     },
     beginning: {
-      description: 'The server is told what the rows mean.',
       tags: ['sending', 'busy', 'prepared'],
       on: { 'stop.pressed': { target: 'matching', actions: 'forgetSent' } },
       invoke: {
@@ -213,7 +206,6 @@ export const timeImportMachine = setup({
       },
     },
     sending: {
-      description: 'The next rows are sent; nothing is imported yet.',
       tags: ['sending', 'prepared'],
       on: { 'stop.pressed': { target: 'matching', actions: 'forgetSent' } },
       invoke: {
@@ -230,16 +222,13 @@ export const timeImportMachine = setup({
       },
     },
     sent: {
-      description: 'The server has the rows that were sent.',
       always: [{ guard: 'isSent', target: 'checking' }, { target: 'sending' }],
     },
     paused: {
-      description: 'The server is not responding; it continues where it stopped.',
       tags: ['paused', 'prepared'],
       on: { ...back, 'goOn.pressed': { target: 'sent', actions: 'forgetMessage' } },
     },
     checking: {
-      description: 'The server works out every total before and after; nothing is imported yet.',
       tags: ['sending', 'busy', 'prepared'],
       on: { 'stop.pressed': { target: 'matching', actions: 'forgetSent' } },
       invoke: {
@@ -259,7 +248,6 @@ export const timeImportMachine = setup({
       },
     },
     previewing: {
-      description: 'Shows every total before and after, and the rows that are left out.',
       tags: ['preview', 'prepared'],
       on: {
         ...back,
@@ -267,7 +255,6 @@ export const timeImportMachine = setup({
       },
     },
     importing: {
-      description: 'The server agrees to import what was previewed.',
       tags: ['preview', 'busy', 'writing'],
       invoke: {
         id: 'commit',
@@ -286,8 +273,6 @@ export const timeImportMachine = setup({
       },
     },
     working: {
-      description:
-        'The server writes or takes back the next piece; totals show none of it until all is done.',
       tags: ['working', 'writing', 'busy'],
       invoke: {
         id: 'proceed',
@@ -306,7 +291,6 @@ export const timeImportMachine = setup({
       },
     },
     worked: {
-      description: 'A piece is done; what could not be imported as it was previewed is checked again.',
       always: [
         { guard: 'isMade', target: 'done', actions: 'keepResult' },
         { guard: 'isUndone', target: 'undone' },
@@ -316,18 +300,15 @@ export const timeImportMachine = setup({
       ],
     },
     halted: {
-      description: 'The server is not responding; it continues where it stopped, now or later.',
       tags: 'halted',
       on: { ...again, 'goOn.pressed': { target: 'working', actions: 'forgetMessage' } },
     },
     done: {
-      description: 'Shows what was imported; it can be undone as one step.',
       tags: 'done',
       entry: 'finish',
       on: { ...again, ...undo },
     },
     confirming: {
-      description: 'Asks whether the import is to be undone.',
       tags: 'confirming',
       on: {
         'undo.confirmed': { target: 'undoing' },
@@ -335,7 +316,6 @@ export const timeImportMachine = setup({
       },
     },
     undoing: {
-      description: 'The server begins to undo it.',
       tags: ['busy', 'undoing', 'writing'],
       invoke: {
         id: 'undo',
@@ -354,11 +334,9 @@ export const timeImportMachine = setup({
       },
     },
     stuck: {
-      description: 'It was not undone: back to where that was asked for, with the reason.',
       always: [{ guard: 'hasResult', target: 'done' }, { target: 'choosing' }],
     },
     undone: {
-      description: 'Every total is what it was before the import.',
       tags: 'undone',
       entry: 'finish',
       on: again,

@@ -9,6 +9,16 @@ export const onboardingDraftChart: Chart = {
   machine: onboardingDraftMachine,
   purpose: 'Saves a draft of the wizard, so it can be closed and resumed.',
   requirements: ['ONB-36', 'ONB-37', 'ONB-38', 'ONB-39', 'ONB-40', 'NFR-12'],
+  states: {
+    resting: 'The fields match the saved draft.',
+    waiting: 'Something changed; more changes may follow. A draft from another tab is older.',
+    keeping: 'The draft is written.',
+    unkept: "The browser can't save drafts: the page says so at every width.",
+    finished: 'The wizard is finished: the draft is removed.',
+  },
+  reasons: {
+    'resting: draft.brought -> (stays)': 'Another tab has kept a newer one.',
+  },
   words: {
     'draft.changed': 'Something was typed, chosen, added or removed, or another step is shown.',
     'draft.due': 'The page is closing, or a call is about to be sent.',

@@ -34,18 +34,15 @@ export const onboardingDraftMachine = setup({
   on: { 'draft.finished': { target: '.finished' } },
   states: {
     resting: {
-      description: 'The fields match the saved draft.',
       tags: 'kept',
       on: {
         'draft.changed': { target: 'waiting' },
         'draft.brought': {
-          description: 'Another tab has kept a newer one.',
           actions: { type: 'takeOver', params: ({ event }) => event },
         },
       },
     },
     waiting: {
-      description: 'Something changed; more changes may follow. A draft from another tab is older.',
       on: {
         'draft.changed': { target: 'waiting', reenter: true },
         'draft.due': { target: 'keeping' },
@@ -53,7 +50,6 @@ export const onboardingDraftMachine = setup({
       after: { debounce: { target: 'keeping' } },
     },
     keeping: {
-      description: 'The draft is written.',
       invoke: {
         id: 'keep',
         src: 'keep',
@@ -63,12 +59,10 @@ export const onboardingDraftMachine = setup({
       on: { 'draft.changed': { target: 'waiting' } },
     },
     unkept: {
-      description: "The browser can't save drafts: the page says so at every width.",
       tags: 'unkept',
       on: { 'draft.changed': { target: 'waiting' } },
     },
     finished: {
-      description: 'The wizard is finished: the draft is removed.',
       entry: 'clear',
     },
   },

@@ -10,6 +10,22 @@ export const onboardingSaveChart: Chart = {
   machine: onboardingSaveMachine,
   purpose: 'Finishes the wizard: six calls, each once, whatever fails between them.',
   requirements: ['ONB-22', 'ONB-27', 'ONB-28', 'ONB-34', 'ONB-35', 'DEC-74'],
+  states: {
+    idle: 'The button reads "Finish".',
+    loading: 'The button reads "Finishing...".',
+    'loading.resuming': 'It goes on with the first call that is not done.',
+    'loading.company': 'The workspace is renamed.',
+    'loading.users': 'The users are created.',
+    'loading.teams': 'The teams are created.',
+    'loading.clients': 'The clients are created.',
+    'loading.labels': 'The labels are created.',
+    'loading.finish': 'The user is marked onboarded.',
+    done: 'The button reads "Close", and "Onboarding completed successfully!" shows.',
+    error: 'The button reads "Upload Again"; why it failed shows.',
+  },
+  reasons: {
+    'loading.resuming: always #7 -> done': 'Everything was done, but the page closed before it could say so.',
+  },
   words: {
     'finish.pressed': 'The user presses "Finish", or "Upload Again".',
     call: 'Sends one of the calls under its idempotency key.',

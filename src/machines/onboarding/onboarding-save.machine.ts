@@ -53,19 +53,16 @@ export const onboardingSaveMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      description: 'The button reads "Finish".',
       tags: 'idle',
       always: { guard: 'isRepeated', target: 'loading', actions: 'repeatOnce' },
       on: { 'finish.pressed': { target: 'loading' } },
     },
     loading: {
-      description: 'The button reads "Finishing...".',
       tags: 'loading',
       entry: 'forgetRefusal',
       initial: 'resuming',
       states: {
         resuming: {
-          description: 'It goes on with the first call that is not done.',
           always: [
             { guard: { type: 'isNext', params: { step: 'company' } }, target: 'company' },
             { guard: { type: 'isNext', params: { step: 'users' } }, target: 'users' },
@@ -74,29 +71,25 @@ export const onboardingSaveMachine = setup({
             { guard: { type: 'isNext', params: { step: 'labels' } }, target: 'labels' },
             { guard: { type: 'isNext', params: { step: 'finish' } }, target: 'finish' },
             {
-              description: 'Everything was done, but the page closed before it could say so.',
               target: '#onboarding-save.done',
             },
           ],
         },
-        company: { description: 'The workspace is renamed.', invoke: calling('company', 'users') },
-        users: { description: 'The users are created.', invoke: calling('users', 'teams') },
-        teams: { description: 'The teams are created.', invoke: calling('teams', 'clients') },
-        clients: { description: 'The clients are created.', invoke: calling('clients', 'labels') },
-        labels: { description: 'The labels are created.', invoke: calling('labels', 'finish') },
+        company: { invoke: calling('company', 'users') },
+        users: { invoke: calling('users', 'teams') },
+        teams: { invoke: calling('teams', 'clients') },
+        clients: { invoke: calling('clients', 'labels') },
+        labels: { invoke: calling('labels', 'finish') },
         finish: {
-          description: 'The user is marked onboarded.',
           invoke: calling('finish', '#onboarding-save.done'),
         },
       },
     },
     done: {
-      description: 'The button reads "Close", and "Onboarding completed successfully!" shows.',
       tags: 'done',
       entry: 'complete',
     },
     error: {
-      description: 'The button reads "Upload Again"; why it failed shows.',
       tags: 'error',
       on: { 'finish.pressed': { target: 'idle', actions: 'repeat' } },
     },

@@ -8,6 +8,22 @@ export const onboardingChart: Chart = {
   machine: onboardingMachine,
   purpose: 'Guides through the six wizard steps.',
   requirements: ['ONB-03', 'ONB-04', 'ONB-17', 'ONB-18'],
+  states: {
+    opening: "Opens at the draft's step, or at an earlier step that was chosen.",
+    company: 'The company is named.',
+    users: 'People are invited.',
+    teams: 'Teams are created.',
+    clients: 'Clients are added with their projects.',
+    labels: 'Labels are created.',
+    summary: 'What will be created is shown; Finish creates it.',
+  },
+  reasons: {
+    'company: step.submitted #2 -> (stays)': 'Stays on the step: errors are shown.',
+    'users: step.submitted #2 -> (stays)': 'Stays on the step: errors are shown.',
+    'teams: step.submitted #2 -> (stays)': 'Stays on the step: errors are shown.',
+    'clients: step.submitted #2 -> (stays)': 'Stays on the step: errors are shown.',
+    'labels: step.submitted #2 -> (stays)': 'Stays on the step: errors are shown.',
+  },
   words: {
     'step.submitted': 'The user continues; says whether the step is valid.',
     'step.skipped': 'The user skips the step.',

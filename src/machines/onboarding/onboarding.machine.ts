@@ -59,7 +59,6 @@ export const onboardingMachine = setup({
   },
   states: {
     opening: {
-      description: "Opens at the draft's step, or at an earlier step that was chosen.",
       always: [
         ...stepIds.slice(1).map((step) => ({
           guard: { type: 'standsAt', params: { step } } as const,
@@ -68,25 +67,20 @@ export const onboardingMachine = setup({
         { target: 'company' },
       ],
     },
-    company: { description: 'The company is named.', ...stepState('company', 'users') },
+    company: { ...stepState('company', 'users') },
     users: {
-      description: 'People are invited.',
       ...middleState('users', { next: 'teams', before: 'company' }),
     },
     teams: {
-      description: 'Teams are created.',
       ...middleState('teams', { next: 'clients', before: 'users' }),
     },
     clients: {
-      description: 'Clients are added with their projects.',
       ...middleState('clients', { next: 'labels', before: 'teams' }),
     },
     labels: {
-      description: 'Labels are created.',
       ...middleState('labels', { next: 'summary', before: 'clients' }),
     },
     summary: {
-      description: 'What will be created is shown; Finish creates it.',
       tags: 'summary',
       entry: [
         { type: 'standAt', params: { step: 'summary' } },
@@ -131,7 +125,7 @@ function submitting<Step extends StepId, Next extends StepId>(step: Step, next: 
       target: next,
       actions: { type: 'takeUp', params: { step } },
     },
-    { description: 'Stays on the step: errors are shown.', actions: 'showProblems' },
+    { actions: 'showProblems' },
   ] as const;
 }
 

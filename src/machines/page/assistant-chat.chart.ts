@@ -42,6 +42,11 @@ export const assistantChatChart: Chart = {
   machine: assistantChatMachine,
   purpose: 'Asks the report assistant one question at a time, and shows each answer or error as a message.',
   requirements: ['AIR-01', 'AIR-06', 'AIR-07', 'AIR-13', 'AIR-14', 'AIR-15', 'DEC-59'],
+  states: {
+    ready: 'A question can be asked; the messages so far are shown.',
+    asking: 'The question stands in the chat, and its answer is awaited.',
+    failed: 'The latest message says what went wrong; the same can be asked again.',
+  },
   words: {
     'question.asked': 'The user presses "Apply" below a prompt, or "Ask" beside a question of their own.',
     'stop.pressed': 'The user presses "Stop".',

@@ -100,9 +100,8 @@ export const assistantChatMachine = setup({
   context: ({ input }) => ({ messages: input.messages, asked: null }),
   initial: 'ready',
   states: {
-    ready: { description: 'A question can be asked; the messages so far are shown.', on: asks },
+    ready: { on: asks },
     asking: {
-      description: 'The question stands in the chat, and its answer is awaited.',
       tags: 'busy',
       entry: 'store',
       invoke: {
@@ -128,7 +127,6 @@ export const assistantChatMachine = setup({
       },
     },
     failed: {
-      description: 'The latest message says what went wrong; the same can be asked again.',
       tags: 'failed',
       entry: 'store',
       on: { ...asks, 'again.pressed': { target: 'asking', actions: 'dropError' } },

@@ -8,6 +8,21 @@ export const checkoutChart: Chart = {
   machine: checkoutMachine,
   purpose: "Pays for a subscription on the provider's page and checks the result on return.",
   requirements: ['DEC-84', 'DEC-85', 'ERR-25'],
+  states: {
+    choosing: 'A plan and seats can be chosen.',
+    opening: 'The payment page is being opened.',
+    leaving: 'The browser goes to that page.',
+    confirming: 'Back from the payment page: the payment is being checked.',
+    waiting: 'Not confirmed yet; it is checked again in a moment.',
+    unconfirmed: 'It takes longer: the user can look again, or later.',
+    failed: 'The payment state is unknown; the reason is shown, and the user can check again.',
+    paid: 'Paid; the workspace has its subscription.',
+    cancelled: 'The user came back without paying.',
+    refused: 'No page was opened; the reason is shown.',
+  },
+  reasons: {
+    'leaving: page.shown -> choosing': 'Back in the browser showed this page again.',
+  },
   words: {
     'checkout.pay': 'The user goes to payment with a plan and seats.',
     'checkout.returned': 'The browser returns from the payment page.',

@@ -65,7 +65,6 @@ export const checkoutMachine = setup({
   initial: 'choosing',
   states: {
     choosing: {
-      description: 'A plan and seats can be chosen.',
       on: {
         ...pay,
         'checkout.returned': {
@@ -76,7 +75,6 @@ export const checkoutMachine = setup({
       },
     },
     opening: {
-      description: 'The payment page is being opened.',
       tags: 'busy',
       invoke: {
         id: 'openCheckout',
@@ -95,14 +93,12 @@ export const checkoutMachine = setup({
       },
     },
     leaving: {
-      description: 'The browser goes to that page.',
       tags: 'busy',
       on: {
-        'page.shown': { description: 'Back in the browser showed this page again.', target: 'choosing' },
+        'page.shown': { target: 'choosing' },
       },
     },
     confirming: {
-      description: 'Back from the payment page: the payment is being checked.',
       tags: ['busy', 'confirming', 'looking'],
       invoke: {
         id: 'confirm',
@@ -125,35 +121,30 @@ export const checkoutMachine = setup({
       },
     },
     waiting: {
-      description: 'Not confirmed yet; it is checked again in a moment.',
       tags: ['busy', 'confirming', 'looking'],
       after: { patience: { target: 'confirming' } },
     },
     unconfirmed: {
-      description: 'It takes longer: the user can look again, or later.',
       tags: ['confirming', 'unconfirmed'],
       on: {
         'checkout.again': { target: 'confirming', actions: 'startAnew' },
       },
     },
     failed: {
-      description: 'The payment state is unknown; the reason is shown, and the user can check again.',
       tags: ['confirming', 'failed'],
       on: {
         'checkout.again': { target: 'confirming', actions: 'startAnew' },
       },
     },
     paid: {
-      description: 'Paid; the workspace has its subscription.',
       tags: ['over', 'paid'],
       on: pay,
     },
     cancelled: {
-      description: 'The user came back without paying.',
       tags: ['over', 'cancelled'],
       on: pay,
     },
-    refused: { description: 'No page was opened; the reason is shown.', tags: 'refused', on: pay },
+    refused: { tags: 'refused', on: pay },
   },
 });
 

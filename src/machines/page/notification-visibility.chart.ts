@@ -8,6 +8,15 @@ export const notificationVisibilityChart: Chart = {
   machine: notificationVisibilityMachine,
   purpose: 'Which notification the banner shows: the first current one not dismissed in this tab.',
   requirements: ['NTF-04', 'NTF-05', 'NTF-06', 'NTF-07', 'NTF-08', 'NTF-09', 'DEC-79', 'DEC-80'],
+  states: {
+    judging: 'Decides which notification to show.',
+    waiting: 'None is current: none is active, or its time has not come or has passed.',
+    showing: 'The first current one is in the banner.',
+    dismissed: 'The current one was dismissed; the banner stays hidden until another is due.',
+  },
+  reasons: {
+    'judging: always #2 -> dismissed': 'All that are due were dismissed.',
+  },
   words: {
     'list.observed': 'The list was read: at first, every 60 seconds, and when the window gets the focus.',
     'clock.observed': 'The time was checked: every 60 seconds, in the background too, and on focus.',

@@ -53,16 +53,14 @@ export const notificationVisibilityMachine = setup({
   },
   states: {
     judging: {
-      description: 'Decides which notification to show.',
       always: [
         { guard: 'isVisible', target: 'showing' },
-        { description: 'All that are due were dismissed.', guard: 'isDue', target: 'dismissed' },
+        { guard: 'isDue', target: 'dismissed' },
         { target: 'waiting' },
       ],
     },
-    waiting: { description: 'None is current: none is active, or its time has not come or has passed.' },
+    waiting: {},
     showing: {
-      description: 'The first current one is in the banner.',
       on: {
         'notification.dismissed': {
           guard: { type: 'isShown', params: ({ event }) => event },
@@ -74,9 +72,7 @@ export const notificationVisibilityMachine = setup({
         },
       },
     },
-    dismissed: {
-      description: 'The current one was dismissed; the banner stays hidden until another is due.',
-    },
+    dismissed: {},
   },
 });
 

@@ -8,6 +8,20 @@ export const panelsChart: Chart = {
   purpose:
     'Which panel is open over the screen: phone menu, contact, changes, deleted tasks, shortcuts or palette; one at a time.',
   requirements: ['NAV-28', 'J8'],
+  states: {
+    none: 'No panel is open.',
+    open: 'A panel lies over the screen.',
+    'open.menu': 'The side menu of a phone.',
+    'open.contact': 'The support address.',
+    'open.changes': 'The changes that are not sent or need attention.',
+    'open.deleted': 'Recently deleted tasks, to restore them.',
+    'open.shortcuts': 'The shortcuts of the screen.',
+    'open.palette': 'Everything that can be done, found by typing.',
+  },
+  reasons: {
+    'open: changes.opened -> open.changes': 'Show in a message leads there whatever is open.',
+    'open: panel.lost -> none': "Its code couldn't be loaded: the screen stays as it is.",
+  },
   words: {
     'menu.opened': 'The user opens the menu of a phone.',
     'contact.opened': 'The user chooses Contact Us in the menu or in the palette.',

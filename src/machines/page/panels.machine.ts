@@ -27,7 +27,6 @@ export const panelsMachine = setup({
   initial: 'none',
   states: {
     none: {
-      description: 'No panel is open.',
       on: {
         'menu.opened': { target: 'open.menu' },
         'contact.opened': { target: 'open.contact' },
@@ -39,22 +38,19 @@ export const panelsMachine = setup({
     },
     open: {
       initial: 'menu',
-      description: 'A panel lies over the screen.',
+
       on: {
         'changes.opened': {
-          description: 'Show in a message leads there whatever is open.',
           target: '.changes',
         },
         'panel.closed': { target: 'none' },
         'panel.lost': {
-          description: "Its code couldn't be loaded: the screen stays as it is.",
           target: 'none',
           actions: 'tellLost',
         },
       },
       states: {
         menu: {
-          description: 'The side menu of a phone.',
           tags: 'menu',
           on: {
             'contact.opened': { target: 'contact' },
@@ -63,13 +59,12 @@ export const panelsMachine = setup({
           },
         },
         contact: {
-          description: 'The support address.',
           tags: 'contact',
         },
-        changes: { description: 'The changes that are not sent or need attention.', tags: 'changes' },
-        deleted: { description: 'Recently deleted tasks, to restore them.', tags: 'deleted' },
-        shortcuts: { description: 'The shortcuts of the screen.', tags: 'shortcuts' },
-        palette: { description: 'Everything that can be done, found by typing.', tags: 'palette' },
+        changes: { tags: 'changes' },
+        deleted: { tags: 'deleted' },
+        shortcuts: { tags: 'shortcuts' },
+        palette: { tags: 'palette' },
       },
     },
   },

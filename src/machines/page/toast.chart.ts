@@ -7,6 +7,15 @@ export const toastChart: Chart = {
   machine: toastMachine,
   purpose: 'The life of a toast: it disappears by itself, pauses on hover or focus, and offers an action.',
   requirements: ['ERR-29', 'DEC-119'],
+  states: {
+    shown: 'It is shown and disappears by itself.',
+    held: 'The pointer or focus is on the toasts: none disappears.',
+    gone: 'It is not shown any more.',
+    acted: 'Its action is running; it is no longer shown.',
+  },
+  reasons: {
+    '(root): toast.acted -> acted': 'It is removed before the action runs.',
+  },
   words: {
     'toast.held': 'The pointer or the focus comes to the toasts.',
     'toast.released': 'It leaves them.',

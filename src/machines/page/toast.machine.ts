@@ -24,24 +24,20 @@ export const toastMachine = setup({
   on: {
     'toast.dismissed': { target: '.gone', actions: 'takeAway' },
     'toast.acted': {
-      description: 'It is removed before the action runs.',
       target: '.acted',
       actions: ['takeAway', { type: 'run', params: ({ event }) => event }],
     },
   },
   states: {
     shown: {
-      description: 'It is shown and disappears by itself.',
       after: { toastTime: { target: 'gone', actions: 'takeAway' } },
       on: { 'toast.held': { target: 'held' }, 'toast.renewed': { target: 'shown', reenter: true } },
     },
     held: {
-      description: 'The pointer or focus is on the toasts: none disappears.',
       on: { 'toast.released': { target: 'shown' } },
     },
-    gone: { description: 'It is not shown any more.', type: 'final' },
+    gone: { type: 'final' },
     acted: {
-      description: 'Its action is running; it is no longer shown.',
       type: 'final',
     },
   },

@@ -9,6 +9,26 @@ export const editConflictChart: Chart = {
   purpose:
     'Resolves conflicting changes: use mine, keep theirs, recreate the task, or apply them to the task that is back.',
   requirements: ['DEC-35', 'DEC-141', 'J7', 'J8'],
+  states: {
+    asking: 'What was entered is kept and shown; nothing is sent before the user decides.',
+    'asking.looking': 'What is asked depends on whether the task is still there.',
+    'asking.disputed': 'Both values are shown, with who changed theirs and when.',
+    'asking.gone': 'The task was deleted: its name is shown, and it can be recreated with its logged time.',
+    'asking.back': 'The task was deleted and exists again: the changes can be applied to it.',
+    usingMine: "The user's values are recorded as a new change to the current version.",
+    makingAnew: 'A new task is recorded with what was entered and worked.',
+    applying: 'The changes are sent again.',
+    dropping: 'The changes leave the list.',
+    decided: 'The changes no longer need attention.',
+  },
+  reasons: {
+    'usingMine: xstate.done.actor.sendMine #2 -> asking':
+      "A rule or the browser's storage refuses: the question stays, with the reason.",
+    'makingAnew: xstate.done.actor.makeAnew #2 -> asking':
+      "A rule or the browser's storage refuses: the question stays, with the reason.",
+    'applying: xstate.error.actor.apply -> asking': "The browser's storage fails: the question stays.",
+    'dropping: xstate.error.actor.drop -> asking': "The browser's storage fails: the question stays.",
+  },
   words: {
     'mine.use': 'The user chooses their own values.',
     'theirs.keep': 'The user keeps the current values.',

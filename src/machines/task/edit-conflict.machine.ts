@@ -51,11 +51,9 @@ export const editConflictMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      description: 'What was entered is kept and shown; nothing is sent before the user decides.',
       initial: 'looking',
       states: {
         looking: {
-          description: 'What is asked depends on whether the task is still there.',
           always: [
             { guard: 'isBack', target: 'back' },
             { guard: 'isGone', target: 'gone' },
@@ -63,41 +61,33 @@ export const editConflictMachine = setup({
           ],
         },
         disputed: {
-          description: 'Both values are shown, with who changed theirs and when.',
           on: { 'mine.use': toDo('usingMine'), 'theirs.keep': toDo('dropping') },
         },
         gone: {
-          description:
-            'The task was deleted: its name is shown, and it can be recreated with its logged time.',
           on: { 'task.makeAnew': toDo('makingAnew'), 'changes.drop': toDo('dropping') },
         },
         back: {
-          description: 'The task was deleted and exists again: the changes can be applied to it.',
           on: { 'changes.apply': toDo('applying'), 'changes.drop': toDo('dropping') },
         },
       },
     },
     usingMine: {
-      description: "The user's values are recorded as a new change to the current version.",
       tags: 'busy',
       invoke: { id: 'sendMine', src: 'sendMine', ...whenDone() },
     },
     makingAnew: {
-      description: 'A new task is recorded with what was entered and worked.',
       tags: 'busy',
       invoke: { id: 'makeAnew', src: 'makeAnew', ...whenDone() },
     },
     applying: {
-      description: 'The changes are sent again.',
       tags: 'busy',
       invoke: { id: 'apply', src: 'apply', ...whenWritten() },
     },
     dropping: {
-      description: 'The changes leave the list.',
       tags: 'busy',
       invoke: { id: 'drop', src: 'drop', ...whenWritten() },
     },
-    decided: { description: 'The changes no longer need attention.', type: 'final' },
+    decided: { type: 'final' },
   },
 });
 
@@ -109,7 +99,6 @@ function whenDone() {
   return outcome(
     { target: 'decided' },
     {
-      description: "A rule or the browser's storage refuses: the question stays, with the reason.",
       target: 'asking',
       because: 'keepRefusal',
     },
@@ -120,7 +109,6 @@ function whenWritten() {
   return {
     onDone: { target: 'decided' },
     onError: {
-      description: "The browser's storage fails: the question stays.",
       target: 'asking',
       actions: { type: 'keepRefusal', params: () => ({ refusal: surprise }) },
     },

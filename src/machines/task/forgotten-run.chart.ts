@@ -11,6 +11,19 @@ export const forgottenRunChart: Chart = {
   machine: forgottenRunMachine,
   purpose: "Asks about the user's forgotten-looking runs one by one: keep, trim or split.",
   requirements: ['DEC-119', 'DEC-130', 'DEC-140', 'T9'],
+  states: {
+    quiet: 'No run of the user is in question.',
+    asking: 'The question stays open, whatever happens to the run.',
+    answering: 'The answer is recorded as a fact, which can be undone like any other.',
+  },
+  reasons: {
+    'asking: runs.observed #1 -> (stays)':
+      "The question doesn't change, even if the run has ended; only a later sign of life is taken.",
+    'asking: runs.observed #2 -> (stays)': 'It was answered elsewhere; the next one is asked.',
+    'asking: runs.observed #3 -> quiet': 'All were answered elsewhere.',
+    'answering: xstate.done.actor.giveAnswer #3 -> asking':
+      "The time is outside the run, or the browser couldn't store the answer.",
+  },
   words: {
     'runs.observed': "The user's unconfirmed runs, oldest first, or none.",
     'answer.given': 'The user keeps the run, or trims or splits it at a time.',

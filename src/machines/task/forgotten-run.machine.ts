@@ -37,7 +37,6 @@ const tellAnswered: Effect<AnsweredRun> = requiredEffect('tellAnswered');
 const answered = outcome(
   { target: 'quiet', actions: { type: 'tellAnswered', params: answeredRun } },
   {
-    description: "The time is outside the run, or the browser couldn't store the answer.",
     target: 'asking',
     because: 'keepRefusal',
   },
@@ -80,7 +79,6 @@ export const forgottenRunMachine = setup({
   initial: 'quiet',
   states: {
     quiet: {
-      description: 'No run of the user is in question.',
       entry: 'forgetAnswer',
       on: {
         'runs.observed': {
@@ -94,13 +92,10 @@ export const forgottenRunMachine = setup({
       },
     },
     asking: {
-      description: 'The question stays open, whatever happens to the run.',
       tags: 'asks',
       on: {
         'runs.observed': [
           {
-            description:
-              "The question doesn't change, even if the run has ended; only a later sign of life is taken.",
             guard: { type: 'isStillAsked', params: ({ event }) => event },
             actions: [
               { type: 'keepRuns', params: ({ event }) => event },
@@ -108,7 +103,6 @@ export const forgottenRunMachine = setup({
             ],
           },
           {
-            description: 'It was answered elsewhere; the next one is asked.',
             guard: { type: 'isAny', params: ({ event }) => event },
             actions: [
               'forgetAnswer',
@@ -116,7 +110,7 @@ export const forgottenRunMachine = setup({
               { type: 'ask', params: ({ event }) => event },
             ],
           },
-          { description: 'All were answered elsewhere.', target: 'quiet' },
+          { target: 'quiet' },
         ],
         'answer.given': {
           target: 'answering',
@@ -125,7 +119,6 @@ export const forgottenRunMachine = setup({
       },
     },
     answering: {
-      description: 'The answer is recorded as a fact, which can be undone like any other.',
       tags: ['asks', 'busy'],
       on: { 'runs.observed': { actions: { type: 'keepRuns', params: ({ event }) => event } } },
       invoke: {

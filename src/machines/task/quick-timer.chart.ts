@@ -20,6 +20,29 @@ export const quickTimerChart: Chart = {
   requirements: ['QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 QTM-09 QTM-10 QTM-11 QTM-12 DEC-45 DEC-120'].flatMap(
     (ids) => ids.split(' '),
   ),
+  states: {
+    settling: 'Moves straight to what the tasks say.',
+    form: 'Nothing runs: a name can be typed, client and project chosen.',
+    creating: 'The task and its start are decided and recorded, both or none.',
+    starting: 'The timer runs; the server has not answered yet.',
+    running: 'An own timer runs.',
+    stopping: 'The timer is being paused.',
+  },
+  reasons: {
+    '(root): start.refused -> (stays)':
+      'The entries are back in the form, unless something else has been typed.',
+    'form: start.pressed -> creating': 'The form is empty at once: what is typed from then on stays in it.',
+    'form: run.observed -> settling':
+      'A timer was started on the board, in another tab or on another device.',
+    'creating: xstate.done.actor.create #2 -> settling':
+      'The entries are back in the form, unless something else has been typed.',
+    'starting: delivery.cannotSend -> settling': 'The task is kept and waits for the network.',
+    'starting: xstate.after.busyTime.quick-timer.starting -> settling':
+      'No response in time: it continues as if it had worked.',
+    'running: run.observed -> settling':
+      'It was paused, completed, deleted or undone elsewhere, or another task was started.',
+    'stopping: xstate.done.actor.stop -> settling': 'The timer shows why it was refused.',
+  },
   words: {
     'draft.changed': 'The user types a name, or chooses a client or a project.',
     'start.pressed': 'The user presses Start, or Enter in the name.',

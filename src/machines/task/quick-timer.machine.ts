@@ -77,36 +77,30 @@ export const quickTimerMachine = setup({
     'run.observed': { actions: { type: 'keepRun', params: ({ event }) => event } },
     'start.taken': { guard: 'isMade', actions: 'forgetSent' },
     'start.refused': {
-      description: 'The entries are back in the form, unless something else has been typed.',
       guard: 'isMade',
       actions: 'bringBack',
     },
   },
   states: {
     settling: {
-      description: 'Moves straight to what the tasks say.',
       always: [{ guard: 'runs', target: 'running' }, { target: 'form' }],
     },
     form: {
-      description: 'Nothing runs: a name can be typed, client and project chosen.',
       tags: 'form',
       on: {
         'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'start.pressed': {
-          description: 'The form is empty at once: what is typed from then on stays in it.',
           guard: { type: 'mayStart', params: ({ event }) => event },
           target: 'creating',
           actions: 'setAside',
         },
         'run.observed': {
-          description: 'A timer was started on the board, in another tab or on another device.',
           target: 'settling',
           actions: { type: 'keepRun', params: ({ event }) => event },
         },
       },
     },
     creating: {
-      description: 'The task and its start are decided and recorded, both or none.',
       tags: ['form', 'busy'],
       invoke: {
         id: 'create',
@@ -115,7 +109,6 @@ export const quickTimerMachine = setup({
         onDone: [
           { guard: { type: 'agreed', params: answerOf }, target: 'starting' },
           {
-            description: 'The entries are back in the form, unless something else has been typed.',
             target: 'settling',
             actions: ['bringBack', { type: 'tellRefused', params: refusalOf }],
           },
@@ -128,11 +121,9 @@ export const quickTimerMachine = setup({
       on: { 'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } } },
     },
     starting: {
-      description: 'The timer runs; the server has not answered yet.',
       tags: 'busy',
       after: {
         busyTime: {
-          description: 'No response in time: it continues as if it had worked.',
           target: 'settling',
         },
       },
@@ -140,30 +131,26 @@ export const quickTimerMachine = setup({
         'start.taken': { target: 'settling', actions: 'forgetSent' },
         'start.refused': { target: 'settling', actions: 'bringBack' },
         'delivery.cannotSend': {
-          description: 'The task is kept and waits for the network.',
           target: 'settling',
         },
       },
     },
     running: {
-      description: 'An own timer runs.',
       on: {
         'stop.pressed': { target: 'stopping' },
         'run.observed': {
-          description: 'It was paused, completed, deleted or undone elsewhere, or another task was started.',
           target: 'settling',
           actions: { type: 'keepRun', params: ({ event }) => event },
         },
       },
     },
     stopping: {
-      description: 'The timer is being paused.',
       tags: 'busy',
       invoke: {
         id: 'stop',
         src: 'stop',
         input: ({ context: { taskId } }) => ({ taskId }),
-        onDone: { description: 'The timer shows why it was refused.', target: 'settling' },
+        onDone: { target: 'settling' },
         onError: {
           target: 'settling',
           actions: { type: 'tellRefused', params: () => ({ refusal: surprise }) },

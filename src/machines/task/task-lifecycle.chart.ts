@@ -24,6 +24,38 @@ export const taskLifecycleChart: Chart = {
     'CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 TMR-11 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 TMR-19',
     'TMR-25 TMR-26 TMR-27 DEC-04 DEC-31 DEC-33 DEC-113 T7',
   ].flatMap((ids) => ids.split(' ')),
+  states: {
+    timer: 'What can be done with the timer.',
+    'timer.resting': 'Idle; the status decides what is possible.',
+    'timer.resting.settling': 'Moves straight to the task’s status.',
+    'timer.resting.created': 'The timer has never run, or nothing was logged when the task was reopened.',
+    'timer.resting.inProgress': 'The timer runs.',
+    'timer.resting.paused': 'The timer is paused; time may be logged.',
+    'timer.resting.done': 'The task is finished.',
+    'timer.busy':
+      'An action is in progress; the timer is locked. What is observed meanwhile shows when it ends.',
+    'timer.busy.starting': 'The timer is being started.',
+    'timer.busy.pausing': 'The timer is being paused.',
+    'timer.busy.resuming': 'The timer is being resumed.',
+    'timer.busy.completing': 'The task is being completed.',
+    'timer.busy.reopening': 'The task is being reopened.',
+    change: 'Whether the server has the changes of the task.',
+    'change.sent': 'The server has every change, or is being sent the latest.',
+    'change.waiting': 'A change of the task waits for the network.',
+  },
+  reasons: {
+    'timer.resting: task.observed -> timer.resting.settling':
+      'The task changed without its timer: another of the user’s timers started, Save & Start, the quick timer, undo, another tab or device, a lead, a bulk action, a rollover, or a change that was refused late.',
+    'timer.resting.created: timer.resume -> timer.busy.starting':
+      'Resume of a created task acts as start (DEC-31).',
+    'timer.busy: delivery.cannotSend -> timer.resting': 'The change is kept and waits for the network.',
+    'timer.busy: xstate.done.actor.perform #1 -> timer.resting': 'The task is unchanged.',
+    'timer.busy: xstate.error.actor.perform -> timer.resting': 'An unexpected error: the task is unchanged.',
+    'timer.busy: xstate.after.busyTime.task-lifecycle.timer.busy -> timer.resting':
+      'No response in time: the card continues as if it had worked.',
+    'change.waiting: change.refused -> change.sent':
+      'The server refused one late: the list of changes says why, and the task is shown as it is now.',
+  },
   words: {
     'timer.start': 'The user starts the timer.',
     'timer.pause': 'The user pauses the timer.',

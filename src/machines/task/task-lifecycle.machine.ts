@@ -60,16 +60,12 @@ export const taskLifecycleMachine = setup({
   type: 'parallel',
   states: {
     timer: {
-      description: 'What can be done with the timer.',
       initial: 'resting',
       states: {
         resting: {
-          description: 'Idle; the status decides what is possible.',
           initial: 'settling',
           on: {
             'task.observed': {
-              description:
-                'The task changed without its timer: another of the user’s timers started, Save & Start, the quick timer, undo, another tab or device, a lead, a bulk action, a rollover, or a change that was refused late.',
               target: '.settling',
               actions: {
                 type: 'keepTask',
@@ -79,7 +75,6 @@ export const taskLifecycleMachine = setup({
           },
           states: {
             settling: {
-              description: 'Moves straight to the task’s status.',
               always: [
                 { guard: { type: 'isNow', params: { status: 'created' } }, target: 'created' },
                 { guard: { type: 'isNow', params: { status: 'inProgress' } }, target: 'inProgress' },
@@ -88,39 +83,32 @@ export const taskLifecycleMachine = setup({
               ],
             },
             created: {
-              description: 'The timer has never run, or nothing was logged when the task was reopened.',
               on: {
                 'timer.start': toBusy('start', 'starting'),
                 'timer.resume': {
-                  description: 'Resume of a created task acts as start (DEC-31).',
                   ...toBusy('start', 'starting'),
                 },
                 'timer.complete': toBusy('complete', 'completing'),
               },
             },
             inProgress: {
-              description: 'The timer runs.',
               on: {
                 'timer.pause': toBusy('pause', 'pausing'),
                 'timer.complete': toBusy('complete', 'completing'),
               },
             },
             paused: {
-              description: 'The timer is paused; time may be logged.',
               on: {
                 'timer.resume': toBusy('resume', 'resuming'),
                 'timer.complete': toBusy('complete', 'completing'),
               },
             },
             done: {
-              description: 'The task is finished.',
               on: { 'timer.reopen': toBusy('reopen', 'reopening') },
             },
           },
         },
         busy: {
-          description:
-            'An action is in progress; the timer is locked. What is observed meanwhile shows when it ends.',
           tags: 'busy',
           initial: 'starting',
           invoke: {
@@ -129,7 +117,6 @@ export const taskLifecycleMachine = setup({
             input: ({ context }) => performance(context),
             onDone: [
               {
-                description: 'The task is unchanged.',
                 guard: { type: 'refused', params: ({ event }) => ({ answer: event.output }) },
                 target: 'resting',
                 actions: [
@@ -140,52 +127,44 @@ export const taskLifecycleMachine = setup({
               { target: 'resting', actions: ['goOn', 'tellEnd'] },
             ],
             onError: {
-              description: 'An unexpected error: the task is unchanged.',
               target: 'resting',
               actions: [{ type: 'keepRefusal', params: () => ({ refusal: surprise }) }, 'tellEnd'],
             },
           },
           after: {
             busyTime: {
-              description: 'No response in time: the card continues as if it had worked.',
               target: 'resting',
               actions: ['goOn', 'queue', 'tellEnd'],
             },
           },
           on: {
             'delivery.cannotSend': {
-              description: 'The change is kept and waits for the network.',
               target: 'resting',
               actions: ['goOn', 'queue', 'tellEnd'],
             },
           },
           states: {
-            starting: { description: 'The timer is being started.', meta: { label: 'Starting...' } },
-            pausing: { description: 'The timer is being paused.', meta: { label: 'Pausing...' } },
-            resuming: { description: 'The timer is being resumed.', meta: { label: 'Resuming...' } },
-            completing: { description: 'The task is being completed.', meta: { label: 'Completing...' } },
-            reopening: { description: 'The task is being reopened.', meta: { label: 'Resuming...' } },
+            starting: { meta: { label: 'Starting...' } },
+            pausing: { meta: { label: 'Pausing...' } },
+            resuming: { meta: { label: 'Resuming...' } },
+            completing: { meta: { label: 'Completing...' } },
+            reopening: { meta: { label: 'Resuming...' } },
           },
         },
       },
     },
     change: {
-      description: 'Whether the server has the changes of the task.',
       initial: 'sent',
       states: {
         sent: {
-          description: 'The server has every change, or is being sent the latest.',
           on: { 'change.queued': { guard: 'isAtRest', target: 'waiting' } },
         },
         waiting: {
-          description: 'A change of the task waits for the network.',
           tags: 'unsent',
           meta: { label: 'Not sent yet' },
           on: {
             'change.taken': { target: 'sent' },
             'change.refused': {
-              description:
-                'The server refused one late: the list of changes says why, and the task is shown as it is now.',
               target: 'sent',
             },
           },

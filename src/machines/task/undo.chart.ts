@@ -9,6 +9,17 @@ export const undoChart: Chart = {
   machine: undoMachine,
   purpose: "Undoes and redoes the user's changes, one step at a time.",
   requirements: ['DEC-119', 'DEC-20'],
+  states: {
+    idle: 'Nothing was asked for yet.',
+    deciding:
+      'The step is decided on the current tasks and recorded; steps that can no longer be undone are skipped. Further requests wait.',
+    done: 'The step is done; its reverse is offered.',
+    refused: 'The step failed and the reason was shown. The next request starts fresh.',
+  },
+  reasons: {
+    'done: step.refused -> refused':
+      'Late, or after reconnecting: the tasks are as before, and the step is skipped from then on.',
+  },
   words: {
     'undo.asked': 'The user presses Undo (shortcut or button) for the last step, or Undo in a toast.',
     'redo.asked': 'The user presses Redo: the shortcut, the button of the bar, or in a message.',

@@ -60,10 +60,8 @@ export const undoMachine = setup({
   initial: 'idle',
   on: { 'step.refused': { actions: refuse } },
   states: {
-    idle: { description: 'Nothing was asked for yet.', on: beginning() },
+    idle: { on: beginning() },
     deciding: {
-      description:
-        'The step is decided on the current tasks and recorded; steps that can no longer be undone are skipped. Further requests wait.',
       tags: 'busy',
       exit: 'dropAsk',
       invoke: {
@@ -84,20 +82,16 @@ export const undoMachine = setup({
       },
     },
     done: {
-      description: 'The step is done; its reverse is offered.',
       always: { guard: 'waits', target: 'deciding' },
       on: {
         ...beginning(),
         'step.refused': {
-          description:
-            'Late, or after reconnecting: the tasks are as before, and the step is skipped from then on.',
           target: 'refused',
           actions: refuse,
         },
       },
     },
     refused: {
-      description: 'The step failed and the reason was shown. The next request starts fresh.',
       always: { guard: 'waits', target: 'deciding' },
       on: beginning(),
     },

@@ -1,0 +1,116 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { loadConfigFromFile } from 'vite';
+import { expect, it } from 'vitest';
+
+import { sizesOf } from '#scripts/lib/size.mjs';
+import { readSources, root } from './sources.ts';
+
+const file = join(root, 'vite.config.ts');
+const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
+const { plugins = [], build = {}, ...others } = loaded?.config ?? {};
+
+it('the build reads sources and packages as they are', () => {
+  const names = plugins.flat().map((plugin) => (plugin && 'name' in plugin ? plugin.name : 'unknown'));
+  expect(names.length).toBeGreaterThan(1);
+  expect(names.filter((each) => !/^(vite:react|@tailwindcss\/vite)/.test(each))).toEqual([]);
+  expect(Object.keys(others).toSorted()).toEqual(['server', 'worker']);
+});
+
+it('the two files that the build is told to make are named by modules that exist', () => {
+  const paths = readSources('src').map(({ path }) => join(root, path));
+  const tests = chunkTests();
+  expect(
+    tests.map((test) =>
+      paths
+        .filter((path) => test.test(path))
+        .map(name)
+        .toSorted(),
+    ),
+  ).toEqual([
+    [
+      'src/features/page/document-title.tsx',
+      'src/main.tsx',
+      'src/services/queries/capabilities.ts',
+      'src/ui/interaction/use-latest.ts',
+      'src/ui/primitives/banner.tsx',
+      'src/ui/primitives/mark.tsx',
+    ],
+    ['src/app/board/board-route.tsx', 'src/app/person/person-routes.tsx'],
+  ]);
+});
+
+it('the sizes are those of what a page imports, and at rest of what it reads ahead', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'weekwright-sizes-'));
+  try {
+    const manifest = {
+      '_start.js': {
+        imports: ['_react.js'],
+        dynamicImports: ['src/features/auth/sign-in-screen.tsx', 'src/app/screens/report-screens.ts'],
+      },
+      '_react.js': {},
+      '_text-field.js': { imports: ['_start.js'] },
+      '_menu.js': { imports: ['_start.js'] },
+      'src/features/auth/sign-in-screen.tsx': { imports: ['_start.js', '_text-field.js'] },
+      'src/app/person/person-routes.tsx': { imports: ['_start.js'], dynamicImports: ['_menu.js'] },
+      'src/app/board/board-route.tsx': {
+        imports: ['_start.js'],
+        dynamicImports: ['src/services/calendar/plain-text.ts'],
+      },
+      'src/services/calendar/plain-text.ts': {},
+      'src/app/screens/report-screens.ts': { imports: ['_text-field.js', '_menu.js'] },
+    };
+    write(folder, manifest);
+    expect(sizesOf(folder).map(filesOf)).toEqual(
+      [
+        ['react.js', 'sign-in-screen.js', 'start.js', 'text-field.js'],
+        ['board-route.js', 'person-routes.js', 'react.js', 'start.js'],
+        ['board-route.js', 'menu.js', 'person-routes.js', 'react.js', 'start.js'],
+        [
+          'board-route.js',
+          'menu.js',
+          'person-routes.js',
+          'react.js',
+          'report-screens.js',
+          'sign-in-screen.js',
+          'start.js',
+          'text-field.js',
+        ],
+      ].map((names) => names.map((each) => `assets/${each}`)),
+    );
+    const [signIn] = sizesOf(folder);
+    expect(signIn?.bytes).toBe(signIn?.files.reduce((sum, { bytes }) => sum + bytes, 0));
+    expect(signIn?.bytes).toBeGreaterThan(0);
+    write(folder, { '_start.js': {} });
+    expect(() => sizesOf(folder)).toThrow('The build has no chunk for src/features/auth/sign-in-screen.tsx.');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function filesOf({ files }: { readonly files: readonly { readonly file: string }[] }): string[] {
+  return files.map(({ file }) => file).toSorted();
+}
+
+/** A build of which only the names of the files are of interest. */
+function write(folder: string, chunks: Readonly<Record<string, object>>): void {
+  mkdirSync(join(folder, 'client', 'assets'), { recursive: true });
+  const files = Object.entries(chunks).map(([key, chunk]) => {
+    const file = `assets/${key.replace(/^_|^.*\//, '').replace(/\.\w+$/, '')}.js`;
+    writeFileSync(join(folder, 'client', file), key);
+    return [key, { ...chunk, file }];
+  });
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(Object.fromEntries(files)));
+  writeFileSync(join(folder, 'client', 'index.html'), '<script src="/assets/start.js"></script>');
+}
+
+const name = (path: string): string => path.slice(root.length + 1);
+
+function chunkTests(): RegExp[] {
+  const output = build.rolldownOptions?.output;
+  const splitting = output && !Array.isArray(output) ? output.codeSplitting : undefined;
+  if (typeof splitting !== 'object') throw new Error('The build makes no groups.');
+  return (splitting.groups ?? []).flatMap(({ test }) => (test instanceof RegExp ? [test] : []));
+}
