@@ -60,7 +60,12 @@ export function Picker<T extends { readonly id: number }, Made = T>(props: OwnPr
     <Combobox
       {...rest}
       why={making.isBusy ? { what: texts.creating, reason: texts.creating } : rest.why}
-      creation={creation?.refusal === null ? { ...creation, create: making.make } : undefined}
+      // Of a list that is not there nobody knows what is missing in it.
+      creation={
+        list.state === 'ready' && creation?.refusal === null
+          ? { ...creation, create: making.make }
+          : undefined
+      }
       emptyNote={creation?.refusal?.code === 'access.denied' ? creation.ask : undefined}
       options={options}
       matches={isFound}

@@ -164,6 +164,18 @@ describe('pickers', () => {
       expect(input().value).toBe('Fernway');
     });
 
+    it('TBL-09 DEC-94 offers to create nothing as long as it is not known what there is', async () => {
+      const workspace = new Workspace({ actor: creator, answers });
+      const { api } = workspace.services;
+      const call = api.call.bind(api);
+      vi.spyOn(api, 'call').mockImplementation(((key: Parameters<typeof call>[0], ...rest: []) =>
+        key === 'GET /api/clients/Client/List' ? new Promise(() => {}) : call(key, ...rest)) as typeof call);
+      await render(workspace.around(<Client />));
+      await type(input(), 'Fernway');
+      await press('Enter');
+      expect(options()).toEqual(['Searching…']);
+    });
+
     it('API-067 says under the field why it was not created', async () => {
       await show(<Client />, { actor: creator });
       await type(input(), 'Nordwind');
