@@ -63,6 +63,9 @@ export const texts = {
   invitationsHeld: 'Invitations go out once you confirm your e-mail address.',
   emailConfirmed: 'Your e-mail address is confirmed. Your waiting invitations are on their way.',
   invitedHeld: 'The invitation goes out once you confirm your e-mail address.',
+  emailWasConfirmed:
+    "The e-mail address of your account is already confirmed. You don't need this link anymore.",
+  confirmNewest: 'This link no longer works. Open the one in the newest e-mail that we sent you.',
   linkUsed: 'This link has been used or has expired. Ask for a new one.',
   ownAddress: "That's your own address. You're already in.",
   addressTwice: 'This address is already in the list.',
