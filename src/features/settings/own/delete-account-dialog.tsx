@@ -25,6 +25,8 @@ export function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialo
     save: ({ CurrentPassword: password }) => remove({ idUser: user.id }, { CurrentPassword: password }),
     onSaved: signOut,
     onClose,
+    done: 'deleted',
+    isForgotten: true,
     fieldOf: currentPasswordField,
   });
   return (
