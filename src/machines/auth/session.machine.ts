@@ -8,7 +8,7 @@ import { sessionSetup } from './session-setup.ts';
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ idUser: input.idUser, message: null }),
+  context: ({ input }) => ({ idUser: input.idUser, message: null, isDeleted: false }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -58,6 +58,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'signedIn',
           actions: [
             'clearMessage',
+            'forgetDeletion',
             { type: 'keepPerson', params: ({ event }) => ({ idUser: event.idUser }) },
           ],
         },
@@ -65,7 +66,7 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         waiting: {
           description: 'The sign-in form is open.',
-          on: { 'auth.signIn': { target: 'signingIn', actions: 'clearMessage' } },
+          on: { 'auth.signIn': { target: 'signingIn', actions: ['clearMessage', 'forgetDeletion'] } },
         },
         signingIn: {
           description: 'The server is checking the credentials.',
@@ -106,6 +107,7 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'active',
       on: {
         'auth.signOut': { target: 'signingOut', actions: 'clearMessage' },
+        'auth.accountDeleted': { target: 'signingOut', actions: ['clearMessage', 'keepDeletion'] },
         'auth.signedOut': { target: 'signedOut', actions: 'clearMessage' },
         'auth.signedIn': [
           {
@@ -232,7 +234,7 @@ export const sessionMachine = sessionSetup.createMachine({
             'auth.stay': {
               description: 'A refresh shows whether the session is still valid.',
               target: '#session.signedIn.refreshing',
-              actions: 'clearMessage',
+              actions: ['clearMessage', 'forgetDeletion'],
             },
             'auth.export': { target: 'exporting', actions: 'clearMessage' },
             'auth.discard': { target: 'leaving', actions: 'clearMessage' },

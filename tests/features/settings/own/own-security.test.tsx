@@ -146,7 +146,7 @@ it('S3-41 S3-3 deletes the own account once its address and the password are typ
       ['POST /api/users/User/Delete', { idUser: workspace.user.id, Confirmation: 'a-proof' }],
     ]),
   );
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'auth.signOut' }));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'auth.accountDeleted' }));
 });
 
 const mayChange = { permissions: ['Create Users'] };
