@@ -90,22 +90,6 @@ describe('adding tasks by name', () => {
     expect(onAdd).not.toHaveBeenCalled();
   });
 
-  it('BRD-13 FRM-07 says in the line that there is no project for the person, instead of an empty list', async () => {
-    const answers = { 'GET /api/clients/Client/List': [], 'GET /api/projects/Project/List': [] };
-    const { workspace } = await open({
-      tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
-      answers,
-    });
-    const none =
-      'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.';
-    const box = () => line()?.parentElement?.textContent ?? '';
-    await expect.poll(box).toContain(none);
-    expect(line()?.parentElement?.querySelector('[role=combobox]')).toBeNull();
-    await add('Write');
-    expect(box().split(none)).toHaveLength(2);
-    expect(workspace.facts).toEqual([]);
-  });
-
   it('BRD-13 keeps a half-typed name for the next line, also in another week', async () => {
     const { workspace } = await open();
     await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Call the pri');
