@@ -106,6 +106,7 @@ const statusOf: Record<RefusalCode, number> = {
   'access.createForOther': 403,
   'access.lastAdmin': 409,
   'user.notInvited': 409,
+  'email.confirmed': 422,
   'signUp.ended': 409,
   'mail.limited': 409,
   'request.malformed': 400,

@@ -23,6 +23,7 @@ export const refusalCodes = [
   'access.createForOther',
   'access.lastAdmin',
   'user.notInvited',
+  'email.confirmed',
   'signUp.ended',
   'mail.limited',
   'request.malformed',

@@ -159,6 +159,8 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
     gestures: {
       'auth.signIn': signIn,
       'auth.signOut': pressing('Sign Out'),
+      'auth.accountDeleted': ({ services: { session } }) =>
+        settle(() => session.actor.send({ type: 'auth.accountDeleted' })),
       'auth.retry': pressing('Try again'),
       'auth.stay': pressing('Stay signed in'),
       'auth.export': pressing('Export to a file'),

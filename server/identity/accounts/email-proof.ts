@@ -7,12 +7,15 @@ import type { Database } from '#server/db/pool.ts';
 import { mails, mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { Letter, RequestContext } from '#server/http/handler.ts';
-import { problemOf, tooMany } from '#server/http/problem.ts';
+import { invalid, type Problem, problemOf, tooMany } from '#server/http/problem.ts';
 import { writeLetter } from '#server/mail/letter.ts';
+import { personOfUser } from './person.ts';
 import { addressesInUse } from './address-owner.ts';
 import { INVITATION_MS } from './invitations.ts';
 import { postLetters } from '#server/mail/letters.ts';
+import { holderOfSignIn } from '#server/identity/sign-in/sign-ins.ts';
 import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
+import type { RefreshToken } from '#server/identity/tokens/refresh-token.ts';
 
 /** An account and its address. */
 interface Owner {
@@ -52,6 +55,26 @@ export async function confirmAgain({ tx, actor, config, now }: RequestContext): 
   if ((await addressesInUse(tx, [actor.email])).size > 0)
     throw problemOf({ code: 'entity.kept', message: texts.addressOfAnother });
   return [await confirmationOf(tx, actor, { config, now })];
+}
+
+/**
+ * Why a link confirms nothing that was used, replaced or has ended. What has become of the address is said to the browser
+ * alone that is signed in to the account.
+ */
+export async function confirmationOver(
+  { database, config, now }: { readonly database: Database; readonly config: Config; readonly now: number },
+  refresh: RefreshToken | null,
+): Promise<Problem> {
+  const over = invalid(texts.linkUsed, 'token');
+  if (refresh === null) return over;
+  return forWorkspace(database, refresh.workspaceId, async (tx) => {
+    const holder = await holderOfSignIn(tx, refresh, now);
+    const person = holder === null ? null : await personOfUser(tx, holder, config, now);
+    if (person === null) return over;
+    if (person.actor.isEmailProven)
+      return problemOf({ code: 'email.confirmed', message: texts.emailWasConfirmed }, { field: 'token' });
+    return person.user.IsConfirmationSent ? invalid(texts.confirmNewest, 'token') : over;
+  });
 }
 
 /** The letter that confirms an address which an admin has set, unless too many letters were written to it. */

@@ -3,7 +3,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { denied } from '#domain/refusal.ts';
 import { isAddressTaken } from '#server/identity/accounts/address-owner.ts';
 import { writeAudit } from '#server/audit/audit.ts';
-import { confirmAgain, proveAddress } from '#server/identity/accounts/email-proof.ts';
+import { confirmAgain, confirmationOver, proveAddress } from '#server/identity/accounts/email-proof.ts';
 import { findMailToken, useMailToken } from '#server/identity/tokens/mail-tokens.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 import { parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
@@ -41,21 +41,23 @@ async function confirm(
 ): Promise<{ readonly workspaceId: number; readonly userId: number }> {
   const hash = hashOfSecret(token);
   const found = await findMailToken(database, hash, 'verify', now);
-  if (found === null) throw invalid(texts.linkUsed, 'token');
   const refresh = parseRefreshToken(refreshToken);
+  if (found === null) throw await confirmationOver({ database, config, now }, refresh);
   const { workspaceId } = found;
   if (refresh?.workspaceId !== workspaceId) throw problemOf(denied(texts.confirmElsewhere));
-  const confirmed = forWorkspace(database, workspaceId, async (tx) => {
+  const confirming = forWorkspace(database, workspaceId, async (tx) => {
     const holder = await holderOfSignIn(tx, refresh, now);
     const userId = await useMailToken(tx, hash, 'verify', now);
-    if (userId === null) throw invalid(texts.linkUsed, 'token');
+    if (userId === null) return null;
     if (holder !== userId) throw problemOf(denied(texts.confirmElsewhere));
     await proveAddress(tx, userId, config, now);
     await writeAudit(tx, { event: 'email.confirmed', at: now, address, workspaceId, userId });
     return { workspaceId, userId };
   });
-  return confirmed.catch((error: unknown) => {
+  const confirmed = await confirming.catch((error: unknown) => {
     // Somebody has proven it for another account since the link was mailed (decision 0092).
     throw isAddressTaken(error) ? invalid(texts.addressOfAnother, 'token') : error;
   });
+  if (confirmed === null) throw await confirmationOver({ database, config, now }, refresh);
+  return confirmed;
 }

@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts';
 import { changingRefusal } from './changing.ts';
 import { changeRefusal } from './entities.ts';
 import { holds } from './permissions.ts';
-import { manageProjectRefusal, mayArchiveProjects } from './projects.ts';
+import { createProjectRefusal, manageProjectRefusal, mayArchiveProjects } from './projects.ts';
 
 /** Why the actor may not describe clients, or null: that takes `Create Clients` (DEC-125). */
 export function manageClientRefusal(actor: Actor): Refusal | null {
@@ -48,4 +48,17 @@ export function changeClientRefusal(actor: Actor, changes: object): Refusal | nu
     manage: manageClientRefusal(actor),
     archive: archiveClientRefusal(actor),
   });
+}
+
+/**
+ * Why the actor has no project to add a task to and can't create one, of the projects and clients that he or she may choose;
+ * null where there is a way (FRM-07).
+ */
+export function noProjectRefusal(
+  actor: Actor,
+  { projects, clients }: { readonly projects: number; readonly clients: number },
+): Refusal | null {
+  if (projects > 0) return null;
+  const refusal = createProjectRefusal(actor, {}) ?? (clients === 0 ? createClientRefusal(actor, {}) : null);
+  return refusal && denied(texts.firstProject);
 }

@@ -1,20 +1,24 @@
-import { isNamed } from './payload.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { isEmptyUser } from './check.ts';
+import { hasPeople, isNamed } from './payload.ts';
+import { onboardingSteps, placeOf, type StepId } from './steps.ts';
 import type { OnboardingValues } from './values.ts';
 
 /** What stands in the fields of teams and clients and is not made, each with what it lacks (ONB-14, ONB-15). */
-export function leftOut({ teams, clients, skipped }: OnboardingValues): {
-  readonly teams: readonly string[];
-  readonly clients: readonly string[];
-} {
+export function leftOut(
+  values: OnboardingValues,
+  adminEmail: string,
+): { readonly teams: readonly string[]; readonly clients: readonly string[] } {
+  const { teams, clients, skipped } = values;
   return {
     teams: skipped.includes('teams')
       ? []
-      : teams.flatMap(({ name, lead, members }) => {
-          const hasPeople = lead !== '' || members.length > 0;
-          if (isNamed(name) === hasPeople) return [];
-          return hasPeople
+      : teams.flatMap((team) => {
+          const isPeopled = hasPeople(team, values, adminEmail);
+          if (isNamed(team.name) === isPeopled) return [];
+          return isPeopled
             ? ['A team without a name will be skipped.']
-            : [`“${name.trim()}” will be skipped: it has neither a lead nor members.`];
+            : [`“${team.name.trim()}” will be skipped: it has neither a lead nor members.`];
         }),
     clients: skipped.includes('clients')
       ? []
@@ -27,3 +31,39 @@ export function leftOut({ teams, clients, skipped }: OnboardingValues): {
         }),
   };
 }
+
+/** What is said of a step that was skipped although something stands in its fields, which stays there; else null (ONB-18). */
+export function skippedText(step: StepId, values: OnboardingValues): string | null {
+  const count = values.skipped.includes(step) ? entriesOf(step, values) : 0;
+  const { title = '' } = onboardingSteps[placeOf(step)] ?? {};
+  return count === 0
+    ? null
+    : `You skipped ${counted(count, nouns[step])} in “${title}”. To include ${count === 1 ? 'it' : 'them'}, go to that step and choose Continue.`;
+}
+
+/** The rows of a step in which something was typed or chosen, whole or not; a colour alone is not counted. */
+function entriesOf(step: StepId, { users, teams, clients, labels }: OnboardingValues): number {
+  switch (step) {
+    case 'users':
+      return users.filter((user) => !isEmptyUser(user)).length;
+    case 'teams':
+      return teams.filter(({ name, lead, members }) => isNamed(name) || lead !== '' || members.length > 0)
+        .length;
+    case 'clients':
+      return clients.filter(({ name, projects }) => [name, ...projects].some(isNamed)).length;
+    case 'labels':
+      return labels.filter(({ name }) => isNamed(name)).length;
+    case 'company':
+    case 'summary':
+      return 0;
+  }
+}
+
+const nouns: Readonly<Record<StepId, string>> = {
+  company: '',
+  users: 'user',
+  teams: 'team',
+  clients: 'client',
+  labels: 'label',
+  summary: '',
+};

@@ -5,7 +5,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { tidyName } from '#domain/texts/text.ts';
 import { isEmptyUser } from './check.ts';
 import { stepIds } from './steps.ts';
-import type { OnboardingValues } from './values.ts';
+import type { OnboardingValues, TeamRow } from './values.ts';
 
 /** The calls that finish the onboarding, strictly in this order (ONB-28 to ONB-34). */
 export const finishCalls = {
@@ -60,7 +60,7 @@ export const finishBodies: {
 
   teams: (values, { admin, people }) => {
     const idOf = idsOf(admin, people);
-    return submittedTeams(values)
+    return submittedTeams(values, admin.email)
       .map(({ name, lead, members }, place) => ({
         TeamName: tidyName(name),
         idTeamLead: idOf(lead)[0] ?? null,
@@ -91,9 +91,25 @@ export function invitedUsers({ users, skipped }: OnboardingValues): OnboardingVa
 }
 
 /** The teams that are made: with a name, and with a lead or members who are invited, or the admin (ONB-14). */
-export function submittedTeams({ teams, skipped }: OnboardingValues): OnboardingValues['teams'] {
-  if (skipped.includes('teams')) return [];
-  return teams.filter(({ name, lead, members }) => isNamed(name) && (lead !== '' || members.length > 0));
+export function submittedTeams(values: OnboardingValues, adminEmail: string): OnboardingValues['teams'] {
+  if (values.skipped.includes('teams')) return [];
+  return values.teams.filter((team) => isNamed(team.name) && hasPeople(team, values, adminEmail));
+}
+
+/** Whether a team has a lead or a member who is invited, or the admin (ONB-14). */
+export function hasPeople({ lead, members }: TeamRow, values: OnboardingValues, adminEmail: string): boolean {
+  const invited = invitedUsers(values).map(({ email }) => addressOf(email));
+  const people = new Set([addressOf(adminEmail), ...invited]);
+  return [lead, ...members].some((email) => people.has(addressOf(email)));
+}
+
+/** What was typed without the people who could not be invited (DEC-135). */
+export function withoutRefused(
+  values: OnboardingValues,
+  refused: readonly { readonly email: string }[],
+): OnboardingValues {
+  const without = new Set(refused.map(({ email }) => addressOf(email)));
+  return { ...values, users: values.users.filter(({ email }) => !without.has(addressOf(email))) };
 }
 
 /** The clients that are made: with a name and at least one project with a name (ONB-15). */
@@ -119,11 +135,13 @@ export const isNamed = (name: string): boolean => tidyName(name) !== '';
 
 function idsOf(admin: OnboardingAdmin, people: PayloadParts['people']): (email: string) => number[] {
   return (email) => {
-    const address = email.trim().toLowerCase();
-    const id = address === admin.email.toLowerCase() ? admin.userId : people.get(address);
+    const address = addressOf(email);
+    const id = address === addressOf(admin.email) ? admin.userId : people.get(address);
     return id === undefined ? [] : [id];
   };
 }
+
+const addressOf = (email: string): string => email.trim().toLowerCase();
 
 function colorAt(place: number): string {
   const { color } = palette[(place * 3 + 6) % palette.length] ?? palette[6];

@@ -9,6 +9,7 @@ export const ownAccountWords = {
   pending: (email: string) =>
     `Waiting for you to open the link we sent to ${email}. Until then your address won't change.`,
   cancelled: 'The change was cancelled. Your address stays the same.',
+  deleted: 'Your account was deleted.',
   changed: 'Your e-mail address was changed. Use the new one to sign in from now on.',
   lost: "Please open the link in the e-mail again. For your security it isn't kept in the address bar.",
 } as const;

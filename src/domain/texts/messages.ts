@@ -54,6 +54,9 @@ export function cutWords(name: string | null, time: string, where: 'on another d
 
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
+/** What a form does with what was typed into it, in the words of what it has not done yet. */
+export type FormDone = 'saved' | 'changed' | 'connected' | 'deleted' | 'disconnected' | 'sent' | 'used';
+
 /** Texts about what needs attention; `what` names the task, as “Weekly report”. */
 export const sentences = {
   changedMeanwhile: (what: string) =>
@@ -66,7 +69,9 @@ export const sentences = {
   failing: (what: string) =>
     `The server couldn't save a change to ${what}. The change is kept and will be retried automatically.`,
   startRuns: (name: string) => `Start runs ${name}'s timer, not yours.`,
-  notSaved: (why: string) => `Not saved: ${why.replace(/^Error: /, '')}`,
+  notDone: (done: FormDone, why: string) => `Not ${done}: ${why.replace(/^Error: /, '')}`,
+  notDoneYet: (done: FormDone) => (done === 'saved' ? 'Changes not saved' : `Not ${done} yet`),
+  discardText: (done: FormDone) => `It has not been ${done}.`,
   isRunning: (name: string) => `“${name}” is running`,
   staysPaused: (name: string) => `“${name}” stays paused.`,
   andStarted: (label: string) => `${label} and started it`,

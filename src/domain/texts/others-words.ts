@@ -47,16 +47,24 @@ const othersSentences = {
 
 /** What was done, each as “Moved 2 tasks”: the same act on several tasks is one. */
 function phrasesOf(acts: readonly OthersAct[], userId: number): string[] {
-  const named = new Map<string, Map<string, string>>();
+  const named = new Map<string, Map<string, Subject>>();
   for (const act of acts)
-    for (const { words, id, name } of subjectsOf(act, userId)) {
-      const tasks = named.get(words) ?? new Map<string, string>();
-      named.set(words, tasks.set(id, name));
+    for (const subject of subjectsOf(act, userId)) {
+      const tasks = named.get(subject.words) ?? new Map<string, Subject>();
+      const { was = subject.was } = tasks.get(subject.id) ?? {};
+      named.set(subject.words, tasks.set(subject.id, { ...subject, was }));
     }
   return [...named].map(([words, tasks]) => {
-    const [only = ''] = tasks.values();
-    return words.replace('{}', tasks.size === 1 ? `“${only}”` : counted(tasks.size, 'task'));
+    const [only] = tasks.values();
+    const what = only && tasks.size === 1 ? taskText(only) : counted(tasks.size, 'task');
+    return words.replace('{}', () => what);
   });
+}
+
+/** A task by its name, and by the one that it had before. */
+function taskText({ words, name, was }: Subject): string {
+  if (was === name) return `“${name}”`;
+  return words === RENAMED ? `“${was}” to “${name}”` : `“${name}” (formerly “${was}”)`;
 }
 
 interface Subject {
@@ -64,6 +72,8 @@ interface Subject {
   readonly words: string;
   readonly id: string;
   readonly name: string;
+  /** Its name before the first of the acts. */
+  readonly was: string;
 }
 
 /** The tasks that an act is about: not those that its start has paused, nor what it made of others. */
@@ -72,13 +82,19 @@ function subjectsOf({ type, changes, away }: OthersAct, userId: number): Subject
   const known = met.filter(({ before }) => before !== null);
   const subjects = known.length > 0 ? known : met;
   return [
-    ...away.map(({ id, name }) => ({ words: 'Assigned {} to someone else', id, name })),
+    ...away.map(({ id, name }) => ({ words: 'Assigned {} to someone else', id, name, was: name })),
     ...subjects.map((change) => {
       const { id, name } = change.after;
-      return { words: wordsOf(type, change, userId), id, name };
+      const was = isNaming(type) ? (change.before?.name ?? name) : name;
+      return { words: wordsOf(type, change, userId), id, name, was };
     }),
   ];
 }
+
+/** What is undone is said of the task as it is called now. */
+const isNaming = (type: OthersAct['type']): boolean => type !== 'fact.undone';
+
+const RENAMED = `${factWords['task.renamed']} {}`;
 
 function wordsOf(type: OthersAct['type'], change: Change, userId: number): string {
   const { before, after } = change;
@@ -87,6 +103,7 @@ function wordsOf(type: OthersAct['type'], change: Change, userId: number): strin
   const isEdit = type === 'task.edited' || type === 'tasks.edited';
   const parts = isEdit ? partsOf(change).join() : '';
   if (parts === 'day') return `${factWords['tasks.sorted']} {}`;
+  if (parts === 'name') return RENAMED;
   return `${chosenWords[parts] ?? factWords[type]} {}`;
 }
 

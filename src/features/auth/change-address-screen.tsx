@@ -45,6 +45,7 @@ function NewAddress({ token }: LinkProps) {
     initial: {},
     save: () => save({ token }),
     onSaved: () => setSet(true),
+    done: 'changed',
   });
   if (isSet) return <Notice tone="good" text={ownAccountWords.changed} to="signIn" next="Go to Weekwright" />;
   return (
@@ -63,6 +64,7 @@ function OldAddress({ token }: LinkProps) {
     initial: {},
     save: () => save({ token }),
     onSaved: ({ ResetToken }) => setResetToken(ResetToken),
+    done: 'changed',
   });
   if (resetToken !== null) return <Navigate to={`${link('resetPassword')}#token=${resetToken}`} replace />;
   return (

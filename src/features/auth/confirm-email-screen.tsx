@@ -1,5 +1,7 @@
+import { useState, useSyncExternalStore } from 'react';
 import { invitationWords } from '#domain/people/invitation-words.ts';
 import { texts } from '#domain/texts/messages.ts';
+import { ConfirmEmailNotice } from '#features/page/confirm-email-notice.tsx';
 import { useRequest } from '#services/charts/use-request.ts';
 import { useConfirmEmail } from '#services/queries/people/email-proof.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
@@ -15,7 +17,7 @@ export function ConfirmEmailScreen() {
   return (
     <AuthFrame>
       {token === '' ? (
-        <Notice tone="warn" text={invitationWords.lost} to="tasks" next="Go to the calendar" />
+        <Notice tone="warn" text={invitationWords.lost} {...toTasks} />
       ) : (
         <Confirm token={token} />
       )}
@@ -23,18 +25,29 @@ export function ConfirmEmailScreen() {
   );
 }
 
+const toTasks = { to: 'tasks', next: 'Go to the calendar' } as const;
+
 function Confirm({ token }: { readonly token: string }) {
   const { session } = useSharedServices();
+  const current = useSyncExternalStore(session.subscribe, session.current);
+  const [wasConfirmed, setWasConfirmed] = useState(false);
   const confirm = useConfirmEmail();
-  const request = useRequest(
-    () => confirm(token),
-    () => void session.readRights(),
-  );
-  if (request.is('done'))
-    return <Notice tone="good" text={texts.emailConfirmed} to="tasks" next="Go to the calendar" />;
+  const request = useRequest(async () => {
+    const confirmed = await confirm(token);
+    void session.readRights();
+    if (!confirmed.ok) setWasConfirmed(confirmed.refusal.code === 'email.confirmed');
+    return confirmed;
+  });
+  if (request.is('done')) return <Notice tone="good" text={texts.emailConfirmed} {...toTasks} />;
+  if (wasConfirmed) return <Notice tone="good" text={texts.emailWasConfirmed} {...toTasks} />;
   return (
     <div className="grid gap-4">
-      {request.message !== null && <Banner tone="bad">{request.message}</Banner>}
+      {request.message !== null && (
+        <>
+          <Banner tone="bad">{request.message}</Banner>
+          {current?.user.mustConfirmEmail && <ConfirmEmailNotice />}
+        </>
+      )}
       <p className="text-body">{texts.confirmAsked}</p>
       <Button look="primary" size="large" busy={request.is('busy')} onClick={request.press}>
         Confirm my e-mail address

@@ -58,6 +58,7 @@ function ResetRequest({ email, onAsked }: ResetRequestProps) {
     initial: { email },
     save: ask,
     onSaved: (_, value) => onAsked(value.email),
+    done: 'sent',
   });
   const field = useFirstField(form.refusal);
   return (

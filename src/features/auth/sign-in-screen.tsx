@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emailRefusal } from '#domain/people/email.ts';
+import { ownAccountWords } from '#domain/people/own-account-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
 import { useLink } from '#features/page/links.tsx';
@@ -32,6 +33,7 @@ export function SignInScreen() {
   const { told, email: knownEmail } = readTold(state);
   const next = new URLSearchParams(search).get('next') ?? '';
   const message = useChart(actor, (snapshot) => snapshot.context.message) ?? told;
+  const isDeleted = useChart(actor, (snapshot) => snapshot.context.isDeleted);
   const emailField = useFirstField();
   const passwordField = useRefusedField(message);
   const [errors, setErrors] = useState<{ email?: string | undefined; password?: string }>({});
@@ -64,6 +66,7 @@ export function SignInScreen() {
   return (
     <AuthFrame>
       <form {...whenLeft} className="grid gap-3" onSubmit={submit} noValidate>
+        {isDeleted && <Banner tone="good">{ownAccountWords.deleted}</Banner>}
         {message !== null && <Banner tone="bad">{message}</Banner>}
         <TextField
           label="Email"

@@ -27,7 +27,7 @@ export interface FormButtonsProps {
  * refused is said here once, beside the button that was pressed and clear of the fields to correct.
  */
 export function FormButtons({ form, confirm, look = 'primary', why, others, end }: FormButtonsProps) {
-  const { id, isDirty, saving, notSaved, send } = form;
+  const { id, isDirty, saving, notSaved, undone, send } = form;
   return (
     <>
       {saysRefusal(form, others) ? (
@@ -35,7 +35,7 @@ export function FormButtons({ form, confirm, look = 'primary', why, others, end 
       ) : (
         // Has its place before it says anything, so that nothing moves when it does.
         <p className={cx('min-h-lh basis-full text-meta', notSaved === null ? 'text-subtle' : 'text-bad')}>
-          {notSaved ?? (isDirty ? 'Changes not saved' : why?.reason)}
+          {notSaved ?? (isDirty ? undone.note : why?.reason)}
         </p>
       )}
       <Button look={look} type="submit" form={id} busy={saving !== null} why={why}>

@@ -15,7 +15,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'note'> {
 
 /** A form over what it was opened from. Leaving it does not lose what was typed by accident. */
 export function FormDialog({ title, note, form, confirm, look, why, children }: FormDialogProps) {
-  const { isAsking, send } = form;
+  const { isAsking, undone, send } = form;
   return (
     <Dialog
       isOpen
@@ -29,6 +29,7 @@ export function FormDialog({ title, note, form, confirm, look, why, children }: 
       </form>
       <DiscardDialog
         isOpen={isAsking}
+        text={undone.question}
         onKeep={() => send({ type: 'form.stay' })}
         onDiscard={() => send({ type: 'form.discard' })}
       />

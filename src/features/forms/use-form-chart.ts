@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { sentences } from '#domain/texts/messages.ts';
+import { type FormDone, sentences } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { formMachine } from '#machines/forms/form.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
@@ -14,6 +14,8 @@ export interface FormChartOptions<Value, Saved> {
   readonly save: (value: Value, intent: string) => Promise<Decision<Saved>>;
   /** What follows when it was saved. */
   readonly onSaved: (saved: Saved, value: Value, intent: string) => void;
+  /** What saving is called in the words around the form, where it saves no changes. */
+  readonly done?: FormDone;
   /** It was saved or left; absent where the form is the page. */
   readonly onClose?: () => void;
 }
@@ -54,16 +56,19 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
   });
   useUnloadGuard(options.onClose !== undefined && state.status === 'active' && state.context.isDirty);
   const { lastRefusal } = state.context;
+  const { done = 'saved' } = options;
   return {
     id,
     send,
     /** With which button it is being saved; null while it is not. */
     saving: state.hasTag('busy') ? (state.context.submitted?.intent ?? SAVE) : null,
     isAsking: state.hasTag('asks'),
+    /** What is said while it is not saved, and asked before that is lost. */
+    undone: { note: sentences.notDoneYet(done), question: sentences.discardText(done) },
     /** Why it was not saved, for as long as that is announced. */
     refusal: state.context.refusal?.message ?? null,
     /** That it is still not saved, and why; null once something was changed, or it is tried again. */
-    notSaved: lastRefusal && sentences.notSaved(lastRefusal.message),
+    notSaved: lastRefusal && sentences.notDone(done, lastRefusal.message),
     /** Submits what was checked, with the button that the browser names in the data of the form. */
     submit(value: Value, formData: FormData) {
       const intent = formData.get(INTENT);

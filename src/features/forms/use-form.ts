@@ -13,7 +13,7 @@ interface FormOptions<S extends z.ZodObject, Saved> extends FormChartOptions<z.o
   readonly schema: S;
   /** What stands in the fields at first. */
   readonly initial: z.input<S>;
-  /** Nothing that is typed here is missed by whoever leaves, as a password alone: it is not asked for. */
+  /** Nothing that is typed here is missed by whoever leaves, as passwords or the own address: it is not asked for. */
   readonly isForgotten?: boolean;
   /** The field that a refusal is about: it is said there, and nowhere else; undefined where it is about none. */
   readonly fieldOf?: (refusal: Refusal) => (keyof z.input<S> & string) | undefined;

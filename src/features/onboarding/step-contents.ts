@@ -18,13 +18,12 @@ export const stepContents: Readonly<Record<StepId, ComponentType<StepProps>>> = 
   summary: SummaryStep,
 };
 
-/** What each step is about, in a sentence or two. */
-export const stepLeads: Readonly<Record<StepId, string>> = {
+/** What each step is about, in a sentence or two; of the summary `finishText` says it. */
+export const stepLeads: Readonly<Record<Exclude<StepId, 'summary'>, string>> = {
   company: "Your company's name, as shown here and in invitations.",
-  users: 'They will get an e-mail with a link to set a password. Invitations are sent when you finish.',
+  users: 'They will get an e-mail with a link to set a password. Nothing is sent before you finish.',
   teams:
     "A lead sees and plans the week of the team's members. A team without a lead and members is skipped.",
   clients: 'Tasks belong to projects, and projects to clients. A client without a project is skipped.',
   labels: 'Labels show the kind of task: design, meeting, review.',
-  summary: 'This will be created when you finish. You can change everything later in the settings.',
 };

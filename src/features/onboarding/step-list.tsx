@@ -8,6 +8,7 @@ import {
 } from '#domain/onboarding/payload.ts';
 import { onboardingSteps, placeOf, type StepId } from '#domain/onboarding/steps.ts';
 import type { OnboardingValues } from '#domain/onboarding/values.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { Onboarding } from '#services/onboarding/onboarding.ts';
@@ -29,6 +30,7 @@ export function StepList({ onboarding, onLeave }: StepListProps) {
     onboarding.save,
     (snapshot) => !snapshot.hasTag('idle') && !snapshot.hasTag('error'),
   );
+  const { user } = useSession();
   const now = placeOf(step);
   return (
     <div className="hidden w-70 flex-none flex-col border-r border-hairline bg-sunken px-6 py-6 lg:flex">
@@ -62,7 +64,7 @@ export function StepList({ onboarding, onLeave }: StepListProps) {
                 <span className={cx('text-body font-medium', place > now && 'text-muted')}>{title}</span>
               )}
               <span className="max-w-full truncate text-meta text-subtle">
-                {place < now ? noteOf(id, values) : ''}
+                {place < now ? noteOf(id, values, user.email) : ''}
               </span>
             </span>
           </li>
@@ -79,16 +81,18 @@ export function StepList({ onboarding, onLeave }: StepListProps) {
 }
 
 /** What a step behind has come to, in a word or two. */
-function noteOf(step: StepId, values: OnboardingValues): string {
+function noteOf(step: StepId, values: OnboardingValues, adminEmail: string): string {
   if (step === 'company') return values.companyName;
   if (values.skipped.includes(step)) return 'Skipped';
-  const count = countOf[step](values);
+  const count = countOf[step](values, adminEmail);
   return count === 0 ? 'None' : String(count);
 }
 
-const countOf: Readonly<Record<Exclude<StepId, 'company'>, (values: OnboardingValues) => number>> = {
+const countOf: Readonly<
+  Record<Exclude<StepId, 'company'>, (values: OnboardingValues, adminEmail: string) => number>
+> = {
   users: (values) => invitedUsers(values).length,
-  teams: (values) => submittedTeams(values).length,
+  teams: (values, adminEmail) => submittedTeams(values, adminEmail).length,
   clients: (values) => submittedClients(values).length,
   labels: (values) => submittedLabels(values).length,
   summary: () => 0,

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { messages } from '#domain/texts/messages.ts';
-import { leftOut } from '#domain/onboarding/left-out.ts';
+import { leftOut, skippedText } from '#domain/onboarding/left-out.ts';
 import {
   finishSteps,
   type FinishStep,
@@ -8,16 +8,20 @@ import {
   submittedClients,
   submittedLabels,
   submittedTeams,
+  withoutRefused,
 } from '#domain/onboarding/payload.ts';
 import type { OnboardingValues } from '#domain/onboarding/values.ts';
 import { useChart } from '#services/charts/use-chart.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** What is made, how far that is, and what could not be done (ONB-13 to ONB-16, ONB-26, ONB-35). */
 export function SummaryStep({ values, progress, save }: StepProps) {
   const isDone = useChart(save, (snapshot) => snapshot.hasTag('done'));
-  const missing = leftOut(values);
+  const { email } = useSession().user;
+  const submitted = withoutRefused(values, progress.refused);
+  const missing = leftOut(submitted, email);
   const message = useChart(save, (snapshot) => snapshot.context.message);
   return (
     <>
@@ -28,8 +32,12 @@ export function SummaryStep({ values, progress, save }: StepProps) {
         {finishSteps.flatMap((step) => {
           const shown = partOf[step];
           if (shown === null) return [];
-          const names = shown.names(values, progress.refused);
-          const left = step === 'teams' || step === 'clients' ? missing[step] : [];
+          const names = shown.names(submitted, email);
+          const skipped = step === 'finish' ? null : skippedText(step, values);
+          const left = [
+            ...(step === 'teams' || step === 'clients' ? missing[step] : []),
+            ...(skipped === null ? [] : [skipped]),
+          ];
           return [
             <div key={step} className="flex items-start gap-3 px-4 py-2.5">
               <dt className="w-24 flex-none text-body font-medium">{shown.title}</dt>
@@ -73,21 +81,19 @@ function NotInvited({ refused }: { readonly refused: Refused }) {
 
 interface Part {
   readonly title: string;
-  readonly names: (values: OnboardingValues, refused: Refused) => readonly string[];
+  readonly names: (values: OnboardingValues, adminEmail: string) => readonly string[];
 }
 
 const partOf: Readonly<Record<FinishStep, Part | null>> = {
   company: { title: 'Company', names: ({ companyName }) => [companyName] },
   users: {
     title: 'Users',
-    names: (values, refused) => {
-      const without = new Set(refused.map(({ email }) => email.toLowerCase()));
-      return invitedUsers(values)
-        .filter(({ email }) => !without.has(email.trim().toLowerCase()))
-        .map(({ firstName, lastName }) => `${firstName} ${lastName}`);
-    },
+    names: (values) => invitedUsers(values).map(({ firstName, lastName }) => `${firstName} ${lastName}`),
   },
-  teams: { title: 'Teams', names: (values) => submittedTeams(values).map(({ name }) => name) },
+  teams: {
+    title: 'Teams',
+    names: (values, adminEmail) => submittedTeams(values, adminEmail).map(({ name }) => name),
+  },
   clients: {
     title: 'Clients',
     names: (values) =>

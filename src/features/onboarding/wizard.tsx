@@ -3,8 +3,10 @@ import { ChevronLeft } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { stepProblems } from '#domain/onboarding/check.ts';
-import { lockedSteps } from '#domain/onboarding/payload.ts';
-import { maySkip, onboardingProgress, onboardingSteps, placeOf } from '#domain/onboarding/steps.ts';
+import { finishText } from '#domain/onboarding/finish-text.ts';
+import { skippedText } from '#domain/onboarding/left-out.ts';
+import { lockedSteps, withoutRefused } from '#domain/onboarding/payload.ts';
+import { maySkip, onboardingProgress, onboardingSteps, placeOf, stepIds } from '#domain/onboarding/steps.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { ConfirmEmailNotice } from '#features/page/confirm-email-notice.tsx';
 import { useLink } from '#features/page/links.tsx';
@@ -39,6 +41,16 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
   const shown = Object.entries(problems.fields).filter(([field]) => triedInVain > 0 || left.has(field));
   const taken = [...progress.done, ...(progress.sent === null ? [] : [progress.sent.step])];
   const isLocked = lockedSteps(taken).some((each) => each === step);
+  const before = stepIds[place - 1];
+  // The summary says it beside what is made.
+  const skipped = step === 'summary' || before === undefined ? null : skippedText(before, values);
+  const lead =
+    step === 'summary'
+      ? finishText(withoutRefused(values, progress.refused), user.email, {
+          done: progress.done,
+          isOver: isDone,
+        })
+      : stepLeads[step];
   const { send } = onboarding.steps;
   const leave = () => void navigate(link('tasks'), { state: { isLater: true } });
 
@@ -84,10 +96,11 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
                 <DialogTitle tabIndex={-1} className="text-title font-strong outline-none">
                   {title}
                 </DialogTitle>
-                <p className="max-w-[66ch] text-read text-muted">{stepLeads[step]}</p>
+                <p className="max-w-[66ch] text-read text-muted">{lead}</p>
               </div>
               {triedInVain > 0 && problems.banner !== null && <Banner tone="bad">{problems.banner}</Banner>}
               {(step === 'users' || step === 'summary') && <ConfirmEmailNotice />}
+              {skipped !== null && <Banner tone="warn">{skipped}</Banner>}
               {isLocked && <Banner>{texts.stepSaved}</Banner>}
               <div inert={isLocked} className="grid gap-4">
                 <Content
@@ -119,7 +132,9 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
                 </Button>
               )}
               <span className="flex-1" />
-              {maySkip(step) && <Button onClick={() => send({ type: 'step.skipped' })}>Skip</Button>}
+              {maySkip(step) && !isLocked && (
+                <Button onClick={() => send({ type: 'step.skipped' })}>Skip</Button>
+              )}
               {step === 'summary' ? (
                 <FinishButton onboarding={onboarding} onClose={leave} />
               ) : (

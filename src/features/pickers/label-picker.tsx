@@ -1,9 +1,16 @@
+import { manageLabelRefusal } from '#domain/access/labels.ts';
+import { palette } from '#domain/palette.ts';
 import type { LabelRef } from '#domain/task/task.ts';
-import { useLabels } from '#services/queries/work/labels.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { useCreateLabel, useLabels } from '#services/queries/work/labels.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
-/** Chooses one of the active labels, or none (API-100). */
+/** Chooses one of the active labels, or none, or creates the one that is missing (API-100, API-051). */
 export function LabelPicker(props: PickerProps<LabelRef>) {
+  const { actor } = useSession();
+  const list = useLabels();
+  const create = useCreateLabel();
   return (
     <Picker
       label="Label"
@@ -11,10 +18,21 @@ export function LabelPicker(props: PickerProps<LabelRef>) {
       emptyText="No labels found"
       {...props}
       markShape="dot"
-      list={useLabels()}
+      list={list}
       option={toOption}
+      creation={{
+        refusal: manageLabelRefusal(actor),
+        what: texts.createLabel,
+        hint: texts.typeNewLabel,
+        ask: texts.askForLabel,
+        create: (name) => create({ name, color: nextColor(list.data.length) }),
+        onMade: props.onChange,
+      }}
     />
   );
 }
+
+/** Labels that are made one after the other differ in colour. */
+const nextColor = (count: number): string => (palette[count % palette.length] ?? palette[6]).color;
 
 const toOption = ({ id, name, color }: LabelRef) => ({ id: String(id), label: name, colour: color });

@@ -55,6 +55,7 @@ interface OwnProps<T, Made> extends PickerProps<T> {
 export function Picker<T extends { readonly id: number }, Made = T>(props: OwnProps<T, Made>) {
   const { list, option, ownError, value, onChange, error, readsAnew: _, creation, ...rest } = props;
   const making = useMaking(creation);
+  const isUnread = list.state === 'failed' && list.data.length === 0;
   const options = useMemo(() => list.data.map(option), [list.data, option]);
   return (
     <Combobox
@@ -66,11 +67,11 @@ export function Picker<T extends { readonly id: number }, Made = T>(props: OwnPr
           ? { ...creation, create: making.make }
           : undefined
       }
-      emptyNote={creation?.refusal?.code === 'access.denied' ? creation.ask : undefined}
+      emptyNote={!isUnread && creation?.refusal?.code === 'access.denied' ? creation.ask : undefined}
       options={options}
       matches={isFound}
       debounce={SEARCH_DEBOUNCE_MS}
-      emptyText={list.state === 'failed' && list.data.length === 0 ? texts.listFailed : props.emptyText}
+      emptyText={isUnread ? texts.listFailed : props.emptyText}
       isLoading={list.state === 'loading'}
       value={value && option(value)}
       onChange={(next) => onChange(list.data.find((item) => String(item.id) === next?.id) ?? null)}

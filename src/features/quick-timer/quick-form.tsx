@@ -7,6 +7,7 @@ import { saidElsewhere, whyOf } from '#features/forms/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
+import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import type { QuickTimerChart } from '#services/user-services/use-quick-timer.ts';
 import { Button } from '#ui/primitives/button.tsx';
@@ -29,7 +30,8 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
   const isPending = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const chosen = choice ?? defaults;
   const wish: QuickWish = { name, ...chosen };
-  const denied = createTaskRefusal(actor);
+  const noProject = useNoProject();
+  const denied = createTaskRefusal(actor) ?? noProject;
   const locked = whyOf(texts.quickLocked, denied);
   const refusal = denied ?? quickTimerRefusal(wish, isPending);
   const why = isPending ? undefined : whyOf(texts.quickLocked, refusal);

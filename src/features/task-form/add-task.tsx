@@ -4,6 +4,7 @@ import { messages } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { useLabels } from '#services/queries/work/labels.ts';
+import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { startWhy } from './start-why.ts';
@@ -28,11 +29,13 @@ export function AddTask({ day, assigneeId, name, onClose }: AddTaskProps) {
   const { user, actor } = useSession();
   const { data: labels } = useLabels();
   const today = useToday();
+  const noProject = useNoProject();
   const [id] = useState(() => newId(clock.now()));
   const isOwners = assigneeId !== undefined && createTaskRefusal(actor, assigneeId) === null;
   return (
     <TaskFormFrame
       title={taskFormTitles.add}
+      problem={noProject?.message ?? null}
       base={useNewTask(day, isOwners ? assigneeId : user.id)}
       typed={name === undefined ? undefined : { name }}
       save={({ value, project, draft, start }) =>

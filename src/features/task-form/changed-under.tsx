@@ -9,7 +9,7 @@ import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { useTaskHistory } from '#services/queries/tasks/plan-query.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
-import { draftOfFields, type TaskDraft, touchedAmong } from './task-draft.ts';
+import { draftOfFields, type TaskDraft, fieldsAmong } from './task-draft.ts';
 import type { TaskFormState } from './use-task-form.ts';
 
 /** What was changed elsewhere while the form of a task was open. */
@@ -26,19 +26,20 @@ export interface Elsewhere {
 interface ChangedUnderProps {
   readonly elsewhere: Elsewhere;
   readonly base: TaskDraft;
-  readonly form: Pick<TaskFormState, 'touchedFields' | 'change'>;
+  readonly form: Pick<TaskFormState, 'unseenFields' | 'acceptBase' | 'change'>;
 }
 
-/** What was changed elsewhere under an open form, and the choice where the same was changed in it (DEC-122). */
+/** What was changed elsewhere under an open form, and the choice where the form has never shown it (DEC-122). */
 export function ChangedUnder({ elsewhere, base, form }: ChangedUnderProps) {
   const { changed, task, place, onChosen } = elsewhere;
   const headingId = useId();
   const text = useFieldText();
-  const disputed = touchedAmong(changed, form.touchedFields);
+  const disputed = fieldsAmong(changed, form.unseenFields);
   const isAsking = disputed.length > 0;
   const choose = (newer: Partial<TaskDraft>) => () => {
     place.current?.focus();
     form.change(newer);
+    form.acceptBase();
     onChosen();
   };
   return (

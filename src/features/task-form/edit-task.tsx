@@ -10,7 +10,7 @@ import { useTask } from '#services/user-services/use-board.ts';
 import { PlanTrail } from './plan-trail.tsx';
 import { SessionsDialog } from './sessions-dialog.tsx';
 import { startWhy } from './start-why.ts';
-import { changesOf, draftOf, touchedAmong } from './task-draft.ts';
+import { changesOf, draftOf, fieldsAmong } from './task-draft.ts';
 import { TaskFormFrame } from './task-form-frame.tsx';
 import { taskFormTitles } from './task-form-request.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
@@ -22,7 +22,8 @@ interface EditTaskProps {
 
 /**
  * Edit Task (FRM-02): shows the task as it stands, with what the user touched, and saves what was touched. What was changed
- * elsewhere since the form opened is told; where the same field was touched, the user chooses which value stays.
+ * elsewhere since the form opened is told; where it was set under a field that was already typed in, so that the form never
+ * showed it, the user chooses which value stays.
  */
 export function EditTask({ task: opened, onClose }: EditTaskProps) {
   const { board, clock } = useServices();
@@ -46,14 +47,14 @@ export function EditTask({ task: opened, onClose }: EditTaskProps) {
       problem={isGone ? texts.taskGoneKept : null}
       elsewhere={{ changed, task, place: notes, onChosen: () => setSeen(task) }}
       base={base}
-      save={async ({ value, project, draft, touchedFields, start }) => {
-        if (touchedAmong(changed, touchedFields).length > 0) {
+      save={async ({ value, project, draft, touchedFields, unseenFields, start }) => {
+        if (fieldsAmong(changed, unseenFields).length > 0) {
           notes.current?.focus();
           return refused('task.outdated', texts.chooseWhichStays);
         }
         const changes = changesOf(value, { project, label: draft.label }, touchedFields, task.loggedMs);
         setSaving(task);
-        const saved = await board.edit(task.id, changes, { start, seen });
+        const saved = await board.edit(task.id, changes, { start, seen: isGone ? seen : task });
         if (!saved.ok) setSaving(null);
         return saved;
       }}

@@ -108,12 +108,12 @@ export function changesOf(
   };
 }
 
-/** Those fields of a task that were touched in its form. */
-export function touchedAmong(
+/** Those fields of a task that stand among some of its form. */
+export function fieldsAmong(
   fields: readonly EditField[],
-  touchedFields: ReadonlySet<keyof TaskDraft>,
+  formFields: ReadonlySet<keyof TaskDraft>,
 ): EditField[] {
-  return fields.filter((field) => touchedFields.has(fieldOf[field]));
+  return fields.filter((field) => formFields.has(fieldOf[field]));
 }
 
 /** What a form says of some fields of its task; a project comes with its client. */

@@ -8,14 +8,24 @@ export function useTaskDraft(
 ): {
   readonly draft: TaskDraft;
   readonly touchedFields: ReadonlySet<keyof TaskDraft>;
+  /** The touched fields of which the form has never shown the value that now stands under what was typed. */
+  readonly unseenFields: ReadonlySet<keyof TaskDraft>;
   change(changes: Partial<TaskDraft>): void;
+  /** The user has been shown the values of all fields as they stand. */
+  acceptBase(): void;
 } {
   const [changes, setChanges] = useState(typed);
   const draft = useMemo(() => ({ ...base, ...changes }), [base, changes]);
   const touchedFields = useMemo(() => touched(base, draft), [base, draft]);
+  const [shown, setShown] = useState(base);
+  const unseenFields = touched(shown, base);
+  if ([...unseenFields].some((field) => !touchedFields.has(field)))
+    setShown({ ...base, ...only(shown, touchedFields) });
   return {
     draft,
     touchedFields,
+    unseenFields,
+    acceptBase: () => setShown(base),
     change: useCallback(
       (next) => setChanges((before) => ({ ...before, ...differing({ ...base, ...before }, next) })),
       [base],
@@ -27,4 +37,8 @@ export function useTaskDraft(
 function differing(draft: TaskDraft, next: Partial<TaskDraft>): Partial<TaskDraft> {
   const fields = touched(draft, { ...draft, ...next });
   return Object.fromEntries(Object.entries(next).filter(([key]) => fields.has(key as keyof TaskDraft)));
+}
+
+function only(draft: TaskDraft, fields: ReadonlySet<keyof TaskDraft>): Partial<TaskDraft> {
+  return Object.fromEntries([...fields].map((field) => [field, draft[field]]));
 }

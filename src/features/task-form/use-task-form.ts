@@ -17,6 +17,8 @@ export interface CheckedForm {
   readonly project: ProjectRef;
   readonly draft: TaskDraft;
   readonly touchedFields: ReadonlySet<keyof TaskDraft>;
+  /** Those of them in which something was set elsewhere that the form has never shown. */
+  readonly unseenFields: ReadonlySet<keyof TaskDraft>;
   /** Save & Start was pressed (FRM-29). */
   readonly start: boolean;
 }
@@ -31,7 +33,7 @@ interface Options {
 
 /** Checks a task form by the rules of the domain; its chart saves it once, and shows a refusal for a while (FRM-28). */
 export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
-  const { draft, touchedFields, change } = useTaskDraft(base, typed);
+  const { draft, touchedFields, unseenFields, change, acceptBase } = useTaskDraft(base, typed);
   const id = useId();
   const { submit, ...chart } = useFormChart<Filled, Fact>(id, {
     save: (filled, intent) => save(checked(filled, intent)),
@@ -53,7 +55,7 @@ export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
       event.preventDefault();
       const { project } = draft;
       if (submission?.status === 'success' && project !== null)
-        submit({ value: submission.value, project, draft, touchedFields }, formData);
+        submit({ value: submission.value, project, draft, touchedFields, unseenFields }, formData);
     },
   });
 
@@ -73,7 +75,8 @@ export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
     /** What is wrong in which field; the same object for as long as the same is wrong. */
     errors: useMemo(() => JSON.parse(said) as FieldErrors, [said]),
     draft,
-    touchedFields,
+    unseenFields,
+    acceptBase,
     change: useCallback(
       (changes: Partial<TaskDraft>) => {
         tellChanged();

@@ -48,6 +48,8 @@ export const sessionSetup = setup({
     forgetPerson: assign({ idUser: null }),
     keepMessage: assign((_, { message }: { message: string | null }) => ({ message })),
     clearMessage: assign({ message: null }),
+    keepDeletion: assign({ isDeleted: true }),
+    forgetDeletion: assign({ isDeleted: false }),
     tellSigningIn: emit({ type: 'session.signingIn' }),
     tellExpired: emit({ type: 'session.expired' }),
   },

@@ -32,6 +32,8 @@ export interface SessionInput {
 export interface SessionContext {
   idUser: string | null;
   message: string | null;
+  /** The account of whoever was signed in was deleted: said once, on the page to sign in. */
+  isDeleted: boolean;
 }
 
 /**
@@ -50,6 +52,7 @@ export interface SessionEmitted {
 export type SessionEvent =
   | { type: 'auth.signIn'; credentials: Credentials }
   | { type: 'auth.signOut' }
+  | { type: 'auth.accountDeleted' }
   | { type: 'auth.retry' }
   | { type: 'auth.expired' }
   | { type: 'auth.stay' }

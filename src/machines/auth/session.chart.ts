@@ -70,6 +70,7 @@ export const sessionChart: Chart = {
     'auth.signIn':
       'The user signs in: by e-mail and password, with Google, or by the form that made the account.',
     'auth.signOut': 'The user chooses Sign Out.',
+    'auth.accountDeleted': 'The user has deleted their account.',
     'auth.retry': 'The user presses Try again: the token is checked again.',
     'auth.expired': 'A request was answered 401.',
     'auth.stay': 'The user chooses to stay signed in.',
@@ -97,6 +98,8 @@ export const sessionChart: Chart = {
     forgetPerson: 'Forgets who was signed in.',
     keepMessage: 'Keeps why something was not done.',
     clearMessage: 'Forgets the last message.',
+    keepDeletion: 'Remembers that the account was deleted.',
+    forgetDeletion: 'Forgets that an account was deleted.',
     tellSigningIn: 'Announces that a user is signing in.',
     tellExpired: 'Tells that nothing can be sent until the user signs in again.',
   },

@@ -8,7 +8,7 @@ import { sessionSetup } from './session-setup.ts';
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ idUser: input.idUser, message: null }),
+  context: ({ input }) => ({ idUser: input.idUser, message: null, isDeleted: false }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -54,13 +54,14 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'signedIn',
           actions: [
             'clearMessage',
+            'forgetDeletion',
             { type: 'keepPerson', params: ({ event }) => ({ idUser: event.idUser }) },
           ],
         },
       },
       states: {
         waiting: {
-          on: { 'auth.signIn': { target: 'signingIn', actions: 'clearMessage' } },
+          on: { 'auth.signIn': { target: 'signingIn', actions: ['clearMessage', 'forgetDeletion'] } },
         },
         signingIn: {
           tags: 'busy',
@@ -99,6 +100,7 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'active',
       on: {
         'auth.signOut': { target: 'signingOut', actions: 'clearMessage' },
+        'auth.accountDeleted': { target: 'signingOut', actions: ['clearMessage', 'keepDeletion'] },
         'auth.signedOut': { target: 'signedOut', actions: 'clearMessage' },
         'auth.signedIn': [
           {
@@ -213,7 +215,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: {
             'auth.stay': {
               target: '#session.signedIn.refreshing',
-              actions: 'clearMessage',
+              actions: ['clearMessage', 'forgetDeletion'],
             },
             'auth.export': { target: 'exporting', actions: 'clearMessage' },
             'auth.discard': { target: 'leaving', actions: 'clearMessage' },

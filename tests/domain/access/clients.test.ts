@@ -5,6 +5,7 @@ import {
   createClientRefusal,
   createClientsRefusal,
   manageClientRefusal,
+  noProjectRefusal,
 } from '#domain/access/clients.ts';
 import { anActor } from './people.ts';
 
@@ -74,4 +75,18 @@ it('DEC-89 DEC-125 P4 clients with projects and people take the rights to make a
   ]);
   expect(asked.map((clients) => createClientsRefusal(manager, clients))).toEqual([null, null, null, null]);
   expect(createClientsRefusal(member, [])).toEqual(locked);
+});
+
+it('FRM-07 DEC-125 says that there is no project and whom to ask, to whoever has none and cannot create one', () => {
+  const none = denied(
+    'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.',
+  );
+  const said = (projects: number, clients: number) =>
+    everybody.map((actor) => noProjectRefusal(actor, { projects, clients }));
+  expect(said(0, 0)).toEqual([null, null, none, none]);
+  expect(said(0, 2)).toEqual([null, null, none, none]);
+  expect(said(1, 1)).toEqual([null, null, null, null]);
+  const projectsOnly = anActor('User', { permissions: ['Create Tasks', 'Create Projects'] });
+  expect(noProjectRefusal(projectsOnly, { projects: 0, clients: 0 })).toEqual(none);
+  expect(noProjectRefusal(projectsOnly, { projects: 0, clients: 1 })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { leftOut } from '#domain/onboarding/left-out.ts';
-import { emptyClient, emptyTeam, freshValues } from '#domain/onboarding/values.ts';
+import { leftOut, skippedText } from '#domain/onboarding/left-out.ts';
+import { emptyClient, emptyTeam, emptyUser, freshValues } from '#domain/onboarding/values.ts';
 
 const values = {
   ...freshValues('Fernway'),
@@ -19,7 +19,7 @@ const values = {
 };
 
 it('ONB-14 ONB-15 says what is left out, and what it lacks', () => {
-  expect(leftOut(values)).toEqual({
+  expect(leftOut(values, 'Ada@fernway.example')).toEqual({
     teams: [
       '“Design” will be skipped: it has neither a lead nor members.',
       'A team without a name will be skipped.',
@@ -29,5 +29,36 @@ it('ONB-14 ONB-15 says what is left out, and what it lacks', () => {
 });
 
 it('ONB-18 says nothing of what was skipped', () => {
-  expect(leftOut({ ...values, skipped: ['teams', 'clients'] })).toEqual({ teams: [], clients: [] });
+  expect(leftOut({ ...values, skipped: ['teams', 'clients'] }, 'ada@fernway.example')).toEqual({
+    teams: [],
+    clients: [],
+  });
+});
+
+it('ONB-14 ONB-18 says of a team that its lead is left out with those who are not invited', () => {
+  const jonas = { firstName: 'Jonas', lastName: 'Weber', email: 'jonas@fernway.example', roleId: '3' };
+  const led = {
+    ...freshValues('Fernway'),
+    users: [jonas],
+    teams: [{ ...emptyTeam(), name: 'Design', lead: 'jonas@fernway.example' }],
+  };
+  expect(leftOut(led, 'ada@fernway.example').teams).toEqual([]);
+  expect(leftOut({ ...led, skipped: ['users'] }, 'ada@fernway.example').teams).toEqual([
+    '“Design” will be skipped: it has neither a lead nor members.',
+  ]);
+});
+
+it('ONB-18 says of a skipped step how many entries it holds, whole or not, and how they are taken up', () => {
+  const users = [{ ...emptyUser(), firstName: 'Jonas' }, emptyUser()];
+  const skipped = { ...values, users, skipped: ['users', 'clients', 'labels'] as const };
+  const said = (step: 'users' | 'teams' | 'clients' | 'labels') =>
+    skippedText(step, { ...skipped, skipped: [...skipped.skipped] });
+  expect(said('users')).toBe(
+    'You skipped 1 user in “Invite users”. To include it, go to that step and choose Continue.',
+  );
+  expect(said('clients')).toBe(
+    'You skipped 3 clients in “Add client”. To include them, go to that step and choose Continue.',
+  );
+  expect(said('teams')).toBeNull();
+  expect(said('labels')).toBeNull();
 });

@@ -27,11 +27,38 @@ describe('DEC-118 what is said of acts of others', () => {
     [act('tasks.sorted', 'a', { day: '2026-11-19' }), 'Tom Becker moved “Task a”.'],
     [act('task.edited', 'a', { day: '2026-11-19' }), 'Tom Becker moved “Task a”.'],
     [act('tasks.edited', 'a', { project: audit }), 'Tom Becker changed the project of “Task a”.'],
-    [act('task.edited', 'a', { name: 'Anew' }), 'Tom Becker edited “Anew”.'],
+    [act('task.edited', 'a', { name: 'Anew' }), 'Tom Becker renamed “Task a” to “Anew”.'],
     [act('fact.undone', 'a'), 'Tom Becker undid a change to “Task a”.'],
     [act('task.created', 'a', {}, { name: null }), 'Someone created “Task a”.'],
   ])('names the person, the act and the task (%#)', (one, text) => {
     expect(said(one)).toBe(text);
+  });
+
+  it.each([
+    [act('task.renamed', 'a', { name: 'Anew' }), 'Tom Becker renamed “Task a” to “Anew”.'],
+    [
+      act('task.edited', 'a', { name: 'Anew', estimateMs: 1 }),
+      'Tom Becker edited “Anew” (formerly “Task a”).',
+    ],
+    [act('fact.undone', 'a', { name: 'Anew' }), 'Tom Becker undid a change to “Anew”.'],
+    [act('task.renamed', 'a', { name: 'Cost $& more' }), 'Tom Becker renamed “Task a” to “Cost $& more”.'],
+  ])('DEC-118 names a renamed task by both names (%#)', (one, text) => {
+    expect(said(one)).toBe(text);
+  });
+
+  it('DEC-118 names a task that was renamed twice by its first name and by its last', () => {
+    const again = act(
+      'task.renamed',
+      'a',
+      {},
+      { changes: [{ before: own('a', { name: 'Anew' }), after: own('a', { name: 'Once more' }) }] },
+    );
+    expect(said(act('task.renamed', 'a', { name: 'Anew' }), again)).toBe(
+      'Tom Becker renamed “Task a” to “Once more”.',
+    );
+    expect(said(act('task.renamed', 'a', { name: 'A' }), act('task.renamed', 'b', { name: 'B' }))).toBe(
+      'Tom Becker renamed 2 tasks.',
+    );
   });
 
   it('says of a task that it was given away, or came', () => {

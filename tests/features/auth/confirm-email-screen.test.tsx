@@ -46,6 +46,16 @@ it('DEC-126 A2 says why a link confirms nothing', async () => {
   await expect.poll(said).toBe(detail);
 });
 
+it('DEC-126 says that the address is confirmed already where an old link is opened, and leads on', async () => {
+  const detail = "The e-mail address of your account is already confirmed. You don't need this link anymore.";
+  await open('#token=a-secret', { status: 422, body: { code: 'email.confirmed', detail } });
+  await click(find('main button'));
+  await expect.poll(said).toBe(detail);
+  expect(find('main [role=status]').textContent).toBe(detail);
+  expect(find('main a').textContent).toBe('Go to the calendar');
+  expect(document.querySelector('main button')).toBeNull();
+});
+
 it('DEC-126 S3-7 says what to do where the address holds no token any more', async () => {
   await open('');
   expect(said()).toBe(

@@ -36,7 +36,7 @@ it('AUT-11 NFR-09 keeps the reason under the heading once its banner has gone, u
   await pass(3_000);
   expect([refusal(), find('form').textContent]).toEqual([
     null,
-    expect.stringContaining('Not saved: The server is not responding.'),
+    expect.stringContaining('Not sent: The server is not responding.'),
   ]);
   await type(findInput('input[name=email]'), 'lead@acme.test');
   expect(find('form').textContent).not.toContain('responding');

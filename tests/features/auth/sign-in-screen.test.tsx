@@ -1,8 +1,9 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { SignInScreen } from '#features/auth/sign-in-screen.tsx';
+import { SESSION_KEY } from '#services/session/session-store.ts';
 import { createSharedServices } from '#services/shared-services/shared-services.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
-import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given } from '#tests/services/fakes.ts';
+import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given, member } from '#tests/services/fakes.ts';
 import { AtAddress } from '#tests/support/at-address.tsx';
 import { click, find, findInput, pass, render, type } from '#tests/ui/render.tsx';
 
@@ -46,6 +47,40 @@ it('NAV-03 AUT-01 begins in the first field, and Tab leads from the e-mail to th
         ['name', 'aria-label'].map((name) => stop.getAttribute(name)).find(Boolean) ?? stop.textContent,
     ),
   ).toEqual(['email', 'password', 'Show password', 'Forgot password?', 'Sign in', 'Sign up']);
+});
+
+it('S3-41 says once that the account was deleted from which somebody comes', async () => {
+  const { storage, ...tab } = fakeBrowser().openTab();
+  storage.write(SESSION_KEY, JSON.stringify({ token: 'a token', user: member }));
+  const { fetch } = fakeServer(({ path }) =>
+    path === `${SIGN_IN}/ValidateToken`
+      ? { body: { idUser: 11, user: member } }
+      : path === SIGN_IN
+        ? wrong
+        : { status: 503 },
+  );
+  const services = createSharedServices({
+    ...tab,
+    storage,
+    ...fakeTime(),
+    fetch,
+    toasts: createToasts(),
+  });
+  const { actor } = services.session;
+  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('in')).toBe(true));
+  actor.send({ type: 'auth.accountDeleted' });
+  await vi.waitFor(() => expect(actor.getSnapshot().hasTag('in')).toBe(false));
+  await render(
+    <AtAddress path="/login" services={services}>
+      <SignInScreen />
+    </AtAddress>,
+  );
+  expect(find('form [role=status]').textContent).toBe('Your account was deleted.');
+  await type(findInput('input[name=email]'), 'lead@acme.test');
+  await type(findInput('input[name=password]'), 'weekwright-demo');
+  await click(find('button[type=submit]'));
+  await expect.poll(() => find('form [role=alert]').textContent).toBe('Incorrect e-mail or password.');
+  expect(document.querySelector('form [role=status]')).toBeNull();
 });
 
 it('DEC-62 says at the field what is wrong with an e-mail, and asks nobody', async () => {

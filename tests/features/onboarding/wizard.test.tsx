@@ -192,6 +192,32 @@ it('ONB-13 ONB-14 the summary says what is left out, and lists nobody who could 
   ]);
 });
 
+it('ONB-18 Skip says how many entries of the step it leaves out, at once and in the summary, and keeps them', async () => {
+  await open('labels', [], { values: { labels: [{ name: 'Design', color: '#1f7dcf' }] } });
+  const told = 'You skipped 1 label in “Labels”. To include it, go to that step and choose Continue.';
+  await click(named('Skip'));
+  expect(title()).toBe('Summary');
+  expect([...document.querySelectorAll('dl > div')].at(-1)?.textContent).toBe(`LabelsNone${told}`);
+  await click(named('Back'));
+  expect(findInput('[name="labels.0.name"]').value).toBe('Design');
+  await click(named('Continue'));
+  expect([...document.querySelectorAll('dl > div')].at(-1)?.textContent).toBe('LabelsDesign');
+  expect(document.querySelector('form')?.textContent).toContain('When you finish, 1 label will be created.');
+});
+
+it('ONB-18 the step after a skipped one says what of that is left out', async () => {
+  await open('users');
+  await type(findInput('[name="users.0.firstName"]'), 'Jonas');
+  await click(named('Skip'));
+  expect(title()).toBe('Create teams');
+  expect(document.querySelector('form [role=status]')?.textContent).toBe(
+    'You skipped 1 user in “Invite users”. To include it, go to that step and choose Continue.',
+  );
+  await click(named('Skip'));
+  expect(title()).toBe('Add client');
+  expect(document.querySelector('form [role=status]')).toBeNull();
+});
+
 describe('USR-07 checks a field of the wizard when it is left', () => {
   const errors = () =>
     [...document.querySelectorAll('#onboarding-step [aria-invalid=true]')].map((each) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LabelRef } from '#domain/task/task.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import type { PickerProps } from '#features/pickers/picker.tsx';
@@ -24,6 +25,11 @@ async function show(picker: ReactNode, given: Given = {}) {
 function Client(props: Partial<PickerProps<ClientItem>>) {
   const [value, setValue] = useState<ClientItem | null>(null);
   return <ClientPicker name="idClient" {...props} value={value} onChange={setValue} />;
+}
+
+function Label() {
+  const [value, setValue] = useState<LabelRef | null>(null);
+  return <LabelPicker name="idLabel" value={value} onChange={setValue} />;
 }
 
 describe('pickers', () => {
@@ -144,6 +150,33 @@ describe('pickers', () => {
         expect(onChange).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 8 })),
       );
       expect(posted(calls)).toMatchObject([{ input: { body: { Name: 'Shop', idClient: 1 } } }]);
+    });
+
+    it('API-051 API-100 creates a label by its name and chooses it, in a colour that the one before has not', async () => {
+      const label = { idLabel: 7, Name: 'Workshop', ColorCode: '#ad8314', Status: 1 } as const;
+      const { calls } = await show(<Label />, {
+        actor: { permissions: ['Create Labels'] },
+        answers: { 'POST /api/labels/Label': label },
+      });
+      await open();
+      expect(options()).toEqual(['Design', 'Development', 'Type a name to create a label.']);
+      await type(input(), 'Workshop');
+      await press('Enter');
+      expect(options()).toEqual(['Create a label “Workshop”']);
+      await press('Enter');
+      await vi.waitFor(() => expect(findInput('input[name=idLabel]').value).toBe('7'));
+      expect(input().value).toBe('Workshop');
+      expect(calls.filter(({ key }) => key === 'POST /api/labels/Label')).toMatchObject([
+        { input: { body: { Name: 'Workshop', ColorCode: '#ad8314' } } },
+      ]);
+    });
+
+    it('API-100 DEC-125 says that no label fits and whom to ask, where the role may not create labels', async () => {
+      vi.useFakeTimers();
+      await show(<Label />);
+      await type(input(), 'Workshop');
+      await settle(() => void vi.advanceTimersByTime(501));
+      expect(options()).toEqual(['No labels found', 'Ask a workspace admin to create a label.']);
     });
 
     it.each(['Tab', 'leaving'])('TBL-09 creates nothing by %s', async (way) => {

@@ -56,6 +56,16 @@ const isBlocked = (each: HTMLElement) => each.getAttribute('aria-disabled') === 
 const drafted = () => [nameField().value, combobox('Client').value, combobox('Project').value];
 
 describe('the form of the quick timer', () => {
+  it('QTM-04 FRM-07 says that there is no project for the person, and whom to ask', async () => {
+    await open({ answers: { 'GET /api/clients/Client/List': [], 'GET /api/projects/Project/List': [] } });
+    const none =
+      'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.';
+    expect(nameField().readOnly).toBe(true);
+    expect(isBlocked(start())).toBe(true);
+    expect(described(start())).toContain(none);
+    expect(described(nameField())).toContain(none);
+  });
+
   it('QTM-04 QTM-05 QTM-06 DEC-45 DEC-120 makes a task of today and starts it, by two facts', async () => {
     const workspace = await open();
     expect(drafted()).toEqual(['', 'Fernway', 'Internal']);

@@ -49,6 +49,25 @@ describe('Add Task', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it('FRM-07 says above the fields that there is no project for the person, and whom to ask', async () => {
+    const answers = { 'GET /api/clients/Client/List': [], 'GET /api/projects/Project/List': [] };
+    await open(today, { answers });
+    expect(find('[role=dialog] [role=alert]').textContent).toBe(
+      'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.',
+    );
+  });
+
+  it('FRM-07 says nothing of that where a project can be chosen, or created', async () => {
+    const answers = { 'GET /api/clients/Client/List': [], 'GET /api/projects/Project/List': [] };
+    await open(today);
+    expect(document.querySelector('[role=dialog] [role=alert]')).toBeNull();
+    await open(today, {
+      answers,
+      actor: { permissions: ['Create Tasks', 'Create Clients', 'Create Projects'] },
+    });
+    expect(document.querySelector('[role=dialog] [role=alert]')).toBeNull();
+  });
+
   it('DEC-39 ROL-27 gives a task to the owner of the board', async () => {
     const lead = { actor: { teams: [{ id: 3, isLead: true, members: [7, 9] }] } };
     const first = await open({ ...today, assigneeId: 9 }, lead);

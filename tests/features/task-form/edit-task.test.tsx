@@ -143,6 +143,41 @@ describe('Edit Task', () => {
     });
   });
 
+  it('DEC-122 asks nothing about a value that the form already showed when it was typed over', async () => {
+    const { workspace, onClose } = await open(edit, { tasks: [task(1)] });
+    await settle(() => void workspace.services.board.rename(taskId(1), 'Renamed elsewhere'));
+    expect(field('TaskName').value).toBe('Renamed elsewhere');
+    await fill('TaskName', 'Typed over it');
+    expect(document.querySelector('[role=dialog] [role=group]')).toBeNull();
+    await click(button('Save'));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(workspace.services.board.task(taskId(1))?.name).toBe('Typed over it');
+  });
+
+  it('DEC-141 saves what was typed over a value of somebody else that the form showed, on the version that it showed', async () => {
+    const { workspace } = await open(edit, { tasks: [task(1)] });
+    const theirs = task(1, { estimateMs: 45 * MINUTE_MS, updatedDate: '2026-11-18T09:59:00.000Z' });
+    const { id: userId, timeZone } = workspace.user;
+    const key = boardKey({ userId, day: TODAY, timeZone });
+    await settle(() => void workspace.services.queryClient.setQueryData(key, snapshotOf(2, [theirs])));
+    expect(field('EstimatedTime').value).toBe('00:45');
+    await fill('EstimatedTime', '01:00');
+    await click(button('Save'));
+    expect(workspace.services.journal.entries()).toMatchObject([
+      { fact: { type: 'task.estimated' }, seenVersion: '2026-11-18T09:59:00.000Z' },
+    ]);
+  });
+
+  it('DEC-122 asks once more where a value changes again after it was typed over', async () => {
+    const { workspace, onClose } = await open(edit, { tasks: [task(1)] });
+    await settle(() => void workspace.services.board.rename(taskId(1), 'Renamed elsewhere'));
+    await fill('TaskName', 'Typed over it');
+    await settle(() => void workspace.services.board.rename(taskId(1), 'Renamed again'));
+    await click(button('Save'));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(find('[role=dialog] [role=group]').textContent).toContain('Name“Renamed again”');
+  });
+
   /** A form in which the title is changed that another tab changes too, and which is then saved. */
   const changedTwice = async (press = 'Save') => {
     const opened = await open(edit, { tasks: [task(1, { status: 'paused' })] });

@@ -62,13 +62,20 @@ const signedOut = (message: string | null = null) => ({
   value: { signedOut: 'waiting' },
   idUser: null,
   message,
+  isDeleted: false,
 });
 const signedIn = (state: string, idUser = 'member', message: string | null = null) => ({
   value: { signedIn: state },
   idUser,
   message,
+  isDeleted: false,
 });
-const asking = (message: string) => ({ value: { signingOut: 'asking' }, idUser: 'member', message });
+const asking = (message: string) => ({
+  value: { signingOut: 'asking' },
+  idUser: 'member',
+  message,
+  isDeleted: false,
+});
 const nobody = { restore: () => agreed({}) };
 const fail = (text: string) => (): never => {
   throw new Error(text);
@@ -100,6 +107,17 @@ async function leave(answers: Partial<Answers>) {
   session.actor.send({ type: 'auth.signOut' });
   return session;
 }
+
+it('S3-41 leaves a deleted account as by signing out, and remembers that it was deleted until the next sign-in', async () => {
+  const { actor, rest, calls } = start();
+  await rest();
+  calls.length = 0;
+  actor.send({ type: 'auth.accountDeleted' });
+  expect(await rest()).toEqual({ ...signedOut(), isDeleted: true });
+  expect(calls).toEqual(['drain', 'signOut', 'emptyPage']);
+  actor.send({ type: 'auth.signIn', credentials: { email: 'lead@acme.test', password: 'a long password' } });
+  expect(actor.getSnapshot().context.isDeleted).toBe(false);
+});
 
 describe('coming back', () => {
   it('AUT-03 signs in with a stored token whose validation names a user', async () => {
@@ -152,7 +170,12 @@ describe('coming back', () => {
       return tries === 1 ? fail('No answer')() : agreed({ idUser: 'member' });
     };
     const { actor, rest, calls } = start({ restore });
-    expect(await rest()).toEqual({ value: 'unreachable', idUser: null, message: 'Something went wrong' });
+    expect(await rest()).toEqual({
+      value: 'unreachable',
+      idUser: null,
+      message: 'Something went wrong',
+      isDeleted: false,
+    });
     expect(calls).toEqual([]);
     actor.send({ type: 'auth.retry' });
     expect(await rest()).toEqual(signedIn('active'));

@@ -26,7 +26,12 @@ describe('restoring a session', () => {
     const { session, rest, asked } = start(() => ({ body: { idUser: 11, user: renamed } }), {
       stored: 'token-1',
     });
-    expect(await rest()).toEqual({ value: { signedIn: 'active' }, idUser: '11', message: null });
+    expect(await rest()).toEqual({
+      value: { signedIn: 'active' },
+      idUser: '11',
+      message: null,
+      isDeleted: false,
+    });
     expect(session.current()?.user.firstName).toBe('Elif Su');
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
       [`${AUTH}/ValidateToken`, { token: 'token-1' }],
@@ -35,7 +40,12 @@ describe('restoring a session', () => {
 
   it('AUT-03 signs nobody in when the answer names nobody', async () => {
     const { rest } = start(() => ({ body: { user: member } }), { stored: 'token-1' });
-    expect(await rest()).toEqual({ value: { signedOut: 'waiting' }, idUser: null, message: ended });
+    expect(await rest()).toEqual({
+      value: { signedOut: 'waiting' },
+      idUser: null,
+      message: ended,
+      isDeleted: false,
+    });
   });
 
   it('DEC-14 renews a stored token that has run out', async () => {
@@ -51,7 +61,12 @@ describe('restoring a session', () => {
 
   it('DEC-14 says that the session has ended when it cannot be renewed', async () => {
     const { rest } = start(() => ({ status: 401 }), { stored: 'token-1' });
-    expect(await rest()).toEqual({ value: { signedOut: 'waiting' }, idUser: null, message: ended });
+    expect(await rest()).toEqual({
+      value: { signedOut: 'waiting' },
+      idUser: null,
+      message: ended,
+      isDeleted: false,
+    });
   });
 
   it.each([
@@ -79,7 +94,12 @@ describe('signing in', () => {
     const { session, rest, asked, browser } = start(() => ({ body: { token: 'token-1', user: member } }));
     await rest();
     session.actor.send({ type: 'auth.signIn', credentials });
-    expect(await rest()).toEqual({ value: { signedIn: 'active' }, idUser: '11', message: null });
+    expect(await rest()).toEqual({
+      value: { signedIn: 'active' },
+      idUser: '11',
+      message: null,
+      isDeleted: false,
+    });
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
       [
         AUTH,
@@ -126,6 +146,7 @@ describe('signing in', () => {
       value: { signedOut: 'waiting' },
       idUser: null,
       message: 'Something went wrong',
+      isDeleted: false,
     });
     expect(browser.data.has(SESSION_KEY)).toBe(false);
   });
@@ -148,7 +169,12 @@ describe('a session in use', () => {
     );
     await rest();
     await api.call('GET /api/users/User/List');
-    expect(await rest()).toEqual({ value: { signedIn: 'expired' }, idUser: '11', message: ended });
+    expect(await rest()).toEqual({
+      value: { signedIn: 'expired' },
+      idUser: '11',
+      message: ended,
+      isDeleted: false,
+    });
     expect(session.current()?.user.id).toBe(11);
   });
 

@@ -166,7 +166,9 @@ it('DEC-118 DEC-119 undoes of several acts what can be, and names the one that w
   await acts(side, () => side.lead.board.estimate(idOf(2), 3_600_000));
   window.hear();
   await until(() =>
-    expect(window.texts()).toEqual(['Tom Becker renamed “Plan” and changed the estimate of “Task 2”.']),
+    expect(window.texts()).toEqual([
+      'Tom Becker renamed “Task 1” to “Plan” and changed the estimate of “Task 2”.',
+    ]),
   );
   await side.tab.read();
   await side.tab.board.rename(idOf(1), 'Own');
@@ -175,7 +177,7 @@ it('DEC-118 DEC-119 undoes of several acts what can be, and names the one that w
     expect(window.toasts.list()).toMatchObject([
       {
         text: 'Undone: Changed the estimate of “Task 2”',
-        note: "Can't undo: Renamed “Plan”. The task has changed since.",
+        note: "Can't undo: Renamed “Task 1” to “Plan”. The task has changed since.",
       },
     ]),
   );
@@ -191,7 +193,7 @@ it('DEC-118 says nothing twice: not after a reload, not in another tab, and not 
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
   other.hear();
   window.hear();
-  await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Plan”.']));
+  await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Task 1” to “Plan”.']));
   const reloaded = shownIn(side, await opened(side.world));
   const asked = side.world.server.othersAsked;
   other.show();
@@ -213,7 +215,7 @@ it('DEC-118 tells on coming back what was done meanwhile, and in a tab that was 
   await acts(side, () => side.lead.board.rename(idOf(1), 'Report'));
   back.hear();
   back.show();
-  await until(() => expect(back.texts()).toEqual(['Tom Becker renamed “Report”.']));
+  await until(() => expect(back.texts()).toEqual(['Tom Becker renamed “Task 1” to “Report”.']));
 });
 
 it('DEC-118 begins with now in a browser that has kept nothing, and asks for no own writes', async () => {
@@ -229,7 +231,7 @@ it('DEC-118 begins with now in a browser that has kept nothing, and asks for no 
   await until(() => expect(side.world.server.othersAsked).toBe(1));
   await acts(side, () => side.lead.board.rename(idOf(1), 'Report'));
   window.hear();
-  await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Report”.']));
+  await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Plan” to “Report”.']));
   expect([side.world.server.othersAsked, other.texts()]).toEqual([2, []]);
 });
 
@@ -244,7 +246,7 @@ it('DEC-118 asks again with the next hint where the server did not answer', asyn
   expect(window.texts()).toEqual([]);
   side.world.server.isDown = false;
   window.hear();
-  await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Plan”.']));
+  await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Task 1” to “Plan”.']));
 });
 
 it('DEC-118 DEC-119 says why an act is not undone: it was changed since, or the server refuses', async () => {
@@ -253,12 +255,12 @@ it('DEC-118 DEC-119 says why an act is not undone: it was changed since, or the 
   window.hear([]);
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
   window.hear();
-  await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Plan”.']));
+  await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Task 1” to “Plan”.']));
   await side.tab.read();
   await side.tab.board.rename(idOf(1), 'Own');
   window.press('Undo');
   await until(() =>
-    expect(window.texts()).toEqual(["Can't undo: Renamed “Plan”. The task has changed since."]),
+    expect(window.texts()).toEqual(["Can't undo: Renamed “Task 1” to “Plan”. The task has changed since."]),
   );
   await acts(side, () => side.lead.board.estimate(idOf(1), 3_600_000));
   window.hear();

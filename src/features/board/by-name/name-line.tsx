@@ -11,6 +11,7 @@ import { columnTitle } from '#features/board/week/week-text.ts';
 import type { ProjectChoice } from '#features/pickers/project-choice.ts';
 import type { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';
+import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
 import { lazily } from '#ui/interaction/lazily.tsx';
@@ -41,7 +42,8 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
   const isSaved = useRef(false);
   // Who presses Enter goes on with the next one; who goes elsewhere stays there.
   const isHere = () => box.current?.contains(document.activeElement) === true;
-  const needs = project === null ? texts.nameNeedsProject : null;
+  const noProject = useNoProject();
+  const needs = project === null ? (noProject?.message ?? texts.nameNeedsProject) : null;
 
   const { problem, typed, cancel, field } = useEditInPlace<string>({
     read() {
@@ -153,6 +155,8 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
               <bdi>{project.client.name}</bdi> · <bdi>{project.name}</bdi>
             </span>
           </p>
+        ) : noProject ? (
+          problem === null && <p className="mt-1.5 text-meta text-muted">{noProject.message}</p>
         ) : (
           <ProjectFields choice={choice} onChange={choose} onLost={openForm} />
         )}

@@ -1,15 +1,22 @@
-import { texts } from '#domain/texts/messages.ts';
+import { sentences, texts } from '#domain/texts/messages.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
 interface DiscardDialogProps {
   readonly isOpen: boolean;
+  /** What has not become of what was typed; that it was not saved, where nothing else is said. */
+  readonly text?: string;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
 /** Asks before what was typed is lost. */
-export function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({
+  isOpen,
+  text = sentences.discardText('saved'),
+  onKeep,
+  onDiscard,
+}: DiscardDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -28,7 +35,7 @@ export function DiscardDialog({ isOpen, onKeep, onDiscard }: DiscardDialogProps)
         </>
       }
     >
-      <p className="text-body text-muted">{texts.discardText}</p>
+      <p className="text-body text-muted">{text}</p>
     </Dialog>
   );
 }

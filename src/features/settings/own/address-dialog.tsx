@@ -29,6 +29,7 @@ export function AddressDialog({ hasPassword, onClose }: AddressDialogProps) {
     },
     onSaved: () => undefined,
     onClose,
+    done: 'sent',
     fieldOf: currentPasswordField,
   });
   return (

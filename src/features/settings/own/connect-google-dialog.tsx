@@ -25,6 +25,7 @@ export function ConnectGoogleDialog({ hasPassword, onBegun, onClose }: ConnectGo
     save: (value) => begin(value, pathname),
     onSaved: onBegun,
     onClose,
+    done: 'connected',
     isForgotten: true,
     fieldOf: currentPasswordField,
   });

@@ -4,6 +4,7 @@ import { FormDialog } from '#features/forms/form-dialog.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { useDeleteOwnAccount } from '#services/queries/people/own-account.ts';
+import { useSharedServices } from '#services/shared-services/context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CurrentPassword } from './current-password.tsx';
@@ -16,15 +17,18 @@ interface DeleteAccountDialogProps {
 
 /** Deletes the own account once its address is typed, and signs out. */
 export function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialogProps) {
-  const { user, signOut } = useSession();
+  const { user } = useSession();
+  const { actor } = useSharedServices().session;
   const remove = useDeleteOwnAccount();
   const [schema] = useState(() => deleteAccountForm(user.email, hasPassword));
   const form = useForm({
     schema,
     initial: { Email: '' },
     save: ({ CurrentPassword: password }) => remove({ idUser: user.id }, { CurrentPassword: password }),
-    onSaved: signOut,
+    onSaved: () => actor.send({ type: 'auth.accountDeleted' }),
     onClose,
+    done: 'deleted',
+    isForgotten: true,
     fieldOf: currentPasswordField,
   });
   return (

@@ -16,6 +16,7 @@ export function DisconnectGoogleDialog({ onClose }: { readonly onClose: () => vo
     save: disconnect,
     onSaved: () => announceDone(googleWords.disconnected),
     onClose,
+    done: 'disconnected',
     isForgotten: true,
     fieldOf: currentPasswordField,
   });

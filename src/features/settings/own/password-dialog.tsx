@@ -17,6 +17,8 @@ export function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
     save: change,
     onSaved: () => announceDone('Your password was changed. You are signed out on all other devices.'),
     onClose,
+    done: 'changed',
+    isForgotten: true,
     fieldOf: currentPasswordField,
   });
   return (

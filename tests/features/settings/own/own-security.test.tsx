@@ -7,7 +7,7 @@ import * as leaving from '#services/browser/leave-to.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { done, refusedWith } from '#tests/support/replies.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, findInput, press, render, type } from '#tests/ui/render.tsx';
+import { click, find, findInput, press, render, type } from '#tests/ui/render.tsx';
 
 vi.mock(import('#services/browser/leave-to.ts'), { spy: true });
 const leave = () => vi.mocked(leaving.leaveTo);
@@ -146,7 +146,7 @@ it('S3-41 S3-3 deletes the own account once its address and the password are typ
       ['POST /api/users/User/Delete', { idUser: workspace.user.id, Confirmation: 'a-proof' }],
     ]),
   );
-  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'auth.signOut' }));
+  await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'auth.accountDeleted' }));
 });
 
 const mayChange = { permissions: ['Create Users'] };
@@ -177,6 +177,48 @@ it('S3-3 asks for a link to another address with the own password, and says a wr
     'POST /api/users/EmailChange',
     { Email: 'new@acme.test', Confirmation: 'a-proof' },
   ]);
+});
+
+it('FRM-28 asks before an address is lost to which no link was sent, in words that say so', async () => {
+  await open(() => refusedWith(503, { code: 'server.unavailable', message: 'The server is busy.' }), true, {
+    actor: mayChange,
+  });
+  await click(button('Change address…'));
+  expect(dialogText()).not.toContain('Not sent');
+  await type(findInput('input[name=Email]'), 'new@acme.test');
+  expect(dialogText()).toContain('Not sent yet');
+  expect(dialogText()).not.toContain('Changes not saved');
+  await press('Escape');
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain(
+    'Discard what you typed?It has not been sent.',
+  );
+});
+
+it.each([
+  ['Delete account…', 'Email'],
+  ['Change password', 'CurrentPassword'],
+])('FRM-28 leaves “%s” without a question and speaks of no changes', async (opener, field) => {
+  await open(() => done({}));
+  await click(button(opener));
+  await type(findInput(`input[name=${field}]`), 'nora@acme.test');
+  expect(dialogText()).not.toContain('Changes not saved');
+  await press('Escape');
+  expect(document.querySelector('[role=alertdialog]')).toBeNull();
+  expect(dialogText()).toBeUndefined();
+});
+
+it('S3-41 says that an account was not deleted, and why', async () => {
+  const refusal = { code: 'server.unavailable', message: 'The server is busy.' } as const;
+  const { workspace } = await open((key) =>
+    key === 'POST /api/users/Confirmation' ? done({ Confirmation: 'a-proof' }) : refusedWith(503, refusal),
+  );
+  await click(button('Delete account…'));
+  await type(findInput('input[name=Email]'), workspace.user.email);
+  await type(findInput('input[name=CurrentPassword]'), 'three blue herons');
+  await click(button('Delete my account'));
+  await vi.waitFor(() => expect(dialogText()).toContain('The server is busy.'));
+  await click(find('[role=dialog] [aria-label=Dismiss]'));
+  expect(dialogText()).toContain('Not deleted: The server is busy.');
 });
 
 it('A2 shows the address that waits for its link, sends the link again, and lets it be', async () => {

@@ -141,6 +141,45 @@ describeOneEngine('confirming the own address', (database) => {
     server.advance(-MINUTE_MS);
   });
 
+  it('DEC-126 an old link says what counts now to the browser that is signed in to the account, and nothing to any other', async () => {
+    const ada = await signUp();
+    const first = await linkTo(ada);
+    server.advance(MINUTE_MS);
+    await server.call('POST /api/users/User/ResendConfirmation', { token: ada.token });
+    const second = await linkTo(ada);
+    const said = async (token: string, cookie: Record<string, string> = {}) => {
+      const { status, data } = await confirm(token, cookie);
+      return [status, 'code' in data && data.code, 'detail' in data && data.detail];
+    };
+    const over = [422, 'request.invalid', 'This link has been used or has expired. Ask for a new one.'];
+    expect(await said(first, ada.cookie)).toEqual([
+      422,
+      'request.invalid',
+      'This link no longer works. Open the one in the newest e-mail that we sent you.',
+    ]);
+    expect(await said(first)).toEqual(over);
+    expect((await confirm(second, ada.cookie)).status).toBe(200);
+    for (const link of [first, second])
+      expect(await said(link, ada.cookie)).toEqual([
+        422,
+        'email.confirmed',
+        "The e-mail address of your account is already confirmed. You don't need this link anymore.",
+      ]);
+    expect(await said(second)).toEqual(over);
+    server.advance(-MINUTE_MS);
+  });
+
+  it('DEC-126 A2 a link that has ended, with no newer one, says that a new one is needed', async () => {
+    const ada = await signUp();
+    const link = await linkTo(ada);
+    server.advance(DAY_MS);
+    expect((await confirm(link, ada.cookie)).data).toMatchObject({
+      status: 422,
+      detail: 'This link has been used or has expired. Ask for a new one.',
+    });
+    server.advance(-DAY_MS);
+  });
+
   it('DEC-126 nobody becomes a super user who only signed up with that address, and who owns the mailbox does', async () => {
     const stranger = await signUp(server, { Email: SUPER_USER });
     expect(stranger.user.isSuperUser).toBe(false);

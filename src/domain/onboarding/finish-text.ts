@@ -1,0 +1,45 @@
+import { counted } from '#domain/texts/counted.ts';
+import {
+  type FinishStep,
+  invitedUsers,
+  submittedClients,
+  submittedLabels,
+  submittedTeams,
+} from './payload.ts';
+import type { OnboardingValues } from './values.ts';
+
+/**
+ * What the finish will do, counted, of the calls that are not done yet; with `isOver`, what it has done (ONB-13 to ONB-16).
+ * The company's name stands in the summary itself.
+ */
+export function finishText(
+  values: OnboardingValues,
+  adminEmail: string,
+  { done, isOver }: { readonly done: readonly FinishStep[]; readonly isOver: boolean },
+): string {
+  const isMeant = (step: FinishStep) => isOver || !done.includes(step);
+  const clients = submittedClients(values);
+  const projects = clients.flatMap((client) => client.projects).length;
+  const invited = isMeant('users') ? invitedUsers(values).length : 0;
+  const created = [
+    isMeant('teams') && countedOrNone(submittedTeams(values, adminEmail).length, 'team'),
+    isMeant('clients') &&
+      clients.length > 0 &&
+      `${counted(clients.length, 'client')} with ${counted(projects, 'project')}`,
+    isMeant('labels') && countedOrNone(submittedLabels(values).length, 'label'),
+  ].filter((part) => part !== false);
+  const createdCount = created.length === 1 ? (created[0]?.startsWith('1 ') ? 1 : 2) : created.length;
+  const verb = (count: number) => (isOver ? (count === 1 ? 'was' : 'were') : 'will be');
+  const parts = [
+    ...(invited === 0 ? [] : [`${counted(invited, 'user')} ${verb(invited)} invited`]),
+    ...(created.length === 0 ? [] : [`${listed(created)} ${verb(createdCount)} created`]),
+  ];
+  const later = 'You can change everything later in the settings.';
+  if (parts.length === 0) return isOver ? later : `Only the company's name will be saved. ${later}`;
+  const sentence = parts.join(', and ');
+  return `${isOver ? sentence : `When you finish, ${sentence}`}. ${later}`;
+}
+
+const countedOrNone = (count: number, noun: string): string | false => count > 0 && counted(count, noun);
+
+const listed = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { finishText } from '#domain/onboarding/finish-text.ts';
+import { freshValues, type OnboardingValues } from '#domain/onboarding/values.ts';
+import { filledValues } from '#tests/support/onboarding.ts';
+
+const said = (values: OnboardingValues, { done = [], isOver = false }: Partial<Stage> = {}) =>
+  finishText(values, 'ada@fernway.example', { done, isOver });
+type Stage = Parameters<typeof finishText>[2];
+
+const filled = filledValues(3, 'fernway.example');
+
+it('ONB-13 ONB-14 ONB-15 ONB-16 counts what will be created and leaves out what will not', () => {
+  expect(said(filled)).toBe(
+    'When you finish, 2 users will be invited, and 2 teams, 1 client with 2 projects and 1 label will be created. You can change everything later in the settings.',
+  );
+  expect(said({ ...filled, skipped: ['users', 'clients'] })).toBe(
+    'When you finish, 1 team and 1 label will be created. You can change everything later in the settings.',
+  );
+  expect(said({ ...filled, skipped: ['users', 'teams', 'clients', 'labels'] })).toBe(
+    "Only the company's name will be saved. You can change everything later in the settings.",
+  );
+  expect(said(freshValues('Fernway'))).toBe(
+    "Only the company's name will be saved. You can change everything later in the settings.",
+  );
+});
+
+it('ONB-26 ONB-35 counts only what is still to do after an error, and says what was done once all is', () => {
+  expect(said(filled, { done: ['company', 'users', 'teams'] })).toBe(
+    'When you finish, 1 client with 2 projects and 1 label will be created. You can change everything later in the settings.',
+  );
+  const one = { ...filled, clients: [], skipped: ['users'] as OnboardingValues['skipped'] };
+  expect(said({ ...one, labels: [] }, { isOver: true })).toBe(
+    '1 team was created. You can change everything later in the settings.',
+  );
+  expect(said(filled, { done: ['company', 'users'], isOver: true })).toBe(
+    '2 users were invited, and 2 teams, 1 client with 2 projects and 1 label were created. You can change everything later in the settings.',
+  );
+});

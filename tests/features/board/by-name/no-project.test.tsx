@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import '#features/board/bulk/board-selection.tsx';
+import { beginAtNoon, card, openBoard, pass } from '#tests/features/board/open-board.tsx';
+import { task } from '#tests/support/tasks.ts';
+import { findInput, press, settle, type } from '#tests/ui/render.tsx';
+
+beginAtNoon();
+
+it('BRD-13 FRM-07 says in the line that there is no project for the person, instead of an empty list', async () => {
+  const { workspace } = await openBoard({
+    tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
+    answers: { 'GET /api/clients/Client/List': [], 'GET /api/projects/Project/List': [] },
+  });
+  await settle(() => card('One').focus());
+  await press('a');
+  const line = () => findInput('input[aria-label^="Name of a new task"]');
+  const said = () => line().parentElement?.textContent ?? '';
+  const none = 'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.';
+  await expect.poll(said).toContain(none);
+  expect(line().parentElement?.querySelector('[role=combobox]')).toBeNull();
+  await type(line(), 'Write');
+  await press('Enter');
+  await pass(50);
+  expect(said().split(none)).toHaveLength(2);
+  expect(workspace.facts).toEqual([]);
+});
