@@ -129,8 +129,8 @@ function textAt(text: string, x: number, y: number, size: number, paint: string)
   return `<text x="${x}" y="${y}" font-size="${size}" textLength="${width}" lengthAdjust="spacingAndGlyphs" ${paint}>${escape(text)}</text>`;
 }
 
-const markerOf = ([cause, colour]: [string, string]): string =>
-  `<marker id="to-${cause}" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" fill="${colour}"/></marker>`;
+const markerOf = ([cause, color]: [string, string]): string =>
+  `<marker id="to-${cause}" viewBox="0 0 8 8" refX="7.5" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" fill="${color}"/></marker>`;
 
 const placeOf = ({ x = 0, y = 0, width = 0, height = 0 }: ElkNode) => ({ x, y, width, height });
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type ChartTransition, stateName } from '#tests/support/model/chart-parts.ts';
 
-/** What makes a transition happen; decides its colour. */
+/** What makes a transition happen; decides its color. */
 export type Cause = 'event' | 'after' | 'done' | 'error' | 'always';
 
 /** The cause of a transition, and the words for it. */

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Call } from '#domain/contract/contract.ts';
 import { livePerson, requireClaims } from '#server/identity/sign-in/guard.ts';
-import { until } from '#server/db/deadline.ts';
-import { forWorkspace, type TransactionOptions, type WorkspaceTx } from '#server/db/handle.ts';
+import { withDeadline } from '#server/db/deadline.ts';
+import { withTenant, type TransactionOptions, type WorkspaceTx } from '#server/db/handle.ts';
 import { readBody } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { type RawInput, readMarks } from '#server/http/input.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Deps } from './deps.ts';
-import { type Asker, auditLater } from './follow-up.ts';
+import { type Caller, auditLater } from './follow-up.ts';
 import { countsAs, viewedRole } from './viewed-as.ts';
 
 /** One call where it is mounted. */
@@ -22,7 +22,7 @@ export interface Mounted {
 
 /** Somebody who was let in. */
 export interface Admitted {
-  readonly asker: Asker;
+  readonly asker: Caller;
   /** Server time in ms. */
   readonly now: number;
   /** Does work in a transaction of the person's workspace, when it is the person's turn; `by` is another deadline. */
@@ -72,8 +72,8 @@ export async function admit(
         return work(context, rawInput(c, body()), idempotencyKey);
       };
       try {
-        const database = until(deps.database, by);
-        const inTransaction = () => forWorkspace(database, claims.workspaceId, run, options);
+        const database = withDeadline(deps.database, by);
+        const inTransaction = () => withTenant(database, claims.workspaceId, run, options);
         return await deps.turns.run(claims.userId, inTransaction, by);
       } catch (error) {
         // What a view is refused, its person may do without it; who may not view is noted.

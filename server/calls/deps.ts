@@ -14,7 +14,7 @@ import type { CalendarService } from '#server/providers/create-calendar.ts';
 import type { Vouching } from '#server/providers/create-google.ts';
 import type { LanguageModel } from '#server/providers/language-model.ts';
 import type { Streams } from '#server/stream/stream.ts';
-import type { WriteTries } from './write-tries.ts';
+import type { WriteAttempts } from './write-tries.ts';
 
 /** What the routes work with; made once at the start. */
 export interface Deps {
@@ -31,7 +31,7 @@ export interface Deps {
   readonly callMs: number;
   /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (S3-40). */
   readonly turns: Bulkhead;
-  readonly tries: WriteTries;
+  readonly tries: WriteAttempts;
   readonly findAccount: AccountFinder;
   readonly signInLimits: SignInLimits;
   readonly refusals: Refusals;

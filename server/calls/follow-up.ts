@@ -1,21 +1,21 @@
 import { type AuditEntry, writeAudit } from '#server/audit/audit.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import type { Aftermath } from '#server/http/handler.ts';
+import type { AfterCommit } from '#server/http/handler.ts';
 import { announceAccess, announceNames } from '#server/stream/stream.ts';
 import type { Deps } from './deps.ts';
 
 /** Somebody who is signed in, as the audit names him or her. */
-export type Asker = Pick<AuditEntry, 'at' | 'address'> & {
+export type Caller = Pick<AuditEntry, 'at' | 'address'> & {
   readonly workspaceId: number;
   readonly userId: number;
 };
 
 /** Does what follows a call whose transaction is over; no response waits for it. */
-export function followUp(
+export function afterCommit(
   deps: Deps,
-  asker: Asker,
-  { mails = [], warnings = [], changesRights, changesNames, reads }: Aftermath,
+  asker: Caller,
+  { mails = [], warnings = [], changesRights, changesNames, reads }: AfterCommit,
 ): void {
   if (changesRights === true) announceAccess(deps, asker.workspaceId);
   if (changesNames === true) announceNames(deps, asker.workspaceId);
@@ -30,7 +30,7 @@ export function followUp(
 function tellVisited({ background, database }: Deps, at: number, workspaceId: number): void {
   const entry = { event: 'workspace.read', at, address: '', workspaceId } as const;
   background.run(() =>
-    forWorkspace(database, workspaceId, async (tx) => {
+    withTenant(database, workspaceId, async (tx) => {
       const [visited] = await tx.select({ id: workspaces.id }).from(workspaces);
       if (visited) await writeAudit(tx, entry);
     }),
@@ -40,9 +40,9 @@ function tellVisited({ background, database }: Deps, at: number, workspaceId: nu
 /** Adds a row to the audit when it is the person's turn again. */
 export function auditLater(
   { background, database, turns }: Deps,
-  entry: Asker & Pick<AuditEntry, 'event' | 'details'>,
+  entry: Caller & Pick<AuditEntry, 'event' | 'details'>,
 ): void {
   const { workspaceId, userId } = entry;
-  const audited = () => forWorkspace(database, workspaceId, (tx) => writeAudit(tx, entry));
+  const audited = () => withTenant(database, workspaceId, (tx) => writeAudit(tx, entry));
   background.run(() => turns.run(userId, audited));
 }

@@ -1,16 +1,16 @@
 import type { Call, Service } from '#domain/contract/contract.ts';
 import type { Handler } from '#server/http/handler.ts';
-import type { OpenHandler, SecretHandler } from './open-call.ts';
-import type { OutsideHandler } from './outside-call.ts';
+import type { PublicHandler, SensitiveHandler } from './open-call.ts';
+import type { ExternalHandler } from './outside-call.ts';
 
 /** What serves a call: without a person where strangers may make it, in steps where it asks another
  * service or its body holds a secret, else in the transaction of the caller. */
 type HandlerOf<C extends Call> = C['access'] extends 'open'
-  ? OpenHandler<C>
-  : C extends { readonly isSecret: true }
-    ? SecretHandler<C>
-    : C extends { readonly reachesOut: true }
-      ? OutsideHandler<C>
+  ? PublicHandler<C>
+  : C extends { readonly isSensitive: true }
+    ? SensitiveHandler<C>
+    : C extends { readonly isExternal: true }
+      ? ExternalHandler<C>
       : Handler<C>;
 
 /** The handlers of a service: a call without one fails to compile (P1). */

@@ -6,12 +6,12 @@ import { browserName } from '#server/identity/sign-in/browser-name.ts';
 import { readCookie, writeCookie } from '#server/identity/sign-in/cookie.ts';
 import { postLetters } from '#server/mail/letters.ts';
 import type { Config } from '#server/config/config.ts';
-import { until } from '#server/db/deadline.ts';
+import { withDeadline } from '#server/db/deadline.ts';
 import type { TransactionOptions } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import { readBody } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
-import type { Aftermath, Handler, RequestContext } from '#server/http/handler.ts';
+import type { AfterCommit, Handler, RequestContext } from '#server/http/handler.ts';
 import { checkInput, type RawInput } from '#server/http/input.ts';
 import { documentCall } from '#server/http/openapi.ts';
 import { requireOwnOrigin } from '#server/http/origin.ts';
@@ -19,12 +19,12 @@ import { inTime } from '#server/http/limits/request-limits.ts';
 import { requireAccess } from '#server/http/require.ts';
 import { announceFacts } from '#server/stream/stream.ts';
 import { admit, type Mounted, rawInput } from './admit.ts';
-import { followUp } from './follow-up.ts';
+import { afterCommit } from './follow-up.ts';
 import { answeredBefore, runOnce } from './idempotency.ts';
 import type { Deps } from './deps.ts';
 import type { Handlers } from './handlers.ts';
-import type { OpenContext, OpenHandler, OpenOutcome, SecretHandler } from './open-call.ts';
-import type { OutsideHandler } from './outside-call.ts';
+import type { PublicContext, PublicHandler, PublicOutcome, SensitiveHandler } from './open-call.ts';
+import type { ExternalHandler } from './outside-call.ts';
 import type { Refused } from './write-tries.ts';
 
 /**
@@ -51,9 +51,9 @@ export function mountCalls<S extends Service>(
 
 function servingOf(served: Mounted, handler: unknown): Serve {
   const { deps, call } = served;
-  if (call.access === 'open') return serveOpen(deps, call, handler as OpenHandler<Call>);
-  if (call.isSecret) return serveSecret(served, handler as SecretHandler<Call>);
-  if (call.reachesOut) return serveOutside(served, handler as OutsideHandler<Call>);
+  if (call.access === 'open') return serveOpen(deps, call, handler as PublicHandler<Call>);
+  if (call.isSensitive) return serveSecret(served, handler as SensitiveHandler<Call>);
+  if (call.isExternal) return serveOutside(served, handler as ExternalHandler<Call>);
   return SERVE[call.effect]({ ...served, handler: handler as Handler<Call> });
 }
 
@@ -61,7 +61,7 @@ function servingOf(served: Mounted, handler: unknown): Serve {
 type Serve = (c: Context<Env>, deadline: AbortSignal) => Promise<Responded>;
 
 /** What a handler or an earlier try responded with. */
-interface Responded extends OpenOutcome<unknown>, Aftermath {
+interface Responded extends PublicOutcome<unknown>, AfterCommit {
   readonly position?: number | undefined;
 }
 
@@ -71,7 +71,7 @@ interface Served extends Mounted {
 }
 
 const serveOpen =
-  (deps: Deps, call: Call, handler: OpenHandler<Call>): Serve =>
+  (deps: Deps, call: Call, handler: PublicHandler<Call>): Serve =>
   async (c, deadline) => {
     if (call.effect === 'write') requireOwnOrigin(c, deps.config);
     const input = checkInput(call, rawInput(c, await readBody(c.req.raw, call)));
@@ -79,7 +79,7 @@ const serveOpen =
   };
 
 const serveSecret =
-  (served: Mounted, handler: SecretHandler<Call>): Serve =>
+  (served: Mounted, handler: SensitiveHandler<Call>): Serve =>
   async (c, deadline) => {
     const person = await admit(c, served, deadline);
     const { input, ...known } = await person.inside(async ({ actor, signInId }, raw) => {
@@ -89,9 +89,9 @@ const serveSecret =
     return handler({ ...openContext(c, served.deps, deadline), ...known }, input);
   };
 
-function openContext(c: Context<Env>, deps: Deps, deadline: AbortSignal): OpenContext {
+function openContext(c: Context<Env>, deps: Deps, deadline: AbortSignal): PublicContext {
   return {
-    deps: { ...deps, database: until(deps.database, deadline) },
+    deps: { ...deps, database: withDeadline(deps.database, deadline) },
     now: deps.now(),
     address: deps.addressOf(c),
     browser: browserName(c.req.header('user-agent')),
@@ -142,7 +142,7 @@ const serveWrite =
 
 /** Each step is a transaction of its own; the answer to a write is kept with its key when all is done. */
 const serveOutside =
-  (served: Mounted, handler: OutsideHandler<Call>): Serve =>
+  (served: Mounted, handler: ExternalHandler<Call>): Serve =>
   async (c, deadline) => {
     const { deps, key, call } = served;
     const tried = call.effect === 'write' ? c.req.header('idempotency-key') : undefined;
@@ -168,7 +168,7 @@ const serveOutside =
         { config, billing, calendar, model, now: person.now, actKey, signal, inside: person.inside },
         input,
       );
-      followUp(deps, person.asker, outcome);
+      afterCommit(deps, person.asker, outcome);
       const done = { status: call.status ?? 200, ...outcome };
       return tried === undefined || once === null
         ? done
@@ -196,7 +196,7 @@ async function signedIn(
     const warnings = await postLetters(context.tx, { ...context, workspaceId }, done.mails ?? []);
     return { ...done, warnings };
   }, options);
-  followUp(served.deps, person.asker, outcome);
+  afterCommit(served.deps, person.asker, outcome);
   return { ...outcome, workspaceId };
 }
 

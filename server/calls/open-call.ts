@@ -3,7 +3,7 @@ import type { Input, RequestActor } from '#server/http/handler.ts';
 import type { Deps } from './deps.ts';
 
 /** What a handler of an open call works with: nobody is known yet, so it opens its own transactions. */
-export interface OpenContext {
+export interface PublicContext {
   readonly deps: Deps;
   /** Server time in ms at which the request was read. */
   readonly now: number;
@@ -20,7 +20,7 @@ export interface OpenContext {
 }
 
 /** The body of a response; `refreshToken`, `device` and `google` set their cookies, null clears. */
-export interface OpenOutcome<T> {
+export interface PublicOutcome<T> {
   readonly response: T;
   readonly refreshToken?: string | null;
   readonly device?: string;
@@ -28,19 +28,19 @@ export interface OpenOutcome<T> {
 }
 
 /** The same where it must be known who asks: of the live rows, at the beginning of the request. */
-export interface SecretContext extends OpenContext {
+export interface SensitiveContext extends PublicContext {
   readonly actor: RequestActor;
   readonly signInId: string;
 }
 
 /** Does one call of the contract whose body holds a secret: nothing of it is kept, so it is done each time that it is sent. */
-export type SecretHandler<C extends Call> = (
-  context: SecretContext,
+export type SensitiveHandler<C extends Call> = (
+  context: SensitiveContext,
   input: Input<C>,
-) => Promise<OpenOutcome<ResponseOf<C>>>;
+) => Promise<PublicOutcome<ResponseOf<C>>>;
 
 /** Does one open call of the contract. */
-export type OpenHandler<C extends Call> = (
-  context: OpenContext,
+export type PublicHandler<C extends Call> = (
+  context: PublicContext,
   input: Input<C>,
-) => Promise<OpenOutcome<ResponseOf<C>>>;
+) => Promise<PublicOutcome<ResponseOf<C>>>;

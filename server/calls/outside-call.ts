@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
  * What a handler works with that asks another service meanwhile: no transaction is open while it waits for an answer from
  * there, since others would wait for the connection.
  */
-export interface OutsideContext {
+export interface ExternalContext {
   readonly billing: Deps['billing'];
   readonly calendar: Deps['calendar'];
   readonly model: Deps['model'];
@@ -23,7 +23,7 @@ export interface OutsideContext {
 }
 
 /** Does one call that asks another service; refusals are thrown as `Problem`. It has no transaction to post mails in. */
-export type OutsideHandler<C extends Call> = (
-  context: OutsideContext,
+export type ExternalHandler<C extends Call> = (
+  context: ExternalContext,
   input: Input<C>,
 ) => Promise<Omit<Outcome<ResponseOf<C>>, 'mails'>>;

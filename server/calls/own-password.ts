@@ -3,20 +3,20 @@ import { type Account, readAccount } from '#server/identity/accounts/accounts.ts
 import { knownDevice } from '#server/identity/sign-in/known-device.ts';
 import { verifyPassword } from '#server/identity/passwords/passwords.ts';
 import type { SlowCheck } from '#server/identity/sign-in/sign-in-limits.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
-import type { SecretContext } from './open-call.ts';
+import type { SensitiveContext } from './open-call.ts';
 
 /** The account of whoever asks, with what its password is checked by. Throws 401 where it is active no more. */
-export async function ownAccount({ deps, actor }: SecretContext): Promise<Account> {
-  const account = await forWorkspace(deps.database, actor.workspaceId, (tx) => readAccount(tx, actor.userId));
+export async function ownAccount({ deps, actor }: SensitiveContext): Promise<Account> {
+  const account = await withTenant(deps.database, actor.workspaceId, (tx) => readAccount(tx, actor.userId));
   if (account === null) throw unauthorized();
   return account;
 }
 
 /** Ends the request where the password that counts now is not the given one: tries are counted as those to sign in (S3-3). */
 export async function requireCurrent(
-  { deps, now, address, device, actor }: SecretContext,
+  { deps, now, address, device, actor }: SensitiveContext,
   account: Account,
   password: string,
 ): Promise<void> {

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm';
 import { ownAccountWords } from '#domain/people/own-account-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { isSeal, newSeal, SEALED_MS } from '#server/identity/tokens/own-seal.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { signIns } from '#server/db/schema/access.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';
-import type { SecretContext } from './open-call.ts';
+import type { SensitiveContext } from './open-call.ts';
 import { ownAccount, requireCurrent } from './own-password.ts';
 
 /**
  * Answers the proof that the person has just given the own password; who has none must have signed in, which is by
  * Google then, within the last ten minutes (S3-3).
  */
-export async function sealOwn(context: SecretContext, password: string | undefined): Promise<string> {
+export async function sealOwn(context: SensitiveContext, password: string | undefined): Promise<string> {
   const { deps, now, actor, signInId } = context;
   const account = await ownAccount(context);
   if (account.passwordHash !== null) {
@@ -33,8 +33,8 @@ export function requireSeal(
     throw invalid(ownAccountWords.confirmAgain, 'Confirmation');
 }
 
-async function isFresh({ deps, now, actor, signInId }: SecretContext): Promise<boolean> {
-  const [begun] = await forWorkspace(deps.database, actor.workspaceId, (tx) =>
+async function isFresh({ deps, now, actor, signInId }: SensitiveContext): Promise<boolean> {
+  const [begun] = await withTenant(deps.database, actor.workspaceId, (tx) =>
     tx.select({ at: signIns.createdAt }).from(signIns).where(eq(signIns.id, signInId)),
   );
   return begun !== undefined && now - begun.at <= SEALED_MS;

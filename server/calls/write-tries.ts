@@ -5,7 +5,7 @@ import type { Problem } from '#server/http/problem.ts';
 export type Refused = Map<string, Problem>;
 
 /** The tries of a write that are under way at once, by its key. */
-export interface WriteTries {
+export interface WriteAttempts {
   /**
    * Judges one try of a key after the other, in the order of their arrival; `refused` is what all of them share that are
    * under way at once. Throws the reason of a signal that is aborted before; the work then never begins.
@@ -14,7 +14,7 @@ export interface WriteTries {
 }
 
 /** The tries that reach this process (J3). */
-export function createWriteTries(): WriteTries {
+export function createWriteAttempts(): WriteAttempts {
   const queue = createBulkhead<string>(1);
   const writes = new Map<string, { underWay: number; readonly refused: Refused }>();
   return {

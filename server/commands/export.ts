@@ -5,7 +5,7 @@ import { PlainError } from '#server/base/plain-error.ts';
 import { writeTextFile } from '#server/base/line-file.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { readConfig } from '#server/config/config.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { exportWorkspace } from '#server/db/move/export-workspace.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -24,7 +24,7 @@ await runProgram(async () => {
     const { workspace, rows } = await writeTextFile(path, async (write) => {
       const header = await exportWorkspace(database, workspaceId, write, Date.now());
       const entry = { event: 'workspace.exported', at: Date.now(), address: '', workspaceId } as const;
-      await forWorkspace(database, workspaceId, (tx) => writeAudit(tx, entry));
+      await withTenant(database, workspaceId, (tx) => writeAudit(tx, entry));
       return header;
     });
     const sizes = `${counted(rows['users'] ?? 0, 'user')}, ${counted(rows['tasks'] ?? 0, 'task')}`;
@@ -54,7 +54,7 @@ function readArguments(): { readonly path: string; readonly asked: number | unde
 }
 
 async function chosen(database: Database, asked: number | undefined): Promise<number> {
-  const found = await asSystem(database, (tx) =>
+  const found = await withSystemRole(database, (tx) =>
     tx.select({ id: workspaces.id, name: workspaces.companyName }).from(workspaces).orderBy(workspaces.id),
   );
   const fitting = asked === undefined ? found : found.filter(({ id }) => id === asked);

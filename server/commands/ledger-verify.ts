@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import { readConfig } from '#server/config/config.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { runProgram } from '#server/start/program.ts';
@@ -14,10 +14,10 @@ await runProgram(async () => {
 async function verify(): Promise<number> {
   const database = await openDatabase(readConfig(process.env));
   try {
-    const found = await asSystem(database, (tx) => tx.select({ id: workspaces.id }).from(workspaces));
+    const found = await withSystemRole(database, (tx) => tx.select({ id: workspaces.id }).from(workspaces));
     let differences = 0;
     for (const { id } of found) {
-      const report = await forWorkspace(database, id, checkLedger, { readOnly: 'repeatable read' });
+      const report = await withTenant(database, id, checkLedger, { readOnly: 'repeatable read' });
       differences += differencesIn(report);
       const counts = Object.entries(report).map(([name, count]) => `${name} ${count}`);
       process.stdout.write(`workspace ${id}: ${counts.join(', ')}\n`);

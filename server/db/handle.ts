@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { ConnectionLost, databaseRefusal } from './errors.ts';
-import { type Database, type Inside, insideOf } from './pool.ts';
+import { type Database, type PoolContext, poolContextOf } from './pool.ts';
 import { preparing } from './preparing.ts';
 
 type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>;
@@ -23,14 +23,14 @@ export interface TransactionOptions {
  * Thrown inside a transaction that has to begin anew with what it has learned: it is rolled back and run again, as
  * often as this is thrown.
  */
-export class Again extends Error {}
+export class RestartTransaction extends Error {}
 
 /**
  * Runs `fn` in one transaction that sees and writes the rows of one workspace alone (N5). Run again, at most three
  * times more, when the database gave it up for another one: `fn` must have no effect outside the transaction. Waits
  * while the workspace has its share of the connections in use.
  */
-export function forWorkspace<T>(
+export function withTenant<T>(
   database: Database,
   workspaceId: number,
   fn: (tx: WorkspaceTx) => Promise<T>,
@@ -40,20 +40,20 @@ export function forWorkspace<T>(
     throw new RangeError('A workspace id is a whole number.');
   const mode = options.readOnly === undefined ? '' : ' ISOLATION LEVEL REPEATABLE READ READ ONLY';
   const begin = `BEGIN${mode}; SET LOCAL ROLE weekwright_app; SET LOCAL app.ws = '${workspaceId}'`;
-  return transaction(insideOf(database), workspaceId, begin, (tx) => fn(tx as WorkspaceTx));
+  return transaction(poolContextOf(database), workspaceId, begin, (tx) => fn(tx as WorkspaceTx));
 }
 
 /**
  * Runs `fn` in one transaction without a workspace, for what must be known before there is one: who signs in,
  * which sign-in or mailed token is meant, a new workspace's id, shared rows, the removal of what has run out.
  */
-export function asSystem<T>(database: Database, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
+export function withSystemRole<T>(database: Database, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
   const begin = 'BEGIN; SET LOCAL ROLE weekwright_system';
-  return transaction(insideOf(database), NO_WORKSPACE, begin, (tx) => fn(tx as SystemTx));
+  return transaction(poolContextOf(database), NO_WORKSPACE, begin, (tx) => fn(tx as SystemTx));
 }
 
 /** Reads another workspace in a transaction that only reads, for super users (N7, DEC-72). */
-export async function inWorkspace<T>(
+export async function readTenant<T>(
   tx: WorkspaceTx,
   workspaceId: number,
   read: (tx: WorkspaceTx) => Promise<T>,
@@ -68,9 +68,9 @@ export async function inWorkspace<T>(
 
 /**
  * Does a part of a transaction as what serves all workspaces: for super users (N7), and to find out whether an address
- * opens an account. What it may see and write is the same as in `asSystem`.
+ * opens an account. What it may see and write is the same as in `withSystemRole`.
  */
-export async function beyondWorkspace<T>(tx: WorkspaceTx, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
+export async function raiseToSystemRole<T>(tx: WorkspaceTx, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
   const queries: Queries = tx;
   await queries.execute(sql`SET LOCAL ROLE weekwright_system`);
   const result = await fn(queries as SystemTx);
@@ -89,7 +89,7 @@ async function retried<T>(attempt: () => Promise<T>, retries = RETRIES): Promise
   try {
     return await attempt();
   } catch (error) {
-    if (error instanceof Again) return retried(attempt, retries);
+    if (error instanceof RestartTransaction) return retried(attempt, retries);
     const code = databaseRefusal(error)?.code;
     if (retries === 0 || code === undefined || !GIVEN_UP_FOR_ANOTHER.has(code)) throw error;
     return retried(attempt, retries - 1);
@@ -97,7 +97,7 @@ async function retried<T>(attempt: () => Promise<T>, retries = RETRIES): Promise
 }
 
 async function transaction<T>(
-  inside: Inside,
+  inside: PoolContext,
   workspaceId: number,
   begin: string,
   fn: (tx: Queries) => Promise<T>,
@@ -111,7 +111,7 @@ async function transaction<T>(
   }
 }
 
-async function connected({ pool, deadline }: Inside): Promise<PoolClient> {
+async function connected({ pool, deadline }: PoolContext): Promise<PoolClient> {
   deadline?.throwIfAborted();
   const client = await pool.connect().catch((error: unknown) => {
     throw new ConnectionLost(error);

@@ -18,7 +18,7 @@ export type Numbered =
 
 const WORKSPACE_SPAN = 1_000_000;
 
-/** The id of a workspace about to be made; for `asSystem`. */
+/** The id of a workspace about to be made; for `withSystemRole`. */
 export async function nextWorkspaceId(tx: SystemTx): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`SELECT nextval('workspaces_id_seq') AS id`);
   return Number(rows[0]?.id);

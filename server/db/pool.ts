@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type Bulkhead, createBulkhead } from '#server/base/bulkhead.ts';
 
-/** The opened database. Rows are reached by `forWorkspace` and `asSystem` of `handle.ts` alone (S3-10). */
+/** The opened database. Rows are reached by `withTenant` and `withSystemRole` of `handle.ts` alone (S3-10). */
 export interface Database {
   readonly engine: 'embedded' | 'postgresql';
   /**
@@ -16,7 +16,7 @@ export interface Database {
 }
 
 /** What lies behind a database, for this folder alone. */
-export interface Inside {
+export interface PoolContext {
   readonly pool: Pool;
   /** Half of the connections for each workspace: one whose rows somebody has locked leaves the others theirs. */
   readonly shares: Bulkhead;
@@ -26,21 +26,21 @@ export interface Inside {
   readonly deadline?: AbortSignal;
 }
 
-const insides = new WeakMap<Database, Inside>();
+const insides = new WeakMap<Database, PoolContext>();
 
 /** Ties the pool to its database; for `open.ts`. */
-export function withPool(database: Database, pool: Pool, watch: Inside['watch']): Database {
-  return withInside(database, { pool, shares: createBulkhead(Math.ceil(pool.options.max / 2)), watch });
+export function withPool(database: Database, pool: Pool, watch: PoolContext['watch']): Database {
+  return withPoolContext(database, { pool, shares: createBulkhead(Math.ceil(pool.options.max / 2)), watch });
 }
 
 /** Ties a database to what lies behind it. */
-export function withInside(database: Database, inside: Inside): Database {
+export function withPoolContext(database: Database, inside: PoolContext): Database {
   insides.set(database, inside);
   return database;
 }
 
 /** What lies behind a database. */
-export function insideOf(database: Database): Inside {
+export function poolContextOf(database: Database): PoolContext {
   const inside = insides.get(database);
   if (inside === undefined) throw new Error('This database was not opened here.');
   return inside;
@@ -48,5 +48,5 @@ export function insideOf(database: Database): Inside {
 
 /** The raw connections, which see no tenant rules: for this folder and its tests only, never for a route. */
 export function poolOf(database: Database): Pool {
-  return insideOf(database).pool;
+  return poolContextOf(database).pool;
 }

@@ -2,7 +2,7 @@
  * Makes a reading of one key out of a reading of many: what is asked for while a reading is under way waits for the next
  * one, which reads it all at once. A crowd of askers costs the database no more than one of them.
  */
-export function readTogether<T>(
+export function batchLoader<T>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>,
 ): (key: string) => Promise<T | null> {
   let last: Promise<unknown> = Promise.resolve();

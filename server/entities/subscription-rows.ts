@@ -6,7 +6,7 @@ import { workspaces } from '#server/db/schema/workspaces.ts';
 import type { Billing, ProviderSubscription } from '#server/providers/billing.ts';
 
 /** Does a step in a transaction of one workspace. */
-export type Inside = <T>(step: (tx: WorkspaceTx) => Promise<T>) => Promise<T>;
+export type InTenant = <T>(step: (tx: WorkspaceTx) => Promise<T>) => Promise<T>;
 
 /** What a workspace knows of its payments. */
 export interface BillingRow {
@@ -68,7 +68,7 @@ export async function syncSubscription(
   billing: Billing,
   workspaceId: number,
   customerId: string,
-  inside: Inside,
+  inside: InTenant,
 ): Promise<ProviderSubscription | null> {
   const place = await inside(async (tx) => {
     const [row] = await tx

@@ -64,7 +64,7 @@ export interface Letter {
 }
 
 /** What follows a call; nothing does where it is answered again. */
-export interface Aftermath {
+export interface AfterCommit {
   /** Posted in the transaction of the call, and sent once that is done. */
   readonly mails?: readonly Letter[];
   /** What the log is to say to the operator; nothing that a user typed. */
@@ -78,7 +78,7 @@ export interface Aftermath {
 }
 
 /** The body of a response; `position` where the contract says that the call is positioned. */
-export interface Outcome<T> extends Aftermath {
+export interface Outcome<T> extends AfterCommit {
   readonly response: T;
   readonly position?: number;
 }

@@ -1,7 +1,7 @@
 import { withoutSites } from '#domain/texts/text.ts';
 
 /** What a mail says, before it is written as text and as HTML. */
-export interface LetterParts {
+export interface LetterContent {
   readonly to: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -15,7 +15,7 @@ export interface LetterParts {
  * Writes a mail both ways, in the one layout of the product; what somebody typed stands in it as text alone, and a name
  * like "example.com" becomes no link.
  */
-export function writeLetter({ to, action, ...said }: LetterParts) {
+export function writeLetter({ to, action, ...said }: LetterContent) {
   const subject = withoutSites(said.subject);
   const paragraphs = said.paragraphs.map(withoutSites);
   const note = said.note && withoutSites(said.note);
@@ -44,13 +44,13 @@ function page({ subject, paragraphs, action, note }: Shown): string {
   ].join('\n');
 }
 
-type Shown = { readonly [K in keyof LetterParts]: LetterParts[K] | undefined } & Pick<
-  LetterParts,
+type Shown = { readonly [K in keyof LetterContent]: LetterContent[K] | undefined } & Pick<
+  LetterContent,
   'subject' | 'paragraphs'
 >;
 
 /** The address stands below the button too, for those who see no button. */
-const button = ({ label, url }: NonNullable<LetterParts['action']>): string =>
+const button = ({ label, url }: NonNullable<LetterContent['action']>): string =>
   [
     `<p style="margin:0 0 16px"><a href="${inHtml(url)}" style="display:inline-block;padding:10px 16px;border-radius:6px;background:#2b5ec1;color:#ffffff;text-decoration:none">${inHtml(label)}</a></p>`,
     `<p style="margin:0;color:#62656b;word-break:break-all">${inHtml(url)}</p>`,

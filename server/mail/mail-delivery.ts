@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, min, notExists, sql } from 'drizzle-orm';
 import type { GivenUp } from '#domain/audit.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mails, mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -32,7 +32,7 @@ type LetterRow = typeof mails.$inferSelect;
 export function createDelivery({ mailer, database, log, now }: DeliveryParts): Letters {
   async function take(): Promise<(() => Promise<void>) | null> {
     const at = now();
-    const [due] = await asSystem(database, (tx) =>
+    const [due] = await withSystemRole(database, (tx) =>
       tx
         .select({ workspaceId: mails.workspaceId, id: mails.id })
         .from(mails)
@@ -41,13 +41,13 @@ export function createDelivery({ mailer, database, log, now }: DeliveryParts): L
         .limit(1),
     );
     if (due === undefined) return null;
-    const letter = await forWorkspace(database, due.workspaceId, (tx) => taken(tx, due.id, at));
+    const letter = await withTenant(database, due.workspaceId, (tx) => taken(tx, due.id, at));
     return letter === null ? take() : () => send(letter);
   }
 
   async function send(letter: LetterRow): Promise<void> {
     const { workspaceId, id, messageId, recipient: to, subject, body: text, html, createdAt } = letter;
-    const inside = (work: (tx: WorkspaceTx) => Promise<unknown>) => forWorkspace(database, workspaceId, work);
+    const inside = (work: (tx: WorkspaceTx) => Promise<unknown>) => withTenant(database, workspaceId, work);
     const stopKeeping = keep(letter);
     const failed = await mailer.send({ id: messageId, to, subject, text, html, writtenAt: createdAt }).then(
       () => null,
@@ -76,7 +76,7 @@ export function createDelivery({ mailer, database, log, now }: DeliveryParts): L
   function keep({ workspaceId, id, tries }: LetterRow): () => Promise<void> {
     let kept = Promise.resolve();
     const timer = setInterval(() => {
-      kept = forWorkspace(database, workspaceId, async (tx) => {
+      kept = withTenant(database, workspaceId, async (tx) => {
         const dueAt = now() + TAKEN_MS;
         await tx.update(mails).set({ dueAt }).where(isStill({ id, tries }));
       }).catch((error: unknown) => log.error(randomUUID(), error));
@@ -90,7 +90,7 @@ export function createDelivery({ mailer, database, log, now }: DeliveryParts): L
   return {
     take,
     nextDueAt: async () => {
-      const [next] = await asSystem(database, (tx) => tx.select({ at: min(mails.dueAt) }).from(mails));
+      const [next] = await withSystemRole(database, (tx) => tx.select({ at: min(mails.dueAt) }).from(mails));
       return next?.at ?? null;
     },
   };

@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /** Wishes that become letters. */
-export interface Wishes extends Waiting {
+export interface MailRequests extends Waiting {
   /** Grants all that are due. */
   grantDue(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface Letters extends Waiting {
 
 /** What seeing to it works with. */
 interface MailingParts {
-  readonly wishes: Wishes;
+  readonly wishes: MailRequests;
   /** Null where there is no mail server: what is posted then stays where it is. */
   readonly letters: Letters | null;
   readonly background: Background;

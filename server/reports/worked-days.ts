@@ -5,7 +5,7 @@ import {
   workedDays,
   workedPieces,
 } from '#domain/report/worked-time.ts';
-import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf, isAnyOf } from '#server/db/many-rows.ts';
 import type { Database } from '#server/db/pool.ts';
 import { adjustments, sessions, workedDays as kept, workedDaysDue } from '#server/db/schema/tasks.ts';
@@ -67,7 +67,7 @@ export async function addWorkedDays(
 export async function deriveDueWorkedDays(
   database: Database,
 ): Promise<readonly { readonly workspaceId: number; readonly error: unknown }[]> {
-  const due = await asSystem(database, (tx) =>
+  const due = await withSystemRole(database, (tx) =>
     tx.selectDistinct({ workspaceId: workedDaysDue.workspaceId }).from(workedDaysDue),
   );
   const failed = [];
@@ -85,7 +85,7 @@ export async function deriveDueWorkedDays(
 
 async function deriveDueOf(database: Database, workspaceId: number): Promise<void> {
   for (let isMore = true; isMore; )
-    isMore = await forWorkspace(database, workspaceId, async (tx) => {
+    isMore = await withTenant(database, workspaceId, async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
         DELETE FROM ${workedDaysDue} WHERE task_id IN (SELECT task_id FROM ${workedDaysDue} LIMIT ${AT_ONCE})
         RETURNING task_id AS id`);

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { administerRefusal, backofficeRefusal } from '#domain/access/workspaces.ts';
 import type { adminCalls, WireManagedUser } from '#domain/contract/admin.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import { beyondWorkspace, inWorkspace, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
+import { raiseToSystemRole, readTenant, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { DELETED } from '#server/entities/rows.ts';
@@ -14,7 +14,7 @@ import { requireAllowed } from '#server/http/require.ts';
 export const adminHandlers: Handlers<typeof adminCalls> = {
   'GET /api/admin/manage/workspaces': async ({ tx, actor, now }) => {
     requireAllowed(backofficeRefusal(actor));
-    const rows = await beyondWorkspace(tx, readWorkspaces);
+    const rows = await raiseToSystemRole(tx, readWorkspaces);
     return {
       response: rows.map((row) => toManagedWorkspace(row, now, actor.timeZone)),
       reads: 'all',
@@ -23,14 +23,14 @@ export const adminHandlers: Handlers<typeof adminCalls> = {
 
   'GET /api/admin/manage/users': async ({ tx, actor }) => {
     requireAllowed(backofficeRefusal(actor));
-    return { response: await beyondWorkspace(tx, readPeople), reads: 'all' };
+    return { response: await raiseToSystemRole(tx, readPeople), reads: 'all' };
   },
 
   'GET /api/admin/manage/workspace/{id}': async ({ tx, actor }, { params }) => {
     const id = Number(params.id);
     const isOwn = id === actor.workspaceId;
     requireAllowed(administerRefusal(actor, isOwn));
-    const people = await inWorkspace(tx, id, readPeople);
+    const people = await readTenant(tx, id, readPeople);
     return { response: people, ...(!isOwn && { reads: id }) };
   },
 };

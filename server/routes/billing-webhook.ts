@@ -2,12 +2,12 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { Deps } from '#server/calls/deps.ts';
-import { until } from '#server/db/deadline.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withDeadline } from '#server/db/deadline.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { billingEvents } from '#server/db/schema/billing.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import type { Database } from '#server/db/pool.ts';
-import { type Inside, keepCustomer, syncSubscription } from '#server/entities/subscription-rows.ts';
+import { type InTenant, keepCustomer, syncSubscription } from '#server/entities/subscription-rows.ts';
 import { readText } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
 import { malformed, Problem, unavailable } from '#server/http/problem.ts';
@@ -37,7 +37,7 @@ export function mountBillingWebhook(app: OpenAPIHono<Env>, deps: Deps): void {
     if (event === undefined) throw new Problem(400, 'request.malformed', serverTexts.signatureRefused);
     if (event !== null && Object.values(event).some((id) => id?.includes('\0'))) throw malformed();
     if (event !== null)
-      await inTime(deps.callMs, (deadline) => apply(deps, until(deps.database, deadline), event));
+      await inTime(deps.callMs, (deadline) => apply(deps, withDeadline(deps.database, deadline), event));
     return c.json({ received: true });
   });
 }
@@ -47,7 +47,7 @@ async function apply({ billing }: Deps, database: Database, event: BillingEvent)
     const about = await aboutWhom(database, billing, event);
     if (about === null) return;
     const { workspaceId, customerId } = about;
-    const inside: Inside = (step) => forWorkspace(database, workspaceId, step);
+    const inside: InTenant = (step) => withTenant(database, workspaceId, step);
     const isKnown = await inside(async (tx) => {
       const [known] = await tx.select().from(billingEvents).where(eq(billingEvents.id, event.id));
       return known !== undefined || !(await keepCustomer(tx, customerId));
@@ -76,7 +76,7 @@ async function aboutWhom(
     return { workspaceId: checkout.workspaceId, customerId: checkout.customerId };
   }
   if (customerId === null) return null;
-  const [row] = await asSystem(database, (tx) =>
+  const [row] = await withSystemRole(database, (tx) =>
     tx.select({ id: workspaces.id }).from(workspaces).where(eq(workspaces.stripeCustomerId, customerId)),
   );
   return row ? { workspaceId: row.id, customerId } : null;

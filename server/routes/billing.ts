@@ -4,7 +4,7 @@ import { messages, serverTexts, subscriptionUnread, texts } from '#domain/texts/
 import { decideSeats } from '#domain/billing/subscription.ts';
 import { daysUntil } from '#domain/billing/trial.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import type { OutsideContext } from '#server/calls/outside-call.ts';
+import type { ExternalContext } from '#server/calls/outside-call.ts';
 import {
   type BillingRow,
   keepCheckout,
@@ -127,20 +127,20 @@ export const billingHandlers: Handlers<typeof billingCalls> = {
 };
 
 /** What the own workspace knows of its payments, for its admins (BIL-01). */
-const own = (context: OutsideContext): Promise<BillingRow> =>
+const own = (context: ExternalContext): Promise<BillingRow> =>
   context.inside(({ tx, actor }: RequestContext) => {
     requireAllowed(manageWorkspaceRefusal(actor));
     return readBilling(tx);
   });
 
 /** Ends the request with 404 where a customer is not that of the own workspace (N2, N3). */
-async function requireCustomer(context: OutsideContext, customerId: string): Promise<void> {
+async function requireCustomer(context: ExternalContext, customerId: string): Promise<void> {
   if ((await own(context)).customerId !== customerId) throw notFound();
 }
 
 /** The same of one who is not kept yet: it must have paid on the checkout that the workspace opened last (DEC-85). */
 async function requirePaidBy(
-  context: OutsideContext,
+  context: ExternalContext,
   { checkoutId }: BillingRow,
   customerId: string,
 ): Promise<void> {
@@ -152,7 +152,7 @@ async function requirePaidBy(
 }
 
 /** Nobody pays twice: ends the request where a subscription stands or its payment is under way, and closes an open page. */
-async function requireUnpaid(context: OutsideContext, { customerId, checkoutId }: BillingRow): Promise<void> {
+async function requireUnpaid(context: ExternalContext, { customerId, checkoutId }: BillingRow): Promise<void> {
   const already = problemOf({ code: 'billing.subscribed', message: texts.subscribedAlready });
   const last =
     checkoutId && (await ask(context, texts.billingDown, (billing) => billing.checkout(checkoutId)));
@@ -177,13 +177,13 @@ function given(text: string, missing: string, field: string): string {
   return trimmed;
 }
 
-const sync = (context: OutsideContext, workspaceId: number, customerId: string, failed: string) =>
+const sync = (context: ExternalContext, workspaceId: number, customerId: string, failed: string) =>
   ask(context, failed, (billing) =>
     syncSubscription(billing, workspaceId, customerId, (step) => context.inside(({ tx }) => step(tx))),
   );
 
 async function details(
-  context: OutsideContext,
+  context: ExternalContext,
   customerId: string,
   failed: string,
 ): Promise<WireSubscription> {
@@ -222,7 +222,7 @@ const toWireInvoice = ({ id, number, createdAt, amount, currency, status, url }:
 
 /** Asks the provider; `failed` is said where it does not answer, its own words where it says no (ERR-22 to ERR-25, S3-39). */
 async function ask<T>(
-  { billing }: OutsideContext,
+  { billing }: ExternalContext,
   failed: string,
   question: (billing: Billing) => Promise<T>,
 ): Promise<T> {

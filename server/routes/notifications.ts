@@ -4,9 +4,9 @@ import type { notificationCalls, WireNotification } from '#domain/contract/notif
 import { messages } from '#domain/texts/messages.ts';
 import { endsInOrder } from '#domain/notification.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import { beyondWorkspace, type SystemTx } from '#server/db/handle.ts';
+import { raiseToSystemRole, type SystemTx } from '#server/db/handle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
+import { requireNotStale } from '#server/entities/not-overtaken.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
@@ -29,7 +29,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
     requireAllowed(backofficeRefusal(actor));
     const { severity = 'Info', ...row } = toRow(body);
     requireInOrder(row);
-    const [made] = await beyondWorkspace(tx, (system) =>
+    const [made] = await raiseToSystemRole(tx, (system) =>
       system
         .insert(notifications)
         .values({ severity, ...row, message: body.Message })
@@ -40,9 +40,9 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
 
   'PUT /api/labels/Notification': async ({ tx, actor }, { body: { Id, Was, ...changes } }) => {
     requireAllowed(backofficeRefusal(actor));
-    const saved = await beyondWorkspace(tx, async (system) => {
+    const saved = await raiseToSystemRole(tx, async (system) => {
       const before = (await lock(system, Id)) ?? missing();
-      requireNotOvertaken(toWire(before), Was, changes);
+      requireNotStale(toWire(before), Was, changes);
       const row = toRow(changes);
       requireInOrder({ ...before, ...row });
       if (Object.keys(row).length === 0) return before;
@@ -55,7 +55,7 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
 
   'DELETE /api/labels/Notification/{id}': async ({ tx, actor }, { params }) => {
     requireAllowed(backofficeRefusal(actor));
-    const gone = await beyondWorkspace(tx, (system) =>
+    const gone = await raiseToSystemRole(tx, (system) =>
       system
         .delete(notifications)
         .where(eq(notifications.id, Number(params.id)))

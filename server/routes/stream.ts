@@ -2,8 +2,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { livePerson, requireClaims } from '#server/identity/sign-in/guard.ts';
 import type { Deps } from '#server/calls/deps.ts';
-import { until } from '#server/db/deadline.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withDeadline } from '#server/db/deadline.ts';
+import { withTenant } from '#server/db/handle.ts';
 import type { Env } from '#server/http/env.ts';
 import { inTime } from '#server/http/limits/request-limits.ts';
 
@@ -35,9 +35,9 @@ async function openStream(
   const now = deps.now();
   const claims = await requireClaims(c, deps.config, now);
   await deps.limits.call(claims.userId);
-  const database = until(deps.database, deadline);
+  const database = withDeadline(deps.database, deadline);
   const opened = async () => {
-    const person = await forWorkspace(database, claims.workspaceId, (tx) =>
+    const person = await withTenant(database, claims.workspaceId, (tx) =>
       livePerson(tx, claims, deps.config, now),
     );
     // Nobody would read the stream, and so nobody would ever close it.

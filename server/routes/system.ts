@@ -2,7 +2,7 @@ import { and, desc, isNull } from 'drizzle-orm';
 import type { systemCalls } from '#domain/contract/system.ts';
 import { DEMO_PASSWORD, readDemoAccounts } from '#server/identity/accounts/demo-accounts.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import { asSystem } from '#server/db/handle.ts';
+import { withSystemRole } from '#server/db/handle.ts';
 import { ping } from '#server/db/ping.ts';
 import { mails } from '#server/db/schema/access.ts';
 import { notFound, unavailable } from '#server/http/problem.ts';
@@ -34,7 +34,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
 
   'GET /api/outbox': async ({ deps: { config, database } }) => {
     if (!config.demo) throw notFound();
-    const rows = await asSystem(database, (tx) =>
+    const rows = await withSystemRole(database, (tx) =>
       tx
         .select()
         .from(mails)

@@ -3,10 +3,10 @@ import { administerRefusal, manageWorkspaceRefusal } from '#domain/access/worksp
 import type { workspaceCalls, WireWorkspace } from '#domain/contract/workspaces.ts';
 import { readDefaults, saveDefaults } from '#server/identity/accounts/settings.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import { inWorkspace } from '#server/db/handle.ts';
+import { readTenant } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
+import { requireNotStale } from '#server/entities/not-overtaken.ts';
 import { isActiveAdmin } from '#server/entities/user-rows.ts';
 import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -23,7 +23,7 @@ export const workspaceHandlers: Handlers<typeof workspaceCalls> = {
   'PUT /api/workspaces': async (context, { body: { WorkspaceId, Was, CompanyName, ...defaults } }) => {
     requireOwn(context, WorkspaceId);
     await hold(context);
-    requireNotOvertaken(await read(context), Was, { CompanyName, ...defaults });
+    requireNotStale(await read(context), Was, { CompanyName, ...defaults });
     if (CompanyName !== undefined) await rename(context, CompanyName);
     await saveDefaults(context, defaults);
     return { response: await read(context) };
@@ -39,7 +39,7 @@ export const workspaceHandlers: Handlers<typeof workspaceCalls> = {
     const id = Number(params.id);
     const isOwn = id === actor.workspaceId;
     requireAllowed(administerRefusal(actor, isOwn));
-    const [admin] = await inWorkspace(tx, id, (inside) =>
+    const [admin] = await readTenant(tx, id, (inside) =>
       inside
         .select({
           idUser: users.id,

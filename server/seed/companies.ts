@@ -1,7 +1,7 @@
 import type { RoleKey } from '#server/identity/accounts/roles.ts';
 
 /** Somebody of a demo company; `email` is the part before the `@`. */
-export interface CastMember {
+export interface DemoPerson {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -13,7 +13,7 @@ export interface CastMember {
 }
 
 /** A client with its projects; `budgetUsed` is the share of the hours budget that the history has used. */
-export interface CastClient {
+export interface DemoClient {
   readonly name: string;
   readonly color: string;
   readonly projects: readonly string[];
@@ -22,7 +22,7 @@ export interface CastClient {
 }
 
 /** A team; lead and members by e-mail. */
-export interface CastTeam {
+export interface DemoTeam {
   readonly name: string;
   readonly color: string;
   readonly lead: string;
@@ -33,9 +33,9 @@ export interface CastTeam {
 export interface Company {
   readonly name: string;
   readonly domain: string;
-  readonly people: readonly CastMember[];
-  readonly teams: readonly CastTeam[];
-  readonly clients: readonly CastClient[];
+  readonly people: readonly DemoPerson[];
+  readonly teams: readonly DemoTeam[];
+  readonly clients: readonly DemoClient[];
 }
 
 /** The labels of both companies. */

@@ -7,18 +7,18 @@ import { workspaces } from '#server/db/schema/workspaces.ts';
 import { createRoles } from '#server/identity/accounts/roles.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
-import { type CastMember, type Company, labelColors } from './companies.ts';
+import { type DemoPerson, type Company, labelColors } from './companies.ts';
 import type { Work } from './activity-script.ts';
 
 /** A company after it was written. */
-export interface Founded {
-  readonly people: readonly { readonly id: number; readonly member: CastMember }[];
+export interface CreatedCompany {
+  readonly people: readonly { readonly id: number; readonly member: DemoPerson }[];
   readonly work: Work;
   readonly clientIds: ReadonlyMap<string, number>;
 }
 
 /** How the people of a company sign in, and where they live. */
-export interface Living {
+export interface DemoWork {
   readonly passwordHash: string;
   readonly timeZone: string;
   readonly now: number;
@@ -29,8 +29,8 @@ export async function createCompany(
   tx: WorkspaceTx,
   workspaceId: number,
   company: Company,
-  living: Living,
-): Promise<Founded> {
+  living: DemoWork,
+): Promise<CreatedCompany> {
   await tx.insert(workspaces).values({ id: workspaceId, companyName: company.name, isDemo: true });
   const people = await writePeople(tx, workspaceId, company, living);
   const teamIds = await writeTeams(tx, workspaceId, company, people);
@@ -39,13 +39,13 @@ export async function createCompany(
   return { people, work, clientIds };
 }
 
-type People = Founded['people'];
+type People = CreatedCompany['people'];
 
 async function writePeople(
   tx: WorkspaceTx,
   workspaceId: number,
   { people, domain }: Company,
-  { passwordHash, timeZone, now }: Living,
+  { passwordHash, timeZone, now }: DemoWork,
 ): Promise<People> {
   const roleIds = await createRoles(tx, workspaceId);
   const ids = await nextIds(tx, 'users', people.length);

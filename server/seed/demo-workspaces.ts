@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { DEMO_PASSWORD } from '#server/identity/accounts/demo-accounts.ts';
 import { verifyPassword } from '#server/identity/passwords/passwords.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
@@ -19,11 +19,11 @@ export interface DemoWorkspace {
  */
 export async function demoWorkspaces(database: Database): Promise<DemoWorkspace[]> {
   for (const id of await unmarked(database)) {
-    await forWorkspace(database, id, (tx) =>
+    await withTenant(database, id, (tx) =>
       tx.update(workspaces).set({ isDemo: true }).where(eq(workspaces.id, id)),
     );
   }
-  return asSystem(database, (tx) =>
+  return withSystemRole(database, (tx) =>
     tx
       .select({ id: workspaces.id, companyName: workspaces.companyName })
       .from(workspaces)
@@ -33,7 +33,7 @@ export async function demoWorkspaces(database: Database): Promise<DemoWorkspace[
 }
 
 async function unmarked(database: Database): Promise<Set<number>> {
-  const people = await asSystem(database, (tx) =>
+  const people = await withSystemRole(database, (tx) =>
     tx
       .select({ id: workspaces.id, passwordHash: users.passwordHash })
       .from(workspaces)

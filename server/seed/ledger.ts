@@ -18,7 +18,7 @@ export interface Run {
 }
 
 /** A fact with the tasks before and after it. */
-export interface Told {
+export interface RecordedRuns {
   readonly fact: Fact;
   readonly changes: readonly Change[];
 }
@@ -27,7 +27,7 @@ export interface Told {
 export interface Ledger {
   readonly tasks: readonly Task[];
   readonly runs: readonly Run[];
-  readonly told: readonly Told[];
+  readonly told: readonly RecordedRuns[];
 }
 
 /** Folds a script by the rules of the product, so that nothing in the demo is something the product could not make. */

@@ -3,15 +3,15 @@ import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { canonicalTimeZone } from '#domain/time/plain-day.ts';
 import { DEMO_PASSWORD } from '#server/identity/accounts/demo-accounts.ts';
 import { hashPassword } from '#server/identity/passwords/passwords.ts';
-import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextWorkspaceId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
 import { clients } from '#server/db/schema/work.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { type Calendar, calendarAt } from './calendar.ts';
-import { acme, type CastClient, type Company, globex } from './companies.ts';
-import { type Founded, createCompany, type Living } from './create-company.ts';
+import { acme, type DemoClient, type Company, globex } from './companies.ts';
+import { type CreatedCompany, createCompany, type DemoWork } from './create-company.ts';
 import { ActivityScript } from './activity-script.ts';
 import { foldScript, type Ledger } from './ledger.ts';
 import { runStart, tellHistory, tellToday, tellWeek } from './demo-activity.ts';
@@ -31,8 +31,8 @@ export async function seedDemo(database: Database, now: number): Promise<void> {
   const timeZone = canonicalTimeZone(zone) ?? 'UTC';
   const living = { passwordHash: await hashPassword(DEMO_PASSWORD), timeZone, now };
   for (const company of missing) {
-    const workspaceId = await asSystem(database, nextWorkspaceId);
-    await forWorkspace(database, workspaceId, (tx) => seedCompany(tx, workspaceId, company, living));
+    const workspaceId = await withSystemRole(database, nextWorkspaceId);
+    await withTenant(database, workspaceId, (tx) => seedCompany(tx, workspaceId, company, living));
   }
 }
 
@@ -41,7 +41,7 @@ const companies = [acme, globex];
 
 /** The companies that are not there yet; none as soon as a workspace is somebody else's. */
 async function missingCompanies(database: Database): Promise<Company[]> {
-  const known = await asSystem(database, (tx) =>
+  const known = await withSystemRole(database, (tx) =>
     tx
       .select({ email: users.email })
       .from(workspaces)
@@ -61,7 +61,7 @@ async function seedCompany(
   tx: WorkspaceTx,
   workspaceId: number,
   company: Company,
-  living: Living,
+  living: DemoWork,
 ): Promise<void> {
   const calendar = calendarAt(living.now, living.timeZone);
   const founded = await createCompany(tx, workspaceId, company, living);
@@ -73,8 +73,8 @@ async function seedCompany(
 }
 
 function tell(
-  { id, member: { week } }: Founded['people'][number],
-  { work }: Founded,
+  { id, member: { week } }: CreatedCompany['people'][number],
+  { work }: CreatedCompany,
   calendar: Calendar,
 ): Ledger {
   const script = new ActivityScript(id, work);
@@ -92,8 +92,8 @@ function tell(
 /** Sets the hours budget of a client so that the given share of it has been worked. */
 async function setBudget(
   tx: WorkspaceTx,
-  { name, budgetUsed }: CastClient,
-  { clientIds }: Founded,
+  { name, budgetUsed }: DemoClient,
+  { clientIds }: CreatedCompany,
   ledgers: readonly Ledger[],
 ): Promise<void> {
   const id = clientIds.get(name);

@@ -1,4 +1,4 @@
-import type { CastMember } from './companies.ts';
+import type { DemoPerson } from './companies.ts';
 
 /** A task as the plan of a week has it: name, project, label, estimate and, for what is done, logged time in minutes. */
 export type Planned = readonly [
@@ -16,7 +16,7 @@ export interface WeekPlan {
 }
 
 /** The week of somebody of Acme. */
-export const weekPlans: Readonly<Record<CastMember['week'], WeekPlan>> = {
+export const weekPlans: Readonly<Record<DemoPerson['week'], WeekPlan>> = {
   member: {
     days: [
       [

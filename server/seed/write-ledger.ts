@@ -11,7 +11,7 @@ import { journal } from '#server/db/schema/journal.ts';
 import { calendarImports, sessions, tasks } from '#server/db/schema/tasks.ts';
 import { counters } from '#server/db/schema/workspaces.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
-import type { Ledger, Told } from './ledger.ts';
+import type { Ledger, RecordedRuns } from './ledger.ts';
 
 /** Where and for when the ledgers of a company are written. */
 export interface Place {
@@ -70,7 +70,7 @@ async function writeJournal(
   await tx.insert(counters).values({ workspaceId, name: 'journal', value: told.length });
 }
 
-function journalRow(workspaceId: number, position: number, { fact, changes }: Told) {
+function journalRow(workspaceId: number, position: number, { fact, changes }: RecordedRuns) {
   return {
     workspaceId,
     position,

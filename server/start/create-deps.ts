@@ -7,7 +7,7 @@ import { createSignInLimits } from '#server/identity/sign-in/sign-in-limits.ts';
 import { createBulkhead } from '#server/base/bulkhead.ts';
 import { MAX_CALL_MS } from '#server/http/limits/request-limits.ts';
 import type { Deps } from '#server/calls/deps.ts';
-import { createWriteTries } from '#server/calls/write-tries.ts';
+import { createWriteAttempts } from '#server/calls/write-tries.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { createAddressReader } from '#server/http/address.ts';
@@ -43,7 +43,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     limits: createLimits(config),
     callMs: MAX_CALL_MS,
     turns: createBulkhead(CALLS_AT_ONCE[database.engine]),
-    tries: createWriteTries(),
+    tries: createWriteAttempts(),
     findAccount,
     signInLimits: createSignInLimits(config, { now }),
     addressOf: createAddressReader(config.trustedProxies, (text) => log.warn(text)),

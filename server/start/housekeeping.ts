@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import { removeUnfinishedSignUps } from '#server/identity/accounts/unfinished-sign-ups.ts';
-import { asSystem, type SystemTx } from '#server/db/handle.ts';
+import { withSystemRole, type SystemTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailCounts, mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { billingEvents } from '#server/db/schema/billing.ts';
@@ -13,7 +13,7 @@ import { idempotency } from '#server/db/schema/journal.ts';
  * and sign-ups that nobody finished.
  */
 export async function removeExpired(database: Database, now: number): Promise<void> {
-  await asSystem(database, async (tx) => {
+  await withSystemRole(database, async (tx) => {
     await tx.delete(signIns).where(lt(signIns.idleUntil, now));
     await tx.delete(mailTokens).where(and(lt(mailTokens.endsAt, now), notExists(heldLetter(tx))));
     await tx.delete(mailCounts).where(lt(mailCounts.endsAt, now));

@@ -6,7 +6,7 @@ import type { WireHint } from '#domain/contract/system.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { type Person, personsOfSignIns } from '#server/identity/accounts/person.ts';
 import type { Config } from '#server/config/config.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { journal } from '#server/db/schema/journal.ts';
@@ -92,7 +92,7 @@ export async function openStreams({ database, config, log, now }: Surroundings):
       });
       room.viewers.add(viewer);
       try {
-        const position = await forWorkspace(database, room.workspaceId, currentPosition);
+        const position = await withTenant(database, room.workspaceId, currentPosition);
         room.position ??= position;
         viewer.send(eventOf({ position, kinds: [], boards: [] }));
         return stream;
@@ -128,7 +128,7 @@ interface Room {
 async function tellRoom(database: Database, room: Room): Promise<void> {
   if (room.position === null) return;
   const after = room.position;
-  const rows = await forWorkspace(database, room.workspaceId, (tx) =>
+  const rows = await withTenant(database, room.workspaceId, (tx) =>
     tx
       .select({ position: journal.position, boards: journal.boards })
       .from(journal)
@@ -155,7 +155,7 @@ async function tellNames({ position, viewers }: Room): Promise<void> {
 
 async function checkRoom(database: Database, config: Config, now: number, room: Room): Promise<void> {
   const ids = [...room.viewers].map((viewer) => viewer.signInId);
-  const persons = await forWorkspace(database, room.workspaceId, (tx) =>
+  const persons = await withTenant(database, room.workspaceId, (tx) =>
     personsOfSignIns(tx, ids, config, now),
   );
   for (const viewer of room.viewers) {

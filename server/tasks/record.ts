@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { statusIds } from '#domain/contract/tasks/task-wire.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { putsCards, taskIdsOf } from '#domain/journal/kinds.ts';
+import { movesCards, taskIdsOf } from '#domain/journal/kinds.ts';
 import { evolve } from '#domain/journal/fold.ts';
 import { type Change, isShifted, putElsewhere, withPlace } from '#domain/journal/sending/changes.ts';
 import { withinCap } from '#domain/task/logged-time.ts';
@@ -95,7 +95,7 @@ function changesOf(
   const changes: Change[] = [];
   const isPutElsewhere = putElsewhere((id) => {
     const [before, task] = [unit.task(id), table.get(id)];
-    const isKept = spoken.has(id) && putsCards(fact) && before?.live && task?.live;
+    const isKept = spoken.has(id) && movesCards(fact) && before?.live && task?.live;
     return isKept ? [inFront(before), table.column(task).inFrontOf(id)] : undefined;
   });
   for (const task of table.tasks()) {

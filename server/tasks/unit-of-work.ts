@@ -3,7 +3,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import type { ColumnOf, KnownColumn } from '#domain/journal/task-table.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
-import { Again, type WorkspaceTx } from '#server/db/handle.ts';
+import { RestartTransaction, type WorkspaceTx } from '#server/db/handle.ts';
 import { isAnyOf } from '#server/db/many-rows.ts';
 import { users } from '#server/db/schema/people.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
@@ -91,7 +91,7 @@ export class UnitOfWork {
     if (missing.length === 0) return;
     if (Math.min(...missing) < Math.max(...this.#locked)) {
       for (const id of missing) this.#foundLate.add(id);
-      throw new Again();
+      throw new RestartTransaction();
     }
     for (const id of missing) this.#locked.add(id);
     const rows = await this.#tx

@@ -1,13 +1,13 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { ShellOutline } from '#features/shell/shell-outline.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { isHome, safeNext } from './screens/next-path.ts';
 import { pathTo, screenIds, screenOf } from './screens/paths.ts';
 import { ScreenHere } from './screens/screen-here.tsx';
 
 /** The screens of the signed-in person. */
-export const PersonRoutes = lazily(() => import('./person/person-routes.tsx'), 'PersonRoutes');
+export const PersonRoutes = lazyComponent(() => import('./person/person-routes.tsx'), 'PersonRoutes');
 
 interface AppRoutesProps {
   readonly isSignedIn: boolean;
@@ -32,7 +32,7 @@ export function AppRoutes({ isSignedIn, hasBeenIn }: AppRoutesProps) {
       <Route
         path="*"
         element={
-          isSignedIn ? <PersonRoutes meanwhile={<ShellOutline />} /> : <ToSignIn comesBack={!hasBeenIn} />
+          isSignedIn ? <PersonRoutes fallback={<ShellOutline />} /> : <ToSignIn comesBack={!hasBeenIn} />
         }
       />
     </Routes>

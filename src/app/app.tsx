@@ -3,15 +3,15 @@ import { BrowserRouter } from 'react-router-dom';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { Logo } from '#ui/primitives/logo.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { account } from './screens/screens.ts';
-import { Surroundings } from './surroundings.tsx';
+import { SharedProviders } from './surroundings.tsx';
 
 const ignore = (): void => undefined;
-const PageViews = lazily(() => afterPaint().then(() => import('./page-views.tsx')), 'PageViews');
-const UnreachableScreen = lazily(account, 'UnreachableScreen');
+const PageViews = lazyComponent(() => afterPaint().then(() => import('./page-views.tsx')), 'PageViews');
+const UnreachableScreen = lazyComponent(account, 'UnreachableScreen');
 
 /**
  * The whole app around its services; which screens there are follows the session chart. While it asks about the stored
@@ -27,14 +27,14 @@ export function App({ services }: { readonly services: SharedServices }) {
   if (phase === 'nobodyYet') return <Waiting />;
   return (
     <BrowserRouter>
-      <Surroundings services={services}>
+      <SharedProviders services={services}>
         {phase === 'unreachable' ? (
           <UnreachableScreen />
         ) : (
           <AppRoutes isSignedIn={phase === 'signedIn'} hasBeenIn={hasBeenIn} />
         )}
-        <PageViews onLost={ignore} />
-      </Surroundings>
+        <PageViews onLoadError={ignore} />
+      </SharedProviders>
     </BrowserRouter>
   );
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { codeLostWords } from '#domain/texts/code-lost-words.ts';
-import { CodeLostError } from '#ui/interaction/lazily.tsx';
+import { loadErrorWords } from '#domain/texts/code-lost-words.ts';
+import { CodeLoadError } from '#ui/interaction/lazily.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromError(error: unknown): { failure: Failure } {
     const number = Date.now().toString(36).toUpperCase();
-    return { failure: { number, isCodeLost: error instanceof CodeLostError } };
+    return { failure: { number, isCodeLost: error instanceof CodeLoadError } };
   }
 
   override render(): ReactNode {
@@ -49,15 +49,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 function Broken({ number, isCodeLost }: Failure) {
   return (
     <EmptyState
-      title={isCodeLost ? codeLostWords.title : 'Something went wrong on this screen'}
+      title={isCodeLost ? loadErrorWords.title : 'Something went wrong on this screen'}
       action={
-        <Button look="primary" onClick={() => globalThis.location.reload()}>
+        <Button variant="primary" onClick={() => globalThis.location.reload()}>
           Reload
         </Button>
       }
     >
       {isCodeLost
-        ? codeLostWords.hint
+        ? loadErrorWords.hint
         : `Your changes are kept. If this happens again, contact us and include the number ${number}.`}
     </EmptyState>
   );

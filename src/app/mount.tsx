@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { SharedServicesProvider } from '#services/shared-services/context.tsx';
 import { isViewed } from '#services/shared-services/is-viewed.ts';
 import { startSharedServices } from '#services/shared-services/shared-services.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { popGuard } from '#ui/overlays/pop-guard.ts';
 import { App } from './app.tsx';
 import { PersonRoutes } from './app-routes.tsx';
@@ -11,7 +11,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { screenAt, screenOf } from './screens/paths.ts';
 import { FIRST_SCREEN, settings } from './screens/screens.ts';
 
-const ViewedApp = lazily(settings, 'ViewedApp');
+const ViewedApp = lazyComponent(settings, 'ViewedApp');
 
 /** Starts the app in an element of the page; React throws when the page has none. */
 export function mount(element: HTMLElement | null): void {
@@ -43,6 +43,6 @@ export function mount(element: HTMLElement | null): void {
 function readScreens(): void {
   const asked = screenOf(screenAt(globalThis.location.pathname));
   const { load } = asked.may === 'open' ? screenOf(FIRST_SCREEN) : asked;
-  void PersonRoutes.read();
-  void load.read();
+  void PersonRoutes.preload();
+  void load.preload();
 }

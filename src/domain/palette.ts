@@ -1,4 +1,4 @@
-/** The ten named colours of the palette, in its order (TBL-11, DEC-99); any other is a colour of one's own (TBL-12). */
+/** The ten named colors of the palette, in its order (TBL-11, DEC-99); any other is a color of one's own (TBL-12). */
 export const palette = [
   { name: 'Red', color: '#de3b3d' },
   { name: 'Orange', color: '#dc6b15' },

@@ -1,9 +1,9 @@
-import { markColour } from './styles/mark-colour.ts';
+import { dotColor } from './styles/mark-colour.ts';
 
-/** How a series of a chart is filled: its colour, and stripes over it where shades alone don't tell it apart. */
+/** How a series of a chart is filled: its color, and stripes over it where shades alone don't tell it apart. */
 export interface SeriesFill {
-  /** A CSS colour. */
-  readonly colour: string;
+  /** A CSS color. */
+  readonly color: string;
   readonly stripes: 'none' | 'rising' | 'falling';
 }
 
@@ -11,22 +11,22 @@ export interface SeriesFill {
 const shades = [0, 34, 60] as const;
 const stripes = ['none', 'rising', 'falling'] as const;
 
-/** How the variants of one colour are filled, so that nine of them are told apart (decision 0117). */
-export function seriesFill(colour: string, variant: number): SeriesFill {
-  const base = markColour(colour);
+/** How the variants of one color are filled, so that nine of them are told apart (decision 0117). */
+export function seriesFill(color: string, variant: number): SeriesFill {
+  const base = dotColor(color);
   const shade = shades[variant % shades.length] ?? 0;
   const mixed = (end: string) => `color-mix(in oklab, ${base}, ${end} ${shade}%)`;
   return {
-    colour: shade === 0 ? base : `light-dark(${mixed('black')}, ${mixed('white')})`,
+    color: shade === 0 ? base : `light-dark(${mixed('black')}, ${mixed('white')})`,
     stripes: stripes[Math.floor(variant / shades.length) % stripes.length] ?? 'none',
   };
 }
 
 /** The same as the style of an element. */
-export function seriesStyle(colour: string, variant: number) {
-  const fill = seriesFill(colour, variant);
+export function seriesStyle(color: string, variant: number) {
+  const fill = seriesFill(color, variant);
   return {
-    backgroundColor: fill.colour,
+    backgroundColor: fill.color,
     ...(fill.stripes !== 'none' && {
       backgroundImage: `repeating-linear-gradient(${fill.stripes === 'rising' ? -45 : 45}deg, var(--color-surface) 0 1.5px, transparent 1.5px 5px)`,
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { openTemporaryEmbedded, openTemporaryPostgres } from '#tests/support/database.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -75,7 +75,7 @@ async function timed(server: TestServer, token: string, key: string, [call, body
 
 async function fill(server: TestServer) {
   const { id, users, projects } = await server.makeWorkspace();
-  const { rows } = await forWorkspace(server.db, id, (tx) =>
+  const { rows } = await withTenant(server.db, id, (tx) =>
     tx.execute<{ id: string }>(sql`
       INSERT INTO tasks (workspace_id, id, name, description, project_id, assigned_to, created_by, day, estimate_ms, rank)
       SELECT ${id}, gen_random_uuid()::text, 'Card ' || place, repeat('About it. ', 20), ${projects[0]},
@@ -88,7 +88,7 @@ async function fill(server: TestServer) {
 }
 
 async function largestRow(server: TestServer, workspaceId: number): Promise<number> {
-  const { rows } = await forWorkspace(server.db, workspaceId, (tx) =>
+  const { rows } = await withTenant(server.db, workspaceId, (tx) =>
     tx.execute<{ bytes: number }>(
       sql`SELECT max(octet_length(to_jsonb(journal)::text)) AS bytes FROM journal`,
     ),

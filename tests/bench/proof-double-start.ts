@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global';
 import { and, eq, isNull } from 'drizzle-orm';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
 import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 import { openTemporaryPostgres } from '#tests/support/database.ts';
@@ -23,7 +23,7 @@ try {
     people.map((person) => doubleStarts(server, person, workspace.projects[0], each)),
   );
   const doubled = counts.filter((count) => count > 0).length;
-  const differences = differencesIn(await forWorkspace(database, workspace.id, checkLedger));
+  const differences = differencesIn(await withTenant(database, workspace.id, checkLedger));
   process.stdout.write(
     `${each * people.length} simultaneous starts by ${people.length} users: ${doubled} users with two open sessions, ${differences} differences in the ledger\n`,
   );
@@ -47,7 +47,7 @@ try {
     for (let round = 0; round < rounds; round += 1) {
       const tasks = [await make('One'), await make('Two')];
       await Promise.all(tasks.map((idTask) => call('START', idTask)));
-      const open = await forWorkspace(database, workspace.id, (tx) =>
+      const open = await withTenant(database, workspace.id, (tx) =>
         tx
           .select({ id: sessions.id })
           .from(sessions)

@@ -2,14 +2,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { addToday, card, choose, press, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
-/** The lines that a person sees where forced colours have taken shadows and grounds away. */
+/** The lines that a person sees where forced colors have taken shadows and grounds away. */
 const line = '1px solid CanvasText';
 const mark = '2px solid Highlight';
 const primary = 'HighlightText on Highlight, none';
 
 /** The line that stands around a thing: its outline, else its border on all sides; 'none' where there is neither. */
 async function edge(of: Locator): Promise<string> {
-  const [width, style, colour] = await of.evaluate((element) => {
+  const [width, style, color] = await of.evaluate((element) => {
     const { outlineWidth, outlineStyle, outlineColor, ...own } = getComputedStyle(element);
     if (outlineStyle !== 'none') return [outlineWidth, outlineStyle, outlineColor];
     const sides = (['Top', 'Right', 'Bottom', 'Left'] as const).map((side) => [
@@ -19,29 +19,29 @@ async function edge(of: Locator): Promise<string> {
     ]);
     return sides.every(([thickness]) => thickness !== '0px') ? (sides[0] ?? []) : [];
   });
-  return width === undefined ? 'none' : `${width} ${style} ${await systemName(of.page(), colour)}`;
+  return width === undefined ? 'none' : `${width} ${style} ${await systemName(of.page(), color)}`;
 }
 
 /** The ground of a thing, or of what stands before its content. */
 async function ground(of: Locator, pseudo?: '::before'): Promise<string> {
-  const colour = await of.evaluate(
+  const color = await of.evaluate(
     (element, part) => getComputedStyle(element, part).backgroundColor,
     pseudo,
   );
-  return systemName(of.page(), colour);
+  return systemName(of.page(), color);
 }
 
-/** The ground of a thing and the colour of the text on it, where the browser leaves the ground behind the text as it is. */
+/** The ground of a thing and the color of the text on it, where the browser leaves the ground behind the text as it is. */
 async function filled(of: Locator): Promise<string> {
-  const [colour, adjust] = await of.evaluate((element) => {
+  const [color, adjust] = await of.evaluate((element) => {
     const style = getComputedStyle(element);
     return [style.color, style.forcedColorAdjust];
   });
-  return `${await systemName(of.page(), colour)} on ${await ground(of)}, ${adjust}`;
+  return `${await systemName(of.page(), color)} on ${await ground(of)}, ${adjust}`;
 }
 
-/** The name of a system colour as the browser has it now; another colour as it is. */
-function systemName(page: Page, colour = ''): Promise<string> {
+/** The name of a system color as the browser has it now; another color as it is. */
+function systemName(page: Page, color = ''): Promise<string> {
   return page.evaluate((wanted) => {
     const probe = document.body.appendChild(document.createElement('i'));
     const name = ['CanvasText', 'Highlight', 'HighlightText'].find((each) => {
@@ -50,7 +50,7 @@ function systemName(page: Page, colour = ''): Promise<string> {
     });
     probe.remove();
     return name ?? wanted;
-  }, colour);
+  }, color);
 }
 
 const named = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -58,7 +58,7 @@ const named = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-test('forced colours draw lines around the fields and buttons of the sign-in page', async ({ page }) => {
+test('forced colors draw lines around the fields and buttons of the sign-in page', async ({ page }) => {
   await page.goto('/login');
   const email = page.getByLabel('Email');
   await expect(email).toBeFocused();
@@ -72,7 +72,7 @@ test('forced colours draw lines around the fields and buttons of the sign-in pag
   expect(await violations(page, ['color-contrast'])).toEqual([]);
 });
 
-test('forced colours draw lines around cards and their states on the board', async ({ page }) => {
+test('forced colors draw lines around cards and their states on the board', async ({ page }) => {
   const title = 'Seen by its edges';
   await signIn(page, 'member', [title]);
   const own = card(page, title);
@@ -110,7 +110,7 @@ test('forced colours draw lines around cards and their states on the board', asy
   await expect.poll(() => edge(toast)).toBe(line);
 });
 
-test('forced colours draw lines around a form, its fields and its lists', async ({ page }) => {
+test('forced colors draw lines around a form, its fields and its lists', async ({ page }) => {
   await signIn(page, 'member');
   await named(page, addToday).click();
   const form = page.getByRole('dialog', { name: 'Add Task' });
@@ -131,7 +131,7 @@ test('forced colours draw lines around a form, its fields and its lists', async 
   expect(await edge(page.locator('[role=option][data-focus]'))).toBe(mark);
 });
 
-test('TBL-11 forced colours draw lines around the labels screen, its panel and what is chosen', async ({
+test('TBL-11 forced colors draw lines around the labels screen, its panel and what is chosen', async ({
   page,
 }) => {
   await signIn(page, 'workspace admin');

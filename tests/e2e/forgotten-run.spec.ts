@@ -6,7 +6,7 @@ import { card, press, scrollTo, signIn, type Role } from './app.ts';
 /** Starts a task on a page whose clocks can be moved; the board stays on its week whatever they say. */
 async function startTask(page: Page, title: string, role: Role = 'team lead'): Promise<void> {
   await page.clock.install();
-  const readAhead = page.waitForResponse(/forgotten-run-question/);
+  const preload = page.waitForResponse(/forgotten-run-question/);
   await signIn(page, role, [title]);
   await page.goto(`/app/tasks?week=${mondayOf(localDay())}`);
   await scrollTo(page, title);
@@ -14,7 +14,7 @@ async function startTask(page: Page, title: string, role: Role = 'team lead'): P
   await expect(card(page, title)).toHaveAccessibleName(`${title}, In Progress`);
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
   await page.clock.fastForward('00:05');
-  await readAhead;
+  await preload;
 }
 
 /** Lets a page believe that it is earlier by `lateMs` of its own than the server says. */

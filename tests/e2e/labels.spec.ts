@@ -17,7 +17,7 @@ async function addLabel(page: Page, name: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label, which is checked first, in a colour of the palette or one of its own', async ({
+test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label, which is checked first, in a color of the palette or one of its own', async ({
   page,
 }) => {
   await signIn(page, 'workspace admin');

@@ -140,9 +140,9 @@ test('USR-03 a tick that is locked is seen on its box, in both themes', async ({
 /** The contrast of the tick to the box that it stands on (WCAG 1.4.11). */
 function contrastOfTick(box: Element): number {
   const pen = new OffscreenCanvas(1, 1).getContext('2d');
-  const luminance = (colour: string) => {
+  const luminance = (color: string) => {
     if (!pen) return Number.NaN;
-    pen.fillStyle = colour;
+    pen.fillStyle = color;
     pen.fillRect(0, 0, 1, 1);
     const parts = Array.from(pen.getImageData(0, 0, 1, 1).data.slice(0, 3), (part) => part / 255);
     const [red = 0, green = 0, blue = 0] = parts.map((part) =>

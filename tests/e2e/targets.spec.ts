@@ -11,7 +11,7 @@ async function openTargets(page: Page, title: string) {
   return panel;
 }
 
-test('BLK-18 forced colours draw a line around the target that is pointed at', async ({ page }) => {
+test('BLK-18 forced colors draw a line around the target that is pointed at', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'member', ['Pointed at']);
   const panel = await openTargets(page, 'Pointed at');

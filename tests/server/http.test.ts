@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { checkLedger } from '#server/tasks/board/verify-ledger.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
@@ -30,7 +30,7 @@ describeOneEngine('a server that gets hostile requests', (database) => {
     expect(report, notes.join('\n')).toMatchObject({ requests: REQUESTS, ...none });
     expect(report.statuses['200']).toBeGreaterThan(100);
     for (const { id } of [world.ours, world.theirs])
-      expect(await forWorkspace(database(), id, checkLedger)).toMatchObject(sound);
+      expect(await withTenant(database(), id, checkLedger)).toMatchObject(sound);
   });
 
   it('P1 no route is left out of the attack', async () => {

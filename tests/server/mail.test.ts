@@ -4,7 +4,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#server/identity/accounts/demo-accounts.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mails } from '#server/db/schema/access.ts';
@@ -63,14 +63,14 @@ async function lookInto<T>(place: Place, look: (database: Database) => Promise<T
   }
 }
 
-const lettersIn = (database: Database) => asSystem(database, (tx) => tx.select().from(mails));
+const lettersIn = (database: Database) => withSystemRole(database, (tx) => tx.select().from(mails));
 
 /** As minutes later: what was tried waits for its next turn, and what was being tried at the kill for half a minute. */
 async function letTimePass(place: Place): Promise<void> {
   await lookInto(place, async (database) => {
     for (const { workspaceId, id, createdAt, dueAt } of await lettersIn(database))
       if (dueAt !== null)
-        await forWorkspace(database, workspaceId, (tx) =>
+        await withTenant(database, workspaceId, (tx) =>
           tx.update(mails).set({ dueAt: createdAt }).where(eq(mails.id, id)),
         );
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { checkLedger } from '#server/tasks/board/verify-ledger.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { historyFaults } from '#tests/support/proof/race-history.ts';
@@ -25,6 +25,6 @@ describeEachEngine('devices that change the same tasks at once', (database) => {
     const { ours } = world;
     const history = await historyFaults(database(), ours.id, settled, note);
     expect(history, notes.join('\n')).toEqual({ lost: 0, doubled: 0, holes: 0 });
-    expect(await forWorkspace(database(), ours.id, checkLedger)).toMatchObject(sound);
+    expect(await withTenant(database(), ours.id, checkLedger)).toMatchObject(sound);
   });
 });

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
@@ -49,7 +49,7 @@ async function accountOf(place: ServerPlace, written: readonly Written[]): Promi
   try {
     const report = { acknowledged: 0, refused: 0, lost: 0, doubled: 0, ledgerDifferences: 0 };
     for (const { workspaceId, acknowledged, refused } of written) {
-      const rows = await forWorkspace(database, workspaceId, (tx) =>
+      const rows = await withTenant(database, workspaceId, (tx) =>
         tx
           .select({ key: journal.factId })
           .from(journal)
@@ -63,10 +63,10 @@ async function accountOf(place: ServerPlace, written: readonly Written[]): Promi
       report.doubled += acknowledged.filter((key) => (kept.get(key) ?? 0) > 1).length;
       report.doubled += refused.filter((key) => kept.has(key)).length;
     }
-    for (const { id } of await asSystem(database, (tx) =>
+    for (const { id } of await withSystemRole(database, (tx) =>
       tx.select({ id: workspaces.id }).from(workspaces),
     )) {
-      report.ledgerDifferences += differencesIn(await forWorkspace(database, id, checkLedger));
+      report.ledgerDifferences += differencesIn(await withTenant(database, id, checkLedger));
     }
     return report;
   } finally {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { screenAt } from '#app/screens/paths.ts';
 import { ScreenHere } from '#app/screens/screen-here.tsx';
-import { Surroundings } from '#app/surroundings.tsx';
+import { SharedProviders } from '#app/surroundings.tsx';
 import type { SharedServices } from '#services/shared-services/context.tsx';
 
 interface AtAddressProps {
@@ -15,9 +15,9 @@ interface AtAddressProps {
 export function AtAddress({ path, services, children }: AtAddressProps) {
   return (
     <MemoryRouter initialEntries={[path]}>
-      <Surroundings services={services}>
+      <SharedProviders services={services}>
         <ScreenHere id={screenAt(new URL(path, 'http://localhost').pathname)}>{children}</ScreenHere>
-      </Surroundings>
+      </SharedProviders>
     </MemoryRouter>
   );
 }

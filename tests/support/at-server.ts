@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Config } from '#server/config/config.ts';
-import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { startTestServer, type TestServer } from './server.ts';
 import type { TestWorkspace } from './workspace.ts';
@@ -37,7 +37,7 @@ export function atServer(database: () => Database, settings: Partial<Config> = {
       return workspace;
     },
     as: (who) => server.signIn(workspace.users[who].email),
-    inside: (work) => forWorkspace(database(), workspace.id, work),
+    inside: (work) => withTenant(database(), workspace.id, work),
   };
 }
 

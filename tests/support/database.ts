@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -101,8 +101,8 @@ export async function openTemporaryPostgres(cluster: string): Promise<Opened> {
 
 /** A new workspace with what a task needs: a role, two people, a client with a project, and a label. */
 export async function makeWorkspace(database: Database): Promise<Workspace> {
-  const id = await asSystem(database, nextWorkspaceId);
-  return forWorkspace(database, id, async (tx) => {
+  const id = await withSystemRole(database, nextWorkspaceId);
+  return withTenant(database, id, async (tx) => {
     const workspace = { workspaceId: id };
     await tx.insert(workspaces).values({ id, companyName: `Company ${id}` });
     const roleId = await nextId(tx, 'roles');
@@ -136,7 +136,7 @@ export async function makeTask(
   values: Partial<typeof tasks.$inferInsert> = {},
 ): Promise<string> {
   const id = randomUUID();
-  await forWorkspace(database, workspace.id, (tx) =>
+  await withTenant(database, workspace.id, (tx) =>
     tx.insert(tasks).values({
       workspaceId: workspace.id,
       id,

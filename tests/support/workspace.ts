@@ -1,6 +1,6 @@
 import { createRoles, type RoleKey } from '#server/identity/accounts/roles.ts';
 import { hashPassword } from '#server/identity/passwords/passwords.ts';
-import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people.ts';
@@ -33,8 +33,8 @@ export interface TestWorkspace {
 export async function makeTestWorkspace(database: Database): Promise<TestWorkspace> {
   passwordHash ??= hashPassword(PASSWORD);
   const hash = await passwordHash;
-  const id = await asSystem(database, nextWorkspaceId);
-  return forWorkspace(database, id, async (tx) => {
+  const id = await withSystemRole(database, nextWorkspaceId);
+  return withTenant(database, id, async (tx) => {
     const scope = { workspaceId: id };
     await tx.insert(workspaces).values({ id, companyName: `Company ${id}` });
     const roles = await createRoles(tx, id);

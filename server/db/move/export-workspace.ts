@@ -1,4 +1,4 @@
-import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { schemaVersion } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
@@ -36,5 +36,5 @@ export function exportWorkspace(
     await archive.end();
     return header;
   };
-  return forWorkspace(database, workspaceId, work, { readOnly: 'repeatable read' });
+  return withTenant(database, workspaceId, work, { readOnly: 'repeatable read' });
 }

@@ -4,7 +4,7 @@ import { isSuperUser } from '#domain/access/people.ts';
 import { canonicalTimeZone } from '#domain/time/plain-day.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
-import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
@@ -32,7 +32,7 @@ export async function importWorkspace(
   const { header, rows } = await open();
   for await (const _row of rows);
   try {
-    await forWorkspace(database, header.workspace.id, async (tx) => {
+    await withTenant(database, header.workspace.id, async (tx) => {
       await addWorkspace(tx, header, open);
       await refuseSuperUsers(tx, superUsers);
       await refuseUnknownZones(tx);

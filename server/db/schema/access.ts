@@ -137,7 +137,7 @@ export const mails = pgTable(
  * Wishes for a link to a new password, for a few seconds: also of addresses that nobody has, so that an answer tells
  * nothing (S3-3). Of no workspace, since nobody has looked whose the address is.
  */
-export const resetWishes = pgTable(
+export const resetRequests = pgTable(
   'reset_wishes',
   {
     id: uuid('id').primaryKey().defaultRandom(),

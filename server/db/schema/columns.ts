@@ -23,7 +23,7 @@ export const createdAt = () => instant('created_at').notNull().default(sql`now()
 /** A text that has a visible character; its length is judged by the domain. */
 export const notBlank = (column: AnyPgColumn) => sql`${column} ~ '\\S'`;
 
-/** A colour as #RRGGBB. */
+/** A color as #RRGGBB. */
 export const isColor = (column: AnyPgColumn) => sql`${column} ~ '^#[0-9A-Fa-f]{6}$'`;
 
 /** A duration between 0 and 24 hours, in ms. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, between, eq } from 'drizzle-orm';
 import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
-import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { calendarFeeds } from '#server/db/schema/calendar.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -67,7 +67,7 @@ export async function endFeed(tx: WorkspaceTx, userId: number): Promise<void> {
 /** Whose feed a secret opens; null for none. */
 export async function feedOwner(database: Database, secret: string): Promise<FeedOwner | null> {
   if (!SECRET.test(secret)) return null;
-  const [row] = await asSystem(database, (tx) =>
+  const [row] = await withSystemRole(database, (tx) =>
     tx
       .select({ workspaceId: calendarFeeds.workspaceId, userId: calendarFeeds.userId })
       .from(calendarFeeds)
@@ -82,7 +82,7 @@ export async function readPlanned(
   { workspaceId, userId }: FeedOwner,
   now: number,
 ): Promise<Planned | null> {
-  return forWorkspace(
+  return withTenant(
     database,
     workspaceId,
     async (tx) => {

@@ -1,11 +1,11 @@
 import { and, eq, ne, not, notExists, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { asSystem, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
-import { readTogether } from '#server/db/together.ts';
+import { batchLoader } from '#server/db/together.ts';
 import { countsByAddress, firstByAddress, isUnproven } from './address-owner.ts';
 import { dropHeldLetters } from './email-proof.ts';
 import { endMailTokens } from '#server/identity/tokens/mail-tokens.ts';
@@ -30,7 +30,7 @@ export type AccountFinder = (email: string) => Promise<FoundAccount | null>;
 
 /** Makes the finder of accounts; many addresses at once are looked for in one query. `now` in ms. */
 export function createAccountFinder(database: Database, now: () => number): AccountFinder {
-  const find = readTogether((emails) => findAccounts(database, emails, now()));
+  const find = batchLoader((emails) => findAccounts(database, emails, now()));
   return (email) => find(email.toLowerCase());
 }
 
@@ -39,7 +39,7 @@ async function findAccounts(
   emails: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, FoundAccount>> {
-  const found = await asSystem(database, (tx) =>
+  const found = await withSystemRole(database, (tx) =>
     tx
       .select({ ...columns, isProven: not(isUnproven()) })
       .from(users)

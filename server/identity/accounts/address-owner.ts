@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { databaseRefusal } from '#server/db/errors.ts';
-import { beyondWorkspace, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
+import { raiseToSystemRole, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 
@@ -53,7 +53,7 @@ export async function addressesInUse(
   const wanted = emails.map((email) => email.toLowerCase());
   if (wanted.length === 0) return new Set();
   const address = sql<string>`lower(${users.email})`;
-  const found = await beyondWorkspace(tx, (all) =>
+  const found = await raiseToSystemRole(tx, (all) =>
     all
       .select({ address })
       .from(users)

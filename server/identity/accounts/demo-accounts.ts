@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { WireCapabilities } from '#domain/contract/system.ts';
 import type { Config } from '#server/config/config.ts';
-import { asSystem } from '#server/db/handle.ts';
+import { withSystemRole } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { Account } from './accounts.ts';
@@ -37,7 +37,7 @@ export async function readDemoAccounts(
   database: Database,
   config: Config,
 ): Promise<NonNullable<WireCapabilities['demo']>['accounts']> {
-  const rows = await asSystem(database, (tx) =>
+  const rows = await withSystemRole(database, (tx) =>
     tx
       .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
       .from(users)

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql } from '
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
 import { serverTexts, texts } from '#domain/texts/messages.ts';
 import type { Config } from '#server/config/config.ts';
-import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mails, mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -67,7 +67,7 @@ export async function confirmationOver(
 ): Promise<Problem> {
   const over = invalid(texts.linkUsed, 'token');
   if (refresh === null) return over;
-  return forWorkspace(database, refresh.workspaceId, async (tx) => {
+  return withTenant(database, refresh.workspaceId, async (tx) => {
     const holder = await holderOfSignIn(tx, refresh, now);
     const person = holder === null ? null : await personOfUser(tx, holder, config, now);
     if (person === null) return over;
@@ -180,7 +180,7 @@ export async function endRivals(
   { workspaceId, userId }: Pick<Owner, 'workspaceId' | 'userId'>,
   now: number,
 ): Promise<readonly number[]> {
-  const rivals = await asSystem(database, async (tx) => {
+  const rivals = await withSystemRole(database, async (tx) => {
     const [owner] = await tx
       .select({ email: sql<string>`lower(${users.email})` })
       .from(users)
@@ -198,7 +198,7 @@ export async function endRivals(
       );
   });
   for (const rival of rivals)
-    await forWorkspace(database, rival.workspaceId, (tx) => endRival(tx, rival.userId, now));
+    await withTenant(database, rival.workspaceId, (tx) => endRival(tx, rival.userId, now));
   return [...new Set(rivals.map((rival) => rival.workspaceId))];
 }
 

@@ -4,7 +4,7 @@ import type { WireInvitation } from '#domain/contract/people/auth.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { shortName } from '#domain/texts/quoted.ts';
 import { fullStop } from '#domain/texts/text.ts';
-import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
 import { audit } from '#server/db/schema/journal.ts';
@@ -75,7 +75,7 @@ export async function readInvitation(
   const hash = hashOfSecret(token);
   const found = await findMailToken(database, hash, 'invite', now);
   if (found === null) return null;
-  return forWorkspace(database, found.workspaceId, async (tx) => {
+  return withTenant(database, found.workspaceId, async (tx) => {
     const [invited] = await tx
       .select({ id: users.id, email: users.email, at: mailTokens.createdAt })
       .from(mailTokens)

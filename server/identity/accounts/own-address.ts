@@ -5,7 +5,7 @@ import { ownAccountWords } from '#domain/people/own-account-words.ts';
 import { denied } from '#domain/refusal.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
-import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
 import { NO_GOOGLE, users } from '#server/db/schema/people.ts';
 import type { Letter, RequestContext } from '#server/http/handler.ts';
@@ -162,7 +162,7 @@ async function withToken<T>(
   if (found === null) return null;
   const { workspaceId } = found;
   try {
-    return await forWorkspace(database, workspaceId, async (tx) => {
+    return await withTenant(database, workspaceId, async (tx) => {
       const used = await useAddressToken(tx, hash, purpose, now);
       if (used === null) return null;
       const [before] = await tx

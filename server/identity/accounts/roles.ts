@@ -1,5 +1,5 @@
 import { permissionsByModule, roleNames, seededPermissions } from '#domain/access/permissions.ts';
-import { asSystem, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { permissions, rolePermissions, roles } from '#server/db/schema/people.ts';
@@ -9,7 +9,7 @@ export type RoleKey = keyof typeof roleNames;
 
 /** Writes the fixed list of permissions where it is missing (ROL-09 to ROL-17); at every start. */
 export async function ensurePermissions(database: Database): Promise<void> {
-  await asSystem(database, (tx) =>
+  await withSystemRole(database, (tx) =>
     tx
       .insert(permissions)
       .values([...permissionRows])

@@ -3,7 +3,7 @@ import { HOUR_MS } from '#domain/constants.ts';
 import type { Config } from '#server/config/config.ts';
 import type { NewCompany } from '#domain/people/sign-up.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
-import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
@@ -73,7 +73,7 @@ export async function findSignUp(
   token: string,
   now: number,
 ): Promise<FoundSignUp | null> {
-  const [found] = await asSystem(database, (tx) =>
+  const [found] = await withSystemRole(database, (tx) =>
     tx
       .select({
         workspaceId: mailTokens.workspaceId,
@@ -108,7 +108,7 @@ export async function finishSignUp(
   passwordHash: string,
 ): Promise<{ readonly warnings: readonly string[] } | 'used' | 'taken'> {
   try {
-    return await forWorkspace(database, workspaceId, async (tx) => {
+    return await withTenant(database, workspaceId, async (tx) => {
       if ((await useMailToken(tx, hashOfSecret(token), 'signup', now)) !== userId) return 'used';
       const [set] = await tx
         .update(users)
@@ -139,7 +139,7 @@ interface Known {
 
 /** Whose account an address opens, or who has begun to sign up with it; null where nobody, whoever was invited. */
 export async function findByAddress(database: Database, email: string): Promise<Known | null> {
-  const [found] = await asSystem(database, (tx) =>
+  const [found] = await withSystemRole(database, (tx) =>
     tx
       .select({
         workspaceId: users.workspaceId,
@@ -160,8 +160,8 @@ async function create(
   company: NewCompany & { readonly timeZone: string },
 ): Promise<Begun> {
   const { database, now } = parts;
-  const workspaceId = await asSystem(database, nextWorkspaceId);
-  return forWorkspace(database, workspaceId, async (tx) => {
+  const workspaceId = await withSystemRole(database, nextWorkspaceId);
+  return withTenant(database, workspaceId, async (tx) => {
     const userId = await makeCompany(tx, workspaceId, company, now);
     return { workspaceId, token: await giveToken(tx, parts, { workspaceId, userId }) };
   });
@@ -198,7 +198,7 @@ function beginAnew(
   company: NewCompany & { readonly timeZone: string },
 ): Promise<Begun | null> {
   const { database, now } = parts;
-  return forWorkspace(database, workspaceId, async (tx) => {
+  return withTenant(database, workspaceId, async (tx) => {
     if (!(await renameCompany(tx, { workspaceId, userId }, company, now))) return null;
     return { workspaceId, token: await giveToken(tx, parts, { workspaceId, userId }) };
   });

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/constants.ts';
-import { asSystem, beyondWorkspace, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, raiseToSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mails, mailTokens } from '#server/db/schema/access.ts';
 import { audit } from '#server/db/schema/journal.ts';
@@ -10,7 +10,7 @@ import { isUnfinished } from './address-owner.ts';
 
 /** Removes the sign-ups that were begun a week ago and never finished, oldest first, each with all of its company. */
 export async function removeUnfinishedSignUps(database: Database, now: number): Promise<void> {
-  const left = await asSystem(database, (tx) =>
+  const left = await withSystemRole(database, (tx) =>
     tx
       .select({ id: workspaces.id })
       .from(users)
@@ -25,7 +25,7 @@ export async function removeUnfinishedSignUps(database: Database, now: number): 
       .orderBy(asc(workspaces.createdAt))
       .limit(MOST_AT_ONCE),
   );
-  for (const { id } of left) await forWorkspace(database, id, (tx) => removeSignUp(tx, id, now));
+  for (const { id } of left) await withTenant(database, id, (tx) => removeSignUp(tx, id, now));
 }
 
 const KEPT_MS = 7 * DAY_MS;
@@ -38,12 +38,12 @@ async function removeSignUp(tx: WorkspaceTx, id: number, now: number): Promise<v
   if (locked.length === 0 || !(await isStillLeft(tx, id, now))) return;
   await tx.delete(mails);
   await tx.delete(mailTokens);
-  await beyondWorkspace(tx, (all) => all.delete(audit).where(eq(audit.workspaceId, id)));
+  await raiseToSystemRole(tx, (all) => all.delete(audit).where(eq(audit.workspaceId, id)));
   await tx.delete(users);
   await tx.delete(rolePermissions);
   await tx.delete(roles);
   await tx.delete(counters);
-  await beyondWorkspace(tx, (all) => all.delete(workspaces).where(eq(workspaces.id, id)));
+  await raiseToSystemRole(tx, (all) => all.delete(workspaces).where(eq(workspaces.id, id)));
 }
 
 /** Whether it is an unfinished sign-up, was not begun anew since, and no link to it works. */

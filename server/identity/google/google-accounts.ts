@@ -2,7 +2,7 @@ import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
 import { type GoogleMatch, googleRefusal } from '#domain/people/google-account.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
-import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { audit } from '#server/db/schema/journal.ts';
@@ -32,7 +32,7 @@ export interface GoogleEntry {
 }
 
 /** Where and when. */
-export interface GoogleParts {
+export interface GoogleDeps {
   readonly database: Database;
   readonly config: Config;
   readonly now: number;
@@ -45,7 +45,7 @@ export type GoogleEntered = SignedIn | { readonly why: string };
  * Signs in whom Google vouches for: by the account there where that came before, else by the address, which then links
  * the two. Everything is looked at anew in the one transaction that signs in (AUT-09, A4, P7).
  */
-export async function enterWithGoogle(parts: GoogleParts, entry: GoogleEntry): Promise<GoogleEntered> {
+export async function enterWithGoogle(parts: GoogleDeps, entry: GoogleEntry): Promise<GoogleEntered> {
   const { holder } = entry;
   const found = await findByHolder(parts.database, holder, parts.now);
   if (found === null) return { why: googleRefusal(null, holder) ?? serverTexts.googleUnknown };
@@ -59,11 +59,11 @@ export async function enterWithGoogle(parts: GoogleParts, entry: GoogleEntry): P
 }
 
 function enterAs(
-  { database, config, now }: GoogleParts,
+  { database, config, now }: GoogleDeps,
   { holder, secret, from, timeZone }: GoogleEntry,
   { workspaceId, userId }: Found,
 ): Promise<GoogleEntered> {
-  return forWorkspace(database, workspaceId, async (tx) => {
+  return withTenant(database, workspaceId, async (tx) => {
     const match = await holdMatch(tx, userId, holder);
     const why = googleRefusal(match, holder);
     if (match === null || why !== null) return { why: why ?? serverTexts.googleUnknown };
@@ -94,7 +94,7 @@ interface Found {
  * that somebody has made with a password.
  */
 async function findByHolder(database: Database, holder: GoogleHolder, now: number): Promise<Found | null> {
-  const [found] = await asSystem(database, (tx) =>
+  const [found] = await withSystemRole(database, (tx) =>
     tx
       .select({ workspaceId: users.workspaceId, userId: users.id })
       .from(users)
@@ -118,7 +118,7 @@ async function findByHolder(database: Database, holder: GoogleHolder, now: numbe
 
 /** Whose account an account of Google opens; null where none. */
 export async function findLinked(database: Database, holder: GoogleHolder): Promise<Found | null> {
-  const [found] = await asSystem(database, (tx) =>
+  const [found] = await withSystemRole(database, (tx) =>
     tx.select({ workspaceId: users.workspaceId, userId: users.id }).from(users).where(isLinkedTo(holder)),
   );
   return found ?? null;

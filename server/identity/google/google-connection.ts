@@ -3,12 +3,12 @@ import { connectRefusal, type OwnGoogle } from '#domain/people/google-connection
 import { googleWords } from '#domain/people/google-words.ts';
 import type { Database } from '#server/db/pool.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
-import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { NO_GOOGLE, users } from '#server/db/schema/people.ts';
 import type { GoogleHolder } from '#server/providers/google.ts';
 import { type Account, holdPassword } from '#server/identity/accounts/accounts.ts';
 import { writeAudit } from '#server/audit/audit.ts';
-import type { GoogleParts } from './google-accounts.ts';
+import type { GoogleDeps } from './google-accounts.ts';
 import { takeNonce } from './google-credential.ts';
 import { connectedLetter, disconnectedLetter } from './google-letters.ts';
 import { livePerson } from '#server/identity/sign-in/guard.ts';
@@ -38,14 +38,14 @@ export interface Connected {
  * has ended since the credential came (A3, P7); `replayed` where the credential was used before.
  */
 export async function connectGoogle(
-  { database, config, now }: GoogleParts,
+  { database, config, now }: GoogleDeps,
   who: Connecting,
   { holder, secret }: Connected,
 ): Promise<Done | { readonly why: string } | 'replayed'> {
   const { workspaceId, userId, address } = who;
   const { issuer, subject } = holder;
   try {
-    return await forWorkspace(database, workspaceId, async (tx) => {
+    return await withTenant(database, workspaceId, async (tx) => {
       const own = await holdOwn(tx, userId);
       await livePerson(tx, who, config, now);
       if (own.issuer === issuer && own.subject === subject) return { warnings: [] };
@@ -72,12 +72,12 @@ export async function connectGoogle(
  * Throws 401 where the sign-in has ended meanwhile.
  */
 export async function disconnectGoogle(
-  { database, config, now }: GoogleParts,
+  { database, config, now }: GoogleDeps,
   who: Connecting,
   account: Account,
 ): Promise<Done | 'changed' | null> {
   const { workspaceId, userId, signInId, address } = who;
-  return forWorkspace(database, workspaceId, async (tx) => {
+  return withTenant(database, workspaceId, async (tx) => {
     if (!(await holdPassword(tx, account))) return 'changed';
     await livePerson(tx, who, config, now);
     const ended = await tx
@@ -98,7 +98,7 @@ export async function readOwnGoogle(
   database: Database,
   { workspaceId, userId, passwordHash }: Account,
 ): Promise<OwnGoogle> {
-  const [row] = await forWorkspace(database, workspaceId, (tx) =>
+  const [row] = await withTenant(database, workspaceId, (tx) =>
     tx.select({ subject: users.googleSubject }).from(users).where(eq(users.id, userId)),
   );
   return { hasGoogle: typeof row?.subject === 'string', hasPassword: passwordHash !== null };

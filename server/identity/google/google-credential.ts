@@ -22,7 +22,7 @@ interface BegunErrand {
  * keeps the secrets of the last errands, so that tabs that go beside each other all come back with what is theirs. Throws
  * 404 where nobody vouches.
  */
-export function beginErrand(google: Vouching, kept: string | undefined, secret = randomText()): BegunErrand {
+export function beginOAuth(google: Vouching, kept: string | undefined, secret = randomText()): BegunErrand {
   if (google === null) throw notFound();
   const state = randomText();
   return {
@@ -35,7 +35,7 @@ export function beginErrand(google: Vouching, kept: string | undefined, secret =
  * Sends a browser to Google for a code, bound to its cookie: the state is made of the secret, and the secret is what the
  * code is exchanged with (PKCE, decision 0100).
  */
-export function beginCodeErrand(
+export function beginCodeOAuth(
   askAt: (asking: CalendarAsking) => string,
   kept: string | undefined,
   secret: string,
@@ -46,7 +46,7 @@ export function beginCodeErrand(
 }
 
 /** The errand that a state says it comes back from, by the cookie of its browser. */
-export function errandOfState(kept: string | undefined, state: string): Errand {
+export function readOAuthState(kept: string | undefined, state: string): Errand {
   const secrets = secretsOf(kept);
   return leftOf(
     secrets,
@@ -63,7 +63,7 @@ interface Errand {
 }
 
 /** The errand that a credential says it comes back from, by the cookie of its browser. Reading the credential checks that. */
-export function errandOf(kept: string | undefined, credential: string): Errand {
+export function oauthStateOf(kept: string | undefined, credential: string): Errand {
   const { nonce } = claimsOf(credential);
   const secrets = secretsOf(kept);
   return leftOf(

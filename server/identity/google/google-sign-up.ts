@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { databaseRefusal } from '#server/db/errors.ts';
-import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextWorkspaceId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -8,7 +8,7 @@ import type { GoogleHolder } from '#server/providers/google.ts';
 import { ONE_OF_ADDRESS } from '#server/identity/accounts/address-owner.ts';
 import { writeAudit } from '#server/audit/audit.ts';
 import { confirmAtSignUp } from '#server/identity/accounts/email-proof.ts';
-import { findLinked, type GoogleEntry, type GoogleParts } from './google-accounts.ts';
+import { findLinked, type GoogleEntry, type GoogleDeps } from './google-accounts.ts';
 import { takeNonce } from './google-credential.ts';
 import { type SignedIn, startSignIn } from '#server/identity/sign-in/sign-ins.ts';
 import {
@@ -25,13 +25,13 @@ import {
  * credential was used before.
  */
 export async function signUpWithGoogle(
-  parts: GoogleParts,
+  parts: GoogleDeps,
   entry: GoogleEntry,
 ): Promise<Made | 'known' | 'replayed'> {
   const { database } = parts;
   try {
     const place = await findPlace(database, entry.holder);
-    return await forWorkspace(database, place.workspaceId, (tx) => make(tx, parts, entry, place));
+    return await withTenant(database, place.workspaceId, (tx) => make(tx, parts, entry, place));
   } catch (error) {
     const constraint = databaseRefusal(error)?.constraint;
     // Another try with this account was a moment faster, or one with its address, which may be begun anew.
@@ -65,7 +65,7 @@ interface Place {
 
 async function findPlace(database: Database, holder: GoogleHolder): Promise<Place> {
   const known = (await findLinked(database, holder)) ?? (await findOwner(database, holder));
-  return known ?? { workspaceId: await asSystem(database, nextWorkspaceId), userId: null };
+  return known ?? { workspaceId: await withSystemRole(database, nextWorkspaceId), userId: null };
 }
 
 /** Whose the address is; whom Google proves it for wins over an account that never has (decision 0092). */
@@ -76,7 +76,7 @@ async function findOwner(database: Database, { email, ownsEmail }: GoogleHolder)
 
 async function make(
   tx: WorkspaceTx,
-  { config, now }: GoogleParts,
+  { config, now }: GoogleDeps,
   { holder, secret, from, timeZone = 'UTC' }: GoogleEntry,
   place: Place,
 ): Promise<Made> {

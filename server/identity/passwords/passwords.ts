@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { tooMany } from '#server/http/problem.ts';
-import { createTurns, type Turn } from '#server/identity/sign-in/turns.ts';
+import { createFairQueue, type QueueEntry } from '#server/identity/sign-in/turns.ts';
 
 /** Hashes a password with argon2id, salt and parameters inside the text. Waits its turn; throws 429 when too many wait. */
-export function hashPassword(password: string, turn: Turn = anyTurn): Promise<string> {
+export function hashPassword(password: string, turn: QueueEntry = anyTurn): Promise<string> {
   return turns.take(turn, () => timed(() => hash(password, costs)));
 }
 
@@ -16,7 +16,7 @@ export function hashPassword(password: string, turn: Turn = anyTurn): Promise<st
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
-  turn: Turn = anyTurn,
+  turn: QueueEntry = anyTurn,
 ): Promise<boolean> {
   if (passwordHash !== null) return turns.take(turn, () => timed(() => verify(passwordHash, password)));
   if (lastTook === undefined) await turns.take(turn, () => timed(() => verify(nobodysHash, password)));
@@ -41,12 +41,12 @@ const nobodysHash =
 
 /** 19 MiB and a core for each: two at once, fifty in the queue (S3-2). */
 const MOST_AT_ONCE = 2;
-const turns = createTurns({
+const turns = createFairQueue({
   atOnce: MOST_AT_ONCE,
   mostWaiting: 50,
   refused: () => tooMany(serverTexts.tooFast, 2_000),
 });
-const anyTurn: Turn = { lane: '' };
+const anyTurn: QueueEntry = { lane: '' };
 
 /** How long (ms) the last hash took; unknown until the first. */
 let lastTook: number | undefined;

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { eq, min } from 'drizzle-orm';
 import { DAY_MS } from '#domain/constants.ts';
 import type { Config } from '#server/config/config.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { resetWishes } from '#server/db/schema/access.ts';
+import { resetRequests } from '#server/db/schema/access.ts';
 import type { Log } from '#server/http/log.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { Account, AccountFinder } from '#server/identity/accounts/accounts.ts';
@@ -12,19 +12,19 @@ import { writeAudit } from '#server/audit/audit.ts';
 import { isDue } from '#server/mail/due.ts';
 import { postLetters } from '#server/mail/letters.ts';
 import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
-import type { Wishes } from '#server/mail/mailing.ts';
+import type { MailRequests } from '#server/mail/mailing.ts';
 
 /**
  * Notes that somebody wishes for a link to a new password, whoever that is: the same is done for an address that nobody
  * has. It is looked at after a pause at random, so that the next request does not tell whether a mail is written (S3-3).
  */
-export async function wishForReset(
+export async function requestReset(
   database: Database,
   wish: { readonly email: string; readonly address: string },
   now: number,
 ): Promise<void> {
   const dueAt = now + randomInt(LEAST_PAUSE_MS, MOST_PAUSE_MS);
-  await asSystem(database, (tx) => tx.insert(resetWishes).values({ ...wish, dueAt }));
+  await withSystemRole(database, (tx) => tx.insert(resetRequests).values({ ...wish, dueAt }));
 }
 
 /** What granting works with. */
@@ -37,10 +37,10 @@ interface GrantParts {
   readonly now: () => number;
 }
 
-type Wish = typeof resetWishes.$inferSelect;
+type Wish = typeof resetRequests.$inferSelect;
 
 /** The wishes for a new password: those of accounts become letters, the others end, and so do those of another day. */
-export function createResets({ database, findAccount, config, log, now }: GrantParts): Wishes {
+export function createResets({ database, findAccount, config, log, now }: GrantParts): MailRequests {
   return {
     grantDue: async () => {
       for (let wish = await dueWish(database, now()); wish !== null; wish = await dueWish(database, now())) {
@@ -49,12 +49,12 @@ export function createResets({ database, findAccount, config, log, now }: GrantP
         if (account !== null) {
           const warnings = await grant({ database, config, now: now() }, wish, account);
           for (const warning of warnings) log.warn(warning);
-        } else await asSystem(database, (tx) => tx.delete(resetWishes).where(eq(resetWishes.id, id)));
+        } else await withSystemRole(database, (tx) => tx.delete(resetRequests).where(eq(resetRequests.id, id)));
       }
     },
     nextDueAt: async () => {
-      const [next] = await asSystem(database, (tx) =>
-        tx.select({ at: min(resetWishes.dueAt) }).from(resetWishes),
+      const [next] = await withSystemRole(database, (tx) =>
+        tx.select({ at: min(resetRequests.dueAt) }).from(resetRequests),
       );
       return next?.at ?? null;
     },
@@ -62,9 +62,9 @@ export function createResets({ database, findAccount, config, log, now }: GrantP
 }
 
 async function dueWish(database: Database, at: number): Promise<Wish | null> {
-  const due = isDue(resetWishes.dueAt, at);
-  const [wish] = await asSystem(database, (tx) =>
-    tx.select().from(resetWishes).where(due).orderBy(resetWishes.dueAt).limit(1),
+  const due = isDue(resetRequests.dueAt, at);
+  const [wish] = await withSystemRole(database, (tx) =>
+    tx.select().from(resetRequests).where(due).orderBy(resetRequests.dueAt).limit(1),
   );
   return wish ?? null;
 }
@@ -78,8 +78,8 @@ async function grant(
   { id, address }: Wish,
   { workspaceId, userId, email }: Account,
 ): Promise<readonly string[]> {
-  return forWorkspace(database, workspaceId, async (tx) => {
-    const mine = await tx.delete(resetWishes).where(eq(resetWishes.id, id)).returning({ id: resetWishes.id });
+  return withTenant(database, workspaceId, async (tx) => {
+    const mine = await tx.delete(resetRequests).where(eq(resetRequests.id, id)).returning({ id: resetRequests.id });
     if (mine.length === 0) return [];
     await writeAudit(tx, { event: 'password.resetAsked', at: now, address, workspaceId, userId });
     const linkToken = await addMailToken(tx, { workspaceId, userId, purpose: 'reset', validMs: DAY_MS }, now);

@@ -1,11 +1,11 @@
 /** Who is being served at the moment, by network. */
-export interface Crowd {
+export interface ConnectionLimit {
   /** Lets one in; answers how to leave, or null where there are too many. */
   enter(network: string): (() => void) | null;
 }
 
 /** Makes a crowd of at most 500, and of up to 1,000 with those of whose network hardly anybody is in. */
-export function createCrowd(): Crowd {
+export function createConnectionLimit(): ConnectionLimit {
   const inside = new Map<string, number>();
   let size = 0;
   return {

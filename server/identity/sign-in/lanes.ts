@@ -1,5 +1,5 @@
 /** Entries that wait in lanes; the lanes come in turn, and each keeps its order. */
-export interface Lanes<T> {
+export interface RoundRobin<T> {
   readonly size: () => number;
   lengthOf(lane: string): number;
   /** The length of the longest lane. */
@@ -12,7 +12,7 @@ export interface Lanes<T> {
 }
 
 /** Makes lanes that are empty; one exists as long as something waits in it. */
-export function createLanes<T>(): Lanes<T> {
+export function createRoundRobin<T>(): RoundRobin<T> {
   const lanes = new Map<string, T[]>();
   let size = 0;
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** When those hear that they are refused whose answer must tell nothing by its time. `began`: ms of `performance.now`. */
-export interface Pace {
+export interface ConstantTimeReply {
   /** Resolves at the earliest moment at which an answer may go. */
   least(began: number): Promise<void>;
   /** Resolves a second after the try began: for those that were not looked at, as many as there are. */
@@ -14,7 +14,7 @@ export interface Pace {
  * Makes the pace of refusals: none before 300 ms, which hides what the server looked at, and 100 a second in all. At
  * most five of one key wait, and nobody for more than 600 ms, so that no storm makes others wait.
  */
-export function createPace(): Pace {
+export function createConstantTimeReply(): ConstantTimeReply {
   const waiting = new Map<string, number>();
   let last = 0;
 

@@ -1,4 +1,4 @@
-import { asSystem } from '#server/db/handle.ts';
+import { withSystemRole } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Background } from '#server/http/background.ts';
 import { writeAudit } from '#server/audit/audit.ts';
@@ -24,7 +24,7 @@ export function createRefusals({ database, background, now }: Surroundings): Ref
   const write = async () => {
     const rows = [...noted];
     noted.clear();
-    await asSystem(database, async (tx) => {
+    await withSystemRole(database, async (tx) => {
       for (const [address, { at, tries }] of rows)
         await writeAudit(tx, { event: 'signIn.refused', at, address, details: { tries } });
     });

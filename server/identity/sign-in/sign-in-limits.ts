@@ -2,20 +2,20 @@ import { serverTexts } from '#domain/texts/messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { networkOf } from '#server/http/address.ts';
 import { Problem, tooMany } from '#server/http/problem.ts';
-import { createCrowd } from './crowd.ts';
-import { createPace, type Pace } from './pace.ts';
+import { createConnectionLimit } from './crowd.ts';
+import { createConstantTimeReply, type ConstantTimeReply } from './pace.ts';
 import { createSlowLines, type SlowLines } from './slow-lines.ts';
-import { createTries, type Tries } from './tries.ts';
+import { createAttempts, type Attempts } from './tries.ts';
 
 /** Who tries: an e-mail address, where from, and the id of the browser where it is known for that address. */
-export interface Trier {
+export interface LoginAttempt {
   readonly email: string;
   readonly address: string;
   readonly device: string | null;
 }
 
 /** What a try came to: what a right password gives, or that it was wrong, or could not be right, which may be said in words. */
-export type Tried<T> = { readonly done: T } | 'wrong' | 'nobody' | { readonly why: string };
+export type AttemptResult<T> = { readonly done: T } | 'wrong' | 'nobody' | { readonly why: string };
 
 /**
  * Checks a password, later where its network guessed too often. Nobody has one, and who came by Google alone neither. The
@@ -29,36 +29,36 @@ export type SlowCheck = (
 /** How often somebody may try to get in: nobody guesses passwords, and no stranger locks anybody out (S3-3, S3-40). */
 export interface SignInLimits {
   /** A try to sign in; throws 401 where it was wrong, 429 where it was one too many. */
-  signIn<T>(trier: Trier, work: (slowCheck: SlowCheck) => Promise<Tried<T>>): Promise<T>;
+  signIn<T>(trier: LoginAttempt, work: (slowCheck: SlowCheck) => Promise<AttemptResult<T>>): Promise<T>;
   /** A company signs up; throws 429, and answers as late whether the address is free or not. */
-  signUp<T>(trier: Trier, work: () => Promise<T>): Promise<T>;
+  signUp<T>(trier: LoginAttempt, work: () => Promise<T>): Promise<T>;
   /** A wish for a mail with a link; throws 429. `mayMail` is false where the account got enough of them. */
-  reset(trier: Trier, work: (mayMail: boolean) => Promise<void>): Promise<void>;
+  reset(trier: LoginAttempt, work: (mayMail: boolean) => Promise<void>): Promise<void>;
 }
 
 /** What the limits are kept by; `now` in ms. */
-interface LimitsParts {
+interface LimitsDeps {
   readonly now: () => number;
-  readonly pace?: Pace;
+  readonly pace?: ConstantTimeReply;
   readonly slowLines?: SlowLines;
 }
 
 /** Limits kept in this process; `RATE_LIMITS=off` lifts them. */
 export function createSignInLimits(
   config: Pick<Config, 'rateLimits'>,
-  { now, pace = createPace(), slowLines = createSlowLines(tooMuch) }: LimitsParts,
+  { now, pace = createConstantTimeReply(), slowLines = createSlowLines(tooMuch) }: LimitsDeps,
 ): SignInLimits {
   if (!config.rateLimits) return unlimited;
   const signIns = createCounts('sign-ins', now);
   const resets = createCounts('resets', now);
   const signUps = createCounts('sign-ups', now);
-  const guesses = createTries(now);
-  const ofKnown = createTries(now);
-  const mails = createTries(now);
-  const crowd = createCrowd();
+  const guesses = createAttempts(now);
+  const ofKnown = createAttempts(now);
+  const mails = createAttempts(now);
+  const crowd = createConnectionLimit();
 
   /** Works among not too many others; the first tries of a known browser are none of the crowd. */
-  const among = async <T>({ address, device }: Trier, work: () => Promise<T>) => {
+  const among = async <T>({ address, device }: LoginAttempt, work: () => Promise<T>) => {
     const leave = device === null ? crowd.enter(networkOf(address)) : () => {};
     if (leave === null) return tooMuch();
     try {
@@ -68,12 +68,12 @@ export function createSignInLimits(
     }
   };
   /** Counts a try of a known browser; once those of its account tried too often, it is a stranger as any (decision 0028). */
-  const counted = (trier: Trier): Trier =>
+  const counted = (trier: LoginAttempt): LoginAttempt =>
     trier.device === null || ofKnown.add(accountOf(trier)) <= MOST_OF_KNOWN
       ? trier
       : { ...trier, device: null };
   /** Does the work; where its network asked for it too often, it waits in a slow line. */
-  const slowed = <T>(counts: Counts, trier: Trier, work: () => Promise<T>) => {
+  const slowed = <T>(counts: Counts, trier: LoginAttempt, work: () => Promise<T>) => {
     if (counts.addOfNetwork(trier) === null) return work();
     const line = `${counts.kind} ${networkOf(trier.address)}`;
     return slowLines.take(line, { email: trier.email, needsTurn: true }, work);
@@ -84,14 +84,14 @@ export function createSignInLimits(
     throw over;
   };
   /** Waits until this try of a stranger may hear of its refusal; answers what it hears. */
-  const inTurn = async (refusal: Problem, { address }: Trier, began: number) => {
+  const inTurn = async (refusal: Problem, { address }: LoginAttempt, began: number) => {
     const hasTurn = await pace.refusal(networkOf(address), began);
     return hasTurn ? refusal : tooMuch();
   };
 
   const tryOut = async <T>(
-    trier: Trier,
-    work: (slowCheck: SlowCheck) => Promise<Tried<T>>,
+    trier: LoginAttempt,
+    work: (slowCheck: SlowCheck) => Promise<AttemptResult<T>>,
   ): Promise<{ readonly done: T } | Problem> => {
     const network = networkOf(trier.address);
     const isStranger = trier.device === null;
@@ -174,25 +174,25 @@ const problemOrThrow = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   throw error;
 };
-const refused = (tried: Exclude<Tried<never>, { readonly done: never }>) =>
+const refused = (tried: Exclude<AttemptResult<never>, { readonly done: never }>) =>
   new Problem(401, 'auth.refused', typeof tried === 'object' ? tried.why : serverTexts.signInRefused);
-const accountOf = ({ email }: Trier) => email.toLowerCase();
+const accountOf = ({ email }: LoginAttempt) => email.toLowerCase();
 const tooMuch = () => tooMany(serverTexts.tooFast, RETRY_AFTER_MS);
-const tooManyTries = (tries: Tries, key: string) => tooMany(serverTexts.tooManyTries, tries.leftMs(key));
+const tooManyTries = (tries: Attempts, key: string) => tooMany(serverTexts.tooManyTries, tries.leftMs(key));
 
 type Counts = ReturnType<typeof createCounts>;
 
 /** What one kind of tries is counted by; each answers the problem where it was one too many. */
 function createCounts(kind: string, now: () => number) {
-  const own = createTries(now);
-  const ofNetworks = createTries(now);
-  const keyOf = (trier: Trier) =>
+  const own = createAttempts(now);
+  const ofNetworks = createAttempts(now);
+  const keyOf = (trier: LoginAttempt) =>
     trier.device === null ? `${accountOf(trier)} ${networkOf(trier.address)}` : `device ${trier.device}`;
   return {
     kind,
-    add: (trier: Trier) => (own.add(keyOf(trier)) > MOST_TRIES ? tooManyTries(own, keyOf(trier)) : null),
-    takeBack: (trier: Trier) => own.takeBack(keyOf(trier)),
-    addOfNetwork: ({ address, device }: Trier) => {
+    add: (trier: LoginAttempt) => (own.add(keyOf(trier)) > MOST_TRIES ? tooManyTries(own, keyOf(trier)) : null),
+    takeBack: (trier: LoginAttempt) => own.takeBack(keyOf(trier)),
+    addOfNetwork: ({ address, device }: LoginAttempt) => {
       const network = networkOf(address);
       return device === null && ofNetworks.add(network) > MOST_OF_NETWORK
         ? tooManyTries(ofNetworks, network)

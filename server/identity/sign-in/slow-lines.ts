@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTurns, type Turns } from './turns.ts';
+import { createFairQueue, type FairQueue } from './turns.ts';
 
 /** One line for each network that asks too often, and each kind of work: one is done each second, and five wait. */
 export interface SlowLines {
@@ -15,11 +15,11 @@ export interface Queued {
 
 /** Makes the lines; `refused` is what is thrown where too many wait. */
 export function createSlowLines(refused: () => Error, turnMs = TURN_MS): SlowLines {
-  const lines = new Map<string, { readonly turns: Turns; inside: number }>();
+  const lines = new Map<string, { readonly turns: FairQueue; inside: number }>();
   return {
     take: async (name, { email, needsTurn }, work) => {
       const line = lines.get(name) ?? {
-        turns: createTurns({ atOnce: 1, mostWaiting: MOST_WAITING, refused }),
+        turns: createFairQueue({ atOnce: 1, mostWaiting: MOST_WAITING, refused }),
         inside: 0,
       };
       lines.set(name, line);

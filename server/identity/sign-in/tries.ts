@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Counts of tries by key, each for a quarter of an hour from the first one on. */
-export interface Tries {
+export interface Attempts {
   /** Counts one more; answers how many that are. */
   add(key: string): number;
   count(key: string): number;
@@ -15,7 +15,7 @@ export interface Tries {
  * Counts in this process. Of more than 100,000 keys the oldest are dropped; more cannot come together in a quarter of
  * an hour at the pace at which refused tries are answered. `now` in ms.
  */
-export function createTries(now: () => number, mostKeys = 100_000): Tries {
+export function createAttempts(now: () => number, mostKeys = 100_000): Attempts {
   const counts = new Map<string, { tries: number; readonly endsAt: number }>();
   const live = (key: string) => {
     const known = counts.get(shortened(key));

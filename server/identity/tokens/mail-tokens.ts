@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { asSystem, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
@@ -59,7 +59,7 @@ export async function findMailToken(
   purpose: TokenPurpose,
   now: number,
 ): Promise<{ workspaceId: number; companyName: string } | null> {
-  const [found] = await asSystem(database, (tx) =>
+  const [found] = await withSystemRole(database, (tx) =>
     tx
       .select({ workspaceId: mailTokens.workspaceId, companyName: workspaces.companyName })
       .from(mailTokens)
@@ -101,7 +101,7 @@ export async function useAddressToken(
 
 /** Whether an address was left by its account so shortly ago that it can still be taken back: nobody else signs up with it. */
 export async function canBeTakenBack(database: Database, email: string, now: number): Promise<boolean> {
-  const [found] = await asSystem(database, (tx) =>
+  const [found] = await withSystemRole(database, (tx) =>
     tx
       .select({ hash: mailTokens.hash })
       .from(mailTokens)

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { hasForbiddenText } from '#domain/texts/text.ts';
-import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { localBilling } from '#server/db/schema/billing.ts';
 import type { CheckoutOrder, Invoice } from '#server/providers/billing.ts';
@@ -60,7 +60,7 @@ export async function inWorkspaceOf<T>(
 ): Promise<T | null> {
   // The id is a part of an address: whatever somebody wrote there.
   if (hasForbiddenText(id)) return null;
-  const [found] = await asSystem(database, (tx) =>
+  const [found] = await withSystemRole(database, (tx) =>
     tx.select({ workspaceId: localBilling.workspaceId }).from(localBilling).where(eq(localBilling.id, id)),
   );
   if (found === undefined) return null;
@@ -73,12 +73,12 @@ export function inLocal<T>(
   workspaceId: number,
   work: (rows: LocalRows) => Promise<T>,
 ): Promise<T> {
-  return forWorkspace(database, workspaceId, (tx) => work(rowsOf(tx, workspaceId)));
+  return withTenant(database, workspaceId, (tx) => work(rowsOf(tx, workspaceId)));
 }
 
 /** The events that were not taken yet, of all workspaces, the oldest first. */
 export async function unsentEvents(database: Database): Promise<readonly LocalRecord<'event'>[]> {
-  const rows = await asSystem(database, (tx) =>
+  const rows = await withSystemRole(database, (tx) =>
     tx
       .select()
       .from(localBilling)

@@ -14,8 +14,8 @@ import { findMailToken, type TokenPurpose, useMailToken } from '#server/identity
 import { hashPassword, verifyPassword } from '#server/identity/passwords/passwords.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 import { parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
-import { wishForReset } from '#server/identity/passwords/reset-mail.ts';
-import type { Turn } from '#server/identity/sign-in/turns.ts';
+import { requestReset } from '#server/identity/passwords/reset-mail.ts';
+import type { QueueEntry } from '#server/identity/sign-in/turns.ts';
 import {
   endAllSignIns,
   endSignIn,
@@ -25,8 +25,8 @@ import {
 } from '#server/identity/sign-in/sign-ins.ts';
 import { afterProof } from '#server/calls/after-proof.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import type { OpenContext } from '#server/calls/open-call.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import type { PublicContext } from '#server/calls/open-call.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { invalid, unauthorized } from '#server/http/problem.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 
@@ -64,7 +64,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const token = bearerToken(`Bearer ${body.token}`);
     if (token === null) throw unauthorized();
     const claims = await readAccessToken(token, deps.config, now);
-    const { user } = await forWorkspace(deps.database, claims.workspaceId, (tx) =>
+    const { user } = await withTenant(deps.database, claims.workspaceId, (tx) =>
       livePerson(tx, claims, deps.config, now),
     );
     return { response: { idUser: user.idUser, user } };
@@ -75,7 +75,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const refresh = parseRefreshToken(refreshToken);
     if (refresh === null) throw unauthorized();
     const { workspaceId } = refresh;
-    const result = await forWorkspace(deps.database, workspaceId, async (tx) => {
+    const result = await withTenant(deps.database, workspaceId, async (tx) => {
       const renewed = await renewSignIn(tx, refresh, originOf(from), deps.config, now);
       if (renewed === 'reused')
         await writeAudit(tx, { event: 'signIn.reused', at: now, address, workspaceId });
@@ -91,7 +91,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const refresh = parseRefreshToken(refreshToken);
     if (refresh !== null) {
       const { workspaceId, signInId } = refresh;
-      await forWorkspace(deps.database, workspaceId, async (tx) => {
+      await withTenant(deps.database, workspaceId, async (tx) => {
         const known = await renewSignIn(tx, refresh, originOf(from), deps.config, now);
         if (typeof known === 'string') return;
         await endSignIn(tx, signInId, now);
@@ -107,7 +107,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const device = knownDevice(context.device, body.email, deps.config, now);
     await deps.signInLimits.reset({ email: body.email, address, device }, async (mayMail) => {
       if (!mayMail) return;
-      await wishForReset(deps.database, { email: body.email, address }, now);
+      await requestReset(deps.database, { email: body.email, address }, now);
       deps.mailing.check();
     });
     return { response: {} };
@@ -129,7 +129,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
 };
 
 /** Whose password it is, of those who share an address; where nobody has one it takes as long. */
-async function openedBy(accounts: readonly Account[], password: string, turn: Turn): Promise<Account | null> {
+async function openedBy(accounts: readonly Account[], password: string, turn: QueueEntry): Promise<Account | null> {
   for (const account of accounts)
     if (await verifyPassword(account.passwordHash, password, turn)) return account;
   if (accounts.length === 0) await verifyPassword(null, password, turn);
@@ -141,12 +141,12 @@ async function openedBy(accounts: readonly Account[], password: string, turn: Tu
  * was, or where the person is no longer active.
  */
 function enter(
-  { deps, now, ...from }: OpenContext,
+  { deps, now, ...from }: PublicContext,
   account: Account,
   { isRole, timeZone }: { readonly isRole: boolean; readonly timeZone: string | undefined },
 ): Promise<SignedIn | null> {
   const { workspaceId, userId } = account;
-  return forWorkspace(deps.database, workspaceId, async (tx) => {
+  return withTenant(deps.database, workspaceId, async (tx) => {
     if (!isRole && !(await holdPassword(tx, account))) return null;
     if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
     const { address } = from;
@@ -156,13 +156,13 @@ function enter(
 }
 
 /** From where a token is asked for, as its sign-in keeps it. */
-const originOf = ({ address, browser }: Pick<OpenContext, 'address' | 'browser'>) => ({ address, browser });
+const originOf = ({ address, browser }: Pick<PublicContext, 'address' | 'browser'>) => ({ address, browser });
 
 const outcomeOf = ({ token, user, refreshToken }: SignedIn) => ({ response: { token, user }, refreshToken });
 
 /** Sets the password behind a mailed token and ends every sign-in of the user (A2, A3). */
 async function changePassword(
-  { deps, now, address }: OpenContext,
+  { deps, now, address }: PublicContext,
   purpose: TokenPurpose,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
@@ -173,7 +173,7 @@ async function changePassword(
   const refusal = passwordRefusal(password, (text) => isCommonPassword(text, companyName));
   if (refusal !== null) throw invalid(refusal, 'password');
   const passwordHash = await hashPassword(password, { lane: hash, isFirst: true });
-  const owner = await forWorkspace(deps.database, workspaceId, async (tx) => {
+  const owner = await withTenant(deps.database, workspaceId, async (tx) => {
     const userId = await useMailToken(tx, hash, purpose, now);
     if (userId === null || !(await setPassword(tx, userId, passwordHash, now))) throw linkUsed();
     await endAllSignIns(tx, userId, now);

@@ -9,9 +9,9 @@ import { hashOfSecret } from '#server/base/secret-hash.ts';
 import { parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
 import { holderOfSignIn } from '#server/identity/sign-in/sign-ins.ts';
 import { afterProof } from '#server/calls/after-proof.ts';
-import type { OpenContext } from '#server/calls/open-call.ts';
+import type { PublicContext } from '#server/calls/open-call.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 
@@ -36,7 +36,7 @@ export const emailProofHandlers: Handlers<typeof emailProofCalls> = {
  * the mailbox may not be who made that account (decision 0090).
  */
 async function confirm(
-  { deps: { database, config }, now, address, refreshToken }: OpenContext,
+  { deps: { database, config }, now, address, refreshToken }: PublicContext,
   token: string,
 ): Promise<{ readonly workspaceId: number; readonly userId: number }> {
   const hash = hashOfSecret(token);
@@ -45,7 +45,7 @@ async function confirm(
   if (found === null) throw await confirmationOver({ database, config, now }, refresh);
   const { workspaceId } = found;
   if (refresh?.workspaceId !== workspaceId) throw problemOf(denied(texts.confirmElsewhere));
-  const confirming = forWorkspace(database, workspaceId, async (tx) => {
+  const confirming = withTenant(database, workspaceId, async (tx) => {
     const holder = await holderOfSignIn(tx, refresh, now);
     const userId = await useMailToken(tx, hash, 'verify', now);
     if (userId === null) return null;

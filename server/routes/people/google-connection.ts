@@ -8,9 +8,9 @@ import {
   readOwnGoogle,
 } from '#server/identity/google/google-connection.ts';
 import { isSeal, newSeal } from '#server/identity/tokens/own-seal.ts';
-import { beginErrand, errandOf, holderOf } from '#server/identity/google/google-credential.ts';
+import { beginOAuth, oauthStateOf, holderOf } from '#server/identity/google/google-credential.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import type { SecretContext } from '#server/calls/open-call.ts';
+import type { SensitiveContext } from '#server/calls/open-call.ts';
 import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-password.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';
 import { announceAccess } from '#server/stream/stream.ts';
@@ -24,13 +24,13 @@ export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = 
     refuse(connectRefusal(own));
     if (own.hasPassword && password === undefined) throw invalid(texts.passwordRequired, 'CurrentPassword');
     if (password !== undefined) await requireCurrent(context, account, password);
-    return beginErrand(deps.google, google, newSeal('google-connect', whoOf(context), deps.config, now));
+    return beginOAuth(deps.google, google, newSeal('google-connect', whoOf(context), deps.config, now));
   },
 
   'POST /api/users/Google': async (context, { body: { Credential: credential } }) => {
     const { deps, now, google } = context;
     const who = whoOf(context);
-    const { secret, left } = errandOf(google, credential);
+    const { secret, left } = oauthStateOf(google, credential);
     const isOwn = secret !== undefined && isSeal('google-connect', secret, who, deps.config, now);
     const holder = isOwn ? await holderOf(deps.google, credential, { secret, now }) : null;
     if (!isOwn || holder === null) throw unconfirmed();
@@ -65,7 +65,7 @@ function refuse(why: string | null): void {
   if (why !== null) throw problemOf({ code: 'entity.kept', message: why });
 }
 
-const whoOf = ({ actor, signInId, address }: SecretContext): Connecting => ({
+const whoOf = ({ actor, signInId, address }: SensitiveContext): Connecting => ({
   workspaceId: actor.workspaceId,
   userId: actor.userId,
   signInId,

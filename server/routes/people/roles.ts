@@ -6,7 +6,7 @@ import { serverTexts, texts } from '#domain/texts/messages.ts';
 import { auditAct } from '#server/audit/audit.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { permissions, rolePermissions, roles } from '#server/db/schema/people.ts';
-import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
+import { requireNotStale } from '#server/entities/not-overtaken.ts';
 import { readRoles, type RoleRow } from '#server/entities/role-rows.ts';
 import { holdAdmins, managed } from '#server/entities/user-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -51,7 +51,7 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
       ),
     );
     const held = role.held.map(({ id }) => id);
-    requireNotOvertaken({ Permissions: held }, Was && { Permissions: Was }, { Permissions: wanted });
+    requireNotStale({ Permissions: held }, Was && { Permissions: Was }, { Permissions: wanted });
     await write(context, idRole, held, wanted);
     const after = await readRoles(tx);
     const as = (all: readonly RoleRow[]) => admins.map((row) => managed(row, all, context.config));

@@ -11,9 +11,9 @@ import { pendingAddress } from '#server/identity/accounts/own-address.ts';
 import { hashPassword } from '#server/identity/passwords/passwords.ts';
 import { endOtherSignIns, endOwnSignIn, readSignIns } from '#server/identity/sign-in/sign-ins.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import type { SecretContext } from '#server/calls/open-call.ts';
+import type { SensitiveContext } from '#server/calls/open-call.ts';
 import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-password.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -81,8 +81,8 @@ async function securityOf({ tx, actor, signInId, now }: RequestContext): Promise
 }
 
 /** Ends the request with 422 where the new password is too common, also for this company (S3-1). */
-async function requireFitting({ deps, actor }: SecretContext, password: string): Promise<void> {
-  const [company] = await forWorkspace(deps.database, actor.workspaceId, (tx) =>
+async function requireFitting({ deps, actor }: SensitiveContext, password: string): Promise<void> {
+  const [company] = await withTenant(deps.database, actor.workspaceId, (tx) =>
     tx.select({ name: workspaces.companyName }).from(workspaces),
   );
   const refusal = passwordRefusal(password, (text) => isCommonPassword(text, company?.name ?? ''));
@@ -91,12 +91,12 @@ async function requireFitting({ deps, actor }: SecretContext, password: string):
 
 /** Sets the password where the one that was verified still counts, and so does the sign-in, and ends every other; a mail says it (A3, P7). Answers what the log should say. */
 async function replacePassword(
-  { deps, now, address, actor, signInId }: SecretContext,
+  { deps, now, address, actor, signInId }: SensitiveContext,
   account: Account,
   passwordHash: string,
 ): Promise<readonly string[]> {
   const { workspaceId, userId } = actor;
-  return forWorkspace(deps.database, workspaceId, async (tx) => {
+  return withTenant(deps.database, workspaceId, async (tx) => {
     if (!(await holdPassword(tx, account))) throw notTheCurrent();
     await livePerson(tx, { workspaceId, userId, signInId }, deps.config, now);
     await changePassword(tx, userId, passwordHash, now);

@@ -7,9 +7,9 @@ import { palette } from '#domain/palette.ts';
 import type { AuditEvent } from '#domain/audit.ts';
 import { auditAct } from '#server/audit/audit.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import { inWorkspace } from '#server/db/handle.ts';
+import { readTenant } from '#server/db/handle.ts';
 import { teams } from '#server/db/schema/people.ts';
-import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
+import { requireNotStale } from '#server/entities/not-overtaken.ts';
 import { addTeams, holdTeams, readTeams, type TeamRow, updateTeam } from '#server/entities/team-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -46,7 +46,7 @@ export const teamHandlers: Handlers<typeof teamCalls> = {
     const { tx, actor } = context;
     const [before] = await holdTeams(tx, eq(teams.id, idTeam));
     if (before === undefined) throw notFound();
-    requireNotOvertaken(toWire(before), Was, changes);
+    requireNotStale(toWire(before), Was, changes);
     const { idTeamLead: leadId, Status: isActive, Members: members } = changes;
     const set = { leadId, isActive, members };
     requireAllowed(changeTeamRefusal(actor, before, { ...before, ...defined(set) }));
@@ -61,7 +61,7 @@ export const teamHandlers: Handlers<typeof teamCalls> = {
     const isOwn = id === actor.workspaceId;
     requireAllowed(administerRefusal(actor, isOwn));
     const active = (of: typeof tx) => readTeams(of, eq(teams.isActive, true));
-    const rows = isOwn ? await active(tx) : await inWorkspace(tx, id, active);
+    const rows = isOwn ? await active(tx) : await readTenant(tx, id, active);
     return { response: rows.map(toPublic), ...(isOwn ? {} : { reads: id }) };
   },
 };

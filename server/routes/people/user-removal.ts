@@ -11,7 +11,7 @@ import type { Letter, RequestActor } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { writeLetter } from '#server/mail/letter.ts';
-import { haltRunOf } from '#server/tasks/halt.ts';
+import { stopRunOf } from '#server/tasks/halt.ts';
 
 /** The way out of the product for good, for oneself and for those who have left. */
 export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
@@ -23,7 +23,7 @@ export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
     if (idUser === actor.userId) requireSeal(context, Confirmation);
     const others = admins.filter(({ userId }) => userId !== idUser);
     requireAllowed(lastAdminRefusal([user, ...others], others));
-    const position = await haltRunOf(context, idUser);
+    const position = await stopRunOf(context, idUser);
     await eraseUser(tx, user.row);
     await auditAct(context, 'user.deleted', { user: idUser, own: idUser === actor.userId });
     const mails = isTold(actor, user.row) ? [deletedLetter(user.row)] : [];

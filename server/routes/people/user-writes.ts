@@ -18,7 +18,7 @@ import { endAllMailTokens } from '#server/identity/tokens/mail-tokens.ts';
 import { endAllSignIns } from '#server/identity/sign-in/sign-ins.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { users } from '#server/db/schema/people.ts';
-import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
+import { requireNotStale } from '#server/entities/not-overtaken.ts';
 import { readRoles, roleOf } from '#server/entities/role-rows.ts';
 import { activeTeamsOf, setTeamsOf } from '#server/entities/team-rows.ts';
 import {
@@ -36,7 +36,7 @@ import type { Letter, RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { writeLetter } from '#server/mail/letter.ts';
-import { haltRunOf } from '#server/tasks/halt.ts';
+import { stopRunOf } from '#server/tasks/halt.ts';
 
 /** The writes of the user service (API-013 to API-017, API-021, API-026, USR-03, USR-14, DEC-73, DEC-125, DEC-135). */
 export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
@@ -83,7 +83,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
     };
     requireAllowed(changeUserRefusal(actor, before, asked));
 
-    requireNotOvertaken(await seenOf(context, before.row), among(Was, changes), changes);
+    requireNotStale(await seenOf(context, before.row), among(Was, changes), changes);
 
     const isMoved = Email !== undefined && Email.toLowerCase() !== before.row.email.toLowerCase();
     if (isMoved && (await addressesInUse(tx, [Email])).size > 0) throw takenName(messages.emailTaken);
@@ -144,7 +144,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
 async function leave(context: RequestContext, userId: number): Promise<number | undefined> {
   await endAllSignIns(context.tx, userId, context.now);
   await endAllMailTokens(context.tx, userId, context.now);
-  return haltRunOf(context, userId);
+  return stopRunOf(context, userId);
 }
 
 /** What a form has of a user, by the names on the wire. */

@@ -6,7 +6,7 @@ import { personOfUser } from '#server/identity/accounts/person.ts';
 import { readSettings, saveSettings } from '#server/identity/accounts/settings.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
 import { users } from '#server/db/schema/people.ts';
-import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
+import { requireNotStale } from '#server/entities/not-overtaken.ts';
 import { readRoles, roleOf } from '#server/entities/role-rows.ts';
 import { readUsers, toDetails, toPublicUser } from '#server/entities/user-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -54,7 +54,7 @@ export const userHandlers: Handlers<typeof userCalls> = {
 
   'PUT /api/users/settings/{id}': async (context, { params, body: { Was, ...changes } }) => {
     await requireSelf(context, Number(params.id));
-    await saveSettings(context, changes, (before) => requireNotOvertaken(before, Was, changes));
+    await saveSettings(context, changes, (before) => requireNotStale(before, Was, changes));
     return { response: await readSettings(context.tx, context.actor) };
   },
 };

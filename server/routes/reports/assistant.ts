@@ -8,7 +8,7 @@ import { rangeSentence } from '#domain/report/chart-words.ts';
 import { rangeProblem } from '#domain/report/ranges.ts';
 import { countQuestion } from '#server/reports/question-limits.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import type { OutsideContext } from '#server/calls/outside-call.ts';
+import type { ExternalContext } from '#server/calls/outside-call.ts';
 import { type Problem, problemOf, unavailable } from '#server/http/problem.ts';
 import { ModelFailed } from '#server/providers/language-model.ts';
 import { assistantAnswer } from '#server/reports/assistant-answer.ts';
@@ -59,7 +59,7 @@ function queryOfPrompt(body: PromptBody, timeZone: string): AssistantQuery {
 
 /** The query that the language model makes of a question; it learns the names that the caller may see, and no time. */
 async function chosenByModel(
-  { inside, model, signal }: OutsideContext,
+  { inside, model, signal }: ExternalContext,
   sent: string,
 ): Promise<AssistantQuery> {
   if (model === null) throw refused(assistantWords.noModel);

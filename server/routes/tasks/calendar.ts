@@ -2,11 +2,11 @@ import type { calendarCalls } from '#domain/contract/tasks/calendar.ts';
 import { seeTaskRefusal } from '#domain/access/commands.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { messages, serverTexts } from '#domain/texts/messages.ts';
-import { beginCodeErrand, errandOfState } from '#server/identity/google/google-credential.ts';
+import { beginCodeOAuth, readOAuthState } from '#server/identity/google/google-credential.ts';
 import { isSeal, newSeal } from '#server/identity/tokens/own-seal.ts';
 import type { Handlers } from '#server/calls/handlers.ts';
-import type { SecretContext } from '#server/calls/open-call.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import type { SensitiveContext } from '#server/calls/open-call.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { dropConnection, readConnection, saveConnection } from '#server/entities/calendar/connection.ts';
 import { endFeed, feedSince, renewFeed } from '#server/entities/calendar/feed.ts';
 import { importedTasks, recordImported } from '#server/tasks/imports/imported-events.ts';
@@ -32,7 +32,7 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
     if (deps.calendar === null) throw notFound();
     const { calendar } = deps;
     const secret = newSeal('calendar-connect', whoOf(context), deps.config, now);
-    return beginCodeErrand((asking) => calendar.askAt(asking), google, secret);
+    return beginCodeOAuth((asking) => calendar.askAt(asking), google, secret);
   },
 
   'POST /api/calendar/Google': async (context, { body: { Code: code, State: state } }) => {
@@ -40,10 +40,10 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
     const { calendar, config, database } = deps;
     if (calendar === null) throw notFound();
     const who = whoOf(context);
-    const { secret, left } = errandOfState(google, state);
+    const { secret, left } = readOAuthState(google, state);
     if (secret === undefined || !isSeal('calendar-connect', secret, who, config, now)) throw unconfirmed();
     const connected = await reached(() => calendar.connect(code, secret));
-    await forWorkspace(database, who.workspaceId, (tx) =>
+    await withTenant(database, who.workspaceId, (tx) =>
       saveConnection(tx, who, connected, { config, now }),
     );
     return { response: { Email: connected.email }, google: left };
@@ -95,7 +95,7 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
   'POST /api/calendar/Feed': async (context) => {
     const { deps, now } = context;
     const { workspaceId, userId } = whoOf(context);
-    const secret = await forWorkspace(deps.database, workspaceId, (tx) =>
+    const secret = await withTenant(deps.database, workspaceId, (tx) =>
       renewFeed(tx, { workspaceId, userId }, now),
     );
     return { response: { Url: `${deps.config.publicUrl}${FEED_PATH}/${secret}.ics` } };
@@ -147,7 +147,7 @@ function passUnavailable(error: unknown): void {
 /** No 401: the browser must not take the session for over. */
 const unconfirmed = () => invalid(serverTexts.googleRefused, 'Code');
 
-const whoOf = ({ actor, signInId }: SecretContext) => ({
+const whoOf = ({ actor, signInId }: SensitiveContext) => ({
   workspaceId: actor.workspaceId,
   userId: actor.userId,
   signInId,

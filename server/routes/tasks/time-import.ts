@@ -140,7 +140,7 @@ const dropUnused: DropUnused = async ({ tx }, made) => {
   }
 };
 
-/** The colour of a new client: neighbours have others. */
+/** The color of a new client: neighbours have others. */
 function colorAt(place: number): string {
   const { color } = palette[(place * 3 + 6) % palette.length] ?? palette[6];
   return color;

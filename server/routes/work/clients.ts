@@ -15,7 +15,7 @@ import type { Handlers } from '#server/calls/handlers.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { clients, clientUsers, projects } from '#server/db/schema/work.ts';
-import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
+import { requireNotStale } from '#server/entities/not-overtaken.ts';
 import { replaceAssigned, requireUsers, teamsOfClient, usersOfClient } from '#server/entities/assigned.ts';
 import { projectRows } from '#server/entities/project-rows.ts';
 import { DELETED, entityRows, uniquelyNamedRows } from '#server/entities/rows.ts';
@@ -81,7 +81,7 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
   'PUT /api/clients/Client': async ({ tx, actor }, { body: { idClient, Was, ...changes } }) => {
     requireAllowed(changeClientRefusal(actor, changes));
     const before = await rowsOf.lock(tx, idClient);
-    requireNotOvertaken(toWire(before), Was, changes);
+    requireNotStale(toWire(before), Was, changes);
     const { StartDate: startDate = before.startDate, EndDate: endDate = before.endDate } = changes;
     if (!isInOrder({ StartDate: startDate, EndDate: endDate })) throw invalid(notInOrder.error, 'EndDate');
     const { ClientName: name, ColorCode: color, Status: status, HoursBudget: hoursBudget } = changes;
@@ -183,7 +183,7 @@ function requireFew(wanted: readonly NewClient[]): void {
     throw invalid(serverTexts.tooManyAtOnce, 'Projects');
 }
 
-/** Adds the projects of new clients, each in the colour of its client, and who works for them. */
+/** Adds the projects of new clients, each in the color of its client, and who works for them. */
 async function addWork(
   context: RequestContext,
   made: readonly Row[],

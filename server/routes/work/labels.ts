@@ -9,7 +9,7 @@ import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import { templateTasks } from '#server/db/schema/templates.ts';
 import { labels, projects } from '#server/db/schema/work.ts';
-import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
+import { requireNotStale } from '#server/entities/not-overtaken.ts';
 import { DELETED, uniquelyNamedRows } from '#server/entities/rows.ts';
 import { type Usage, usageBy } from '#server/entities/usage.ts';
 import { problemOf } from '#server/http/problem.ts';
@@ -41,7 +41,7 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
 
   'PUT /api/labels/Label': async ({ tx, actor }, { body: { idLabel, Was, ...changes } }) => {
     requireAllowed(changeLabelRefusal(actor, changes));
-    requireNotOvertaken(toWire(await rowsOf.lock(tx, idLabel)), Was, changes);
+    requireNotStale(toWire(await rowsOf.lock(tx, idLabel)), Was, changes);
     const { Name: name, ColorCode: color, Status: status } = changes;
     return {
       response: toWire(await rowsOf.update(tx, idLabel, { name, color, status })),

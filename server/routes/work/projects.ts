@@ -9,7 +9,7 @@ import type { Handlers } from '#server/calls/handlers.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { clients, projects } from '#server/db/schema/work.ts';
 import { addAssigned, replaceAssigned, teamsOfProject, usersOfProject } from '#server/entities/assigned.ts';
-import { requireNotOvertaken } from '#server/entities/not-overtaken.ts';
+import { requireNotStale } from '#server/entities/not-overtaken.ts';
 import {
   projectRows,
   readProjects,
@@ -62,7 +62,7 @@ export const projectHandlers: Handlers<typeof projectCalls> = {
   'PUT /api/projects/Project': async ({ tx, actor }, { body: { idProject, Was, ...changes } }) => {
     requireAllowed(changeProjectRefusal(actor, changes));
     const before = await projectRows.lock(tx, idProject);
-    requireNotOvertaken(fieldsOf(before), Was, changes);
+    requireNotStale(fieldsOf(before), Was, changes);
     const { startDate = before.startDate, endDate = before.endDate } = changes;
     if (!isProjectInOrder({ startDate, endDate })) throw invalid(projectNotInOrder.error, 'endDate');
     // What it has already stays, also where that is not in use any more.

@@ -1,6 +1,6 @@
 import { sortTaskRefusal } from '#domain/access/commands.ts';
 import { fact } from '#domain/journal/command.ts';
-import { decideSort, type WantedPlace, withoutSetLater } from '#domain/journal/columns/sort.ts';
+import { decideSort, type TargetPosition, withoutSetLater } from '#domain/journal/columns/sort.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { currentPosition } from '#server/db/ids.ts';
@@ -46,7 +46,7 @@ export const sortTasks: TaskHandler<'POST /api/tasks/Task/Sorting'> = async (
 
 type WireItem = Parameters<typeof sortTasks>[1]['body']['tasks'][number];
 
-function placeOf(unit: UnitOfWork, { idTask: taskId, StartDate, afterId, index }: WireItem): WantedPlace {
+function placeOf(unit: UnitOfWork, { idTask: taskId, StartDate, afterId, index }: WireItem): TargetPosition {
   const day = dayOfWire(StartDate, unit.zoneOf(unit.known(taskId).assigneeId));
   return { taskId, day, afterId, index };
 }

@@ -26,7 +26,7 @@ export interface LeftOut {
 }
 
 /** What becomes of the rows of one user. */
-export interface JudgedUser {
+export interface CheckedUser {
   readonly userId: number;
   readonly taken: readonly TakenRow[];
   readonly leftOut: readonly LeftOut[];
@@ -36,7 +36,7 @@ export interface JudgedUser {
 export async function* judgeImport(
   tx: WorkspaceTx,
   { id, plan }: Pick<StoredImport, 'id' | 'plan'>,
-): AsyncGenerator<JudgedUser> {
+): AsyncGenerator<CheckedUser> {
   const places = new Map<number, number[]>();
   for (const [place, { userId }] of plan.people.entries())
     if (userId !== null) places.set(userId, [...(places.get(userId) ?? []), place]);

@@ -5,10 +5,10 @@ import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
 import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
 import { useQuiet } from '#services/queries/use-quiet.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { useAtRest } from '#ui/interaction/use-at-rest.ts';
 
-const LateTools = lazily(() => import('./late-tools.tsx'), 'LateTools');
+const BoardTools = lazyComponent(() => import('./late-tools.tsx'), 'BoardTools');
 
 /** The board, and what opens over it: the templates and the task form (NAV-06, DEC-138). */
 export function BoardRoute() {
@@ -35,7 +35,7 @@ export function BoardRoute() {
 
 /** Undo and redo, the templates and the palette, once the board is there. */
 function ToolsAtRest() {
-  return useAtRest(useQuiet()) && <LateTools onLost={ignore} />;
+  return useAtRest(useQuiet()) && <BoardTools onLoadError={ignore} />;
 }
 
 const ignore = (): void => undefined;

@@ -1,7 +1,7 @@
 import { useBoardPlace } from '#features/board/week/use-board-place.ts';
 import { CalendarButton } from '#features/calendar/calendar-button.tsx';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 
 /** The way to the calendar import and, where the address names it, the import over the board that is shown. */
 export function CalendarImport() {
@@ -10,10 +10,10 @@ export function CalendarImport() {
   return (
     <>
       <CalendarButton />
-      {id === 'calendarImport' && <CalendarDrawer monday={monday} boardOf={userId} onLost={ignore} />}
+      {id === 'calendarImport' && <CalendarDrawer monday={monday} boardOf={userId} onLoadError={ignore} />}
     </>
   );
 }
 
 const ignore = (): void => undefined;
-const CalendarDrawer = lazily(() => import('#features/calendar/calendar-drawer.tsx'), 'CalendarDrawer');
+const CalendarDrawer = lazyComponent(() => import('#features/calendar/calendar-drawer.tsx'), 'CalendarDrawer');

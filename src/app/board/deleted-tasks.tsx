@@ -4,10 +4,10 @@ import { boardUserIn } from '#features/board/week/board-search.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { screenAt } from '#app/screens/paths.ts';
 
-const DeletedTasksDrawer = lazily(
+const DeletedTasksDrawer = lazyComponent(
   () => import('#features/deleted-tasks/deleted-tasks-drawer.tsx'),
   'DeletedTasksDrawer',
 );
@@ -25,7 +25,7 @@ export function DeletedTasks() {
       <DeletedTasksDrawer
         userId={userId}
         onClose={() => panels.send({ type: 'panel.closed' })}
-        onLost={() => panels.send({ type: 'panel.lost' })}
+        onLoadError={() => panels.send({ type: 'panel.lost' })}
       />
     )
   );

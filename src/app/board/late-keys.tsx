@@ -1,12 +1,12 @@
 import { PageKeys } from '#features/shell/page-keys.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 
-const PersonPalette = lazily(() => import('#app/person/person-palette.tsx'), 'PersonPalette');
+const PersonPalette = lazyComponent(() => import('#app/person/person-palette.tsx'), 'PersonPalette');
 
 /** The keys of every screen, and the palette that they open; read after the first painting. */
-export function LateKeys() {
+export function LazyKeys() {
   const { panels } = useServices();
   const isPalette = useChart(panels, (snapshot) => snapshot.hasTag('palette'));
   return (
@@ -15,7 +15,7 @@ export function LateKeys() {
       {isPalette && (
         <PersonPalette
           onClose={() => panels.send({ type: 'panel.closed' })}
-          onLost={() => panels.send({ type: 'panel.lost' })}
+          onLoadError={() => panels.send({ type: 'panel.lost' })}
         />
       )}
     </>

@@ -1,21 +1,21 @@
 import { afterPaint } from '#ui/interaction/after-paint.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { DeletedTasks } from './deleted-tasks.tsx';
 
 /** What every screen has once it was painted; what that loads is named here, not in what comes before the first painting. */
-export function LateParts() {
+export function LazyParts() {
   return (
     <>
-      <QuickTimer onLost={ignore} />
-      <LateKeys onLost={ignore} />
+      <QuickTimer onLoadError={ignore} />
+      <LazyKeys onLoadError={ignore} />
       <DeletedTasks />
     </>
   );
 }
 
 const ignore = (): void => undefined;
-const QuickTimer = lazily(
+const QuickTimer = lazyComponent(
   () => afterPaint().then(() => import('#features/quick-timer/quick-timer.tsx')),
   'QuickTimer',
 );
-const LateKeys = lazily(() => afterPaint().then(() => import('./late-keys.tsx')), 'LateKeys');
+const LazyKeys = lazyComponent(() => afterPaint().then(() => import('./late-keys.tsx')), 'LazyKeys');

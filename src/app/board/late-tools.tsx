@@ -5,7 +5,7 @@ import { CalendarImport } from './calendar-import.tsx';
 import { Templates } from './templates.tsx';
 
 /** What the bar of the board gets once that is there. */
-export function LateTools() {
+export function BoardTools() {
   return (
     <>
       <UndoButton />

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ForgottenRunSlot } from '#features/board/forgotten-run/forgotten-run-slot.tsx';
-import { keepPresses } from '#features/page/early-presses.ts';
+import { queueKeys } from '#features/page/early-presses.ts';
 import { QuickTimerSlot } from '#features/quick-timer/quick-timer-slot.tsx';
 import { DeliveryDrawer } from '#features/shell/delivery/lazy-delivery-drawer.ts';
 import { SignOutDialog } from '#features/shell/lazy-sign-out-dialog.ts';
@@ -10,7 +10,7 @@ import { useSharedServices } from '#services/shared-services/context.tsx';
 import { ServicesProvider } from '#services/user-services/context.tsx';
 import { useQuiet } from '#services/queries/use-quiet.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
-import { lazily, readAhead } from '#ui/interaction/lazily.tsx';
+import { lazyComponent, preload } from '#ui/interaction/lazily.tsx';
 import { useAtRest, whenIdle } from '#ui/interaction/use-at-rest.ts';
 import { menu } from '#app/screens/menu.ts';
 import { pathTo, screenIds, screenOf } from '#app/screens/paths.ts';
@@ -19,9 +19,9 @@ import { ScreenRoute } from '#app/screens/screen-route.tsx';
 import { FIRST_SCREEN, startPaths } from '#app/screens/screens.ts';
 import { SessionExpired } from './session-expired.tsx';
 
-const OnboardingGate = lazily(() => import('./onboarding-gate.tsx'), 'OnboardingGate');
-const LateParts = lazily(() => import('#app/board/late-parts.tsx'), 'LateParts');
-const NotificationBanner = lazily(
+const OnboardingGate = lazyComponent(() => import('./onboarding-gate.tsx'), 'OnboardingGate');
+const LazyParts = lazyComponent(() => import('#app/board/late-parts.tsx'), 'LazyParts');
+const NotificationBanner = lazyComponent(
   () => afterPaint().then(() => import('#features/notifications/notification-banner.tsx')),
   'NotificationBanner',
 );
@@ -29,7 +29,7 @@ const NotificationBanner = lazily(
 const ignore = (): void => undefined;
 const bar = (
   <QuickTimerSlot>
-    <LateParts onLost={ignore} />
+    <LazyParts onLoadError={ignore} />
   </QuickTimerSlot>
 );
 
@@ -39,14 +39,14 @@ export function PersonRoutes() {
   const host = personHost(shared);
   const [Gate] = useState(() => (shared.session.current()?.user.isOnboarded ? Fragment : OnboardingGate));
   const services = useSyncExternalStore(host.subscribe, host.current);
-  useEffect(keepPresses, []);
+  useEffect(queueKeys, []);
   if (!services) return null;
   return (
     <ServicesProvider services={services}>
       <Gate>
         <Shell menu={menu} bar={bar}>
           <ReadAhead />
-          <NotificationBanner onLost={ignore} />
+          <NotificationBanner onLoadError={ignore} />
           <SessionExpired />
           <ForgottenRunSlot />
           <Routes>
@@ -73,9 +73,9 @@ function ReadAhead() {
   const isAtRest = useAtRest(useQuiet());
   useEffect(() => {
     if (!isAtRest) return undefined;
-    void DeliveryDrawer.read();
-    void SignOutDialog.read();
-    return readAhead(whenIdle);
+    void DeliveryDrawer.preload();
+    void SignOutDialog.preload();
+    return preload(whenIdle);
   }, [isAtRest]);
   return null;
 }

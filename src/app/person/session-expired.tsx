@@ -1,9 +1,9 @@
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 
-const SignInAgain = lazily(() => import('#features/auth/sign-in-again.tsx'), 'SignInAgain');
+const SignInAgain = lazyComponent(() => import('#features/auth/sign-in-again.tsx'), 'SignInAgain');
 
 /** Asks for the password again when the session has ended; work goes on and is kept meanwhile (J16). */
 export function SessionExpired() {

@@ -17,7 +17,7 @@ export function GuardedScreen({ id, right }: GuardedScreenProps) {
   const Guard = isForAdmins(right) ? AdminGuard : PageGuard;
   return (
     <Guard screen={id} access={access}>
-      <Content meanwhile={<ScreenOutline />} />
+      <Content fallback={<ScreenOutline />} />
     </Guard>
   );
 }

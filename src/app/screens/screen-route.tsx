@@ -4,11 +4,11 @@ import type { ScreenRight } from '#domain/access/screens.ts';
 import { Page } from '#features/page/page.tsx';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { ScreenOutline } from '#features/shell/screen-outline.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { screenOf } from './paths.ts';
 import { ScreenHere } from './screen-here.tsx';
 
-const GuardedScreen = lazily(() => import('./guarded-screen.tsx'), 'GuardedScreen');
+const GuardedScreen = lazyComponent(() => import('./guarded-screen.tsx'), 'GuardedScreen');
 
 interface ScreenRouteProps {
   readonly id: ScreenId;
@@ -24,7 +24,7 @@ export function ScreenRoute({ id, right }: ScreenRouteProps) {
         {right === 'signedIn' ? (
           <Content />
         ) : (
-          <GuardedScreen id={id} right={right} meanwhile={<ScreenOutline />} />
+          <GuardedScreen id={id} right={right} fallback={<ScreenOutline />} />
         )}
       </ErrorBoundary>
     </ScreenHere>

@@ -17,7 +17,7 @@ import type { ScreenRight } from '#domain/access/screens.ts';
 import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
 import type { ScreenId, ScreenParams } from '#features/page/screen-ids.ts';
 import type { MenuGroup } from '#features/shell/menu/menu-entry.ts';
-import { type Lazy, lazily } from '#ui/interaction/lazily.tsx';
+import { type LazyComponent, lazyComponent } from '#ui/interaction/lazily.tsx';
 
 /** A screen: without a title or without who may open it it does not compile. */
 export interface Screen<Id extends ScreenId = ScreenId> {
@@ -27,7 +27,7 @@ export interface Screen<Id extends ScreenId = ScreenId> {
   readonly title: string;
   /** Who may open it; 'open' to everybody, also before signing in. */
   readonly may: 'open' | ScreenRight;
-  readonly load: Lazy<object>;
+  readonly load: LazyComponent<object>;
   /** Its place in the side menu, in the order of this table. */
   readonly menu?: {
     readonly group: MenuGroup;
@@ -53,16 +53,16 @@ export const account = () => import('./account-screens.ts');
 const reports = () => import('./report-screens.ts');
 /** What the journal says of plans draws no charts. */
 const planReports = () => import('./plan-report-screens.ts');
-const board = lazily(() => import('#app/board/board-route.tsx'), 'BoardRoute');
-const clients = lazily(settings, 'ClientsScreen');
-const users = lazily(settings, 'UsersScreen');
-const teams = lazily(settings, 'TeamsScreen');
-const projects = lazily(settings, 'ProjectsScreen');
-const labels = lazily(settings, 'LabelsScreen');
+const board = lazyComponent(() => import('#app/board/board-route.tsx'), 'BoardRoute');
+const clients = lazyComponent(settings, 'ClientsScreen');
+const users = lazyComponent(settings, 'UsersScreen');
+const teams = lazyComponent(settings, 'TeamsScreen');
+const projects = lazyComponent(settings, 'ProjectsScreen');
+const labels = lazyComponent(settings, 'LabelsScreen');
 
-const roles = lazily(settings, 'RolesScreen');
-const managedWorkspaces = lazily(settings, 'WorkspacesScreen');
-const notifications = lazily(settings, 'NotificationsScreen');
+const roles = lazyComponent(settings, 'RolesScreen');
+const managedWorkspaces = lazyComponent(settings, 'WorkspacesScreen');
+const notifications = lazyComponent(settings, 'NotificationsScreen');
 
 /** All screens of the product, and all that is known of them; no other file names a path (NAV-03 to NAV-37, DEC-10, DEC-67). */
 export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
@@ -70,61 +70,61 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/login',
     title: 'Sign in',
     may: 'open',
-    load: lazily(() => import('#features/auth/sign-in-screen.tsx'), 'SignInScreen'),
+    load: lazyComponent(() => import('#features/auth/sign-in-screen.tsx'), 'SignInScreen'),
   },
   signUp: {
     path: '/signup',
     title: 'Sign up',
     may: 'open',
-    load: lazily(account, 'SignUpScreen'),
+    load: lazyComponent(account, 'SignUpScreen'),
   },
   google: {
     path: '/google',
     title: 'Continue with Google',
     may: 'open',
-    load: lazily(account, 'GoogleScreen'),
+    load: lazyComponent(account, 'GoogleScreen'),
   },
   forgotPassword: {
     path: '/forgot-password',
     title: 'Forgot password?',
     may: 'open',
-    load: lazily(account, 'ForgotPasswordScreen'),
+    load: lazyComponent(account, 'ForgotPasswordScreen'),
   },
   resetPassword: {
     path: '/reset-password',
     title: 'Set a new password',
     may: 'open',
-    load: lazily(account, 'NewPasswordScreen'),
+    load: lazyComponent(account, 'NewPasswordScreen'),
   },
   changeAddress: {
     path: '/change-address',
     title: 'Change your e-mail address',
     may: 'open',
-    load: lazily(account, 'ChangeAddressScreen'),
+    load: lazyComponent(account, 'ChangeAddressScreen'),
   },
   setPassword: {
     path: '/set-password',
     title: 'Set your password',
     may: 'open',
-    load: lazily(account, 'InvitationScreen'),
+    load: lazyComponent(account, 'InvitationScreen'),
   },
   confirmEmail: {
     path: '/confirm-email',
     title: 'Confirm your e-mail address',
     may: 'open',
-    load: lazily(account, 'ConfirmEmailScreen'),
+    load: lazyComponent(account, 'ConfirmEmailScreen'),
   },
   outbox: {
     path: '/outbox',
     title: 'Outbox',
     may: 'open',
-    load: lazily(account, 'OutboxScreen'),
+    load: lazyComponent(account, 'OutboxScreen'),
   },
   onboarding: {
     path: '/onboarding',
     title: 'Onboarding',
     may: 'signedIn',
-    load: lazily(account, 'OnboardingScreen'),
+    load: lazyComponent(account, 'OnboardingScreen'),
   },
 
   tasks: {
@@ -152,39 +152,39 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/reports',
     title: 'Reports',
     may: 'View Reports',
-    load: lazily(reports, 'ReportScreen'),
+    load: lazyComponent(reports, 'ReportScreen'),
     menu: { group: 'main', icon: ChartColumn },
   },
   tasksReport: {
     path: '/app/reports/tasks/*',
     title: 'Tasks report',
     may: 'View Tasks Report',
-    load: lazily(reports, 'TasksReportScreen'),
+    load: lazyComponent(reports, 'TasksReportScreen'),
   },
   timesheet: {
     path: '/app/reports/timesheet',
     title: timesheetWords.title,
     may: 'signedIn',
-    load: lazily(reports, 'TimesheetScreen'),
+    load: lazyComponent(reports, 'TimesheetScreen'),
     menu: { group: 'main', icon: Clock, unless: 'reports' },
   },
   assistant: {
     path: '/app/reports/assistant',
     title: 'Report assistant',
     may: 'View Reports',
-    load: lazily(reports, 'AssistantScreen'),
+    load: lazyComponent(reports, 'AssistantScreen'),
   },
   drift: {
     path: '/app/reports/drift',
     title: 'Planned and done',
     may: 'View Reports',
-    load: lazily(planReports, 'DriftScreen'),
+    load: lazyComponent(planReports, 'DriftScreen'),
   },
   boardAsItStood: {
     path: '/app/reports/board-as-it-stood',
     title: 'Board as it stood',
     may: 'signedIn',
-    load: lazily(planReports, 'AsItStoodScreen'),
+    load: lazyComponent(planReports, 'AsItStoodScreen'),
   },
 
   users: {
@@ -280,27 +280,27 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/subscription',
     title: 'Subscription',
     may: 'workspaceAdmin',
-    load: lazily(settings, 'SubscriptionScreen'),
+    load: lazyComponent(settings, 'SubscriptionScreen'),
     menu: { group: 'settings', icon: CreditCard },
   },
   workspace: {
     path: '/app/workspace',
     title: 'Workspace',
     may: 'workspaceAdmin',
-    load: lazily(settings, 'WorkspaceScreen'),
+    load: lazyComponent(settings, 'WorkspaceScreen'),
     menu: { group: 'settings', icon: Building2 },
   },
   audit: {
     path: '/app/audit',
     title: 'Audit log',
     may: 'workspaceAdmin',
-    load: lazily(settings, 'AuditScreen'),
+    load: lazyComponent(settings, 'AuditScreen'),
   },
   profile: {
     path: '/app/profile/*',
     title: 'Your settings',
     may: 'signedIn',
-    load: lazily(settings, 'ProfileScreen'),
+    load: lazyComponent(settings, 'ProfileScreen'),
   },
   backoffice: {
     path: '/app/manage',
@@ -320,7 +320,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/app/manage/users',
     title: 'All users',
     may: 'superUser',
-    load: lazily(settings, 'AllUsersScreen'),
+    load: lazyComponent(settings, 'AllUsersScreen'),
   },
   notifications: {
     path: '/app/manage/notifications',
@@ -346,7 +346,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     path: '/*',
     title: 'Not found',
     may: 'signedIn',
-    load: lazily(settings, 'NotFoundScreen'),
+    load: lazyComponent(settings, 'NotFoundScreen'),
   },
 };
 

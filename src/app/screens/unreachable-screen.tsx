@@ -13,7 +13,7 @@ export function UnreachableScreen() {
       <EmptyState
         title="The server is not responding"
         action={
-          <Button look="primary" onClick={() => session.actor.send({ type: 'auth.retry' })}>
+          <Button variant="primary" onClick={() => session.actor.send({ type: 'auth.retry' })}>
             Try again
           </Button>
         }

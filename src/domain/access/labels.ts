@@ -5,7 +5,7 @@ import { changingRefusal } from './changing.ts';
 import { changeRefusal } from './entities.ts';
 import { holds } from './permissions.ts';
 
-/** Why the actor may not add labels or set their name and colour, or null: that takes `Create Labels` (DEC-125). */
+/** Why the actor may not add labels or set their name and color, or null: that takes `Create Labels` (DEC-125). */
 export function manageLabelRefusal(actor: Actor): Refusal | null {
   return changingRefusal(actor, holds(actor.permissions, 'Create Labels'), texts.labelsLocked);
 }

@@ -48,13 +48,13 @@ export interface Call {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** True where another service is asked meanwhile: the handler opens a transaction for each of its steps. */
-  readonly reachesOut?: true;
+  readonly isExternal?: true;
   /** True where a language model may be asked meanwhile, which takes longer than a call may else. */
   readonly asksModel?: true;
   /** True where up to a thousand things with texts are sent at once: the body may be as long as a batch (S3-32). */
   readonly isLong?: true;
   /** True where the body holds a password: nothing of it is kept for a second try, not even a hash. */
-  readonly isSecret?: true;
+  readonly isSensitive?: true;
   /** True where the rows of the response are streamed as CSV with `Accept: text/csv` (DEC-56). */
   readonly asCsv?: true;
   readonly response: z.ZodType;

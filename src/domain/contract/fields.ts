@@ -27,5 +27,5 @@ export const storedInstant = instant.refine((text) => !text.startsWith('0000'), 
 /** `HH:mm` or empty (DEC-36). */
 export const clockText = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/);
 
-/** A colour `#rrggbb`. */
+/** A color `#rrggbb`. */
 export const color = z.string().regex(/^#[0-9a-f]{6}$/i);

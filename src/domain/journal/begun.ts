@@ -3,7 +3,7 @@ import type { Task } from '#domain/task/task.ts';
 import type { ImportedTask, NewTask } from './events.ts';
 
 /** A new task as it begins: created by `by`, at rest; its position is that of the place that it gets, `googleId` the event that it was made of. */
-export function begun(task: NewTask, by: number, googleId: string | null = null): Task {
+export function newTask(task: NewTask, by: number, googleId: string | null = null): Task {
   // Field by field: many at once are made of a batch, and a spread makes each of them slow to copy again.
   return {
     id: task.id,
@@ -37,7 +37,7 @@ export function importedTask({ task, runs }: ImportedTask, by: number): Task {
   const starts = runs.map(([from]) => from);
   const ends = runs.map(([, to]) => to);
   return {
-    ...begun(task, by),
+    ...newTask(task, by),
     status: 'done',
     firstStartedAt: runs.length === 0 ? null : starts.reduce((one, other) => Math.min(one, other)),
     stoppedAt: runs.length === 0 ? null : ends.reduce((one, other) => Math.max(one, other)),

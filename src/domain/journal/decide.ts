@@ -144,7 +144,7 @@ export function decideDelete(task: Task | undefined, command: Command): Decision
 type TimerFact = 'task.started' | 'task.resumed' | 'task.paused' | 'task.completed' | 'task.reopened';
 
 /** The pause of a running task whose person is no longer there to pause it: no right on the task is asked for (DEC-127). */
-export function haltedRun(task: Task, command: Command): Fact<'task.paused' | 'task.completed'> {
+export function stoppedRun(task: Task, command: Command): Fact<'task.paused' | 'task.completed'> {
   return stopFact(task.id, 'pause', task.runningSince, command);
 }
 

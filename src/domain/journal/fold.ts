@@ -3,11 +3,11 @@ import type { Task, TaskStatus } from '#domain/task/task.ts';
 import { mayTime, statusAfter } from '#domain/timer/timer-rules.ts';
 import { placeRefusal } from '#domain/task/unscheduled.ts';
 import { completedAmong, deletedAmong, editedAmong, restoredAmong, rolledOver } from './batch/batch-steps.ts';
-import { begun, importedTask } from './begun.ts';
+import { newTask, importedTask } from './begun.ts';
 import { applyMoves, applyPlaces, isPlaced } from './columns/columns.ts';
 import { TaskTable } from './task-table.ts';
 import type { Fact, FactData, Restore, Rollover, StartData } from './events.ts';
-import { answered, banked, deleted, halted, questioned, ranBefore, rebanked } from './runs.ts';
+import { answered, loggedBefore, deleted, stopped, questioned, ranBefore, withLoggedBefore } from './runs.ts';
 
 /**
  * The view of the tasks after facts that the given tasks have not yet seen, in their order. Pure and total; a fact
@@ -83,7 +83,7 @@ export function evolve(table: TaskTable, fact: Fact): void {
 }
 
 function create(table: TaskTable, { task }: FactData['task.created'], { by }: { by: number }): void {
-  if (!table.get(task.id)) table.put(begun(task, by));
+  if (!table.get(task.id)) table.put(newTask(task, by));
 }
 
 function importEvents(
@@ -91,7 +91,7 @@ function importEvents(
   { copies, overrides }: FactData['calendar.imported'],
   { by, at }: { readonly by: number; readonly at: number },
 ): void {
-  for (const { of, task } of copies) if (!table.get(task.id)) table.put(begun(task, by, of));
+  for (const { of, task } of copies) if (!table.get(task.id)) table.put(newTask(task, by, of));
   for (const { taskId, changes } of overrides)
     change(table, taskId, (task) => editedAmong(task, { taskIds: [taskId], changes }, at));
 }
@@ -106,8 +106,8 @@ function edit(table: TaskTable, { taskId, changes, bankRun }: FactData['task.edi
   const task = table.get(taskId);
   if (!task) return;
   const handedOver = changes.assigneeId !== undefined && changes.assigneeId !== task.assigneeId;
-  const base = handedOver ? halted(task, at) : task;
-  const after = { ...(bankRun && !handedOver ? rebanked(task, at) : base), ...changes };
+  const base = handedOver ? stopped(task, at) : task;
+  const after = { ...(bankRun && !handedOver ? withLoggedBefore(task, at) : base), ...changes };
   if (!placeRefusal(task, after)) table.put(after);
 }
 
@@ -117,7 +117,7 @@ function run(table: TaskTable, data: StartData, action: 'start' | 'resume', at: 
   if (task.day === null && data.day === undefined) return;
   // Where a later run ends this one, that run may still be open: it goes on (DEC-117).
   const rivals = data.endedAt === undefined ? table.rivals(task) : [];
-  for (const rival of rivals) table.put(banked(rival, at, 'paused'));
+  for (const rival of rivals) table.put(loggedBefore(rival, at, 'paused'));
   for (const trim of data.trims ?? []) {
     const cut = table.get(trim.taskId);
     if (cut) table.put({ ...cut, loggedMs: withinCap(cut.loggedMs - trim.ms) });
@@ -129,13 +129,13 @@ function run(table: TaskTable, data: StartData, action: 'start' | 'resume', at: 
   };
   if (data.endedAt !== undefined) return table.put(ranBefore(begun, at, data.endedAt));
   // A late start of a task that runs already: its run goes on from there (DEC-117).
-  table.put({ ...banked(begun, at, 'inProgress'), runningSince: at });
+  table.put({ ...loggedBefore(begun, at, 'inProgress'), runningSince: at });
 }
 
 function rest(table: TaskTable, taskId: string, action: 'pause' | 'complete' | 'reopen', at: number): void {
   const task = table.get(taskId);
   const next = task && statusAfter(task, action);
-  if (task && next) table.put(banked(task, at, next));
+  if (task && next) table.put(loggedBefore(task, at, next));
 }
 
 function undo(table: TaskTable, restores: readonly Restore[], at: number): void {
@@ -152,7 +152,7 @@ function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: n
   const { index: _, ...others } = fields;
   const handedOver = fields.assigneeId !== undefined && fields.assigneeId !== task.assigneeId;
   const leaves = handedOver || fields.live === false;
-  const back: Task = { ...(leaves ? halted(task, at) : task), ...others };
+  const back: Task = { ...(leaves ? stopped(task, at) : task), ...others };
   if (timer === 'leave') return table.put(back);
   if (timer !== 'again') {
     const status: TaskStatus = timer === 'pausedAgain' ? 'paused' : timer;
@@ -160,7 +160,7 @@ function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: n
     const questions = back.questions.filter(({ end }) => end !== null);
     return table.put({ ...back, status, runningSince: null, keptAt: null, questions });
   }
-  for (const rival of table.rivals(back)) table.put(banked(rival, at, 'paused'));
+  for (const rival of table.rivals(back)) table.put(loggedBefore(rival, at, 'paused'));
   table.put({ ...back, status: 'inProgress', runningSince: at, keptAt: null });
 }
 

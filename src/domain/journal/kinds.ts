@@ -61,7 +61,7 @@ export function pastRun(fact: Fact, taskId: string): PastRun | null {
 }
 
 /** Whether a fact puts cards between others. */
-export const putsCards = (fact: Fact): boolean => kindOf(fact).puts(fact.data);
+export const movesCards = (fact: Fact): boolean => kindOf(fact).puts(fact.data);
 
 /** What sort of act a kind of fact is. */
 export const sortOf = (type: FactType): FactKind<FactType>['sort'] => kinds[type].sort;

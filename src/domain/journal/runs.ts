@@ -11,7 +11,7 @@ import type { Task, TaskStatus } from '#domain/task/task.ts';
 import type { RunDoubt, SessionAdjustment } from './events.ts';
 
 /** The task with its run closed at `at` and added to the logged time (TMR-22, DEC-03). */
-export function banked(task: Task, at: number, status: TaskStatus): Task {
+export function loggedBefore(task: Task, at: number, status: TaskStatus): Task {
   if (task.runningSince === null) return { ...task, status };
   const end = Math.max(task.runningSince, at);
   return {
@@ -26,19 +26,19 @@ export function banked(task: Task, at: number, status: TaskStatus): Task {
 }
 
 /** The task with its run closed at `at` without its user asking for it: one that rests stays as it is. */
-export function halted(task: Task, at: number): Task {
-  return banked(task, at, task.status === 'inProgress' ? 'paused' : task.status);
+export function stopped(task: Task, at: number): Task {
+  return loggedBefore(task, at, task.status === 'inProgress' ? 'paused' : task.status);
 }
 
 /** The task deleted at `at`, its run closed there. */
 export function deleted(task: Task, at: number): Task {
-  return { ...halted(task, at), live: false };
+  return { ...stopped(task, at), live: false };
 }
 
 /** The task with its run closed at `at`, or at its start where that is later, and a new one begun there; one that rests stays as it is (TMR-29, TMR-30). */
-export function rebanked(task: Task, at: number): Task {
+export function withLoggedBefore(task: Task, at: number): Task {
   if (task.runningSince === null) return task;
-  return { ...banked(task, at, 'inProgress'), runningSince: Math.max(task.runningSince, at) };
+  return { ...loggedBefore(task, at, 'inProgress'), runningSince: Math.max(task.runningSince, at) };
 }
 
 /** The task with a run of the past added: what it is now, it stays, but it is no longer only created. */
@@ -65,7 +65,7 @@ export function answered(task: Task, data: SessionAdjustment, at: number): Task 
   if (since === null || data.at < since) return task;
   // Of two devices that keep it the later answer counts, whichever comes first.
   if (mode === 'keep') return { ...task, questions, keptAt: Math.max(task.keptAt ?? data.at, data.at) };
-  const cut = { ...banked({ ...task, questions }, data.at, 'paused'), questions };
+  const cut = { ...loggedBefore({ ...task, questions }, data.at, 'paused'), questions };
   return mode === 'trim' ? cut : { ...cut, status: 'inProgress', runningSince: at };
 }
 

@@ -41,7 +41,7 @@ export function skippedText(step: StepId, values: OnboardingValues): string | nu
     : `You skipped ${counted(count, nouns[step])} in “${title}”. To include ${count === 1 ? 'it' : 'them'}, go to that step and choose Continue.`;
 }
 
-/** The rows of a step in which something was typed or chosen, whole or not; a colour alone is not counted. */
+/** The rows of a step in which something was typed or chosen, whole or not; a color alone is not counted. */
 function entriesOf(step: StepId, { users, teams, clients, labels }: OnboardingValues): number {
   switch (step) {
     case 'users':

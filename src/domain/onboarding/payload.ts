@@ -34,7 +34,7 @@ export interface OnboardingAdmin {
 }
 
 /** What the bodies are made of, beside what was typed. */
-export interface PayloadParts {
+export interface PayloadInput {
   readonly admin: OnboardingAdmin;
   readonly today: PlainDay;
   /** The ids of those who were invited, by their addresses in small letters (DEC-76). */
@@ -43,7 +43,7 @@ export interface PayloadParts {
 
 /** The body of each call: rows that are empty, incomplete or skipped are dropped (ONB-13 to ONB-16, DEC-76). */
 export const finishBodies: {
-  readonly [S in FinishStep]: (values: OnboardingValues, parts: PayloadParts) => FinishBody<S>;
+  readonly [S in FinishStep]: (values: OnboardingValues, parts: PayloadInput) => FinishBody<S>;
 } = {
   company: ({ companyName }, { admin }) => ({
     WorkspaceId: admin.workspaceId,
@@ -133,7 +133,7 @@ export function lockedSteps(taken: readonly FinishStep[]): readonly FinishStep[]
 /** Whether a name says anything. */
 export const isNamed = (name: string): boolean => tidyName(name) !== '';
 
-function idsOf(admin: OnboardingAdmin, people: PayloadParts['people']): (email: string) => number[] {
+function idsOf(admin: OnboardingAdmin, people: PayloadInput['people']): (email: string) => number[] {
   return (email) => {
     const address = addressOf(email);
     const id = address === addressOf(admin.email) ? admin.userId : people.get(address);

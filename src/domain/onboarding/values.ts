@@ -52,13 +52,13 @@ export const freshValues = (companyName: string): OnboardingValues => ({
 export const emptyUser = (): UserRow => ({ firstName: '', lastName: '', email: '', roleId: '' });
 /** A team that is not filled in yet. */
 export const emptyTeam = (): TeamRow => ({ name: '', lead: '', members: [] });
-/** A client that is not filled in yet, in the colour of its place. */
+/** A client that is not filled in yet, in the color of its place. */
 export const emptyClient = (place: number): ClientRow => ({
   name: '',
   color: colorAt(place),
   projects: [''],
 });
-/** A label that is not filled in yet, in the colour of its place. */
+/** A label that is not filled in yet, in the color of its place. */
 export const emptyLabel = (place: number): LabelRow => ({ name: '', color: colorAt(place) });
 
 function colorAt(place: number): string {

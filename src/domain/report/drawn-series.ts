@@ -1,10 +1,10 @@
-/** What is drawn in one colour, under one name. */
+/** What is drawn in one color, under one name. */
 export interface Series {
   readonly id: string;
   readonly name: string;
-  /** A named colour or `#rrggbb`. */
+  /** A named color or `#rrggbb`. */
   readonly color: string;
-  /** Which of the series of this colour it is, from 0: they are drawn in different shades. */
+  /** Which of the series of this color it is, from 0: they are drawn in different shades. */
   readonly variant: number;
 }
 
@@ -17,7 +17,7 @@ export interface DrawnSeries {
 /** The id of the smallest series where they are drawn as one. */
 export const OTHER = 'other';
 
-/** So many series can be told apart by their colours. */
+/** So many series can be told apart by their colors. */
 const MOST_SERIES = 8;
 
 /** The series that are drawn: all where they are few, else the largest, and the rest summed up as one, in the order given. */
@@ -40,15 +40,15 @@ export function drawnTime(id: string, others: ReadonlySet<string>, msOf: (id: st
   return ms;
 }
 
-/** The same with their variants: each the number of those of its colour that stand before it (decision 0117). */
+/** The same with their variants: each the number of those of its color that stand before it (decision 0117). */
 export function toldApart<Each extends { readonly color: string }>(
   series: readonly Each[],
 ): (Each & Pick<Series, 'variant'>)[] {
   const seen = new Map<string, number>();
   return series.map((each) => {
-    const colour = each.color.toLowerCase();
-    const variant = seen.get(colour) ?? 0;
-    seen.set(colour, variant + 1);
+    const color = each.color.toLowerCase();
+    const variant = seen.get(color) ?? 0;
+    seen.set(color, variant + 1);
     return { ...each, variant };
   });
 }

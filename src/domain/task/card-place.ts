@@ -16,7 +16,7 @@ export function cardBefore(
 }
 
 /** The order of a column once the carried cards stand in it behind a card; at its end where that one is not in it. */
-export function withCarried(
+export function withMoved(
   column: readonly string[],
   carried: readonly string[],
   afterId: string | null,
@@ -33,7 +33,7 @@ export function standsThere(
   carried: readonly string[],
   afterId: string | null,
 ): boolean {
-  const after = withCarried(column, carried, afterId);
+  const after = withMoved(column, carried, afterId);
   return after.length === column.length && after.every((id, index) => id === column[index]);
 }
 

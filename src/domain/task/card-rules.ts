@@ -5,7 +5,7 @@ import type { Task } from './task.ts';
 import { hasForbiddenText, tidyName } from '#domain/texts/text.ts';
 import { readTime } from '#domain/time/time-text.ts';
 
-/** The colour of a time by meaning: below the estimate good, above bad, equal neutral (CRD-21, CRD-22, DEC-41). */
+/** The color of a time by meaning: below the estimate good, above bad, equal neutral (CRD-21, CRD-22, DEC-41). */
 export function timeTone(loggedMs: number, estimateMs: number): 'good' | 'bad' | 'neutral' {
   if (loggedMs === estimateMs) return 'neutral';
   return loggedMs < estimateMs ? 'good' : 'bad';

@@ -70,7 +70,7 @@ export const planWords = {
 } as const;
 
 /** What has just been done with cards that are carried by keys, before their names. */
-export const carryWords = { pickedUp: 'Picked up', dropped: 'Dropped', putBack: 'Put back' } as const;
+export const moveWords = { pickedUp: 'Picked up', dropped: 'Dropped', putBack: 'Put back' } as const;
 
 /** The fields of a task as people call them. */
 export const fieldWords = {

@@ -7,15 +7,15 @@ import type { TimeEntry } from './entries.ts';
 export type FaultCode = 'reversed' | 'unlike' | 'zero' | 'long' | 'future' | 'outOfRange';
 
 /** The time of a row: a run in ms, or time of a day without times of day. */
-export interface JudgedTime {
+export interface CheckedTime {
   readonly run: { readonly start: number; readonly end: number } | null;
   readonly day: PlainDay;
   readonly ms: number;
 }
 
 /** What the time of a row comes to, or what about it contradicts itself. */
-export type Judged =
-  | { readonly ok: true; readonly time: JudgedTime }
+export type CheckedRow =
+  | { readonly ok: true; readonly time: CheckedTime }
   | { readonly ok: false; readonly code: FaultCode };
 
 type Times = Pick<TimeEntry, 'day' | 'from' | 'toDay' | 'to' | 'ms'>;
@@ -24,7 +24,7 @@ type Times = Pick<TimeEntry, 'day' | 'from' | 'toDay' | 'to' | 'ms'>;
  * Judges the time of a row, whose times of day are those of a time zone; `now` in ms. Where a clock is set back a time of
  * day is there twice: the length that the row says tells which one it means.
  */
-export function judgeTime(times: Times, timeZone: string, now: number): Judged {
+export function judgeTime(times: Times, timeZone: string, now: number): CheckedRow {
   const { day, from } = times;
   if (dayRefusal(day) !== null) return no('outOfRange');
   const ms = times.ms ?? 0;
@@ -42,13 +42,13 @@ export function judgeTime(times: Times, timeZone: string, now: number): Judged {
   return end > now ? no('future') : { ok: true, time: { run, day, ms: end - start } };
 }
 
-const no = (code: FaultCode): Judged => ({ ok: false, code });
+const no = (code: FaultCode): CheckedRow => ({ ok: false, code });
 
 /** The run between two times of day that lasts as long as the row says; null where none does. */
 function runOf(
   { day, from, toDay, to, ms }: Times & { readonly from: string },
   timeZone: string,
-): JudgedTime['run'] {
+): CheckedTime['run'] {
   const starts = instantsOf(day, from, timeZone);
   const [first = 0] = starts;
   if (to === null || toDay === null) return { start: first, end: first + (ms ?? 0) };

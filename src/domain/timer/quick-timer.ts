@@ -8,14 +8,14 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
 
 /** What is to be started with the quick timer: a name as it was typed, and what was chosen. */
-export interface QuickWish {
+export interface QuickRequest {
   readonly name: string;
   readonly client: ProjectRef['client'] | null;
   readonly project: ProjectRef | null;
 }
 
 /** Why the quick timer cannot start now, or null: it takes a name, a client and a project, and one task at a time (QTM-09 to QTM-12). */
-export function quickTimerRefusal({ name, client, project }: QuickWish, isPending: boolean): Refusal | null {
+export function quickTimerRefusal({ name, client, project }: QuickRequest, isPending: boolean): Refusal | null {
   if (isPending) return refusal(texts.startPending);
   const [problem] = nameField.safeParse(name).error?.issues ?? [];
   if (problem) return refusal(problem.message);
@@ -25,7 +25,7 @@ export function quickTimerRefusal({ name, client, project }: QuickWish, isPendin
 }
 
 /** What is still to be chosen for a name that can be started; null where nothing is, or the name comes first. */
-export function quickTimerMissing({ name, client, project }: QuickWish): 'client' | 'project' | null {
+export function quickTimerMissing({ name, client, project }: QuickRequest): 'client' | 'project' | null {
   if (!nameField.safeParse(name).success) return null;
   if (client === null) return 'client';
   return project === null ? 'project' : null;

@@ -5,7 +5,7 @@ export type EntityFields = Readonly<Record<string, unknown>>;
  * The fields that somebody else has set meanwhile to what neither stood there nor is wanted: `was` is what the person saw
  * of what he or she changes, `wanted` what it is to become. A field that `was` does not name is not looked at.
  */
-export function overtakenFields(now: EntityFields, was: EntityFields, wanted: EntityFields): string[] {
+export function staleFields(now: EntityFields, was: EntityFields, wanted: EntityFields): string[] {
   return Object.keys(was).filter(
     (field) => !isSame(now[field], was[field]) && !isSame(now[field], wanted[field]),
   );

@@ -35,7 +35,7 @@ export const taskTimeField = z
   .min(0, messages.timeNegative)
   .max(MAX_TASK_MS, messages.timeTooLong);
 
-/** A colour `#rrggbb`, in small letters (TBL-11, TBL-12, DEC-99). */
+/** A color `#rrggbb`, in small letters (TBL-11, TBL-12, DEC-99). */
 export const colorField = z
   .string(texts.colorRequired)
   .regex(/^#[0-9a-f]{6}$/i, texts.colorRequired)

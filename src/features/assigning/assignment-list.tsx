@@ -12,7 +12,7 @@ import type { Read } from '#services/queries/read.ts';
 import { CheckList } from '#ui/fields/check-list.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import type { Assignment } from './use-assignment.ts';
@@ -127,7 +127,7 @@ export function AssignmentList(props: AssignmentListProps) {
 function Row({ name, note, color, isInactive = false }: Assignable) {
   return (
     <span className="flex min-w-0 items-center gap-2 text-body">
-      {color !== undefined && <Mark colour={color} />}
+      {color !== undefined && <ColorDot color={color} />}
       <bdi className="truncate">{name}</bdi>
       {(note !== undefined || isInactive) && (
         <span className="truncate text-meta text-subtle">{isInactive ? 'Inactive' : note}</span>

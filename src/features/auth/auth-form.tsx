@@ -19,7 +19,7 @@ export function AuthForm({ form, confirm, children }: AuthFormProps) {
         <Banner tone="bad">{form.refusal}</Banner>
       )}
       {children}
-      <Button type="submit" look="primary" size="large" busy={form.saving !== null}>
+      <Button type="submit" variant="primary" size="large" busy={form.saving !== null}>
         {confirm}
       </Button>
     </form>

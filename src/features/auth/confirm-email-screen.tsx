@@ -49,7 +49,7 @@ function Confirm({ token }: { readonly token: string }) {
         </>
       )}
       <p className="text-body">{texts.confirmAsked}</p>
-      <Button look="primary" size="large" busy={request.is('busy')} onClick={request.press}>
+      <Button variant="primary" size="large" busy={request.is('busy')} onClick={request.press}>
         Confirm my e-mail address
       </Button>
     </div>

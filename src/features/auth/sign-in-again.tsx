@@ -34,7 +34,7 @@ export function SignInAgain({ email }: { readonly email: string }) {
           autoComplete="current-password"
           className="w-48"
         />
-        <Button type="submit" look="primary" busy={isBusy}>
+        <Button type="submit" variant="primary" busy={isBusy}>
           Sign in
         </Button>
       </form>

@@ -13,7 +13,7 @@ import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoRoles } from './demo-roles.tsx';
 import { fieldText } from './field-text.ts';
@@ -21,7 +21,7 @@ import { readTold } from './told.ts';
 import { useFirstField, useRefusedField } from './use-first-field.ts';
 
 /** Read after the form is there: nobody waits for it. */
-const GoogleEntry = lazily(() => import('./google/google-button.tsx'), 'GoogleEntry');
+const GoogleEntry = lazyComponent(() => import('./google/google-button.tsx'), 'GoogleEntry');
 
 /** The form of signing in, and one click per role where this is a demo (NAV-03, AUT-01, DEC-61). */
 export function SignInScreen() {
@@ -92,7 +92,7 @@ export function SignInScreen() {
             </Link>
           }
         />
-        <Button type="submit" look="primary" size="large" busy={isBusy}>
+        <Button type="submit" variant="primary" size="large" busy={isBusy}>
           Sign in
         </Button>
       </form>

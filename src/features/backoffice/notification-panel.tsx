@@ -6,7 +6,7 @@ import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
+import { useConflict } from '#features/forms/conflict/use-others-changes.ts';
 import { severityTones } from '#features/page/severity-tones.ts';
 import { useRemoveNotification, useSaveNotification } from '#services/queries/notifications.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -28,7 +28,7 @@ export function NotificationPanel({ notification, onClose }: NotificationPanelPr
   const { timeZone } = useSession().user;
   const save = useSaveNotification();
   const remove = useRemoveNotification();
-  const others = useOthersChanges<z.output<ReturnType<typeof notificationForm>>>(
+  const others = useConflict<z.output<ReturnType<typeof notificationForm>>>(
     notification && fieldsOf(notification),
   );
   const minute = (instant: number | null = null) => (instant === null ? '' : localMinute(instant, timeZone));

@@ -11,10 +11,10 @@ import { useBoard, useIsKnown } from '#services/user-services/use-board.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
-import { keepClicks } from './keyboard/early-clicks.ts';
-import { late } from './late.ts';
+import { queueClicks } from './keyboard/early-clicks.ts';
+import { lazyBoard } from './late.ts';
 import { TopBar } from './week/top-bar.tsx';
 import { type BoardPlace, useBoardPlace } from './week/use-board-place.ts';
 import { WeekBoard } from './week/week-board.tsx';
@@ -50,7 +50,7 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
         <TopBar place={place} status={status} />
         {(isOthers || place.isRefused) && (
           <div className="min-h-9 flex-none">
-            <WhoseBoard place={place} onLost={ignore} />
+            <WhoseBoard place={place} onLoadError={ignore} />
           </div>
         )}
         <Week place={place} />
@@ -75,17 +75,17 @@ function SelectionOfCards({ place, board }: SelectionProps) {
   const isKnown = useIsKnown(place.userId, place.monday);
   const [hasCards, setHasCards] = useState(isKnown);
   if (isKnown && !hasCards) setHasCards(true);
-  useEffect(() => (board.current ? keepClicks(board.current) : undefined), [board]);
-  return hasCards && <BoardSelection key={place.userId} place={place} board={board} onLost={ignore} />;
+  useEffect(() => (board.current ? queueClicks(board.current) : undefined), [board]);
+  return hasCards && <BoardSelection key={place.userId} place={place} board={board} onLoadError={ignore} />;
 }
 
 /** A board whose selection cannot be loaded works without it: the next one asks. */
 const ignore = (): void => undefined;
-const Landing = lazily(() => afterPaint().then(async () => (await late()).readLanding()), 'Landing');
-const FirstStep = lazily(() => afterPaint().then(async () => (await late()).readFirstStep()), 'FirstStep');
-const readSelection = async () => (await late()).readSelection();
-const WhoseBoard = lazily(async () => (await late()).readWhose(), 'WhoseBoard');
-const BoardSelection = lazily(() => afterPaint().then(readSelection), 'BoardSelection');
+const Landing = lazyComponent(() => afterPaint().then(async () => (await lazyBoard()).loadReveal()), 'Reveal');
+const FirstStep = lazyComponent(() => afterPaint().then(async () => (await lazyBoard()).loadFirstStep()), 'FirstStep');
+const loadSelection = async () => (await lazyBoard()).loadSelection();
+const WhoseBoard = lazyComponent(async () => (await lazyBoard()).loadWhose(), 'WhoseBoard');
+const BoardSelection = lazyComponent(() => afterPaint().then(loadSelection), 'BoardSelection');
 
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
 function Week({ place }: { readonly place: BoardPlace }) {
@@ -96,7 +96,7 @@ function Week({ place }: { readonly place: BoardPlace }) {
     <>
       {state === 'failed' && <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />}
       {isKnown && columns.every(({ tasks }) => tasks.length === 0) && (
-        <FirstStep userId={userId} today={today} onLost={ignore} />
+        <FirstStep userId={userId} today={today} onLoadError={ignore} />
       )}
       <WeekBoard
         key={monday}
@@ -105,7 +105,7 @@ function Week({ place }: { readonly place: BoardPlace }) {
         today={today}
         focusedAt={focusedAt}
       />
-      <Landing place={place} onLost={ignore} />
+      <Landing place={place} onLoadError={ignore} />
     </>
   );
 }
@@ -120,7 +120,7 @@ function ReadFailed({ text }: { readonly text: string }) {
       action={
         <Button
           size="tool"
-          look="ghost"
+          variant="ghost"
           onClick={() => void queryClient.refetchQueries({ queryKey: BOARDS_KEY, type: 'active' })}
         >
           Try again

@@ -1,2 +1,2 @@
 /** Reads the names of what a board reads later. */
-export const late = () => import('./late-board.ts');
+export const lazyBoard = () => import('./late-board.ts');

@@ -54,7 +54,7 @@ export function CalendarDrawer({ monday, boardOf }: CalendarDrawerProps) {
                 </Banner>
               )}
               <Button
-                look="primary"
+                variant="primary"
                 busy={state.hasTag('saving')}
                 why={locked}
                 onClick={() => chart.send({ type: 'import.pressed' })}

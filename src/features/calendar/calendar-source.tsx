@@ -45,7 +45,7 @@ export function CalendarSource({ chart, ask }: CalendarSourceProps) {
       <span className="flex flex-wrap gap-2">
         {file === null && !isConnected && connection.kind !== null && state.hasTag('unconnected') && (
           <Button
-            look="primary"
+            variant="primary"
             icon={<CalendarSync />}
             busy={isBusy}
             onClick={() => chart.send({ type: 'connect.pressed' })}
@@ -63,7 +63,7 @@ export function CalendarSource({ chart, ask }: CalendarSourceProps) {
             </Button>
             <Button
               size="tool"
-              look="ghost"
+              variant="ghost"
               onClick={() => ask(() => chart.send({ type: 'disconnect.pressed' }))}
             >
               Disconnect
@@ -82,7 +82,7 @@ export function CalendarSource({ chart, ask }: CalendarSourceProps) {
           </FileButton>
         )}
         {file !== null && !isBusy && connection.kind !== null && (
-          <Button size="tool" look="ghost" onClick={() => ask(() => chart.send({ type: 'google.pressed' }))}>
+          <Button size="tool" variant="ghost" onClick={() => ask(() => chart.send({ type: 'google.pressed' }))}>
             Google Calendar
           </Button>
         )}

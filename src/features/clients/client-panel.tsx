@@ -23,7 +23,7 @@ import { FormPanel } from '#features/forms/form-panel.tsx';
 import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
+import { useConflict } from '#features/forms/conflict/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
@@ -49,7 +49,7 @@ export function ClientPanel({ item: client, withInactive, onClose }: EntityPanel
   const used = client ? belonging(client) : undefined;
   const [opened] = useState(client);
   const rights = assignmentRights(actor, deletedRefusal(status));
-  const others = useOthersChanges<ClientValues>(client && fieldsOf(client));
+  const others = useConflict<ClientValues>(client && fieldsOf(client));
   const saveAll = useSaveAssigned(opened, {
     toSend: others.toSend,
     save: async (fields, id) => {

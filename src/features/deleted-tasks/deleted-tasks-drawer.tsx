@@ -12,7 +12,7 @@ import { projectText } from '#domain/work/project-ref.ts';
 import { searchFor } from '#domain/texts/search.ts';
 import type { Task } from '#domain/task/task.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import { useFocusKept } from '#features/page/use-focus-kept.ts';
+import { useListFocusRestore } from '#features/page/use-focus-kept.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -22,7 +22,7 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
@@ -41,7 +41,7 @@ export function DeletedTasksDrawer({ userId, onClose }: DeletedTasksDrawerProps)
   const [most, setMost] = useState(DELETED_SHOWN);
   const matches = searchFor(search);
   const found = read.data.filter((task) => matches(wordsOf(task)));
-  const list = useFocusKept<HTMLDivElement>(read.data.length);
+  const list = useListFocusRestore<HTMLDivElement>(read.data.length);
   const isEmpty = read.data.length === 0;
   return (
     <Drawer
@@ -130,7 +130,7 @@ function DeletedTask({ task }: { readonly task: Task }) {
   const at = deletedAt(task);
   return (
     <li className="flex items-start gap-3 rounded-card border border-hairline bg-surface p-3">
-      <Mark colour={project.client.color} className="self-stretch" />
+      <ColorDot color={project.client.color} className="self-stretch" />
       <div className="min-w-0 flex-1">
         <h3 className="text-body font-medium wrap-anywhere">
           <bdi>{name}</bdi>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { palette } from '#domain/palette.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Field } from '#ui/fields/field.tsx';
-import { markColour } from '#ui/styles/mark-colour.ts';
+import { dotColor } from '#ui/styles/mark-colour.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { useTip } from '#ui/overlays/use-tip.tsx';
@@ -19,7 +19,7 @@ interface ColorFieldProps {
   readonly why?: DisabledReason | undefined;
 }
 
-/** One of ten named colours, or one of one's own (TBL-11, TBL-12, DEC-99). */
+/** One of ten named colors, or one of one's own (TBL-11, TBL-12, DEC-99). */
 export function ColorField({ label, name, value, onChange, error, why }: ColorFieldProps) {
   const id = useId();
   const { anchor, layer } = useTip({ why });
@@ -56,7 +56,7 @@ export function ColorField({ label, name, value, onChange, error, why }: ColorFi
             <span
               aria-hidden
               className="grid size-5 place-items-center rounded-full text-on-mark forced-color-adjust-none"
-              style={{ backgroundColor: markColour(color) }}
+              style={{ backgroundColor: dotColor(color) }}
             >
               {chosen?.color === color && <Check className="size-3.5" />}
             </span>

@@ -40,7 +40,7 @@ export function DeleteButton(props: DeleteButtonProps) {
   return (
     <span className="relative inline-flex">
       <Button
-        look={asks ? 'danger' : 'ghost-danger'}
+        variant={asks ? 'danger' : 'ghost-danger'}
         icon={<Trash2 />}
         aria-label={asks ? `Confirm: delete ${name}` : `Delete ${name}`}
         busy={isBusy}

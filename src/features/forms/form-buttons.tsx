@@ -13,7 +13,7 @@ export interface FormButtonsProps {
   readonly form: ShownForm;
   readonly confirm: string;
   /** Danger where what is confirmed cannot be undone. */
-  readonly look?: 'primary' | 'danger' | undefined;
+  readonly variant?: 'primary' | 'danger' | undefined;
   /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
   /** What somebody else has set meanwhile. */
@@ -26,7 +26,7 @@ export interface FormButtonsProps {
  * The foot of a form: that it is not saved, or why it cannot be, the button that saves it, and the way out. Why it was
  * refused is said here once, beside the button that was pressed and clear of the fields to correct.
  */
-export function FormButtons({ form, confirm, look = 'primary', why, others, end }: FormButtonsProps) {
+export function FormButtons({ form, confirm, variant = 'primary', why, others, end }: FormButtonsProps) {
   const { id, isDirty, saving, notSaved, undone, send } = form;
   return (
     <>
@@ -38,10 +38,10 @@ export function FormButtons({ form, confirm, look = 'primary', why, others, end 
           {notSaved ?? (isDirty ? undone.note : why?.reason)}
         </p>
       )}
-      <Button look={look} type="submit" form={id} busy={saving !== null} why={why}>
+      <Button variant={variant} type="submit" form={id} busy={saving !== null} why={why}>
         {confirm}
       </Button>
-      <Button look="ghost" onClick={() => send({ type: 'form.leave' })}>
+      <Button variant="ghost" onClick={() => send({ type: 'form.leave' })}>
         Cancel
       </Button>
       {end !== undefined && <span className="ml-auto">{end}</span>}

@@ -7,14 +7,14 @@ import { FormButtons, type FormButtonsProps, type ShownForm } from './form-butto
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'note'> {
   readonly form: ShownForm;
   readonly confirm: string;
-  readonly look?: FormButtonsProps['look'];
+  readonly variant?: FormButtonsProps['variant'];
   /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
   readonly children: ReactNode;
 }
 
 /** A form over what it was opened from. Leaving it does not lose what was typed by accident. */
-export function FormDialog({ title, note, form, confirm, look, why, children }: FormDialogProps) {
+export function FormDialog({ title, note, form, confirm, variant, why, children }: FormDialogProps) {
   const { isAsking, undone, send } = form;
   return (
     <Dialog
@@ -22,7 +22,7 @@ export function FormDialog({ title, note, form, confirm, look, why, children }: 
       title={title}
       {...(note !== undefined && { note })}
       onClose={() => send({ type: 'form.leave' })}
-      footer={<FormButtons form={form} confirm={confirm} look={look} why={why} />}
+      footer={<FormButtons form={form} confirm={confirm} variant={variant} why={why} />}
     >
       <form {...form.props} autoComplete="off" className="grid gap-4">
         {children}

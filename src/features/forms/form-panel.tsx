@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { DiscardDialog } from './leaving/discard-dialog.tsx';
 import { FormButtons, type ShownForm } from './form-buttons.tsx';
-import { OthersChanges } from './conflict/others-changes.tsx';
+import { Conflict } from './conflict/others-changes.tsx';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
@@ -43,7 +43,7 @@ export function FormPanel({
       onClose={() => send({ type: 'form.leave' })}
       footer={<FormButtons form={form} confirm={confirm} why={why} others={others} end={footerEnd} />}
     >
-      {others && <OthersChanges form={form} changes={others} mine={mine} />}
+      {others && <Conflict form={form} changes={others} mine={mine} />}
       <form {...form.props} aria-labelledby={headingId} className="grid gap-4">
         {children}
       </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DiscardDialog } from './leaving/discard-dialog.tsx';
 import { FormButtons, type ShownForm } from './form-buttons.tsx';
-import { OthersChanges } from './conflict/others-changes.tsx';
+import { Conflict } from './conflict/others-changes.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 interface SettingsFormProps {
@@ -19,7 +19,7 @@ interface SettingsFormProps {
 export function SettingsForm({ form, headingId, others, why, children }: SettingsFormProps) {
   return (
     <form {...form.props} aria-labelledby={headingId} className="grid gap-4">
-      <OthersChanges form={form} changes={others} />
+      <Conflict form={form} changes={others} />
       {children}
       <div className="flex flex-wrap items-center gap-2">
         <FormButtons form={form} confirm="Save" why={why} others={others} />

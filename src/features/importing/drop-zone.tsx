@@ -37,7 +37,7 @@ export function DropZone({ isBusy, onFile, note }: DropZoneProps) {
       <FileButton
         label="CSV file"
         accept=".csv,.tsv,.txt,text/csv,text/plain"
-        look="primary"
+        variant="primary"
         busy={isBusy}
         onFile={onFile}
       >

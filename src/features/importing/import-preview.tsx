@@ -44,7 +44,7 @@ export function ImportPreview({ chart, noun, fields, choice, read, rows }: Impor
         <span className="flex flex-wrap gap-2">
           <Button onClick={() => chart.send({ type: 'again.pressed' })}>Choose another file</Button>
           <Button
-            look="primary"
+            variant="primary"
             busy={isChecking}
             why={
               counts.add === 0

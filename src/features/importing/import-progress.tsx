@@ -29,7 +29,7 @@ export function ImportProgress({ chart, noun }: ImportProgressProps) {
       <ProgressLine label="Import" value={sent / all} />
       {isPaused ? (
         <span className="flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => chart.send({ type: 'goOn.pressed' })}>
+          <Button variant="primary" onClick={() => chart.send({ type: 'goOn.pressed' })}>
             Continue
           </Button>
           <Button onClick={() => chart.send({ type: 'rest.left' })}>Skip the rest</Button>

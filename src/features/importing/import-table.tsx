@@ -48,7 +48,7 @@ export function ImportTable<Known extends object>(props: ImportProps<Known>) {
               {`Import ${noun}s`}
             </h2>
             {!isUnderWay && (
-              <Button look="ghost" onClick={close}>
+              <Button variant="ghost" onClick={close}>
                 Back to the list
               </Button>
             )}

@@ -88,7 +88,7 @@ function StopDialog({ isOpen, onStay, onStop, children }: StopDialogProps) {
       title="Stop the import?"
       footer={
         <>
-          <Button look="danger" onClick={onStop}>
+          <Button variant="danger" onClick={onStop}>
             Stop and leave
           </Button>
           <Button data-autofocus onClick={onStay}>

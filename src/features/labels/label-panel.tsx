@@ -13,7 +13,7 @@ import { FormPanel } from '#features/forms/form-panel.tsx';
 import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
+import { useConflict } from '#features/forms/conflict/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
@@ -31,7 +31,7 @@ export function LabelPanel({ item: label, withInactive, onClose }: EntityPanelPr
   const status = label?.status ?? 1;
   const locked = deletedRefusal(status) ?? manageLabelRefusal(actor);
   const kept = deletedRefusal(status) ?? archiveLabelRefusal(actor);
-  const others = useOthersChanges<z.output<typeof labelForm>>(label && fieldsOf(label));
+  const others = useConflict<z.output<typeof labelForm>>(label && fieldsOf(label));
   const changeWhy = whyOf(label === null ? "Can't add a label" : "Can't change this label", locked);
   const form = useForm({
     schema: labelForm,

@@ -55,7 +55,7 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
   const isCounted = read.state === 'ready' || read.data.length > 0;
   const { list: listRef, add: addRef } = useListFocus(Boolean(panel), chosenId);
   const adds: ButtonProps | undefined = add && {
-    look: 'primary',
+    variant: 'primary',
     icon: <Plus className={wideEnough} />,
     why: add.why,
     onClick: () => void navigate(`${add.href}${state.query}`),

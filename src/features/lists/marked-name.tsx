@@ -1,4 +1,4 @@
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 
 interface MarkedNameProps {
   readonly name: string;
@@ -6,11 +6,11 @@ interface MarkedNameProps {
   readonly shape?: 'bar' | 'dot';
 }
 
-/** The name of an entity beside its colour, in one line. */
+/** The name of an entity beside its color, in one line. */
 export function MarkedName({ name, color, shape = 'bar' }: MarkedNameProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-2">
-      <Mark colour={color} shape={shape} />
+      <ColorDot color={color} shape={shape} />
       <bdi className="truncate">{name}</bdi>
     </span>
   );

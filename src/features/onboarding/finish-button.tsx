@@ -15,7 +15,7 @@ export function FinishButton({ onboarding, onClose }: FinishButtonProps) {
   );
   return (
     <Button
-      look="primary"
+      variant="primary"
       busy={saving === 'loading'}
       onClick={saving === 'done' ? onClose : onboarding.finish}
     >

@@ -5,7 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Rows } from './rows.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** The labels with their colours (ONB-16). */
+/** The labels with their colors (ONB-16). */
 export function LabelsStep({ values, problems, onChange }: StepProps) {
   return (
     <Rows

@@ -66,7 +66,7 @@ export function Rows<Row extends object>({
         ))}
       </ul>
       <Button
-        look="ghost"
+        variant="ghost"
         icon={<Plus aria-hidden />}
         why={
           isFull

@@ -88,7 +88,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
                     Step {place + 1} of {onboardingSteps.length} · {percent} %
                   </p>
                   {!isDone && (
-                    <Button look="ghost" className="lg:hidden" onClick={leave}>
+                    <Button variant="ghost" className="lg:hidden" onClick={leave}>
                       Finish later
                     </Button>
                   )}
@@ -123,7 +123,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
             <div className="mx-auto flex max-w-(--size-dialog-wide) items-center gap-2">
               {place > 0 && !isDone && (
                 <Button
-                  look="ghost"
+                  variant="ghost"
                   icon={<ChevronLeft aria-hidden />}
                   busy={isLoading}
                   onClick={() => send({ type: 'step.back' })}
@@ -138,7 +138,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
               {step === 'summary' ? (
                 <FinishButton onboarding={onboarding} onClose={leave} />
               ) : (
-                <Button look="primary" type="submit" form={FORM}>
+                <Button variant="primary" type="submit" form={FORM}>
                   Continue
                 </Button>
               )}

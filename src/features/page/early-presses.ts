@@ -10,7 +10,7 @@ interface Press {
 let kept: readonly Press[] = [];
 
 /** Keeps the keys that are pressed before their listeners are read; a text that is typed is not kept. Answers how to end it. */
-export function keepPresses(): () => void {
+export function queueKeys(): () => void {
   const keep = (event: KeyboardEvent) => {
     if (!isTyping(event.target)) kept = [...kept.filter(isWaiting), { event, address: location.href }];
   };
@@ -19,7 +19,7 @@ export function keepPresses(): () => void {
 }
 
 /** What was pressed on this page before, and acted on by nobody. */
-export function earlyPresses(): readonly KeyboardEvent[] {
+export function queuedKeys(): readonly KeyboardEvent[] {
   return kept.filter(isWaiting).map(({ event }) => event);
 }
 

@@ -23,7 +23,7 @@ export function InviteButton({ user }: { readonly user: ManagedItem }) {
   }
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       icon={<Send />}
       busy={isBusy}
       why={whyOf("Can't resend the invitation", refusal)}

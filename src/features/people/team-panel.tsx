@@ -12,7 +12,7 @@ import { ColorField } from '#features/forms/color-field.tsx';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
+import { useConflict } from '#features/forms/conflict/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
@@ -36,7 +36,7 @@ export function TeamPanel({ item: team, withInactive, onClose }: EntityPanelProp
   const [opened] = useState(team);
   const locked = manageTeamRefusal(actor);
   const why = whyOf(team === null ? "Can't add a team" : "Can't change this team", locked);
-  const others = useOthersChanges<TeamValues>(team && fieldsOf(team));
+  const others = useConflict<TeamValues>(team && fieldsOf(team));
   const form = useForm({
     schema: teamForm,
     initial: {

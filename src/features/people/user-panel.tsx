@@ -6,7 +6,7 @@ import { AssignmentPanel } from '#features/assigning/assignment-panel.tsx';
 import { useAssignment } from '#features/assigning/use-assignment.ts';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
+import { useConflict } from '#features/forms/conflict/use-others-changes.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
 import { useTeams } from '#services/queries/people/teams.ts';
@@ -25,7 +25,7 @@ export function UserPanel({ item: user, withInactive, onClose }: EntityPanelProp
   const teams = useTeams();
   const [opened] = useState(user);
   const locks = userLocks(actor, user);
-  const others = useOthersChanges<UserValues>(user && fieldsOf(user));
+  const others = useConflict<UserValues>(user && fieldsOf(user));
   const form = useForm({
     schema: userForm,
     initial: initialOf(opened),

@@ -28,4 +28,4 @@ export function ClientPicker(props: PickerProps<ClientItem>) {
   );
 }
 
-const toOption = ({ id, name, color }: ClientItem) => ({ id: String(id), label: name, colour: color });
+const toOption = ({ id, name, color }: ClientItem) => ({ id: String(id), label: name, color: color });

@@ -32,7 +32,7 @@ export function LabelPicker(props: PickerProps<LabelRef>) {
   );
 }
 
-/** Labels that are made one after the other differ in colour. */
+/** Labels that are made one after the other differ in color. */
 const nextColor = (count: number): string => (palette[count % palette.length] ?? palette[6]).color;
 
-const toOption = ({ id, name, color }: LabelRef) => ({ id: String(id), label: name, colour: color });
+const toOption = ({ id, name, color }: LabelRef) => ({ id: String(id), label: name, color: color });

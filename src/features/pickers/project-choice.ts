@@ -1,8 +1,8 @@
 import { projectRef } from '#domain/work/project-ref.ts';
-import type { QuickWish } from '#domain/timer/quick-timer.ts';
+import type { QuickRequest } from '#domain/timer/quick-timer.ts';
 
 /** The client and the project that are chosen. */
-export type ProjectChoice = Pick<QuickWish, 'client' | 'project'>;
+export type ProjectChoice = Pick<QuickRequest, 'client' | 'project'>;
 
 /** Another client: the project goes (FRM-25). */
 export function chooseClient(chosen: ProjectChoice, client: ProjectChoice['client']): ProjectChoice {

@@ -17,4 +17,4 @@ export function TeamPicker(props: PickerProps<TeamRef>) {
   );
 }
 
-const toOption = ({ id, name, color }: TeamRef) => ({ id: String(id), label: name, colour: color });
+const toOption = ({ id, name, color }: TeamRef) => ({ id: String(id), label: name, color: color });

@@ -57,5 +57,5 @@ const toOption = ({ id, name, client, color }: ProjectItem) => ({
   id: String(id),
   label: name,
   note: client.name,
-  colour: color,
+  color: color,
 });

@@ -14,7 +14,7 @@ import { useSaveAssigned } from '#features/assigning/use-save-assigned.ts';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
+import { useConflict } from '#features/forms/conflict/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
@@ -54,7 +54,7 @@ export function ProjectPanel({ item: project, withInactive, onClose }: EntityPan
     project === null ? "Can't add a project" : "Can't change this project",
     deleted ?? manageProjectRefusal(actor),
   );
-  const others = useOthersChanges<ProjectValues>(project && fieldsOf(project));
+  const others = useConflict<ProjectValues>(project && fieldsOf(project));
   const saveAll = useSaveAssigned(opened, {
     toSend: others.toSend,
     save: async (fields, id) => {

@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { quickTimerMissing, quickTimerRefusal, type QuickWish } from '#domain/timer/quick-timer.ts';
+import { quickTimerMissing, quickTimerRefusal, type QuickRequest } from '#domain/timer/quick-timer.ts';
 import { saidElsewhere, whyOf } from '#features/forms/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
@@ -29,7 +29,7 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
   const { name, choice } = useChart(chart, ({ context }) => context.draft);
   const isPending = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const chosen = choice ?? defaults;
-  const wish: QuickWish = { name, ...chosen };
+  const wish: QuickRequest = { name, ...chosen };
   const noProject = useNoProject();
   const denied = createTaskRefusal(actor) ?? noProject;
   const locked = whyOf(texts.quickLocked, denied);
@@ -95,7 +95,7 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
       <Button
         ref={start}
         type="submit"
-        look="primary"
+        variant="primary"
         aria-label="Start"
         icon={<Play className="size-3.5 fill-current [stroke-width:1]" />}
         busy={isPending}

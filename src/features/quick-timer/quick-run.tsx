@@ -9,7 +9,7 @@ import type { QuickTimerChart } from '#services/user-services/use-quick-timer.ts
 import { useTimer } from '#services/user-services/use-timer.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 import { useRunInTitle } from './use-run-in-title.ts';
 
 interface QuickRunProps {
@@ -30,7 +30,7 @@ export function QuickRun({ chart, task }: QuickRunProps) {
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] min-[1024px]:grid-cols-[fit-content(50%)_minmax(0,1fr)] min-[1024px]:items-center min-[1024px]:gap-3">
         <b className="truncate font-strong min-[1024px]:text-read">{name}</b>
         <span className="flex min-w-0 items-center gap-1.5 text-meta text-muted min-[1024px]:text-body">
-          <Mark colour={project.client.color} className="h-3" />
+          <ColorDot color={project.client.color} className="h-3" />
           <span className="truncate">
             {project.client.name}
             <span className="max-[600px]:hidden"> · {project.name}</span>
@@ -42,7 +42,7 @@ export function QuickRun({ chart, task }: QuickRunProps) {
         of {cardTime(estimateMs)}
       </span>
       <Button
-        look="primary"
+        variant="primary"
         data-autofocus
         aria-label={`Stop “${name}”`}
         icon={<Pause className="size-3.5 fill-current [&>rect]:stroke-none" />}

@@ -5,7 +5,7 @@ import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 import { chooseClient, chooseProject, type ProjectChoice } from '#features/pickers/project-choice.ts';
 
 interface QuickSheetProps {
@@ -28,7 +28,7 @@ export function QuickSheet({ chosen, onChange, why }: QuickSheetProps) {
         aria-label={names.length === 0 ? TITLE : `${TITLE}: ${names.join(', ')}`}
         icon={
           <>
-            {client && <Mark colour={client.color} />}
+            {client && <ColorDot color={client.color} />}
             <Briefcase className="min-[600px]:hidden" />
           </>
         }
@@ -45,7 +45,7 @@ export function QuickSheet({ chosen, onChange, why }: QuickSheetProps) {
           title={TITLE}
           onClose={close}
           footer={
-            <Button look="primary" onClick={close}>
+            <Button variant="primary" onClick={close}>
               Done
             </Button>
           }

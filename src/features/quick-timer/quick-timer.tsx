@@ -6,7 +6,7 @@ import { keepClear } from '#ui/interaction/keep-clear.ts';
 import type { ProjectChoice } from '#features/pickers/project-choice.ts';
 import { QuickForm } from './quick-form.tsx';
 import { QuickRun } from './quick-run.tsx';
-import { useFocusStays } from './use-focus-stays.ts';
+import { useRestoreFocus } from './use-focus-stays.ts';
 import { useQuickTask } from './use-quick-task.ts';
 
 /** The quick timer: the own task that runs, else the form that starts one (QTM-01 to QTM-08, DEC-138). */
@@ -26,7 +26,7 @@ function QuickBar({ chart, defaults }: QuickBarProps) {
   const task = useTask(useChart(chart, ({ context }) => context.taskId));
   // What is done on the board is drawn there first: the bar changes its sides, with all that a form chooses from, right after.
   const run = useDeferredValue(isForm ? undefined : task);
-  const bar = useFocusStays(run === undefined);
+  const bar = useRestoreFocus(run === undefined);
   return (
     <section ref={bar} aria-label="Quick timer" className="relative z-(--z-bar) h-full bg-surface">
       <div ref={keepClear} className="h-full">

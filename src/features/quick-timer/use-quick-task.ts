@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { defaultProject } from '#domain/task/default-project.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
-import type { QuickWish } from '#domain/timer/quick-timer.ts';
+import type { QuickRequest } from '#domain/timer/quick-timer.ts';
 import { useClients } from '#services/queries/work/clients.ts';
 import { useProjects } from '#services/queries/work/projects.ts';
 import { useSettings } from '#services/queries/people/settings.ts';
@@ -23,7 +23,7 @@ export function useQuickTask() {
     return { client: project?.client ?? clients.find(({ id }) => id === clientId) ?? null, project };
   }, [clientId, projectId, clients, projects]);
 
-  const make = ({ name, project }: QuickWish): NewTask => {
+  const make = ({ name, project }: QuickRequest): NewTask => {
     if (project === null) throw new Error('A task has a project.');
     return makeNamed(name, project, { assigneeId: user.id, day: dayAt(clock.now(), user.timeZone) });
   };

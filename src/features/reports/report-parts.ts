@@ -50,8 +50,8 @@ export const groupKey =
   (row: ReportTime): number =>
     by === 'client' ? names.clientOf(row.key ?? 0) : (row.key ?? 0);
 
-/** What a group is called, and its colour. */
-export function lookOf(key: number | null, { by }: ReportView, names: ReportNames) {
+/** What a group is called, and its color. */
+export function styleOf(key: number | null, { by }: ReportView, names: ReportNames) {
   if (by === 'label' && key === 0) return { name: NO_LABEL, color: null };
   const known = names.of(by, key ?? 0);
   return { name: known?.name ?? UNKNOWN, color: known?.color ?? null };
@@ -60,7 +60,7 @@ export function lookOf(key: number | null, { by }: ReportView, names: ReportName
 /** What the rows of a report are made of. */
 interface RowsOf {
   readonly time: readonly ReportTime[];
-  /** Which of the groups of its colour each is, by its id. */
+  /** Which of the groups of its color each is, by its id. */
   readonly variants: ReadonlyMap<string, number>;
   /** The time of the period before; null while that is not shown. */
   readonly before: readonly ReportTime[] | null;
@@ -91,7 +91,7 @@ export function rowsOf(
     const own = all.filter((row) => key(row) === id);
     return {
       id: String(id),
-      ...lookOf(group.key, view, names),
+      ...styleOf(group.key, view, names),
       variant: variants.get(String(id)) ?? 0,
       ms: group.ms,
       share: whole === 0 ? 0 : group.ms / whole,

@@ -27,7 +27,7 @@ import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './filters/report-filters.tsx';
 import { ReportNav } from './report-nav.tsx';
 import { ReportTable } from './report-table.tsx';
-import { daysWithTime, groupKey, isInSeveralTeams, lookOf, namesOf, rowsOf } from './report-parts.ts';
+import { daysWithTime, groupKey, isInSeveralTeams, styleOf, namesOf, rowsOf } from './report-parts.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { ShareOfTime } from './charts/share-of-time.tsx';
 import { useLegend } from './charts/use-legend.ts';
@@ -90,7 +90,7 @@ function Report({ address: { view, open, show, openEntries }, options }: ReportP
     () =>
       toldApart(
         groups.map(({ key, ms }) => {
-          const { name, color } = lookOf(key, view, names);
+          const { name, color } = styleOf(key, view, names);
           return { id: String(key), name, color: color ?? NEUTRAL, ms };
         }),
       ),

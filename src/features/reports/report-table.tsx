@@ -23,7 +23,7 @@ export interface ReportRow {
   readonly id: string;
   readonly name: string;
   readonly color: string | null;
-  /** Which of the groups of its colour it is. */
+  /** Which of the groups of its color it is. */
   readonly variant: number;
   readonly ms: number;
   readonly share: number;
@@ -117,7 +117,7 @@ export function ReportTable(props: ReportTableProps) {
                   ) : (
                     division !== 'none' && <span className="w-(--size-small) flex-none" />
                   )}
-                  {row.color !== null && <SeriesMark colour={row.color} variant={row.variant} />}
+                  {row.color !== null && <SeriesMark color={row.color} variant={row.variant} />}
                   <span className="min-w-0 truncate font-strong" title={row.name}>
                     {row.name}
                   </span>

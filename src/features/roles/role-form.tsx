@@ -5,7 +5,7 @@ import * as z from '#domain/browser-schema.ts';
 import { useAssignment } from '#features/assigning/use-assignment.ts';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { useForm } from '#features/forms/use-form.ts';
-import { MINE, useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
+import { KEEP_MINE, useConflict } from '#features/forms/conflict/use-others-changes.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { type PermissionItem, type RoleItem, useSavePermissions } from '#services/queries/people/roles.ts';
 import type { ManagedItem } from '#services/queries/people/user-resource.ts';
@@ -31,13 +31,13 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
   const [opened] = useState(role);
   const seen = permissionsOf(opened, all);
   const now = permissionsOf(role, all);
-  const others = useOthersChanges<{ readonly Permissions: string }>({ Permissions: now });
+  const others = useConflict<{ readonly Permissions: string }>({ Permissions: now });
   const form = useForm({
     schema: z.object({ Permissions: idListText }),
     initial: { Permissions: seen },
     save({ Permissions }, intent) {
       const { Permissions: chosen = now, Was } = others.toSend({ Permissions: idsText(Permissions) }, intent);
-      const wanted = intent === MINE ? mergedIds(idsOf(seen), idsOf(chosen), idsOf(now)) : idsOf(chosen);
+      const wanted = intent === KEEP_MINE ? mergedIds(idsOf(seen), idsOf(chosen), idsOf(now)) : idsOf(chosen);
       return save({ idRole: role.id, Permissions: [...wanted], Was: idsOf(Was.Permissions ?? chosen) });
     },
     onSaved: () => announceDone(`The permissions of “${role.roleName}” were saved.`),

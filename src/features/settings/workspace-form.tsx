@@ -6,7 +6,7 @@ import { workspaceForm } from '#domain/workspace.ts';
 import { SettingsForm } from '#features/forms/settings-form.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
+import { useConflict } from '#features/forms/conflict/use-others-changes.ts';
 import { useSaveWorkspace, type Workspace } from '#services/queries/workspace.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -27,7 +27,7 @@ export function WorkspaceForm({ workspace, onClose }: WorkspaceFormProps) {
   const locked = useSettingsLock();
   const save = useSaveWorkspace();
   const withNames = useNamedDefaults();
-  const others = useOthersChanges<z.output<typeof workspaceForm>>(fieldsOf(workspace));
+  const others = useConflict<z.output<typeof workspaceForm>>(fieldsOf(workspace));
   const { companyName, defaults } = workspace;
   const form = useForm({
     schema: workspaceForm,

@@ -16,7 +16,7 @@ export function ContactDialog({ email, isOpen, onClose }: ContactDialogProps) {
       title="Contact Us"
       size="narrow"
       footer={
-        <Button data-autofocus look="primary" onClick={onClose}>
+        <Button data-autofocus variant="primary" onClick={onClose}>
           Close
         </Button>
       }

@@ -1,4 +1,4 @@
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 
 /** The question about unsent changes, read when it is first asked, or ahead. */
-export const SignOutDialog = lazily(() => import('./sign-out-dialog.tsx'), 'SignOutDialog');
+export const SignOutDialog = lazyComponent(() => import('./sign-out-dialog.tsx'), 'SignOutDialog');

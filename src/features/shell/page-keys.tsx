@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { hearKeys } from '#features/page/heard-keys.ts';
+import { listenForKeys } from '#features/page/heard-keys.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { isModalOpen, isTyping } from '#ui/interaction/is-typing.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { DialogOutline } from '#ui/overlays/dialog-outline.tsx';
 
-const ShortcutSheet = lazily(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
+const ShortcutSheet = lazyComponent(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
 
 /** The keys of every screen, unless a text field or a modal has the focus (DEC-20, DEC-119), and the sheet of all keys. */
 export function PageKeys() {
@@ -27,16 +27,16 @@ export function PageKeys() {
       event.preventDefault();
       acts[shortcut]();
     };
-    hearKeys(['page'], globalThis, press, { signal: end.signal });
+    listenForKeys(['page'], globalThis, press, { signal: end.signal });
     return () => end.abort();
   }, [undo, panels]);
   const close = () => panels.send({ type: 'panel.closed' });
   return (
     isSheet && (
       <ShortcutSheet
-        meanwhile={<DialogOutline title="Keyboard shortcuts" onClose={close} />}
+        fallback={<DialogOutline title="Keyboard shortcuts" onClose={close} />}
         onClose={close}
-        onLost={() => panels.send({ type: 'panel.lost' })}
+        onLoadError={() => panels.send({ type: 'panel.lost' })}
       />
     )
   );

@@ -4,7 +4,7 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { useCapabilities } from '#services/queries/capabilities.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { ConnectionNotice } from './delivery/connection-notice.tsx';
 import { DeliveryDrawer } from './delivery/lazy-delivery-drawer.ts';
 import { JournalNotice } from './delivery/journal-notice.tsx';
@@ -14,8 +14,8 @@ import { SignOutQuestion } from './sign-out-question.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
-const ContactDialog = lazily(() => import('./contact-dialog.tsx'), 'ContactDialog');
-const PhoneMenu = lazily(() => import('./menu/phone-menu.tsx'), 'PhoneMenu');
+const ContactDialog = lazyComponent(() => import('./contact-dialog.tsx'), 'ContactDialog');
+const PhoneMenu = lazyComponent(() => import('./menu/phone-menu.tsx'), 'PhoneMenu');
 
 /** The id of the part of the page that a screen fills. */
 const CONTENT = 'content';
@@ -47,7 +47,7 @@ export function Shell({ menu: entries, children, bar }: ShellProps) {
   };
   const panel = {
     onClose: () => panels.send({ type: 'panel.closed' }),
-    onLost: () => panels.send({ type: 'panel.lost' }),
+    onLoadError: () => panels.send({ type: 'panel.lost' }),
   };
   return (
     <div className="flex h-dvh overflow-hidden">

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
-import { useHeard } from '#features/page/heard-keys.ts';
+import { useActiveScopes } from '#features/page/heard-keys.ts';
 import { isOnApple, type ShownShortcut, shownShortcuts } from '#features/page/shortcuts.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 
 /** Every shortcut that does something on the screen in view, as the one table of them has it. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
-  const heard = useHeard();
+  const heard = useActiveScopes();
   return (
     <Dialog isOpen size="wide" title="Keyboard shortcuts" onClose={onClose}>
       <div

@@ -18,11 +18,11 @@ export function SignOutDialog({ message, send }: SignOutDialogProps) {
       onClose={() => send({ type: 'auth.stay' })}
       footer={
         <div className="flex flex-1 gap-2 max-md:flex-col">
-          <Button look="primary" data-autofocus onClick={() => send({ type: 'auth.stay' })}>
+          <Button variant="primary" data-autofocus onClick={() => send({ type: 'auth.stay' })}>
             Stay signed in
           </Button>
           <Button onClick={() => send({ type: 'auth.export' })}>Export to a file</Button>
-          <Button look="ghost-danger" onClick={() => send({ type: 'auth.discard' })}>
+          <Button variant="ghost-danger" onClick={() => send({ type: 'auth.discard' })}>
             Discard and sign out
           </Button>
         </div>

@@ -13,7 +13,7 @@ export function SignOutQuestion() {
       <SignOutDialog
         message={message}
         send={actor.send}
-        onLost={() => tellLost(() => actor.send({ type: 'auth.stay' }))}
+        onLoadError={() => tellLost(() => actor.send({ type: 'auth.stay' }))}
       />
     )
   );

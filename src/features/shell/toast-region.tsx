@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useToasts } from '#services/toasts/toasts.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 
 /**
  * Where toasts are announced, at the bottom right of the page: always there, and what draws them once there is one. It stands
@@ -9,7 +9,7 @@ import { lazily } from '#ui/interaction/lazily.tsx';
 export function ToastRegion() {
   return createPortal(
     <section aria-label="Messages" aria-live="polite">
-      {useToasts().length > 0 && <ToastMessages onLost={ignore} />}
+      {useToasts().length > 0 && <ToastMessages onLoadError={ignore} />}
     </section>,
     document.body,
   );
@@ -17,4 +17,4 @@ export function ToastRegion() {
 
 /** The next message asks for the code again. */
 const ignore = (): void => undefined;
-const ToastMessages = lazily(() => import('./toast-messages.tsx'), 'ToastMessages');
+const ToastMessages = lazyComponent(() => import('./toast-messages.tsx'), 'ToastMessages');

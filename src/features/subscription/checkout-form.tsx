@@ -69,7 +69,7 @@ export function CheckoutForm({ checkout, products, usedSeats }: CheckoutFormProp
               `${counted(decision.value, 'seat')}: ${moneyText(product.amount * decision.value, product.currency)} per ${product.interval}`}
           </p>
           <div>
-            <Button look="primary" type="submit" busy={isBusy}>
+            <Button variant="primary" type="submit" busy={isBusy}>
               Go to payment
             </Button>
           </div>

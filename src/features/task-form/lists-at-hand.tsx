@@ -5,7 +5,7 @@ import { useSettings } from '#services/queries/people/settings.ts';
 import { useUsers } from '#services/queries/people/users.ts';
 
 /** Keeps what the task form chooses from at hand, so that it can be filled in without a network. */
-export function ListsAtHand() {
+export function PreloadLists() {
   useSettings();
   useClients();
   useProjects();

@@ -83,7 +83,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
       onClose={() => send({ type: 'form.leave' })}
       footer={
         <>
-          <Button look="primary" type="submit" form={form.id} busy={saving !== null && saving !== START}>
+          <Button variant="primary" type="submit" form={form.id} busy={saving !== null && saving !== START}>
             Save
           </Button>
           <Button
@@ -97,7 +97,7 @@ export function TaskFormFrame(props: TaskFormFrameProps) {
           >
             Save & Start
           </Button>
-          <Button look="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
           {isRefused ? (

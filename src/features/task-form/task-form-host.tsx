@@ -3,7 +3,7 @@ import { useQuiet } from '#services/queries/use-quiet.ts';
 import { useOnline } from '#services/browser/use-online.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { DialogOutline } from '#ui/overlays/dialog-outline.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { useAtRest } from '#ui/interaction/use-at-rest.ts';
 import { useReturnFocus } from '#ui/overlays/use-return-focus.ts';
 import { type TaskFormRequest, taskFormTitles } from './task-form-request.ts';
@@ -21,7 +21,7 @@ export function TaskFormHost({ request, onClose }: TaskFormHostProps) {
   if (isAtRest && isOnline && !keepsLists) setKeepsLists(true);
   return (
     <>
-      {keepsLists && <ListsAtHand onLost={ignore} />}
+      {keepsLists && <PreloadLists onLoadError={ignore} />}
       {request && <Opened key={JSON.stringify(request)} request={request} onClose={onClose} />}
     </>
   );
@@ -37,13 +37,13 @@ function Opened({
     <TaskFormDialog
       request={request}
       onClose={onClose}
-      onLost={() => tellLost(onClose)}
-      meanwhile={<DialogOutline title={taskFormTitles[request.kind]} onClose={onClose} />}
+      onLoadError={() => tellLost(onClose)}
+      fallback={<DialogOutline title={taskFormTitles[request.kind]} onClose={onClose} />}
     />
   );
 }
 
 const ignore = (): void => undefined;
-const ListsAtHand = lazily(() => import('./lists-at-hand.tsx'), 'ListsAtHand');
+const PreloadLists = lazyComponent(() => import('./lists-at-hand.tsx'), 'PreloadLists');
 
-const TaskFormDialog = lazily(() => import('./task-form-dialog.tsx'), 'TaskFormDialog');
+const TaskFormDialog = lazyComponent(() => import('./task-form-dialog.tsx'), 'TaskFormDialog');

@@ -22,7 +22,7 @@ export function TemplateButtons({ ref, template, onForm, onDeleted }: TemplateBu
     <>
       <Button
         ref={ref}
-        look="primary"
+        variant="primary"
         why={locked}
         onClick={() => onForm({ kind: 'task', template, task: null })}
       >

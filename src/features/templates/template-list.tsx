@@ -41,7 +41,7 @@ export function TemplateList({ read, adds, onEdit, onUse }: TemplateListProps) {
               </Button>
               <Button
                 size="tool"
-                look="ghost"
+                variant="ghost"
                 aria-label={`Edit template ${template.name}`}
                 data-edits={template.id}
                 onClick={() => onEdit(template.id)}

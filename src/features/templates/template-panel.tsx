@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Template } from '#domain/templates/template.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useLink } from '#features/page/links.tsx';
-import type { ColumnWish } from '#services/board/column-template.ts';
+import type { ColumnRequest } from '#services/board/column-template.ts';
 import { templateResource } from '#services/queries/tasks/template-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
@@ -12,7 +12,7 @@ import { Button } from '#ui/primitives/button.tsx';
 import { besideChoicesClass } from '#ui/styles/choice-class.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { moveUpAndDown } from '#ui/table/move-up-and-down.ts';
-import { useFinger } from '#ui/interaction/use-finger.ts';
+import { useTouch } from '#ui/interaction/use-finger.ts';
 import { dayTitle } from './use/day-title.ts';
 import { LandingDays } from './use/landing-days.tsx';
 import { ListLoading } from './list-loading.tsx';
@@ -22,7 +22,7 @@ import { useTemplateOn } from './use/use-template-on.ts';
 import { useWhole } from './use/use-whole.ts';
 
 interface TemplatePanelProps {
-  readonly wish: ColumnWish;
+  readonly wish: ColumnRequest;
   readonly boardOf: number;
   readonly onClose: () => void;
 }
@@ -36,7 +36,7 @@ export function TemplatePanel({ wish: { day, anchor }, boardOf, onClose }: Templ
   const link = useLink();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const isFinger = useFinger();
+  const isFinger = useTouch();
   const list = templateResource.useItems({ withInactive: false, ownerId: user.id });
   const templates = useTemplateOn(boardOf);
   const [activeId, setActiveId] = useState<number | null>(null);
@@ -102,7 +102,7 @@ export function TemplatePanel({ wish: { day, anchor }, boardOf, onClose }: Templ
         </div>
         <Button
           size="tool"
-          look="ghost"
+          variant="ghost"
           data-autofocus={isEmpty || undefined}
           onClick={toTemplates}
           className="mt-1 self-start"

@@ -42,7 +42,7 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
   const adds = (
     <>
       <Button
-        look="primary"
+        variant="primary"
         icon={<Plus />}
         why={locked}
         onClick={() => setForm({ kind: 'template', template: null })}

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { QuickWish } from '#domain/timer/quick-timer.ts';
+import type { QuickRequest } from '#domain/timer/quick-timer.ts';
 import { requiredEffect } from '#machines/required-actor.ts';
 
 /** What the line for names tells. */
@@ -19,7 +19,7 @@ export type AddByNameEvent =
 /** What is typed and not added yet, and the client and the project of a user without a last one. */
 export interface Draft {
   readonly text: string;
-  readonly choice: Pick<QuickWish, 'client' | 'project'>;
+  readonly choice: Pick<QuickRequest, 'client' | 'project'>;
 }
 
 /** What the line keeps, also while it is closed. */

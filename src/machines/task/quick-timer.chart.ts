@@ -1,12 +1,12 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { QuickWish } from '#domain/timer/quick-timer.ts';
+import type { QuickRequest } from '#domain/timer/quick-timer.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Chart } from '#machines/chart.ts';
 import { type QuickTimerContext, quickTimerMachine } from './quick-timer.machine.ts';
 
 const client = { id: 1, name: 'Fernway', color: 'Blue' };
-const wish: QuickWish = {
+const wish: QuickRequest = {
   name: 'Call the printer',
   client,
   project: { id: 2, name: 'Internal', archived: false, client },

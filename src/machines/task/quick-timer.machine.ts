@@ -1,6 +1,6 @@
 import { assign, not, setup, stateIn } from 'xstate';
 import { BUSY_MS } from '#domain/constants.ts';
-import { quickTimerRefusal, type QuickWish } from '#domain/timer/quick-timer.ts';
+import { quickTimerRefusal, type QuickRequest } from '#domain/timer/quick-timer.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, answerOf, refusalOf, surprise } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
@@ -8,13 +8,13 @@ import { type Effect, requiredActor, requiredEffect } from '#machines/required-a
 /** What stands in the form of the quick timer; no choice means the default client and project. */
 export interface QuickDraft {
   readonly name: string;
-  readonly choice: Pick<QuickWish, 'client' | 'project'> | null;
+  readonly choice: Pick<QuickRequest, 'client' | 'project'> | null;
 }
 
 /** What the quick timer is told: by its user, by the tasks as they are folded, and by what became of its task. */
 export type QuickTimerEvent =
   | { type: 'draft.changed'; draft: QuickDraft }
-  | { type: 'start.pressed'; wish: QuickWish }
+  | { type: 'start.pressed'; wish: QuickRequest }
   | { type: 'stop.pressed' }
   | { type: 'run.observed'; taskId: string | null }
   | { type: 'start.taken' }
@@ -45,12 +45,12 @@ export const quickTimerMachine = setup({
     tags: {} as 'form' | 'busy',
   },
   actors: {
-    create: requiredActor<Decision<unknown>, QuickWish>('create'),
+    create: requiredActor<Decision<unknown>, QuickRequest>('create'),
     stop: requiredActor<void, { taskId: string }>('stop'),
   },
   guards: {
     agreed,
-    mayStart: (_, { wish }: { wish: QuickWish }) => quickTimerRefusal(wish, false) === null,
+    mayStart: (_, { wish }: { wish: QuickRequest }) => quickTimerRefusal(wish, false) === null,
     runs: ({ context }) => context.runs,
     isMade: not(stateIn('creating')),
   },
@@ -162,7 +162,7 @@ export const quickTimerMachine = setup({
 
 const emptyDraft: QuickDraft = { name: '', choice: null };
 
-function wishOf(event: { readonly type: string }): QuickWish {
+function wishOf(event: { readonly type: string }): QuickRequest {
   if (event.type !== 'start.pressed' || !('wish' in event)) throw new Error('There was nothing to start.');
-  return event.wish as QuickWish;
+  return event.wish as QuickRequest;
 }

@@ -13,7 +13,7 @@ export type UndoEvent =
 export type UndoAsk = { readonly way: 'back'; readonly factId: string | null } | { readonly way: 'forth' };
 
 /** A step that was walked: what it was called, the undo that was recorded, and the fact that takes it back when undone. */
-export interface Walked {
+export interface UndoResult {
   readonly way: UndoAsk['way'];
   readonly label: string;
   readonly factId: string;
@@ -24,7 +24,7 @@ export interface Walked {
   readonly note?: string;
 }
 
-const tellDone: Effect<{ walked: Walked }> = requiredEffect('tellDone');
+const tellDone: Effect<{ walked: UndoResult }> = requiredEffect('tellDone');
 const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
 
 const refuse = {
@@ -42,7 +42,7 @@ export const undoMachine = setup({
     events: {} as UndoEvent,
     tags: {} as 'busy',
   },
-  actors: { walk: requiredActor<Decision<Walked>, UndoAsk>('walk') },
+  actors: { walk: requiredActor<Decision<UndoResult>, UndoAsk>('walk') },
   actions: {
     keepAsk: assign(({ context }, { ask }: { ask: UndoAsk }) => ({ waiting: [...context.waiting, ask] })),
     dropAsk: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
@@ -71,7 +71,7 @@ export const undoMachine = setup({
         ...outcome(
           {
             target: 'done',
-            actions: { type: 'tellDone', params: (done: Done<Walked>) => ({ walked: valueOf(done) }) },
+            actions: { type: 'tellDone', params: (done: Done<UndoResult>) => ({ walked: valueOf(done) }) },
           },
           { target: 'refused', because: 'tellRefused' },
         ),

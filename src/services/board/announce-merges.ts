@@ -1,4 +1,4 @@
-import { unseen } from '#domain/journal/sending/entry.ts';
+import { concurrentTasks } from '#domain/journal/sending/entry.ts';
 import { isStart } from '#domain/journal/kinds.ts';
 import { isEndedBy, soughtRuns } from '#domain/journal/merge/merges.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
@@ -15,7 +15,7 @@ export function announceMerges({
 }: MergeTeller & { readonly journal: Pick<Journal, 'onSettled' | 'entries'> }): () => void {
   return journal.onSettled(({ status, fact, answer }, own) => {
     if (!own || status !== 'accepted') return;
-    const later = unseen(journal.entries()).filter(({ id }) => id !== fact.id);
+    const later = concurrentTasks(journal.entries()).filter(({ id }) => id !== fact.id);
     const sought = soughtRuns(fact, answer).filter((run) => !later.some((each) => isEndedBy(run, each)));
     if (sought.length === 0) return;
     // Without an answer nobody is told now; the list of sessions says it all the same.

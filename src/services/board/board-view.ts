@@ -1,5 +1,5 @@
 import { type Column, columnsOf } from '#domain/task/board.ts';
-import { unseen } from '#domain/journal/sending/entry.ts';
+import { concurrentTasks } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { mondayOf } from '#domain/time/plain-day.ts';
@@ -11,7 +11,7 @@ import { knownTasks } from './known-tasks.ts';
 import { sameItems, withOldObjects } from './structural-sharing.ts';
 
 /** What the view looks at. */
-export interface BoardViewParts {
+export interface BoardViewDeps {
   readonly journal: Pick<Journal, 'entries' | 'subscribe' | 'isReady' | 'ready' | 'boards' | 'saveBoard'>;
   readonly cache: BoardCache;
 }
@@ -20,7 +20,7 @@ export interface BoardViewParts {
  * The view `fold(what the server said, what it has not seen)`, kept up to date: one more fact is folded into the last
  * view, anything else folds anew (J6). Looking causes nothing but keeping what was read for the next start (J17).
  */
-export function createBoardView({ journal, cache }: BoardViewParts): BoardView & { close(): void } {
+export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & { close(): void } {
   const listeners = new Set<() => void>();
   const shown = new Map<
     string,
@@ -34,7 +34,7 @@ export function createBoardView({ journal, cache }: BoardViewParts): BoardView &
 
   const refresh = (): void => {
     const nextBoards = cache.all();
-    const nextFacts = unseen(journal.entries());
+    const nextFacts = concurrentTasks(journal.entries());
     const sameBoards = sameItems(boards.map(snapshotOf), nextBoards.map(snapshotOf));
     if (sameBoards && sameItems(facts, nextFacts)) return;
     const goesOn = sameBoards && sameItems(facts, nextFacts.slice(0, facts.length));

@@ -10,7 +10,7 @@ import {
 } from '#domain/journal/decide.ts';
 import { type EditFact, isEmptyEdit } from '#domain/journal/edit-fact.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { asideOf } from '#domain/journal/merge/merges.ts';
+import { pausedOf } from '#domain/journal/merge/merges.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { dayAt, type PlainDay } from '#domain/time/plain-day.ts';
@@ -23,7 +23,7 @@ import { createBoardView } from './board-view.ts';
 import { createRecorder, type RecordOptions } from './recorder.ts';
 
 /** What the board needs: the journal, the boards at hand, and who acts when. */
-export interface BoardParts {
+export interface BoardDeps {
   readonly journal: Journal;
   readonly cache: BoardCache;
   readonly command: () => Command;
@@ -32,7 +32,7 @@ export interface BoardParts {
 }
 
 /** The board of the signed-in person, and the boards of others that he or she looks at. */
-export function createBoard({ journal, cache, command, timeZone }: BoardParts): Board {
+export function createBoard({ journal, cache, command, timeZone }: BoardDeps): Board {
   const view = createBoardView({ journal, cache });
   const recorder = createRecorder(journal, view);
 
@@ -74,7 +74,7 @@ export function createBoard({ journal, cache, command, timeZone }: BoardParts): 
     const today = dayAt(second.at, timeZone());
     const tasks = fold(view.tasks().values(), [first]);
     const task = tasks.get(id);
-    const aside = task ? asideOf(tasks.values(), task) : null;
+    const aside = task ? pausedOf(tasks.values(), task) : null;
     return decideSavedStart(task, action, { today, aside }, second);
   };
 

@@ -2,22 +2,22 @@ import { useSyncExternalStore } from 'react';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
 /** On which column a template is to be used, and what the choice of it stands beside. */
-export interface ColumnWish {
+export interface ColumnRequest {
   readonly day: PlainDay | null;
   readonly anchor: HTMLElement;
 }
 
 /** Which column of the board that is shown wants a template: what is drawn of the board asks, and the templates answer. */
 export interface ColumnTemplate {
-  wish(): ColumnWish | null;
+  wish(): ColumnRequest | null;
   subscribe(listener: () => void): () => void;
   /** Lets the person choose a template for a column; null closes the choice. */
-  ask(wish: ColumnWish | null): void;
+  ask(wish: ColumnRequest | null): void;
 }
 
 function createColumnTemplate(): ColumnTemplate {
   const listeners = new Set<() => void>();
-  let asked: ColumnWish | null = null;
+  let asked: ColumnRequest | null = null;
   return {
     wish: () => asked,
     subscribe(listener) {
@@ -39,6 +39,6 @@ function createColumnTemplate(): ColumnTemplate {
 export const columnTemplate: ColumnTemplate = createColumnTemplate();
 
 /** The column that wants a template now; null where none does. */
-export function useColumnWish(): ColumnWish | null {
+export function useColumnWish(): ColumnRequest | null {
   return useSyncExternalStore(columnTemplate.subscribe, columnTemplate.wish);
 }

@@ -4,13 +4,13 @@ import { createSmallStorage } from './storage.ts';
 const purposes = ['signIn', 'signUp', 'connect', 'calendar'] as const;
 
 /** What somebody goes to Google for: to sign in, to sign a company up, to connect an account there with the own one, or its calendar. */
-export type ErrandPurpose = (typeof purposes)[number];
+export type OAuthPurpose = (typeof purposes)[number];
 
 /** What this tab went to Google for. */
-export interface Errand {
+export interface OAuthRequest {
   /** Comes back with the browser, so that nobody else's link is taken for an answer. */
   readonly state: string;
-  readonly purpose: ErrandPurpose;
+  readonly purpose: OAuthPurpose;
   /** Where to go then, as it stood in the address; empty for the first screen. */
   readonly next: string;
 }
@@ -20,10 +20,10 @@ const KEY = 'weekwright.google';
 const storage = createSmallStorage(() => sessionStorage);
 
 /** Keeps the errand in this tab until it is over; false where the browser keeps nothing. */
-export const keepErrand = (errand: Errand): boolean => storage.write(KEY, JSON.stringify(errand));
+export const keepOAuthRequest = (errand: OAuthRequest): boolean => storage.write(KEY, JSON.stringify(errand));
 
 /** The errand that this tab is on; null where there is none. */
-export function readErrand(): Errand | null {
+export function readOAuthRequest(): OAuthRequest | null {
   try {
     const read = schema.safeParse(JSON.parse(storage.read(KEY) ?? 'null'));
     return read.success ? read.data : null;
@@ -33,4 +33,4 @@ export function readErrand(): Errand | null {
 }
 
 /** The errand is over. */
-export const dropErrand = (): void => storage.remove(KEY);
+export const dropOAuthRequest = (): void => storage.remove(KEY);

@@ -6,11 +6,11 @@ import type { FactType } from '#domain/journal/events.ts';
 import { agreed } from '#domain/refusal.ts';
 import { createRecorder } from '#services/board/recorder.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
-import type { Bulk, BulkAction, BulkOutcome, BulkParts } from './bulk.types.ts';
+import type { Bulk, BulkAction, BulkOutcome, BulkDeps } from './bulk.types.ts';
 import { decideBulk } from './decide-bulk.ts';
 
 /** Decides batches by the rules of the domain on the tasks as they are shown, and records the one fact of each. */
-export function createBulk({ journal, view, toasts, ...who }: BulkParts): Bulk {
+export function createBulk({ journal, view, toasts, ...who }: BulkDeps): Bulk {
   const recorder = createRecorder(journal, view);
 
   /** What was done is told by the journal; here what was left out, and why nothing was done. */

@@ -43,7 +43,7 @@ export interface Bulk {
 }
 
 /** What acting on several tasks needs: the journal, the tasks as they stand, who acts when, and where is said what came of it. */
-export interface BulkParts {
+export interface BulkDeps {
   readonly journal: Pick<Journal, 'record'>;
   readonly view: Pick<BoardView, 'task' | 'tasks'>;
   readonly command: () => Command;

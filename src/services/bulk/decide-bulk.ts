@@ -11,10 +11,10 @@ import { dayAt } from '#domain/time/plain-day.ts';
 import { agreed } from '#domain/refusal.ts';
 import { targetDay } from '#domain/task/target-day.ts';
 import { newId } from '#services/browser/new-id.ts';
-import type { BulkAction, BulkOutcome, BulkParts } from './bulk.types.ts';
+import type { BulkAction, BulkOutcome, BulkDeps } from './bulk.types.ts';
 
 /** What a decision looks at. */
-type Ground = Pick<BulkParts, 'view' | 'command' | 'timeZone' | 'defaultEstimate'>;
+type Ground = Pick<BulkDeps, 'view' | 'command' | 'timeZone' | 'defaultEstimate'>;
 
 /** Decides an action on the tasks as they are shown; an empty list is nothing to do (BLK-31 to BLK-33). */
 export function decideBulk(action: BulkAction, ground: Ground): BulkOutcome {

@@ -8,10 +8,10 @@ import { TaskTable } from '#domain/journal/task-table.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { createRecorder } from '#services/board/recorder.ts';
-import type { BulkParts } from './bulk.types.ts';
+import type { BulkDeps } from './bulk.types.ts';
 
 /** Which cards may be moved into a column, and why the others stay (DEC-24). */
-export interface Judged {
+export interface SortResult {
   readonly taskIds: readonly string[];
   readonly skipped: readonly Skipped[];
 }
@@ -19,7 +19,7 @@ export interface Judged {
 /** Puts cards where they are dropped: one act, one fact, one undo (BRD-18, BRD-19, DEC-120, DEC-124). */
 export interface Sorting {
   /** What a column takes of some cards, by the rule that decides the drop; nothing is done. */
-  judge(taskIds: readonly string[], day: PlainDay | null): Judged;
+  judge(taskIds: readonly string[], day: PlainDay | null): SortResult;
   /** Decides and records; a refusal is told by who asked. What a rule leaves out is told with what was done. */
   drop(taskIds: readonly string[], place: Place): Promise<Decision<Fact>>;
 }
@@ -29,9 +29,9 @@ export function createSorting({
   journal,
   view,
   command,
-}: Pick<BulkParts, 'journal' | 'view' | 'command'>): Sorting {
+}: Pick<BulkDeps, 'journal' | 'view' | 'command'>): Sorting {
   const recorder = createRecorder(journal, view);
-  const judge = (taskIds: readonly string[], day: PlainDay | null, by: Command): Judged => {
+  const judge = (taskIds: readonly string[], day: PlainDay | null, by: Command): SortResult => {
     const skipped = taskIds.flatMap((taskId) => {
       const refusal = sortRefusal(view.task(taskId), day, by);
       return refusal ? [{ taskId, refusal }] : [];

@@ -28,14 +28,14 @@ export interface Clock {
 }
 
 /** What a clock reads and where it keeps the measured offset. */
-export interface ClockParts {
+export interface ClockDeps {
   readonly wall: () => number;
   readonly mono: () => number;
   readonly storage: SmallStorage;
 }
 
 /** Makes the clock of a page; it starts from the wall clock and the offset that was last measured. */
-export function createClock(parts: ClockParts): Clock {
+export function createClock(parts: ClockDeps): Clock {
   const read = (): Reading => ({ wall: parts.wall(), mono: parts.mono() });
   const server = new ServerClock(read(), keptOffset(parts.storage));
   const gapListeners = new Set<(gap: Gap) => void>();

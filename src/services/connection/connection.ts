@@ -8,7 +8,7 @@ import type { Transport } from '#services/http/transport.ts';
 export type Connection = ActorRefFrom<typeof connectionMachine>;
 
 /** What watching the connection needs; the channel leads to the other tabs, which may send nothing themselves. */
-export interface ConnectionParts {
+export interface ConnectionDeps {
   readonly transport: Transport;
   readonly mono: () => number;
   readonly random: () => number;
@@ -16,7 +16,7 @@ export interface ConnectionParts {
 }
 
 /** Answers the same way to the server, and whether it responds: every request that takes this way tells. */
-export function watchConnection({ transport, mono, random, channel }: ConnectionParts): {
+export function watchConnection({ transport, mono, random, channel }: ConnectionDeps): {
   readonly transport: Transport;
   readonly connection: Connection;
 } {

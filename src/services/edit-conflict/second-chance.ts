@@ -17,7 +17,7 @@ import { newId } from '#services/browser/new-id.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 
 /** What a second chance needs: the journal, the tasks as they stand, and who acts. */
-export interface SecondChanceParts {
+export interface SecondChanceDeps {
   readonly journal: Journal;
   readonly view: Pick<BoardView, 'task' | 'tasks'>;
   readonly command: () => Command;
@@ -37,7 +37,7 @@ export interface SecondChance {
 }
 
 /** Decides the changes of an item again, by the rules of every other change, and records what follows. */
-export function createSecondChance({ journal, view, command, timeZone }: SecondChanceParts): SecondChance {
+export function createSecondChance({ journal, view, command, timeZone }: SecondChanceDeps): SecondChance {
   const drop = async (item: AttentionItem): Promise<void> => {
     for (const { fact } of entriesOf(item)) await journal.discard(fact.id);
   };

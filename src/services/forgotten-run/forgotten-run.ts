@@ -6,7 +6,7 @@ import type { Clock } from '#services/clock/clock.ts';
 import { createSignsOfLife } from './signs-of-life.ts';
 
 /** What the question needs: the own runs and what this browser knows about them, and the page on which it is asked. */
-export interface ForgottenRunParts {
+export interface ForgottenRunDeps {
   readonly userId: number;
   readonly clock: Pick<Clock, 'now' | 'onGap' | 'onTick'>;
   readonly board: Pick<Board, 'tasks' | 'subscribe' | 'question'>;
@@ -21,7 +21,7 @@ export interface ForgottenRunParts {
  * looks forgotten here is recorded at once, so that the question stands until there is an answer (DEC-140). A page that
  * is not shown asks nothing. Answers how to stop.
  */
-export function watchRuns(parts: ForgottenRunParts): () => void {
+export function watchRuns(parts: ForgottenRunDeps): () => void {
   const { userId, clock, board, page, onRuns } = parts;
   const signs = createSignsOfLife(parts.storage);
   /** The runs that were found here, as they were then: who answers uses this browser meanwhile. */

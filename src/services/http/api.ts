@@ -41,14 +41,14 @@ export interface OwnedToken {
 }
 
 /** What the client needs: the way to the server, the stored token, and how to get a new one. */
-export interface ApiParts {
+export interface ApiDeps {
   readonly transport: Transport;
   readonly session: () => OwnedToken | null;
   readonly renewer: Renewer;
 }
 
 /** Makes the client of the contract. */
-export function createApi({ transport, session, renewer }: ApiParts): Api {
+export function createApi({ transport, session, renewer }: ApiDeps): Api {
   /** Sends with the token; `send` runs at most twice (AUT-06). */
   const withToken = async <T extends { readonly status: number }>(
     { by, ...called }: Called & { readonly by?: number | undefined },

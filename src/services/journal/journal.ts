@@ -14,7 +14,7 @@ import { createSendNext } from './send-next.ts';
 import { createStore, type JournalStore } from './store.ts';
 
 /** What the journal of a person needs from around it. */
-export interface JournalParts {
+export interface JournalDeps {
   readonly userId: number;
   readonly workspaceId: number;
   readonly api: Api;
@@ -32,7 +32,7 @@ export interface JournalParts {
 }
 
 /** Opens the journal of a person and takes part in sending it: one tab of the browser does (J10). */
-export function createJournal(parts: JournalParts): Journal {
+export function createJournal(parts: JournalDeps): Journal {
   const name = `weekwright-journal/${parts.workspaceId}/${parts.userId}`;
   const store = openStore(parts, (why) => closing(why));
   const channel = parts.openChannel(name);
@@ -173,7 +173,7 @@ export function createJournal(parts: JournalParts): Journal {
   };
 }
 
-async function openStore(parts: JournalParts, onClosing: (why: Closing) => void): Promise<JournalStore> {
+async function openStore(parts: JournalDeps, onClosing: (why: Closing) => void): Promise<JournalStore> {
   const name = await databaseName(parts.userId, parts.workspaceId);
   return createStore(await openDatabase(name, onClosing));
 }

@@ -11,7 +11,7 @@ import { type ReadOutbox, readSchemasAhead } from './read-rows.ts';
 import type { JournalStore } from './store.ts';
 
 /** What an outbox needs: its store, the other tabs, and the boards that an answer is merged into. */
-export interface OutboxParts {
+export interface OutboxDeps {
   readonly store: Promise<JournalStore>;
   readonly channel: TabChannel;
   readonly mergeIntoSnapshots: (answer: Answer) => void;
@@ -24,7 +24,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 const ANSWERS_KEPT = 200;
 
 /** An outbox over a store; `load` brings the stored entries in. */
-export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: OutboxParts) {
+export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: OutboxDeps) {
   const list = createEntryList();
   const settled = new Set<SettledListener>();
   const recorders = new Set<RecordedListener>();

@@ -13,7 +13,7 @@ import { readConflict } from './read-conflict.ts';
 import type { JournalStore } from './store.ts';
 
 /** What settling a refusal needs. */
-export interface RefuseParts {
+export interface RefuseDeps {
   readonly outbox: Outbox;
   readonly store: JournalStore;
   readonly zoneOf: (userId: number) => string;
@@ -25,7 +25,7 @@ export interface RefuseParts {
  * gone is not sent; where its person has deleted it as well, nothing is left to want. `isOwn`: this tab tells the user,
  * once and of the first. A refused undo has lost nothing that was typed or worked, and needs nobody's attention (DEC-119).
  */
-export function createRefuse({ outbox, store, zoneOf }: RefuseParts) {
+export function createRefuse({ outbox, store, zoneOf }: RefuseDeps) {
   const split = async (entry: Entry, conflict: EditConflict, isOwn: boolean): Promise<boolean> => {
     const { fact } = entry;
     const parts = splitEdit(fact, conflict, await store.changesOf(fact.id), newId(fact.at));

@@ -27,7 +27,7 @@ import { createRefuse, described } from './refuse.ts';
 import type { JournalStore } from './store.ts';
 
 /** What sending needs. */
-export interface SenderParts {
+export interface SenderDeps {
   readonly api: Api;
   readonly outbox: Outbox;
   readonly store: JournalStore;
@@ -44,7 +44,7 @@ export type SendNext = (signal: AbortSignal, triesHeld: boolean) => Promise<Send
  * by the answer. Where none waits and `triesHeld` says so, it tries a parked one again, each once until the server takes
  * something or all were tried (DEC-137). What it holds in memory is only ever a help: a new sender begins without.
  */
-export function createSendNext(parts: SenderParts): SendNext {
+export function createSendNext(parts: SenderDeps): SendNext {
   const { outbox, store, api } = parts;
   const inherited = new Set(outbox.entries().map((entry) => entry.fact.id));
   const made = new Map<string, string>();

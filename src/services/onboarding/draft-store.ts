@@ -13,13 +13,13 @@ export interface DraftStore {
 }
 
 /** What the store stands on; `events` brings the `storage` events of other tabs. */
-export interface DraftStoreParts {
+export interface DraftStoreDeps {
   readonly storage: SmallStorage;
   readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
 /** Makes the store of the draft of a person. Where the storage is closed the draft lives as long as the page. */
-export function createDraftStore({ storage, events }: DraftStoreParts, userId: number): DraftStore {
+export function createDraftStore({ storage, events }: DraftStoreDeps, userId: number): DraftStore {
   const key = draftKey(userId);
   let inPage: OnboardingDraft | null = null;
   let isKept = true;

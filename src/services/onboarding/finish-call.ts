@@ -15,7 +15,7 @@ import type { CallResponse } from '#services/http/calls.ts';
 import type { Reply } from '#services/http/reply.ts';
 
 /** What the calls of the finish stand on. */
-export interface FinishParts {
+export interface FinishDeps {
   readonly api: Api;
   readonly admin: OnboardingAdmin;
   /** Today where the person is. */
@@ -33,7 +33,7 @@ export interface FinishParts {
  * the answer is lost, or the page closed, the very same is sent again, and the server answers what it answered then. A
  * refusal proves that nothing was done; what was typed may be changed then. Of two tabs one sends at a time.
  */
-export function createFinishCall(parts: FinishParts): (step: FinishStep) => Promise<Decision<null>> {
+export function createFinishCall(parts: FinishDeps): (step: FinishStep) => Promise<Decision<null>> {
   const { api, admin, newKey, locks, read, write } = parts;
 
   const send = async (step: FinishStep): Promise<Decision<null>> => {
@@ -61,7 +61,7 @@ export function createFinishCall(parts: FinishParts): (step: FinishStep) => Prom
       : locks.request(`onboarding-save-${admin.userId}`, () => send(step)).then((done) => done);
 }
 
-function bodyOf(step: FinishStep, { admin, today, read }: FinishParts): unknown {
+function bodyOf(step: FinishStep, { admin, today, read }: FinishDeps): unknown {
   const { values, progress } = read();
   return finishBodies[step](values, { admin, today: today(), people: new Map(progress.people) });
 }

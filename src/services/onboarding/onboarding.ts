@@ -17,7 +17,7 @@ import type { DraftStore } from './draft-store.ts';
 import { createFinishCall } from './finish-call.ts';
 
 /** What the wizard stands on. */
-export interface OnboardingParts {
+export interface OnboardingDeps {
   readonly api: Api;
   readonly admin: OnboardingAdmin;
   readonly companyName: string;
@@ -63,7 +63,7 @@ export interface Onboarding {
 }
 
 /** Opens the wizard where the draft of the person stands, and begins afresh where there is none (ONB-36 to ONB-40). */
-export function openOnboarding(parts: OnboardingParts): Onboarding {
+export function openOnboarding(parts: OnboardingDeps): Onboarding {
   const { api, admin, store, locks, now, today, newKey } = parts;
   const opened = store.read();
   const listeners = new Set<() => void>();

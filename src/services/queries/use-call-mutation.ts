@@ -52,7 +52,7 @@ export function useCallMutation<Input, T>(
 }
 
 /** Reads anew, where a change was refused since somebody else has changed it (0067), what the form alone shows: it can say so. */
-export function readOvertaken(queryKey: QueryKey): NonNullable<Effects<unknown, unknown>['refused']> {
+export function readStale(queryKey: QueryKey): NonNullable<Effects<unknown, unknown>['refused']> {
   return (queryClient, { code }) => {
     if (code === 'entity.changed') void queryClient.invalidateQueries({ queryKey });
   };

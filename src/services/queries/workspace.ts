@@ -7,7 +7,7 @@ import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { type Read, readOf, saidOnScreen } from './read.ts';
-import { readOvertaken, useCallMutation } from './use-call-mutation.ts';
+import { readStale, useCallMutation } from './use-call-mutation.ts';
 
 /** The own workspace, as its admins manage it (WSP-02 to WSP-05, WSP-07). */
 export interface Workspace {
@@ -55,7 +55,7 @@ export function useSaveWorkspace(): (body: Fields & { readonly Was?: Fields }) =
       api.call('PUT /api/workspaces', { body: { WorkspaceId: workspaceId, ...body }, ...sending }),
     {
       show: (queryClient, saved) => queryClient.setQueryData(KEY, toWorkspace(saved)),
-      refused: readOvertaken(KEY),
+      refused: readStale(KEY),
       invalidates: [['settings']],
     },
   );

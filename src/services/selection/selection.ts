@@ -2,7 +2,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { BulkSelectionEvent } from '#machines/board/bulk-selection.machine.ts';
 
 /** What is to be brought to another day, and what the choice of it stands beside. */
-export interface CarryWish {
+export interface MoveRequest {
   readonly how: 'move' | 'rollover';
   readonly taskIds: readonly string[];
   readonly anchor: HTMLElement;
@@ -15,7 +15,7 @@ export interface SelectionHost {
   /** Lets the person select the tasks of a template, which are dated (TPL-09). */
   beginTemplate(): void;
   /** Lets the person choose where to. */
-  carry(wish: CarryWish): void;
+  carry(wish: MoveRequest): void;
   copy(taskIds: readonly string[]): void;
   /** Pastes what was copied into a column. */
   paste(day: PlainDay | null): void;

@@ -6,7 +6,7 @@ import type { Transport } from '#services/http/transport.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What the renewal of a token needs; without `locks` each tab asks for itself. */
-export interface RenewerParts {
+export interface RenewerDeps {
   readonly transport: Transport;
   readonly store: SessionStore;
   readonly locks: Pick<LockManager, 'request'> | undefined;
@@ -19,7 +19,7 @@ const RENEWAL_LOCK = 'weekwright-refresh';
  * Makes the renewal of the access token: one at a time in the whole browser, none where the stored token has changed
  * already, and never tried again (AUT-07, DEC-136).
  */
-export function createRenewer({ transport, store, locks }: RenewerParts): Renewer {
+export function createRenewer({ transport, store, locks }: RenewerDeps): Renewer {
   const underWay = new Map<string, Promise<Renewal>>();
   let refused: string | null = null;
 

@@ -20,7 +20,7 @@ export interface SessionStore {
 }
 
 /** What the store stands on; `events` brings the `storage` events of other tabs. */
-export interface SessionStoreParts {
+export interface SessionStoreDeps {
   readonly storage: SmallStorage;
   readonly events: Pick<EventTarget, 'addEventListener'>;
 }
@@ -29,7 +29,7 @@ export interface SessionStoreParts {
 export const SESSION_KEY = 'weekwright.session';
 
 /** Makes the store of the session. Where the storage is closed the session lives as long as the page. */
-export function createSessionStore({ storage, events }: SessionStoreParts): SessionStore {
+export function createSessionStore({ storage, events }: SessionStoreDeps): SessionStore {
   const listeners = new Set<(isForeign: boolean) => void>();
   let isKept = true;
   let text: string | null = null;

@@ -37,7 +37,7 @@ export interface Session {
 }
 
 /** What a session is made of. */
-export interface SessionParts {
+export interface SessionDeps {
   readonly api: Api;
   readonly store: SessionStore;
   readonly renew: (stale: string) => Promise<Renewal>;
@@ -49,7 +49,7 @@ export interface SessionParts {
  * Makes the session and starts its chart: restores what is stored, follows the other tabs, and signs in and out
  * (AUT-01 to AUT-03, DEC-14, DEC-63, DEC-136).
  */
-export function createSession({ api, store, renew, queryClient, storage }: SessionParts): Session {
+export function createSession({ api, store, renew, queryClient, storage }: SessionDeps): Session {
   let work: UnsentWork | null = null;
   let answered: WireSessionUser | null = null;
   const owed = owedSignOut(api, storage);

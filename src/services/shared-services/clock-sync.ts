@@ -2,7 +2,7 @@ import type { Clock } from '#services/clock/clock.ts';
 import type { Api } from '#services/http/api.ts';
 
 /** What keeping the clock right needs; `page` tells when it is shown again or the network is back. */
-export interface ClockSyncParts {
+export interface ClockSyncDeps {
   readonly clock: Clock;
   readonly api: Api;
   readonly page: Document;
@@ -13,7 +13,7 @@ export interface ClockSyncParts {
  * Keeps the clock of a page right (T8): asks the server for the time once a minute while the page is shown, and at once
  * when the device may have slept; where it cannot be asked then, the wall clock is believed. Answers how to stop.
  */
-export function syncClock({ clock, api, page, network }: ClockSyncParts): () => void {
+export function syncClock({ clock, api, page, network }: ClockSyncDeps): () => void {
   let askedAt = clock.mono();
 
   const ask = async (mayHaveSlept: boolean) => {

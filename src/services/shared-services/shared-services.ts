@@ -1,10 +1,10 @@
 import { createSmallStorage, type SmallStorage } from '#services/browser/storage.ts';
-import { type ClockParts, createClock } from '#services/clock/clock.ts';
-import { type ConnectionParts, watchConnection } from '#services/connection/connection.ts';
+import { type ClockDeps, createClock } from '#services/clock/clock.ts';
+import { type ConnectionDeps, watchConnection } from '#services/connection/connection.ts';
 import { createApi, isOpen } from '#services/http/api.ts';
 import { createTransport, type Transport } from '#services/http/transport.ts';
 import { createRenewer } from '#services/session/renewer.ts';
-import { createSessionStore, type SessionStoreParts } from '#services/session/session-store.ts';
+import { createSessionStore, type SessionStoreDeps } from '#services/session/session-store.ts';
 import { createSession } from '#services/session/session.ts';
 import { type Toasts, toasts } from '#services/toasts/toasts.ts';
 import { syncClock } from './clock-sync.ts';
@@ -12,23 +12,23 @@ import { createQueryClient } from './query-client.ts';
 import type { SharedServices } from './context.tsx';
 
 /** What the services of every screen stand on. */
-export interface SharedParts {
+export interface SharedDeps {
   readonly fetch: typeof fetch;
-  readonly wall: ClockParts['wall'];
-  readonly mono: ClockParts['mono'];
+  readonly wall: ClockDeps['wall'];
+  readonly mono: ClockDeps['mono'];
   readonly storage: SmallStorage;
-  readonly events: SessionStoreParts['events'];
+  readonly events: SessionStoreDeps['events'];
   readonly locks: Pick<LockManager, 'request'> | undefined;
   readonly toasts: Toasts;
   /** The way to the other tabs; without it each tab finds out by itself whether the server responds. */
-  readonly channel?: ConnectionParts['channel'];
+  readonly channel?: ConnectionDeps['channel'];
 }
 
 /**
  * Makes the services that every screen has; a 401 that no other tab has dealt with is told to the session's chart, and
  * after a 403 it is asked what the person may now: what is shown is no longer what he or she may (P7).
  */
-export function createSharedServices(parts: SharedParts): SharedServices {
+export function createSharedServices(parts: SharedDeps): SharedServices {
   const clock = createClock(parts);
   const { transport: sender, connection } = watchConnection({
     transport: createTransport({ fetch: parts.fetch, clock }),

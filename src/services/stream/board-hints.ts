@@ -5,7 +5,7 @@ import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import type { Hint } from './hint.ts';
 
 /** What the boards need to follow hints; `recentAnswers` are the latest answers to own writes. */
-export interface BoardHintsParts {
+export interface BoardHintsDeps {
   readonly queryClient: QueryClient;
   readonly recentAnswers: () => Iterable<Answer>;
 }
@@ -14,7 +14,7 @@ export interface BoardHintsParts {
  * Makes the listener that reads boards again of which a hint says more than is known: collected for `HINT_DEBOUNCE_MS`,
  * only boards that somebody looks at, and never for own writes, whose answers are merged already (S1, DEC-131).
  */
-export function createBoardHints({ queryClient, recentAnswers }: BoardHintsParts): (hint: Hint) => void {
+export function createBoardHints({ queryClient, recentAnswers }: BoardHintsDeps): (hint: Hint) => void {
   let hints: Hint[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -7,7 +7,7 @@ import { type Hint, readHint } from './hint.ts';
 import { serverEvents } from './server-events.ts';
 
 /** What the stream of a person is made of; `name` tells the persons of one browser apart. */
-export interface StreamParts {
+export interface StreamDeps {
   readonly name: string;
   readonly api: Pick<Api, 'open'>;
   /** Without locks each tab reads a stream of its own. */
@@ -31,7 +31,7 @@ export function followStream({
   random,
   onHint,
   onReopened,
-}: StreamParts): () => void {
+}: StreamDeps): () => void {
   channel.addEventListener('message', (event) => {
     const hint = readHint((event as MessageEvent<unknown>).data);
     if (hint) onHint(hint);

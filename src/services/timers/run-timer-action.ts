@@ -1,6 +1,6 @@
 import type { Command } from '#domain/journal/command.ts';
 import { decideTimer } from '#domain/journal/decide.ts';
-import { asideOf } from '#domain/journal/merge/merges.ts';
+import { pausedOf } from '#domain/journal/merge/merges.ts';
 import type { Entry } from '#domain/journal/sending/entry.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import type { TimerAction } from '#domain/timer/timer-rules.ts';
@@ -10,7 +10,7 @@ import { createRecorder } from '#services/board/recorder.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 
 /** What performing an action needs. */
-export interface TimerActionParts {
+export interface TimerActionDeps {
   readonly journal: Journal;
   readonly view: Pick<BoardView, 'task' | 'tasks' | 'subscribe'>;
   readonly command: () => Command;
@@ -18,7 +18,7 @@ export interface TimerActionParts {
 }
 
 /** Makes the actor of a timer action: decides on the view, records, and waits for the word about the fact (T7). */
-export function createTimerAction(parts: TimerActionParts) {
+export function createTimerAction(parts: TimerActionDeps) {
   const { journal, view } = parts;
   const recorder = createRecorder(journal, view);
 
@@ -27,7 +27,7 @@ export function createTimerAction(parts: TimerActionParts) {
     const settled = settledOf(journal, command.factId, signal);
     const task = view.task(taskId);
     const today = dayAt(command.at, parts.timeZone());
-    const aside = task ? asideOf(view.tasks().values(), task) : null;
+    const aside = task ? pausedOf(view.tasks().values(), task) : null;
     const recorded = await recorder.record([decideTimer(task, action, { today, aside }, command)]);
     if (!recorded.ok) return { kind: 'refused', refusal: recorded.refusal };
     const { status, refusal } = await settled;

@@ -12,7 +12,7 @@ import {
   unsentLabel,
 } from '#machines/task/task-lifecycle.machine.ts';
 import { startChart } from '#services/charts/start-chart.ts';
-import { createTimerAction, type TimerActionParts } from './run-timer-action.ts';
+import { createTimerAction, type TimerActionDeps } from './run-timer-action.ts';
 import { createQueuedTasks } from './queued-tasks.ts';
 import type { TimerHandle, Timers } from './timers.types.ts';
 
@@ -20,7 +20,7 @@ type TaskActor = ActorRefFrom<typeof taskLifecycleMachine>;
 type TaskSnapshot = ReturnType<TaskActor['getSnapshot']>;
 
 /** What the timers need; `onRefused` tells the user why an action was not recorded, also after a surprise. */
-export interface TimersParts extends TimerActionParts {
+export interface TimersDeps extends TimerActionDeps {
   /** Whose rights the buttons of the timers show. */
   readonly actor: () => Actor;
   readonly onRefused: (refusal: Refusal) => void;
@@ -30,7 +30,7 @@ export interface TimersParts extends TimerActionParts {
  * The timers of the board: each action runs in the chart of its task, made from the view and kept until the server has the
  * change or has refused it.
  */
-export function createTimers(parts: TimersParts): Timers {
+export function createTimers(parts: TimersDeps): Timers {
   const actors = new Map<string, TaskActor>();
   const listeners = new Map<string, Set<() => void>>();
   const handles = new WeakMap<Task, Shown & { readonly handle: TimerHandle }>();

@@ -1,6 +1,6 @@
 import { undoWords } from '#domain/texts/fact-words.ts';
 import { sentences } from '#domain/texts/messages.ts';
-import type { Walked } from '#machines/task/undo.machine.ts';
+import type { UndoResult } from '#machines/task/undo.machine.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
 import { announceDone, type OfferedStep, STEP } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
@@ -18,9 +18,9 @@ export function undoOf({ actor }: Pick<Undo, 'actor'>, factId: string): OfferedS
  * aside was taken back it says so, and offers what `resume` answers: to let it go on (DEC-119). Tasks that stay as they are,
  * and steps that were skipped on the way, are named.
  */
-export function announceWalked(
+export function announceUndone(
   { actor }: Pick<Undo, 'actor'>,
-  { way, label, factId, offers, leaves, note }: Walked,
+  { way, label, factId, offers, leaves, note }: UndoResult,
   toasts: Pick<Toasts, 'show'>,
   resume: (taskId: string) => (() => void) | undefined,
 ): void {

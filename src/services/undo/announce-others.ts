@@ -12,7 +12,7 @@ import type { Hint } from '#services/stream/hint.ts';
 import type { OthersTeller } from './tell-others.ts';
 
 /** What the telling of others' acts needs; `name` tells the persons of one browser apart. */
-export interface OthersParts extends OthersTeller {
+export interface OthersDeps extends OthersTeller {
   readonly name: string;
   readonly api: Pick<Api, 'call'>;
   readonly zoneOf: (userId: number) => string;
@@ -35,7 +35,7 @@ export interface OthersAnnouncer {
  * keeps, so that neither a reload nor another tab says it again, and what came meanwhile is said then. A browser that has
  * kept nothing begins with now.
  */
-export function announceOthers(parts: OthersParts): OthersAnnouncer {
+export function announceOthers(parts: OthersDeps): OthersAnnouncer {
   const { name, api, userId, zoneOf, recentAnswers, storage, locks, page } = parts;
   const key = `${name}-told`;
   let hints: Hint[] = [];

@@ -1,6 +1,6 @@
 import { LOG_SIZE } from '#domain/constants.ts';
 import { asAnswered, type Change } from '#domain/journal/sending/changes.ts';
-import { unseen } from '#domain/journal/sending/entry.ts';
+import { concurrentTasks } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { sortOf } from '#domain/journal/kinds.ts';
 import { withoutDisputed } from '#domain/journal/merge/split-edit.ts';
@@ -57,7 +57,7 @@ export function createOwnSteps(
     // Without the log there is nothing to undo from before this start.
     ready: readLog().catch(() => undefined),
     all() {
-      const open = new Map(unseen(journal.entries()).map((fact) => [fact.id, fact]));
+      const open = new Map(concurrentTasks(journal.entries()).map((fact) => [fact.id, fact]));
       return rows.flatMap((row) => {
         // What a device has asked of itself is no step of its person (DEC-140).
         if (refused.has(row.fact.id) || sortOf(row.fact.type) === 'question') return [];

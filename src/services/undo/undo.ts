@@ -9,7 +9,7 @@ import { leftOut } from '#domain/journal/undo/undo-several.ts';
 import { decideWayBack, type DoneStep, nextStep, startedWith } from '#domain/journal/undo/way-back.ts';
 import { sentences, texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import { type UndoAsk, undoMachine, type Walked } from '#machines/task/undo.machine.ts';
+import { type UndoAsk, undoMachine, type UndoResult } from '#machines/task/undo.machine.ts';
 import type { BoardView } from '#services/board/board.types.ts';
 import { createRecorder } from '#services/board/recorder.ts';
 import { startChart } from '#services/charts/start-chart.ts';
@@ -19,16 +19,16 @@ import { cannotWalk, leftByServer, leftWords, skippedWords, type Stuck } from '.
 import type { Undo, Undoable } from './undo.types.ts';
 
 /** What undo looks at: the log of the journal, the tasks as they stand now, and who acts; and who hears what came of it. */
-export interface UndoParts {
+export interface UndoDeps {
   readonly journal: Journal;
   readonly view: Pick<BoardView, 'tasks'>;
   readonly command: () => Command;
-  readonly onWalked: (walked: Walked) => void;
+  readonly onWalked: (walked: UndoResult) => void;
   readonly onRefused: (refusal: Refusal) => void;
 }
 
 /** Undo over the log of own facts: what an earlier start of the app left, and what the tabs have recorded since. */
-export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo {
+export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo {
   const steps = createOwnSteps(journal);
   const listeners = new Set<() => void>();
   let offered: { readonly last: Undoable | null; readonly next: Undoable | null } = {
@@ -115,7 +115,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
     };
   };
 
-  const walk = async (ask: UndoAsk): Promise<Decision<Walked>> => {
+  const walk = async (ask: UndoAsk): Promise<Decision<UndoResult>> => {
     // What was done just now is the last step, though the browser is still writing it.
     await Promise.all([steps.ready, journal.written()]);
     const { asked, stuck } = askedFor(ask);
@@ -149,7 +149,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
   };
 
   /** What the starts among undone steps had set aside, and is paused still. */
-  const setAsideBy = (undos: Undos): Walked['leaves'] => {
+  const setAsideBy = (undos: Undos): UndoResult['leaves'] => {
     const changes = undos.flatMap(({ data }) => setAside(stepById(data.factId)?.changes ?? []));
     const left = changes.map(({ after }) => view.tasks().get(after.id));
     const task = left.find((each) => each?.live === true && each.status === 'paused');
@@ -157,7 +157,7 @@ export function createUndo({ journal, view, command, ...tell }: UndoParts): Undo
   };
 
   /** The task of a start that was redone but runs no more, as another start had set it aside. */
-  const leftPausedBy = (step: DoneStep | undefined): Walked['leaves'] => {
+  const leftPausedBy = (step: DoneStep | undefined): UndoResult['leaves'] => {
     const task = step && isStart(step.fact) ? view.tasks().get(step.fact.data.taskId) : undefined;
     return task?.live === true && task.status === 'paused' ? { taskId: task.id, name: task.name } : undefined;
   };

@@ -16,7 +16,7 @@ import { resumeOf } from '#services/timers/resume-of.ts';
 import { createTimers } from '#services/timers/timers.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
-import { announceActs, announceWalked } from '#services/undo/announce-acts.ts';
+import { announceActs, announceUndone } from '#services/undo/announce-acts.ts';
 import { announceReplaced } from '#services/undo/announce-replaced.ts';
 import { announceStuck } from '#services/undo/stuck-steps.ts';
 import { createUndo } from '#services/undo/undo.ts';
@@ -24,7 +24,7 @@ import type { Undo } from '#services/undo/undo.types.ts';
 import type { Services } from './context.tsx';
 
 /** What the services of a person are composed of: what everybody has, who acts, the journal, and where things are said. */
-export interface ServiceParts {
+export interface ServiceDeps {
   readonly shared: SharedServices;
   readonly current: () => CurrentSession;
   readonly journal: Journal;
@@ -37,7 +37,7 @@ export function composeServices({
   current,
   journal,
   toasts,
-}: ServiceParts): Services & { close(): void } {
+}: ServiceDeps): Services & { close(): void } {
   const { api, clock, queryClient } = shared;
   const actor = () => current().actor;
   const command = (): Command => {
@@ -55,7 +55,7 @@ export function composeServices({
     journal,
     view: board,
     command,
-    onWalked: (walked) => announceWalked(undo, walked, toasts, resume),
+    onWalked: (walked) => announceUndone(undo, walked, toasts, resume),
     onRefused: (refusal) => announceStuck(refusal, toasts),
   });
   const panels = createPanels(toasts);

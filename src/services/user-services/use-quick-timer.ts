@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { fromPromise } from 'xstate';
 import type { NewTask } from '#domain/journal/events.ts';
-import { type QuickWish, runningTask } from '#domain/timer/quick-timer.ts';
+import { type QuickRequest, runningTask } from '#domain/timer/quick-timer.ts';
 import { quickTimerMachine } from '#machines/task/quick-timer.machine.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
 import { boardQuery } from '#services/queries/tasks/board-query.ts';
@@ -17,7 +17,7 @@ import { useServices } from './context.tsx';
  * shown: what was started on another device runs here too; `isKnown` turns true once it has been, or cannot be. `make`
  * makes the task of what is to be started.
  */
-export function useQuickTimer(make: (wish: QuickWish) => NewTask) {
+export function useQuickTimer(make: (wish: QuickRequest) => NewTask) {
   const { api, board, journal, timers } = useServices();
   const { id: userId, timeZone } = useSession().user;
   const [made] = useState(lastMade);

@@ -7,16 +7,16 @@ import { createUnsentWork } from '#services/journal/unsent-work.ts';
 import { mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/context.tsx';
-import { composeServices, type ServiceParts } from './compose-services.ts';
+import { composeServices, type ServiceDeps } from './compose-services.ts';
 import type { Services } from './context.tsx';
 
 /** What the services of a person need from the browser. */
-export interface PersonParts {
+export interface PersonDeps {
   readonly locks: Locks;
   readonly network: Network;
   readonly openChannel: (name: string) => TabChannel;
   readonly random: () => number;
-  readonly toasts: ServiceParts['toasts'];
+  readonly toasts: ServiceDeps['toasts'];
   readonly saveFile: (name: string, text: string) => void;
 }
 
@@ -24,7 +24,7 @@ export interface PersonParts {
 export function createPersonServices(
   shared: SharedServices,
   person: CurrentSession,
-  parts: PersonParts,
+  parts: PersonDeps,
 ): Services & { close(): Promise<void> } {
   const { api, clock, session, queryClient } = shared;
   const { id: userId, workspaceId } = person.user;

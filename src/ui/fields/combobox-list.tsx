@@ -3,7 +3,7 @@ import { Check, Plus } from 'lucide-react';
 import type { ComboboxOption } from './combobox-option.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { floatingClass } from '#ui/styles/floating-class.ts';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 
 interface ComboboxListProps {
   readonly options: readonly ComboboxOption[];
@@ -34,7 +34,7 @@ export function ComboboxList({ options, emptyText, creation, note, markShape }: 
           value={option}
           className="group flex min-h-(--size-tool) cursor-pointer items-center gap-2 rounded-chip px-2 py-1 text-body data-focus:bg-hover"
         >
-          {option.colour !== undefined && <Mark colour={option.colour} shape={markShape} />}
+          {option.color !== undefined && <ColorDot color={option.color} shape={markShape} />}
           <span className="min-w-0 flex-1 truncate">{option.label}</span>
           {option.note !== undefined && (
             <span className="flex-none text-meta text-subtle">{option.note}</span>

@@ -3,7 +3,7 @@ export interface ComboboxOption {
   readonly label: string;
   /** Stands quietly behind the label. */
   readonly note?: string;
-  readonly colour?: string;
+  readonly color?: string;
 }
 
 /** How what a text does not find is made in its place. */

@@ -7,7 +7,7 @@ import { lineControlClass } from '#ui/styles/control-class.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 import { useTypedChoice } from './use-typed-choice.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
@@ -78,9 +78,9 @@ export function Combobox(props: ComboboxProps) {
         disabled={why !== undefined}
       >
         <div role="presentation" className="relative" onKeyDownCapture={typed.onKeyDownCapture}>
-          {value?.colour !== undefined && (
+          {value?.color !== undefined && (
             <span className="pointer-events-none absolute inset-y-0 left-2.5 flex items-center">
-              <Mark colour={value.colour} shape={markShape} />
+              <ColorDot color={value.color} shape={markShape} />
             </span>
           )}
           <ComboboxInput
@@ -99,7 +99,7 @@ export function Combobox(props: ComboboxProps) {
             className={cx(
               lineControlClass,
               'truncate pr-14',
-              value?.colour !== undefined && (markShape === 'bar' ? 'pl-[19px]' : 'pl-[23px]'),
+              value?.color !== undefined && (markShape === 'bar' ? 'pl-[19px]' : 'pl-[23px]'),
             )}
           />
           <span className="absolute inset-y-0 right-1 flex items-center text-subtle">

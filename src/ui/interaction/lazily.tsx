@@ -2,27 +2,27 @@ import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } f
 
 interface LazyProps {
   /** Stands in its place until it is there. */
-  readonly meanwhile?: ReactNode;
+  readonly fallback?: ReactNode;
   /** Called when its code cannot be read; without it the screen around it breaks. */
-  readonly onLost?: () => void;
+  readonly onLoadError?: () => void;
 }
 
 /** A component whose code is read when it is first shown. */
-export interface Lazy<P> {
+export interface LazyComponent<P> {
   (props: P & LazyProps): ReactNode;
   /** Reads the code ahead, so that the component is there at once when it is shown. */
-  read(): Promise<void>;
+  preload(): Promise<void>;
 }
 
 /** Code that is wanted could not be read: nothing is wrong with the screen, a part of it is missing. */
-export class CodeLostError extends Error {}
+export class CodeLoadError extends Error {}
 
 const declared = new Set<() => Promise<boolean>>();
 const lost = new Set<symbol>();
 const lostListeners = new Set<() => void>();
 
 /** Whether code that is wanted could not be read: only the page loaded anew has all of it. */
-export function useLost(): boolean {
+export function useHasLoadError(): boolean {
   return useSyncExternalStore(hearLost, isAnyLost);
 }
 
@@ -37,7 +37,7 @@ function hearLost(listener: () => void): () => void {
  * network too. Each waits for its `turn`, so that what is pressed meanwhile goes first; the first that cannot be read
  * ends the round. Answers how to call that off.
  */
-export function readAhead(turn: () => Promise<void>): () => void {
+export function preload(turn: () => Promise<void>): () => void {
   const readAll = async () => {
     // A module that is read may declare further ones: a set goes on to them.
     for (const read of declared) {
@@ -61,12 +61,12 @@ const REST_MS = 1_000;
  * reveals back for 300 ms. Code that is wanted is asked for a few times; if it can't be read then, the component breaks,
  * and is asked for again when it is shown anew.
  */
-export function lazily<K extends string, P extends object>(
+export function lazyComponent<K extends string, P extends object>(
   load: () => Promise<Record<K, ComponentType<P>>>,
   name: K,
-): Lazy<P> {
-  let state: { readonly Component?: ComponentType<P>; readonly error?: CodeLostError } = {};
-  let failure: { readonly error: CodeLostError; readonly at: number } | undefined;
+): LazyComponent<P> {
+  let state: { readonly Component?: ComponentType<P>; readonly error?: CodeLoadError } = {};
+  let failure: { readonly error: CodeLoadError; readonly at: number } | undefined;
   let asking: Promise<boolean> | undefined;
   let reading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -81,7 +81,7 @@ export function lazily<K extends string, P extends object>(
       },
       (error: unknown) => {
         failure = {
-          error: new CodeLostError(error instanceof Error ? error.message : name, { cause: error }),
+          error: new CodeLoadError(error instanceof Error ? error.message : name, { cause: error }),
           at: Date.now(),
         };
         asking = undefined;
@@ -96,7 +96,7 @@ export function lazily<K extends string, P extends object>(
       if (await ask()) return;
     }
     if (listeners.size === 0) return;
-    state = { error: failure?.error ?? new CodeLostError(name) };
+    state = { error: failure?.error ?? new CodeLoadError(name) };
     tell(true);
   };
   const tell = (isLost: boolean) => {
@@ -115,16 +115,16 @@ export function lazily<K extends string, P extends object>(
   };
 
   declared.add(ask);
-  function LazyComponent({ meanwhile = null, onLost, ...props }: P & LazyProps) {
+  function LazyComponent({ fallback = null, onLoadError, ...props }: P & LazyProps) {
     const { Component, error } = useSyncExternalStore(subscribe, () => state);
     const isLost = error !== undefined;
     useEffect(() => {
-      if (isLost) onLost?.();
-    }, [isLost, onLost]);
-    if (isLost && !onLost) throw error;
-    return Component ? <Component {...(props as unknown as P)} /> : meanwhile;
+      if (isLost) onLoadError?.();
+    }, [isLost, onLoadError]);
+    if (isLost && !onLoadError) throw error;
+    return Component ? <Component {...(props as unknown as P)} /> : fallback;
   }
-  return Object.assign(LazyComponent, { read: () => ask().then(() => undefined) });
+  return Object.assign(LazyComponent, { preload: () => ask().then(() => undefined) });
 }
 
 function tellLost(id: symbol, isLost: boolean): void {

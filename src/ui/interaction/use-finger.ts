@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the page is used by a finger, without a mouse: nothing can be pointed at before it is pressed. As the variant `finger` of the styles. */
-export function useFinger(): boolean {
+export function useTouch(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(FINGER).matches);
 }
 

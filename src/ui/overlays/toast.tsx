@@ -70,10 +70,10 @@ const listClass =
   'md:data-left:right-auto md:data-left:left-(--left) md:data-left:justify-items-start';
 
 const tones = {
-  good: { icon: Check, look: 'text-good' },
-  info: { icon: Info, look: 'text-accent-text' },
-  warn: { icon: TriangleAlert, look: 'text-warn' },
-  bad: { icon: CircleAlert, look: 'text-bad' },
+  good: { icon: Check, className: 'text-good' },
+  info: { icon: Info, className: 'text-accent-text' },
+  warn: { icon: TriangleAlert, className: 'text-warn' },
+  bad: { icon: CircleAlert, className: 'text-bad' },
 } as const;
 
 /** A text that is long for a phone shows three lines there, and all of it when it is pressed. */
@@ -111,19 +111,19 @@ interface ToastProps {
 }
 
 function Toast({ toast: { text, full, note, tone = 'good', actions }, onAction, onDismiss }: ToastProps) {
-  const { icon: Icon, look } = tones[tone];
+  const { icon: Icon, className } = tones[tone];
   return (
     <div
       role={tone === 'bad' ? 'alert' : undefined}
       className="pointer-events-auto flex min-h-10 max-w-[min(520px,var(--widest,520px))] items-center gap-2.5 rounded-panel bg-raised py-1.5 pr-1.5 pl-3 shadow-menu transition-opacity max-md:max-w-none starting:opacity-0"
     >
-      <Icon aria-hidden className={look} />
+      <Icon aria-hidden className={className} />
       <div className="min-w-0 flex-1 text-body wrap-anywhere">
         <ToastText text={text} {...(full !== undefined && { full })} />
         {note !== undefined && <p className="text-meta text-muted">{note}</p>}
       </div>
       {actions?.map(({ label }) => (
-        <Button key={label} look="link" size="tool" onClick={() => onAction(label)}>
+        <Button key={label} variant="link" size="tool" onClick={() => onAction(label)}>
           {label}
         </Button>
       ))}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { BusyLine } from './busy-line.tsx';
-import { type ButtonLook, type ButtonSize, buttonClass } from '#ui/styles/button-class.ts';
+import { type ButtonVariant, type ButtonSize, buttonClass } from '#ui/styles/button-class.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { BaseButton, type BaseButtonProps } from './base-button.tsx';
 
 export interface ButtonProps extends BaseButtonProps {
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: ReactNode;
   /** What its tooltip says beside what stands on it, as the keys that do the same. */
@@ -13,9 +13,9 @@ export interface ButtonProps extends BaseButtonProps {
 }
 
 /** A button with a label. */
-export function Button({ look, size, icon, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, size, icon, className, children, ...rest }: ButtonProps) {
   return (
-    <BaseButton {...rest} className={cx(buttonClass(look, size, rest.why !== undefined), className)}>
+    <BaseButton {...rest} className={cx(buttonClass(variant, size, rest.why !== undefined), className)}>
       {icon}
       {children}
       {rest.busy && <BusyLine />}

@@ -7,7 +7,7 @@ export interface IconButtonProps extends Omit<BaseButtonProps, 'children' | 'ari
   /** The accessible name, also shown as its tooltip unless that has a shorter one. */
   readonly name: string;
   readonly icon: ReactNode;
-  readonly look?: 'ghost' | 'plain' | 'primary';
+  readonly variant?: 'ghost' | 'plain' | 'primary';
   readonly size?: 'small' | 'tool' | 'control';
   /** What the tooltip says where the name says more. */
   readonly hint?: string;
@@ -19,7 +19,7 @@ export interface IconButtonProps extends Omit<BaseButtonProps, 'children' | 'ari
 export function IconButton({
   name,
   icon,
-  look = 'ghost',
+  variant = 'ghost',
   size = 'tool',
   hint = name,
   keys,
@@ -43,7 +43,7 @@ export function IconButton({
         base,
         rest.busy && 'relative',
         sizes[size],
-        rest.why ? blocked[look] : looks[look],
+        rest.why ? blocked[variant] : variants[variant],
         className,
       )}
     >
@@ -61,7 +61,7 @@ const sizes = {
   control: 'size-(--size-control) rounded-control',
 };
 
-const looks = {
+const variants = {
   ghost:
     'text-muted hover:bg-hover hover:text-text active:bg-press aria-pressed:bg-accent-soft aria-pressed:text-accent-text',
   plain: 'bg-surface text-text inset-ring inset-ring-hairline hover:bg-hover active:bg-press',

@@ -1,16 +1,16 @@
 import { cx } from '#ui/styles/cx.ts';
-import { markColour } from '#ui/styles/mark-colour.ts';
+import { dotColor } from '#ui/styles/mark-colour.ts';
 
-export interface MarkProps {
-  /** A named colour or `#rrggbb`. */
-  readonly colour: string;
+export interface ColorDotProps {
+  /** A named color or `#rrggbb`. */
+  readonly color: string;
   readonly shape?: 'bar' | 'dot';
   /** Sets the height of a bar that does not stand in a line of text. */
   readonly className?: string;
 }
 
-/** The colour of a thing, beside its name and never without it. */
-export function Mark({ colour, shape = 'bar', className }: MarkProps) {
+/** The color of a thing, beside its name and never without it. */
+export function ColorDot({ color, shape = 'bar', className }: ColorDotProps) {
   return (
     <span
       aria-hidden
@@ -20,7 +20,7 @@ export function Mark({ colour, shape = 'bar', className }: MarkProps) {
         shape === 'bar' && className === undefined && 'h-3.5',
         className,
       )}
-      style={{ backgroundColor: markColour(colour) }}
+      style={{ backgroundColor: dotColor(color) }}
     />
   );
 }

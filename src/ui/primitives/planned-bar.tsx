@@ -8,7 +8,7 @@ export interface LoadBarProps {
   readonly className?: string;
 }
 
-/** Done in full colour over planned in pale, as a bar of 3 px. It repeats the figures beside it. */
+/** Done in full color over planned in pale, as a bar of 3 px. It repeats the figures beside it. */
 export function PlannedBar({ done, planned, isCurrent = false, className }: LoadBarProps) {
   return (
     <span

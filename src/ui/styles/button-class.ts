@@ -1,15 +1,15 @@
 import { cx } from './cx.ts';
 
-export type ButtonLook = 'primary' | 'plain' | 'ghost' | 'link' | 'danger' | 'ghost-danger';
+export type ButtonVariant = 'primary' | 'plain' | 'ghost' | 'link' | 'danger' | 'ghost-danger';
 export type ButtonSize = 'tool' | 'control' | 'large';
 
-/** The look of a button, also for a link that looks like one. */
+/** The variant of a button, also for a link that looks like one. */
 export function buttonClass(
-  look: ButtonLook = 'plain',
+  variant: ButtonVariant = 'plain',
   size: ButtonSize = 'control',
   isBlocked = false,
 ): string {
-  return cx(base, sizes[size], isBlocked ? blocked[look] : looks[look]);
+  return cx(base, sizes[size], isBlocked ? blocked[variant] : variants[variant]);
 }
 
 const base =
@@ -24,14 +24,14 @@ const sizes = {
 
 const outlined = 'bg-surface inset-ring inset-ring-hairline';
 
-const looks = {
+const variants = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',
   plain: `${outlined} text-text hover:bg-hover active:bg-press`,
   ghost: 'text-muted hover:bg-hover hover:text-text active:bg-press',
   link: 'text-accent-text hover:bg-hover active:bg-press',
   danger: 'bg-bad-fill text-on-accent hover:brightness-90',
   'ghost-danger': 'text-bad hover:bg-bad-soft',
-} as const satisfies Record<ButtonLook, string>;
+} as const satisfies Record<ButtonVariant, string>;
 
 const blocked = {
   primary: 'bg-press text-subtle',
@@ -40,4 +40,4 @@ const blocked = {
   link: 'text-disabled',
   danger: 'bg-press text-subtle',
   'ghost-danger': 'text-disabled',
-} as const satisfies Record<ButtonLook, string>;
+} as const satisfies Record<ButtonVariant, string>;

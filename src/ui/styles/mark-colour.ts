@@ -1,7 +1,7 @@
 import { luminance, toHex, toOklch } from './oklch.ts';
 
-/** The ten named colours, in the order of the palette. Each has a token `--color-mark-…` for both themes. */
-export const markNames = [
+/** The ten named colors, in the order of the palette. Each has a token `--color-mark-…` for both themes. */
+export const dotColors = [
   'red',
   'orange',
   'yellow',
@@ -14,14 +14,14 @@ export const markNames = [
   'pink',
 ] as const;
 
-export type MarkName = (typeof markNames)[number];
+export type DotColor = (typeof dotColors)[number];
 
 /**
- * The CSS colour of a mark: a named one in any spelling of case, or `#rrggbb` moved in lightness until it stands
- * out from every ground by 3 : 1, in both themes. Anything else gives the neutral edge colour.
+ * The CSS color of a mark: a named one in any spelling of case, or `#rrggbb` moved in lightness until it stands
+ * out from every ground by 3 : 1, in both themes. Anything else gives the neutral edge color.
  */
-export function markColour(colour: string): string {
-  const key = colour.toLowerCase();
+export function dotColor(color: string): string {
+  const key = color.toLowerCase();
   const known = cache.get(key);
   if (known !== undefined) return known;
   const found = resolve(key);
@@ -29,8 +29,8 @@ export function markColour(colour: string): string {
   return found;
 }
 
-/** A custom colour as it is drawn in each theme. */
-export function adjustMark(hex: string): { light: string; dark: string } {
+/** A custom color as it is drawn in each theme. */
+export function adjustDotColor(hex: string): { light: string; dark: string } {
   const { chroma, hue, lightness } = toOklch(hex);
   const at = (level: number) => toHex(level, chroma, hue);
   const reach = (end: number, isEnough: (luminance: number) => boolean) => {
@@ -58,10 +58,10 @@ const cache = new Map<string, string>();
 function resolve(key: string): string {
   if (isMarkName(key)) return `var(--color-mark-${key})`;
   if (!/^#[0-9a-f]{6}$/.test(key)) return 'var(--color-edge)';
-  const { light, dark } = adjustMark(key);
+  const { light, dark } = adjustDotColor(key);
   return `light-dark(${light}, ${dark})`;
 }
 
-function isMarkName(key: string): key is MarkName {
-  return (markNames as readonly string[]).includes(key);
+function isMarkName(key: string): key is DotColor {
+  return (dotColors as readonly string[]).includes(key);
 }

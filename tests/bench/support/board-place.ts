@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dayAt, instantOfDay, addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { ensurePermissions } from '#server/identity/accounts/roles.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -53,7 +53,7 @@ export async function openBoardPlace(databaseUrl?: string, colleagues = 0): Prom
 
 /** People who only stand in the lists, each of another name. */
 async function addColleagues(database: Database, { id, roles }: TestWorkspace, count: number): Promise<void> {
-  await forWorkspace(database, id, async (tx) => {
+  await withTenant(database, id, async (tx) => {
     for (let at = 0; at < count; at += 1) {
       const [given, family] = nameOf(at);
       await tx.insert(users).values({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { QueryConfig } from 'pg';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 import { putWorked } from '#tests/support/worked.ts';
@@ -39,7 +39,7 @@ export async function fillSessions(
   count: number,
   withSessions: boolean,
 ): Promise<void> {
-  await forWorkspace(database, id, async (tx) => {
+  await withTenant(database, id, async (tx) => {
     const first = await putWorked(tx, id, {
       name: 'Task',
       userId: users.member.id,

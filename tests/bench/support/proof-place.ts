@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from '#scripts/lib/build.mjs';
 import { ensurePermissions } from '#server/identity/accounts/roles.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';
 import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
@@ -50,7 +50,7 @@ export async function prove<T>(
     await server.stop();
     const ledgerDifferences = await inDatabase(place, async (database) => {
       await judge?.(database, world, found);
-      const reports = [world.ours, world.theirs].map(({ id }) => forWorkspace(database, id, checkLedger));
+      const reports = [world.ours, world.theirs].map(({ id }) => withTenant(database, id, checkLedger));
       return (await Promise.all(reports)).reduce((sum, report) => sum + differencesIn(report), 0);
     });
     return { found, ledgerDifferences };

@@ -3,7 +3,7 @@ import { teamFields, teamForm } from '#domain/people/team.ts';
 
 const filled = { TeamName: 'Engineering', TeamColor: '#3366CC', Status: '1' };
 
-it('TEA-02 TEA-03 TEA-04 a filled form means a tidy name, a lead or none, a colour and a status', () => {
+it('TEA-02 TEA-03 TEA-04 a filled form means a tidy name, a lead or none, a color and a status', () => {
   const typed = {
     TeamName: '  Engi\tneering ',
     idTeamLead: '1000004',

@@ -36,9 +36,9 @@ describe('the series of a chart', () => {
     expect(drawnTime(OTHER, others, (id) => 100 - Number(id))).toBe(93 + 92 + 91);
   });
 
-  it('decision 0117: those of one colour are told apart by their variants, in any spelling', () => {
-    const colours = ['red', '#00FF00', 'Red', '#00ff00', 'blue', 'red'];
-    expect(toldApart(colours.map((color) => ({ color }))).map(({ variant }) => variant)).toEqual([
+  it('decision 0117: those of one color are told apart by their variants, in any spelling', () => {
+    const colors = ['red', '#00FF00', 'Red', '#00ff00', 'blue', 'red'];
+    expect(toldApart(colors.map((color) => ({ color }))).map(({ variant }) => variant)).toEqual([
       0, 0, 1, 1, 0, 2,
     ]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardBefore, standsThere, stepFrom, withCarried } from '#domain/task/card-place.ts';
+import { cardBefore, standsThere, stepFrom, withMoved } from '#domain/task/card-place.ts';
 
 const column = ['a', 'b', 'c', 'd'];
 
@@ -13,9 +13,9 @@ describe('BRD-19 DEC-124 the place of carried cards', () => {
   });
 
   it('leaves the others in their order', () => {
-    expect(withCarried(column, ['d', 'x'], 'a')).toEqual(['a', 'd', 'x', 'b', 'c']);
-    expect(withCarried(column, ['c'], null)).toEqual(['c', 'a', 'b', 'd']);
-    expect(withCarried(column, ['a'], 'gone')).toEqual(['b', 'c', 'd', 'a']);
+    expect(withMoved(column, ['d', 'x'], 'a')).toEqual(['a', 'd', 'x', 'b', 'c']);
+    expect(withMoved(column, ['c'], null)).toEqual(['c', 'a', 'b', 'd']);
+    expect(withMoved(column, ['a'], 'gone')).toEqual(['b', 'c', 'd', 'a']);
   });
 
   it('changes nothing where they stand so already', () => {

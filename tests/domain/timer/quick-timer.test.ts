@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { quickTask, quickTimerRefusal, type QuickWish, runningTask } from '#domain/timer/quick-timer.ts';
+import { quickTask, quickTimerRefusal, type QuickRequest, runningTask } from '#domain/timer/quick-timer.ts';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 
 const client = { id: 1, name: 'Fernway', color: 'Blue' };
 const project = { id: 2, name: 'Internal', archived: false, client };
-const wish: QuickWish = { name: 'Call the printer', client, project };
-const why = (more: Partial<QuickWish>, isPending = false) =>
+const wish: QuickRequest = { name: 'Call the printer', client, project };
+const why = (more: Partial<QuickRequest>, isPending = false) =>
   quickTimerRefusal({ ...wish, ...more }, isPending)?.message ?? null;
 
 describe('what the quick timer may start', () => {

@@ -20,7 +20,7 @@ const messagesOf = (fields: object) =>
   );
 const parsed = (fields: object) => clientForm.parse({ ...filled, ...fields });
 
-it('CLI-01 CLI-02 CLI-04 a filled form means a tidy name, days, hours, a colour and a status', () => {
+it('CLI-01 CLI-02 CLI-04 a filled form means a tidy name, days, hours, a color and a status', () => {
   expect(
     parsed({
       ClientName: '  Fern\tway ',

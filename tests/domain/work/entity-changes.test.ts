@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { entityFieldText } from '#domain/work/entity-field-text.ts';
-import { overtakenFields } from '#domain/work/entity-changes.ts';
+import { staleFields } from '#domain/work/entity-changes.ts';
 
 it('LBL-04 CLI-04 a field is overtaken where somebody else has set it to what neither stood there nor is wanted', () => {
   const now = { Name: 'Design', ColorCode: '#1f7dcf', Status: 1, EndDate: null };
-  const overtaken = (was: object, wanted: object) => overtakenFields(now, { ...was }, { ...wanted });
+  const overtaken = (was: object, wanted: object) => staleFields(now, { ...was }, { ...wanted });
   expect(overtaken({ Name: 'Design' }, { Name: 'Drafting' })).toEqual([]);
   expect(overtaken({ Name: 'Draft' }, { Name: 'Drafting' })).toEqual(['Name']);
   expect(overtaken({ Name: 'Draft' }, { Name: 'Design' })).toEqual([]);
@@ -16,14 +16,14 @@ it('LBL-04 CLI-04 a field is overtaken where somebody else has set it to what ne
 
 it('TEA-02 USR-05 a list of ids is the same in any order', () => {
   const now = { Members: [7, 9] };
-  const overtaken = (Members: number[]) => overtakenFields(now, { Members }, { Members: [8] });
+  const overtaken = (Members: number[]) => staleFields(now, { Members }, { Members: [8] });
   expect([overtaken([9, 7]), overtaken([7]), overtaken([7, 8]), overtaken([7, 9, 10])]).toEqual([
     [],
     ['Members'],
     ['Members'],
     ['Members'],
   ]);
-  expect(overtakenFields(now, { Members: [1] }, { Members: [9, 7] })).toEqual([]);
+  expect(staleFields(now, { Members: [1] }, { Members: [9, 7] })).toEqual([]);
 });
 
 it('LBL-02 TBL-11 CLI-01 the fields of an entity are told as people read them', () => {

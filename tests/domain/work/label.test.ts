@@ -10,7 +10,7 @@ const messagesOf = (fields: object) =>
     ).map(({ path, message }) => [path.join('.'), message]),
   );
 
-it('LBL-01 LBL-02 LBL-03 TBL-12 a filled form means a tidy name, a colour in small letters and a status', () => {
+it('LBL-01 LBL-02 LBL-03 TBL-12 a filled form means a tidy name, a color in small letters and a status', () => {
   expect(labelForm.parse({ Name: '  De\tsign ', ColorCode: '#AABBCC', Status: '2' })).toEqual({
     Name: 'De sign',
     ColorCode: '#aabbcc',
@@ -26,7 +26,7 @@ it('LBL-04 DEC-96 NFR-15 a label needs a name that can be kept and seen, of at m
   expect(messagesOf({ Name: 'a\0b' })).toEqual({ Name: 'This text contains unsupported characters.' });
 });
 
-it('TBL-11 TBL-12 a colour is six digits, and no style', () => {
+it('TBL-11 TBL-12 a color is six digits, and no style', () => {
   for (const ColorCode of ['red', '#fff', '#12345g', '#112233;background:url(//x)', '']) {
     expect(messagesOf({ ColorCode })).toEqual({ ColorCode: 'Choose a color, or enter one like #2b5ec1.' });
   }

@@ -38,7 +38,7 @@ it('PRJ-01 PRJ-02 PRJ-03 PRJ-07 the form means the fields of a project, and whom
   });
 });
 
-it('PRJ-01 all but name, client and colour may be left out, which takes it away', () => {
+it('PRJ-01 all but name, client and color may be left out, which takes it away', () => {
   const none = Object.fromEntries(
     ['idProjectOwner', 'idDefaultLabel', 'description', 'startDate', 'endDate', 'HoursBudget'].map((name) => [
       name,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { useLost } from '#ui/interaction/lazily.tsx';
+import { useHasLoadError } from '#ui/interaction/lazily.tsx';
 import { task } from '#tests/support/tasks.ts';
 import { click, press, render, settle } from '#tests/ui/render.tsx';
 import { beginAtNoon, button, card, openBoard, pass } from './open-board.tsx';
@@ -9,9 +9,9 @@ const network = vi.hoisted(() => ({ isGone: true }));
 
 vi.mock(import('#features/board/late-board.ts'), async (read) => {
   const real = await read();
-  const readKeys: typeof real.readKeys = () =>
-    network.isGone ? Promise.reject(new Error('The network is gone.')) : real.readKeys();
-  return { ...real, readKeys };
+  const loadKeys: typeof real.loadKeys = () =>
+    network.isGone ? Promise.reject(new Error('The network is gone.')) : real.loadKeys();
+  return { ...real, loadKeys };
 });
 
 beginAtNoon();
@@ -37,6 +37,6 @@ it('NFR-10 DEC-20 the keys of a board are asked for again where their code is lo
 });
 
 function Lost() {
-  return <i data-said>{useLost() ? 'lost' : 'whole'}</i>;
+  return <i data-said>{useHasLoadError() ? 'lost' : 'whole'}</i>;
 }
 const said = () => document.querySelector('[data-said]')?.textContent;

@@ -32,7 +32,7 @@ async function open() {
 }
 type Stage = Awaited<ReturnType<typeof open>>;
 
-/** Its colour is its own: no radio button is checked, which happy-dom would send although it belongs to no form. */
+/** Its color is its own: no radio button is checked, which happy-dom would send although it belongs to no form. */
 const design = { id: 1, name: 'Design', color: '#123456', status: 1, tasks: 0, people: 0 } as const;
 const name = () => findInput('input[name=Name]');
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('button')];

@@ -4,12 +4,12 @@ import type { Scope } from '#features/page/shortcuts.ts';
 /** Keeps what is pressed, in a page where nothing was heard yet, with a text field and an element whose keys are heard. */
 async function begin() {
   vi.resetModules();
-  const { keepPresses } = await import('#features/page/early-presses.ts');
-  const { hearKeys } = await import('#features/page/heard-keys.ts');
+  const { queueKeys } = await import('#features/page/early-presses.ts');
+  const { listenForKeys } = await import('#features/page/heard-keys.ts');
   const main = document.createElement('main');
   const field = document.createElement('input');
   document.body.replaceChildren(main, field);
-  onTestFinished(keepPresses());
+  onTestFinished(queueKeys());
   const end = new AbortController();
   onTestFinished(() => end.abort());
   const press = (key: string, on: Element = document.body) =>
@@ -21,7 +21,7 @@ async function begin() {
       heard.push(event.key);
       if (event.key === 'z') event.preventDefault();
     };
-    hearKeys([scope], on, note, { signal: end.signal });
+    listenForKeys([scope], on, note, { signal: end.signal });
     return heard;
   };
   return { press, hear, main, field };

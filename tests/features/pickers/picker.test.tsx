@@ -33,7 +33,7 @@ function Label() {
 }
 
 describe('pickers', () => {
-  it('API-101 DEC-88 offers the active clients, with their colours', async () => {
+  it('API-101 DEC-88 offers the active clients, with their colors', async () => {
     const { calls } = await show(<Client />);
     expect(calls).toMatchObject([
       { key: 'GET /api/clients/Client/List', input: { query: { IncludeInactive: 'false' } } },
@@ -152,7 +152,7 @@ describe('pickers', () => {
       expect(posted(calls)).toMatchObject([{ input: { body: { Name: 'Shop', idClient: 1 } } }]);
     });
 
-    it('API-051 API-100 creates a label by its name and chooses it, in a colour that the one before has not', async () => {
+    it('API-051 API-100 creates a label by its name and chooses it, in a color that the one before has not', async () => {
       const label = { idLabel: 7, Name: 'Workshop', ColorCode: '#ad8314', Status: 1 } as const;
       const { calls } = await show(<Label />, {
         actor: { permissions: ['Create Labels'] },

@@ -253,7 +253,7 @@ const legend = (name: string) =>
   ) as HTMLElement;
 const address = () => find('#back').textContent;
 
-/** Ten clients of one colour, the first with the most time. */
+/** Ten clients of one color, the first with the most time. */
 const tenClients = {
   ...options,
   Clients: Array.from({ length: 10 }, (_, at) => ({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Decision } from '#domain/refusal.ts';
-import { noteHeard } from '#features/page/heard-keys.ts';
+import { noteListener } from '#features/page/heard-keys.ts';
 import { PageKeys } from '#features/shell/page-keys.tsx';
 import '#features/shell/shortcut-sheet.tsx';
 import { RedoButton } from '#features/shell/redo-button.tsx';
@@ -128,7 +128,7 @@ const sheet = () => document.querySelector('[role=dialog]');
 
 it('DEC-20 shows on ? the shortcuts of what is heard, each with its keys, and goes by Escape', async () => {
   await open();
-  onTestFinished(noteHeard('clipboard'));
+  onTestFinished(noteListener('clipboard'));
   expect(await press('?', { shiftKey: true }, find('input'))).toBe(true);
   expect(await press('?', { shiftKey: true })).toBe(false);
   await vi.waitFor(() => settle(() => expect(sheet()).not.toBe(null)));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, vi } from 'vitest';
 import { useEffect, useSyncExternalStore } from 'react';
 import { DeletedTasks } from '#app/board/deleted-tasks.tsx';
-import { LateKeys } from '#app/board/late-keys.tsx';
+import { LazyKeys } from '#app/board/late-keys.tsx';
 import { menu } from '#app/screens/menu.ts';
 import '#app/person/person-palette.tsx';
 import '#features/deleted-tasks/deleted-tasks-drawer.tsx';
@@ -35,19 +35,19 @@ const lost = vi.hoisted(() => {
 
 vi.mock(import('#ui/interaction/lazily.tsx'), async (read) => {
   const real = await read();
-  const lazily: typeof real.lazily = (load, name) => {
-    const Lazily = real.lazily(load, name);
+  const lazyComponent: typeof real.lazyComponent = (load, name) => {
+    const Lazily = real.lazyComponent(load, name);
     function Held(props: Parameters<typeof Lazily>[0]) {
-      const { onLost } = props;
+      const { onLoadError } = props;
       const isLost = useSyncExternalStore(lost.listen, () => lost.is);
       useEffect(() => {
-        if (isLost) onLost?.();
-      }, [isLost, onLost]);
+        if (isLost) onLoadError?.();
+      }, [isLost, onLoadError]);
       return <Lazily {...props} />;
     }
-    return Object.assign(Held, { read: Lazily.read });
+    return Object.assign(Held, { preload: Lazily.preload });
   };
-  return { ...real, lazily };
+  return { ...real, lazyComponent };
 });
 
 // Only whoever signs out is asked something.
@@ -69,7 +69,7 @@ async function open() {
     workspace.around(
       <Shell menu={menu}>
         <MenuButton />
-        <LateKeys />
+        <LazyKeys />
         <DeletedTasks />
       </Shell>,
     ),

@@ -1,21 +1,21 @@
 import { createActor, fromPromise } from 'xstate';
 import { expect, it } from 'vitest';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { type UndoAsk, undoMachine, type Walked } from '#machines/task/undo.machine.ts';
+import { type UndoAsk, undoMachine, type UndoResult } from '#machines/task/undo.machine.ts';
 
-const walked = (label: string): Decision<Walked> =>
+const walked = (label: string): Decision<UndoResult> =>
   agreed({ way: 'back', label, factId: 'fact', offers: 'fact' });
 
 function start() {
   const asks: UndoAsk[] = [];
   const told: string[] = [];
-  const open: ((answer: Decision<Walked> | Error) => void)[] = [];
+  const open: ((answer: Decision<UndoResult> | Error) => void)[] = [];
   const actor = createActor(
     undoMachine.provide({
       actors: {
         walk: fromPromise(({ input }) => {
           asks.push(input);
-          return new Promise<Decision<Walked>>((resolve, reject) => {
+          return new Promise<Decision<UndoResult>>((resolve, reject) => {
             open.push((answer) => (answer instanceof Error ? reject(answer) : resolve(answer)));
           });
         }),
@@ -26,7 +26,7 @@ function start() {
       },
     }),
   ).start();
-  const answer = async (with_: Decision<Walked> | Error) => {
+  const answer = async (with_: Decision<UndoResult> | Error) => {
     open.shift()?.(with_);
     await new Promise((resolve) => setTimeout(resolve));
   };

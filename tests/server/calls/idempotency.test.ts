@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import { idempotency } from '#server/db/schema/journal.ts';
 import { rolePermissions } from '#server/db/schema/people.ts';
@@ -19,7 +19,7 @@ describeEachEngine('runOnce', (database) => {
       refused: new Map(),
       ...write,
     };
-    return forWorkspace(database(), workspace.id, (tx) =>
+    return withTenant(database(), workspace.id, (tx) =>
       runOnce(tx, once, async () => ({ status: 200, response: await run(), position: 7 })),
     );
   }
@@ -87,7 +87,7 @@ describeEachEngine('a fact that is sent again', (database) => {
   afterAll(() => server.close());
 
   type Key = Parameters<TestServer['call']>[0];
-  const forgetAnswers = () => asSystem(database(), (tx) => tx.delete(idempotency));
+  const forgetAnswers = () => withSystemRole(database(), (tx) => tx.delete(idempotency));
   const newTask = (Name: string, idAssignedTo = workspace.users.member.id) => {
     return { idTask: randomUUID(), Name, idProject: workspace.projects[0], idAssignedTo };
   };
@@ -95,7 +95,7 @@ describeEachEngine('a fact that is sent again', (database) => {
     const { status, data, headers: answered } = await server.call(key, { token: as, headers, body });
     return { status, data, position: answered.get('journal-position') };
   };
-  const positionNow = () => forWorkspace(database(), workspace.id, currentPosition);
+  const positionNow = () => withTenant(database(), workspace.id, currentPosition);
 
   it('DEC-113 J3 is answered as it was, from the journal, when its answer is no longer kept', async () => {
     const [first, second] = [newTask('First'), newTask('Second')];
@@ -176,7 +176,7 @@ describeEachEngine('a fact that is sent again', (database) => {
       sent.push({ key, body, headers, response: await send(key, headers, body, lead) });
     }
     expect(sent.map(({ response }) => response.status)).toEqual([200, 200, 200]);
-    await forWorkspace(database(), workspace.id, (tx) =>
+    await withTenant(database(), workspace.id, (tx) =>
       tx.delete(rolePermissions).where(eq(rolePermissions.roleId, roles.lead)),
     );
     const before = await positionNow();

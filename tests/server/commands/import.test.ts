@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { audit } from '#server/db/schema/journal.ts';
 import { eq } from 'drizzle-orm';
@@ -62,7 +62,7 @@ describe('npm run export and npm run import', () => {
     expect((await run(to, 'ledger-verify')).said).toMatch(/The ledger adds up\.\n$/);
 
     const database = await openDatabase({ dataDir: from, databaseUrl: undefined, databasePoolSize: 1 });
-    const noted = await forWorkspace(database, 1, (tx) =>
+    const noted = await withTenant(database, 1, (tx) =>
       tx
         .select({ userId: audit.userId, address: audit.address })
         .from(audit)

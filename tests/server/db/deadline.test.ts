@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { until } from '#server/db/deadline.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withDeadline } from '#server/db/deadline.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 
@@ -10,15 +10,15 @@ describeEachEngine('a database with a deadline', (database) => {
   it('DEC-137 begins no transaction once the time is over, also for one that has waited for a connection', async () => {
     const { id } = await makeWorkspace(database());
     const deadline = new AbortController();
-    const bounded = until(database(), deadline.signal);
+    const bounded = withDeadline(database(), deadline.signal);
     const begun: string[] = [];
     const note = (name: string) => async () => {
       begun.push(name);
     };
-    await forWorkspace(bounded, id, note('in time'));
+    await withTenant(bounded, id, note('in time'));
     const pool = poolOf(database());
     const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    const waiting = [forWorkspace(bounded, id, note('waited')), asSystem(bounded, note('waited'))];
+    const waiting = [withTenant(bounded, id, note('waited')), withSystemRole(bounded, note('waited'))];
     const outcomes = Promise.allSettled(waiting);
     await wait(20);
     deadline.abort(new Error('too late'));
@@ -26,8 +26,8 @@ describeEachEngine('a database with a deadline', (database) => {
     expect(await outcomes).toEqual(
       waiting.map(() => ({ status: 'rejected', reason: new Error('too late') })),
     );
-    await expect(forWorkspace(bounded, id, note('after'))).rejects.toThrow('too late');
-    await forWorkspace(database(), id, note('unbounded'));
+    await expect(withTenant(bounded, id, note('after'))).rejects.toThrow('too late');
+    await withTenant(database(), id, note('unbounded'));
     expect(begun).toEqual(['in time', 'unbounded']);
     expect(pool.idleCount).toBe(pool.totalCount);
   });
@@ -35,7 +35,7 @@ describeEachEngine('a database with a deadline', (database) => {
   it('DEC-137 does not run a transaction again after it', async () => {
     const deadline = new AbortController();
     let runs = 0;
-    const attempt = asSystem(until(database(), deadline.signal), async (tx) => {
+    const attempt = withSystemRole(withDeadline(database(), deadline.signal), async (tx) => {
       runs += 1;
       deadline.abort(new Error('too late'));
       await tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$`);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { ConnectionLost, outageOf } from '#server/db/errors.ts';
-import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { describePostgres, makeWorkspace } from '#tests/support/database.ts';
@@ -53,7 +53,7 @@ describePostgres('a connection that breaks', (database) => {
   const pidIn = async (tx: Pick<WorkspaceTx, 'execute'>) =>
     Number((await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)).rows[0]?.pid);
   const nextWorks = async () => {
-    const { rows } = await asSystem(database(), (tx) => tx.execute(sql`SELECT 1 AS one`));
+    const { rows } = await withSystemRole(database(), (tx) => tx.execute(sql`SELECT 1 AS one`));
     expect(rows).toEqual([{ one: 1 }]);
     expect(poolOf(database()).totalCount).toBe(poolOf(database()).idleCount);
   };
@@ -61,7 +61,7 @@ describePostgres('a connection that breaks', (database) => {
   it('DEC-137 J3 between two queries of a transaction fails that one, is dropped, and harms nobody else', async () => {
     let pid = 0;
     const error = await failed(
-      asSystem(database(), async (tx) => {
+      withSystemRole(database(), async (tx) => {
         pid = await pidIn(tx);
         await poolOf(database()).query('SELECT pg_terminate_backend($1)', [pid]);
         await wait(100);
@@ -77,7 +77,7 @@ describePostgres('a connection that breaks', (database) => {
 
   it('DEC-137 in the middle of a query, or by the limit of the server, is the same', async () => {
     const cut = await failed(
-      asSystem(database(), async (tx) => {
+      withSystemRole(database(), async (tx) => {
         const pid = await pidIn(tx);
         const cutSoon = wait(100).then(() =>
           poolOf(database()).query('SELECT pg_terminate_backend($1)', [pid]),
@@ -88,7 +88,7 @@ describePostgres('a connection that breaks', (database) => {
     expect([cut, outageOf(cut)]).toEqual([expect.any(ConnectionLost), '57P01']);
     await nextWorks();
     const idle = await failed(
-      asSystem(database(), async (tx) => {
+      withSystemRole(database(), async (tx) => {
         await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 50`);
         await wait(300);
         await tx.execute(sql`SELECT 1`);
@@ -100,7 +100,7 @@ describePostgres('a connection that breaks', (database) => {
 
   it('DEC-137 at the commit is told as lost, for nobody knows whether it was done', async () => {
     const error = await failed(
-      asSystem(database(), async (tx) => {
+      withSystemRole(database(), async (tx) => {
         await poolOf(database()).query('SELECT pg_terminate_backend($1)', [await pidIn(tx)]);
         await wait(100);
       }),
@@ -115,14 +115,14 @@ describePostgres('a connection that breaks', (database) => {
     const lines = await cuttableLines(Number(url.port));
     const databaseUrl = Object.assign(url, { port: String(lines.port) }).href;
     const far = await openDatabase({ dataDir: '', databaseUrl, databasePoolSize: 1 });
-    await asSystem(far, async (tx) => pidIn(tx));
+    await withSystemRole(far, async (tx) => pidIn(tx));
     lines.cut();
     const before = performance.now();
-    const error = await failed(asSystem(far, async (tx) => pidIn(tx)));
+    const error = await failed(withSystemRole(far, async (tx) => pidIn(tx)));
     const took = performance.now() - before;
     expect(error).toBeInstanceOf(ConnectionLost);
     expect([took > 15_000, took < 20_000]).toEqual([true, true]);
-    expect(await asSystem(far, async (tx) => pidIn(tx))).toBeGreaterThan(0);
+    expect(await withSystemRole(far, async (tx) => pidIn(tx))).toBeGreaterThan(0);
     await far.close();
     await lines.close();
   });
@@ -133,7 +133,7 @@ describePostgres('a connection that breaks', (database) => {
     await holder.query(`BEGIN; SELECT FROM users WHERE workspace_id = ${id} FOR UPDATE`);
     const before = performance.now();
     const error = await failed(
-      forWorkspace(database(), id, (tx) => tx.execute(sql`SELECT FROM users FOR NO KEY UPDATE`)),
+      withTenant(database(), id, (tx) => tx.execute(sql`SELECT FROM users FOR NO KEY UPDATE`)),
     );
     const took = performance.now() - before;
     await holder.query('ROLLBACK');

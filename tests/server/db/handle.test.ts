@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { databaseRefusal } from '#server/db/errors.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { currentPosition, nextId, nextIds, nextPosition, nextWorkspaceId } from '#server/db/ids.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { signIns } from '#server/db/schema/access.ts';
@@ -18,8 +18,8 @@ describeEachEngine('the scoped handles', (database) => {
   });
 
   it('N5 N1 a workspace sees and changes its own rows only', async () => {
-    const seen = await forWorkspace(database(), ours.id, (tx) => tx.select().from(labels));
-    const changed = await forWorkspace(database(), ours.id, (tx) =>
+    const seen = await withTenant(database(), ours.id, (tx) => tx.select().from(labels));
+    const changed = await withTenant(database(), ours.id, (tx) =>
       tx.update(labels).set({ name: 'Taken' }).where(sql`${labels.workspaceId} = ${theirs.id}`),
     );
     expect(seen.map((label) => label.workspaceId)).toEqual([ours.id]);
@@ -27,14 +27,14 @@ describeEachEngine('the scoped handles', (database) => {
   });
 
   it('N5 writing a row of another workspace is refused', async () => {
-    const attempt = forWorkspace(database(), ours.id, (tx) =>
+    const attempt = withTenant(database(), ours.id, (tx) =>
       tx.insert(labels).values({ workspaceId: theirs.id, id: 1, name: 'Smuggled', color: '#000000' }),
     );
     expect(await refusal(attempt)).toMatchObject({ code: '42501' });
   });
 
   it('N5 the application role sees no row without a workspace, also after one was set on the connection', async () => {
-    await forWorkspace(database(), ours.id, (tx) => tx.select().from(labels));
+    await withTenant(database(), ours.id, (tx) => tx.select().from(labels));
     const client = await poolOf(database()).connect();
     await client.query('BEGIN; SET LOCAL ROLE weekwright_app');
     const { rows } = await client.query('SELECT * FROM labels');
@@ -44,7 +44,7 @@ describeEachEngine('the scoped handles', (database) => {
   });
 
   it('a query with parameters is prepared once on a connection', async () => {
-    const [before, after] = await forWorkspace(database(), ours.id, async (tx) => {
+    const [before, after] = await withTenant(database(), ours.id, async (tx) => {
       const ask = (name: string) => tx.select().from(labels).where(eq(labels.name, name));
       const prepared = async () =>
         (await tx.execute(sql`SELECT FROM pg_prepared_statements WHERE statement LIKE '%labels%'`)).rowCount;
@@ -58,22 +58,22 @@ describeEachEngine('the scoped handles', (database) => {
   });
 
   it('N5 neither role may change tables', async () => {
-    const attempt = (work: typeof asSystem) =>
+    const attempt = (work: typeof withSystemRole) =>
       refusal(work(database(), (tx) => tx.execute(sql`CREATE TABLE public.smuggled (id int)`)));
-    expect(await attempt(asSystem)).toMatchObject({ code: '42501' });
-    expect(await attempt((db, fn) => forWorkspace(db, ours.id, (tx) => fn(tx as never)))).toMatchObject({
+    expect(await attempt(withSystemRole)).toMatchObject({ code: '42501' });
+    expect(await attempt((db, fn) => withTenant(db, ours.id, (tx) => fn(tx as never)))).toMatchObject({
       code: '42501',
     });
   });
 
   it('N5 the system handle finds people by e-mail, reads no rates and no tasks, and writes nothing of theirs', async () => {
-    const found = await asSystem(database(), (tx) =>
+    const found = await withSystemRole(database(), (tx) =>
       tx
         .select({ workspaceId: users.workspaceId, id: users.id })
         .from(users)
         .where(sql`lower(${users.email}) = ${`mia.${ours.id}@acme.test`}`),
     );
-    const refused = (query: string) => refusal(asSystem(database(), (tx) => tx.execute(sql.raw(query))));
+    const refused = (query: string) => refusal(withSystemRole(database(), (tx) => tx.execute(sql.raw(query))));
     expect(found).toEqual([{ workspaceId: ours.id, id: ours.userId }]);
     expect(await refused('SELECT hourly_rate FROM users')).toMatchObject({ code: '42501' });
     expect(await refused('SELECT * FROM tasks')).toMatchObject({ code: '42501' });
@@ -82,7 +82,7 @@ describeEachEngine('the scoped handles', (database) => {
 
   it('N5 the system handle finds and removes sign-ins of every workspace', async () => {
     const at = Date.UTC(2026, 10, 16);
-    await forWorkspace(database(), ours.id, (tx) =>
+    await withTenant(database(), ours.id, (tx) =>
       tx.insert(signIns).values({
         workspaceId: ours.id,
         id: '0193354e-0000-7000-8000-000000000001',
@@ -94,16 +94,16 @@ describeEachEngine('the scoped handles', (database) => {
       }),
     );
     const byHash = sql`${signIns.tokenHash} = ${`hash-${ours.id}`}`;
-    const [found] = await asSystem(database(), (tx) => tx.select().from(signIns).where(byHash));
-    const removed = await asSystem(database(), (tx) => tx.delete(signIns).where(byHash));
+    const [found] = await withSystemRole(database(), (tx) => tx.select().from(signIns).where(byHash));
+    const removed = await withSystemRole(database(), (tx) => tx.delete(signIns).where(byHash));
     expect(found).toMatchObject({ userId: ours.userId, lastUsedAt: at, idleUntil: at + 1, endsAt: at + 2 });
     expect(removed.rowCount).toBe(1);
   });
 
   it('N2 numbers each kind in each workspace from its own million, and positions from 1', async () => {
-    const id = await asSystem(database(), nextWorkspaceId);
+    const id = await withSystemRole(database(), nextWorkspaceId);
     await poolOf(database()).query('INSERT INTO workspaces (id) VALUES ($1)', [id]);
-    const numbers = await forWorkspace(database(), id, async (tx) => ({
+    const numbers = await withTenant(database(), id, async (tx) => ({
       before: await currentPosition(tx),
       first: await nextId(tx, 'labels'),
       three: await nextIds(tx, 'labels', 3),
@@ -125,17 +125,17 @@ describeEachEngine('the scoped handles', (database) => {
   });
 
   it('a transaction that throws leaves nothing, and the next one works', async () => {
-    const attempt = forWorkspace(database(), ours.id, async (tx) => {
+    const attempt = withTenant(database(), ours.id, async (tx) => {
       await tx.insert(labels).values({ workspaceId: ours.id, id: 7, name: 'Half', color: '#000000' });
       throw new Error('stop');
     });
     await expect(attempt).rejects.toThrow('stop');
-    const left = await forWorkspace(database(), ours.id, (tx) => tx.select().from(labels));
+    const left = await withTenant(database(), ours.id, (tx) => tx.select().from(labels));
     expect(left.map((label) => label.id)).toEqual([ours.labelId]);
   });
 
   it('a failed statement fails the whole transaction with its constraint', async () => {
-    const attempt = forWorkspace(database(), ours.id, async (tx) => {
+    const attempt = withTenant(database(), ours.id, async (tx) => {
       const again = { workspaceId: ours.id, id: ours.labelId, name: 'Twice', color: '#000000' };
       await tx.insert(labels).values(again);
     });
@@ -143,7 +143,7 @@ describeEachEngine('the scoped handles', (database) => {
   });
 
   it('a read of one moment cannot write', async () => {
-    const attempt = forWorkspace(database(), ours.id, (tx) => nextId(tx, 'labels'), {
+    const attempt = withTenant(database(), ours.id, (tx) => nextId(tx, 'labels'), {
       readOnly: 'repeatable read',
     });
     expect(await refusal(attempt)).toMatchObject({ code: '25006' });
@@ -152,7 +152,7 @@ describeEachEngine('the scoped handles', (database) => {
   it('runs again when the database gave the transaction up for another, three times at most', async () => {
     const runs = async (failures: number) => {
       let count = 0;
-      const result = await forWorkspace(database(), ours.id, async (tx) => {
+      const result = await withTenant(database(), ours.id, async (tx) => {
         count += 1;
         if (count <= failures)
           await tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$`);
@@ -166,7 +166,7 @@ describeEachEngine('the scoped handles', (database) => {
 
   it('N3 takes only a whole number for a workspace', () => {
     for (const id of [0, -1, 1.5, Number.NaN, 2 ** 53]) {
-      expect(() => forWorkspace(database(), id, async () => 1)).toThrow(RangeError);
+      expect(() => withTenant(database(), id, async () => 1)).toThrow(RangeError);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { databaseRefusal } from '#server/db/errors.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { nextId, nextPosition } from '#server/db/ids.ts';
 import { sessions } from '#server/db/schema/tasks.ts';
 import { describePostgres, makeTask, makeWorkspace } from '#tests/support/database.ts';
@@ -11,7 +11,7 @@ describePostgres('several connections', (database) => {
     const workspace = await makeWorkspace(database());
     const taskId = await makeTask(database(), workspace);
     const start = () =>
-      forWorkspace(database(), workspace.id, async (tx) => {
+      withTenant(database(), workspace.id, async (tx) => {
         const id = await nextId(tx, 'sessions');
         const row = { workspaceId: workspace.id, id, taskId, userId: workspace.userId, timeZone: 'UTC' };
         await tx.insert(sessions).values({ ...row, startedAt: Date.UTC(2026, 10, 16), factId: randomUUID() });
@@ -20,14 +20,14 @@ describePostgres('several connections', (database) => {
     for (let pair = 0; pair < 50; pair += 1) {
       const outcomes = await Promise.all([start(), start()]);
       expect(new Set(outcomes)).toEqual(new Set(['opened', 'sessions_one_open']));
-      await forWorkspace(database(), workspace.id, (tx) => tx.delete(sessions));
+      await withTenant(database(), workspace.id, (tx) => tx.delete(sessions));
     }
   });
 
   it('S1 S2 positions become visible without gaps and in order', async () => {
     const workspace = await makeWorkspace(database());
     const taken = await Promise.all(
-      Array.from({ length: 40 }, () => forWorkspace(database(), workspace.id, nextPosition)),
+      Array.from({ length: 40 }, () => withTenant(database(), workspace.id, nextPosition)),
     );
     expect(taken.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
-import { asSystem } from '#server/db/handle.ts';
+import { withSystemRole } from '#server/db/handle.ts';
 import { watchFiles } from '#server/db/lasting.ts';
 import { poolOf, withPool } from '#server/db/pool.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
@@ -46,7 +46,7 @@ describeEachEngine('a watched database', (database) => {
     const watched = withPool({ ...database() }, poolOf(database()), watch);
     for (const at of [0, 5_000, 10_000, 15_000]) {
       now = at;
-      const attempt = asSystem(watched, (tx) =>
+      const attempt = withSystemRole(watched, (tx) =>
         tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '58030'; END $$`),
       );
       await expect(attempt).rejects.toThrow('Failed query');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { insertOf, isAnyOf, updateOf } from '#server/db/many-rows.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
@@ -27,14 +27,14 @@ describeEachEngine('many rows in one parameter', (database) => {
       task('asked about', { questions: [{ from: 1, at: 2, reason: 'long' }] as never, updatedAt: 5 }),
     ].map((row) => ({ firstStartedAt: null, day: null, questions: [], updatedAt: 7, ...row }));
     const ids = rows.map(({ id }) => id);
-    const kept = await forWorkspace(database(), workspaceId, async (tx) => {
+    const kept = await withTenant(database(), workspaceId, async (tx) => {
       await tx.execute(insertOf(tasks, rows));
       return tx.select().from(tasks).where(inArray(tasks.id, ids));
     });
     for (const row of rows) expect(kept.find(({ id }) => id === row.id)).toMatchObject(row);
 
     const renamed = rows.map((row) => ({ ...row, name: `${row.name}!`, description: 'not written' }));
-    const after = await forWorkspace(database(), workspaceId, async (tx) => {
+    const after = await withTenant(database(), workspaceId, async (tx) => {
       const what = { by: new Set(['workspaceId', 'id']), set: new Set(['name', 'day']) };
       await tx.execute(updateOf(tasks, renamed, what));
       return tx

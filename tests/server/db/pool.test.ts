@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
 import { describePostgres, makeWorkspace } from '#tests/support/database.ts';
@@ -11,7 +11,7 @@ describePostgres('the connections', (database) => {
     const holder = await poolOf(database()).connect();
     await holder.query(`BEGIN; SELECT FROM users WHERE workspace_id = ${locked.id} FOR UPDATE`);
     const touch = (id: number) =>
-      forWorkspace(database(), id, (tx) => tx.select({ id: users.id }).from(users).for('no key update'));
+      withTenant(database(), id, (tx) => tx.select({ id: users.id }).from(users).for('no key update'));
     const blocked = Array.from({ length: 30 }, () => touch(locked.id));
     await wait(300);
     const before = performance.now();

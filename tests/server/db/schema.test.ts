@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { databaseRefusal } from '#server/db/errors.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { nextId, nextPosition } from '#server/db/ids.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { journal } from '#server/db/schema/journal.ts';
@@ -47,7 +47,7 @@ describeEachEngine('the tables', (database) => {
   });
 
   it('N4 a row cannot point at a row of another workspace', async () => {
-    const attempt = forWorkspace(database(), ours.id, async (tx) => {
+    const attempt = withTenant(database(), ours.id, async (tx) => {
       const teamId = await nextId(tx, 'teams');
       const workspace = { workspaceId: ours.id };
       await tx.insert(teams).values({ ...workspace, id: teamId, name: 'Studio', color: '#00AA88' });
@@ -58,9 +58,9 @@ describeEachEngine('the tables', (database) => {
 
   it('N6 an e-mail address opens one account of all workspaces, in any case, and stands once in each', async () => {
     const set = (workspaceId: number, id: number, more: { passwordHash?: string; emailProvenAt?: number }) =>
-      forWorkspace(database(), workspaceId, (tx) => tx.update(users).set(more).where(eq(users.id, id)));
+      withTenant(database(), workspaceId, (tx) => tx.update(users).set(more).where(eq(users.id, id)));
     const add = (id: number, email: string) =>
-      forWorkspace(database(), ours.id, (tx) =>
+      withTenant(database(), ours.id, (tx) =>
         tx.insert(users).values({
           workspaceId: ours.id,
           id,
@@ -93,7 +93,7 @@ describeEachEngine('the tables', (database) => {
     await insertSession(ours, ours.userId, task, NINE + 40 * HOUR, null);
     const second = insertSession(ours, ours.userId, task, NINE + 41 * HOUR, null);
     expect(await refusal(second)).toEqual({ code: '23505', constraint: 'sessions_one_open' });
-    await forWorkspace(database(), ours.id, (tx) => tx.delete(sessions));
+    await withTenant(database(), ours.id, (tx) => tx.delete(sessions));
   });
 
   it('T6 sessions of a person never overlap, touching ends are allowed', async () => {
@@ -152,7 +152,7 @@ describeEachEngine('the tables', (database) => {
 
   it('B1 ranks are ordered byte by byte, whatever the locale', async () => {
     for (const rank of ['b', 'Z', 'a', '0']) await makeTask(database(), theirs, { rank });
-    const rows = await forWorkspace(database(), theirs.id, (tx) =>
+    const rows = await withTenant(database(), theirs.id, (tx) =>
       tx.select({ rank: tasks.rank }).from(tasks).orderBy(tasks.rank),
     );
     expect(rows.map((task) => task.rank)).toEqual(['0', 'Z', 'a', 'b']);
@@ -174,16 +174,16 @@ describeEachEngine('the tables', (database) => {
       bodyHash: 'hash',
     };
     const append = (by = fact.by) =>
-      forWorkspace(database(), ours.id, async (tx) =>
+      withTenant(database(), ours.id, async (tx) =>
         tx.insert(journal).values({ ...fact, by, position: await nextPosition(tx) }),
       );
     await append();
-    const [kept] = await forWorkspace(database(), ours.id, (tx) => tx.select().from(journal));
+    const [kept] = await withTenant(database(), ours.id, (tx) => tx.select().from(journal));
     expect(kept).toEqual({ ...fact, deviceAt: NINE, position: 1, serverAt: expect.any(Number) });
     expect(await refusal(append())).toEqual({ code: '23505', constraint: 'journal_fact' });
     expect(await refusal(append(ours.otherUserId))).toBeUndefined();
     for (const change of [sql`UPDATE journal SET v = 2`, sql`DELETE FROM journal`]) {
-      const byApp = forWorkspace(database(), ours.id, (tx) => tx.execute(change));
+      const byApp = withTenant(database(), ours.id, (tx) => tx.execute(change));
       expect(await refusal(byApp)).toMatchObject({ code: '42501' });
     }
     const byOwner = poolOf(database()).query('DELETE FROM journal');
@@ -192,7 +192,7 @@ describeEachEngine('the tables', (database) => {
 
   it('T14 an instant keeps its milliseconds and a day is a plain date', async () => {
     const id = await makeTask(database(), ours, { firstStartedAt: NINE + 7, day: '2026-02-28' });
-    const [task] = await forWorkspace(database(), ours.id, (tx) =>
+    const [task] = await withTenant(database(), ours.id, (tx) =>
       tx.select().from(tasks).where(sql`${tasks.id} = ${id}`),
     );
     expect(task).toMatchObject({
@@ -210,7 +210,7 @@ describeEachEngine('the tables', (database) => {
     startedAt: number,
     endedAt: number | null,
   ) {
-    return forWorkspace(database(), workspace.id, async (tx) => {
+    return withTenant(database(), workspace.id, async (tx) => {
       const id = await nextId(tx, 'sessions');
       const closedBy = endedAt === null ? null : ('pause' as const);
       const rest = { timeZone: 'Europe/Berlin', factId: randomUUID(), closedBy };

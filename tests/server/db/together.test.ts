@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readTogether } from '#server/db/together.ts';
+import { batchLoader } from '#server/db/together.ts';
 
 it('DEC-132 reads at once what is asked for while a reading is under way', async () => {
   const readings: (readonly string[])[] = [];
-  const find = readTogether(async (keys) => {
+  const find = batchLoader(async (keys) => {
     readings.push(keys);
     await new Promise(setImmediate);
     return new Map(keys.filter((key) => key !== 'nobody').map((key) => [key, key.toUpperCase()]));
@@ -18,7 +18,7 @@ it('DEC-132 reads at once what is asked for while a reading is under way', async
 
 it('DEC-132 a reading that fails fails for its askers alone', async () => {
   let isDown = true;
-  const find = readTogether(async (keys) => {
+  const find = batchLoader(async (keys) => {
     if (isDown) throw new Error('down');
     return new Map(keys.map((key) => [key, 1]));
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf } from '#tests/server/tasks/calls.ts';
@@ -13,7 +13,7 @@ describeEachEngine('recordFact', (database) => {
     const key = randomUUID();
     const task = await me.create({}, { now: nine });
     await me.timer(task, 'START', { key, at: nine, now: nine + 60_000 });
-    const rows = await forWorkspace(database(), workspace.id, (tx) =>
+    const rows = await withTenant(database(), workspace.id, (tx) =>
       tx.select().from(journal).orderBy(asc(journal.position)),
     );
     expect(rows.map(({ position, type }) => [position, type])).toEqual([

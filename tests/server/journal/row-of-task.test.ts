@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { journal } from '#server/db/schema/journal.ts';
 import { rowOfTask } from '#server/journal/row-of-task.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
@@ -19,7 +19,7 @@ describeEachEngine('rows of the journal for one task', (database) => {
       afterId,
     });
     await me.sort([place(two, null), place(one, two)], { key: randomUUID() });
-    const rows = await forWorkspace(database(), workspace.id, (tx) =>
+    const rows = await withTenant(database(), workspace.id, (tx) =>
       tx.select(rowOfTask(one)).from(journal).orderBy(journal.position),
     );
     expect(rows.map(({ type, before, after }) => [type, before, after])).toMatchObject([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { nine, personOf } from '#tests/server/tasks/calls.ts';
@@ -14,7 +14,7 @@ describeEachEngine('the history of a task', (database) => {
   beforeAll(async () => {
     workspace = await makeWorkspace(database());
     for (const { id, userId } of [workspace, await makeWorkspace(database())]) {
-      await forWorkspace(database(), id, (tx) =>
+      await withTenant(database(), id, (tx) =>
         tx.execute(sql`
           INSERT INTO journal (workspace_id, position, fact_id, type, v, by, device_at, data, task_ids, boards)
           SELECT ${id}, 1000000 + place, gen_random_uuid(), 'task.renamed', 1, ${userId}, now(), '{}',
@@ -53,7 +53,7 @@ describeEachEngine('the history of a task', (database) => {
     await me.timer(first, 'START', { at: nine });
     const key = randomUUID();
     await me.timer(second, 'START', { at: nine + 60_000, key });
-    const noted = await forWorkspace(database(), workspace.id, (tx) =>
+    const noted = await withTenant(database(), workspace.id, (tx) =>
       tx.execute<{ task_id: string }>(sql`
         SELECT task_id FROM journal_tasks JOIN journal USING (workspace_id, position)
         WHERE fact_id = ${key} ORDER BY task_id`),
@@ -65,7 +65,7 @@ describeEachEngine('the history of a task', (database) => {
       'task.started',
     ]);
     const other = await makeWorkspace(database());
-    const counted = await forWorkspace(database(), other.id, (tx) =>
+    const counted = await withTenant(database(), other.id, (tx) =>
       tx.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM journal_tasks`),
     );
     expect(counted.rows).toEqual([{ n: 0 }]);

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
 import { postLetters } from '#server/mail/letters.ts';
 import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
-import { asSystem } from '#server/db/handle.ts';
+import { withSystemRole } from '#server/db/handle.ts';
 import { mailCounts, mails, mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import type { Letter } from '#server/http/handler.ts';
@@ -21,7 +21,7 @@ describeOneEngine('the limits on letters', (database) => {
   let now = 0;
   beforeEach(async () => {
     now = at.server.deps.now();
-    await asSystem(database(), (tx) => tx.delete(mailCounts));
+    await withSystemRole(database(), (tx) => tx.delete(mailCounts));
   });
 
   const letter = (kind: Letter['kind'], to: string, more: Partial<Letter> = {}): Letter => ({
@@ -41,7 +41,7 @@ describeOneEngine('the limits on letters', (database) => {
     (await at.inside((tx) => tx.select().from(mails).orderBy(mails.id))).map(({ subject }) => subject);
   const times = (kind: string, many: number) => Array.from({ length: many }, () => kind);
   const counted = async (key: RegExp) => {
-    const rows = await asSystem(database(), (tx) => tx.select().from(mailCounts));
+    const rows = await withSystemRole(database(), (tx) => tx.select().from(mailCounts));
     return rows.filter((row) => key.test(row.key)).map(({ count }) => count);
   };
   const mailbox = () => `someone.${at.workspace.id}@elsewhere.test`;
@@ -160,7 +160,7 @@ describeOneEngine('the limits on letters', (database) => {
     now -= 400 * DAY_MS;
     await post([letter('notice', mailbox())]);
     expect(await counted(/^address /)).toEqual([1]);
-    const keys = await asSystem(database(), (tx) => tx.select().from(mailCounts));
+    const keys = await withSystemRole(database(), (tx) => tx.select().from(mailCounts));
     expect(JSON.stringify(keys)).not.toMatch(/elsewhere|198\.51/);
   });
 });

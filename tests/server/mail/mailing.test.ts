@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createMailing, type Letters, type Wishes } from '#server/mail/mailing.ts';
+import { createMailing, type Letters, type MailRequests } from '#server/mail/mailing.ts';
 import { createBackground } from '#server/http/background.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
@@ -23,7 +23,7 @@ function workDue(times: readonly number[], takesMs = 0) {
   return { letters, left, begun };
 }
 const log = { info: () => {}, warn: () => {}, error: vi.fn<(id: string, error: unknown) => void>() };
-const noWishes: Wishes = { grantDue: async () => {}, nextDueAt: async () => null };
+const noWishes: MailRequests = { grantDue: async () => {}, nextDueAt: async () => null };
 const start = (letters: Letters | null, wishes = noWishes) =>
   createMailing({ wishes, letters, background: createBackground(log), now: () => Date.now() });
 
@@ -79,7 +79,7 @@ it('DEC-101 begins nothing more at the end', async () => {
 it('S3-3 DEC-101 grants wishes before it takes letters, when they are due, and without a mail server too', async () => {
   const done: string[] = [];
   const due = [3_000];
-  const wishes: Wishes = {
+  const wishes: MailRequests = {
     grantDue: async () => {
       if ((due[0] ?? Number.POSITIVE_INFINITY) <= Date.now()) done.push(`granted ${due.shift()}`);
     },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import { clients } from '#server/db/schema/work.ts';
 import { mailCounts } from '#server/db/schema/access.ts';
-import { asSystem } from '#server/db/handle.ts';
+import { withSystemRole } from '#server/db/handle.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { sendText, startTestModel, type TestModel } from '#tests/support/language-model.ts';
@@ -260,7 +260,7 @@ describeOneEngine('free questions', (database) => {
     const body = { Id: 122, Text: 'x', ...week };
     const token = await at.as('member');
     expect((await server.call('POST /api/ai/ExecutePrompt', { token, body })).status).toBe(200);
-    const counts = await asSystem(database(), (tx) => tx.select().from(mailCounts));
+    const counts = await withSystemRole(database(), (tx) => tx.select().from(mailCounts));
     expect(counts.find(({ key }) => key === `questions ${at.workspace.id}`)?.count).toBe(3);
     server.advance(25 * HOUR_MS);
     const tomorrow = await server.signIn(at.workspace.users.mate.email);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { weekDrift } from '#server/reports/drift.ts';
 import { personOf } from '#tests/server/tasks/calls.ts';
@@ -16,7 +16,7 @@ describeEachEngine('the drift of a week', (database) => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const drift = async (Week = '2026-11-18', now = '11-30T09:00', timeZone = 'UTC') => {
-      const { Tasks, ...rest } = await forWorkspace(database(), workspace.id, (tx) =>
+      const { Tasks, ...rest } = await withTenant(database(), workspace.id, (tx) =>
         weekDrift({ tx, actor: { ...me.actor, timeZone }, now: when(now).at } as unknown as RequestContext, {
           UserIds: [workspace.userId, workspace.otherUserId],
           Week,

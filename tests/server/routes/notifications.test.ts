@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { asSystem } from '#server/db/handle.ts';
+import { withSystemRole } from '#server/db/handle.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
@@ -9,7 +9,7 @@ describeOneEngine('notifications', (database) => {
   const at = atServer(database, { superUsers });
   beforeEach(() => void superUsers.push(at.workspace.users.other.email));
   // They belong to no workspace: another test would see them.
-  beforeEach(() => asSystem(database(), (tx) => tx.delete(notifications)));
+  beforeEach(() => withSystemRole(database(), (tx) => tx.delete(notifications)));
 
   const list = async (who: Who) =>
     (await at.server.call('GET /api/labels/Notification/List', { token: await at.as(who) })).data;

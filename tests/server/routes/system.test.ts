@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { poolOf } from '#server/db/pool.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
@@ -61,7 +61,7 @@ describeOneEngine('system', (database) => {
     const acme = await demo.makeWorkspace();
     const own = await demo.makeWorkspace();
     const inside = (id: number, isDemo: boolean, userId: number, email: string) =>
-      forWorkspace(database(), id, async (tx) => {
+      withTenant(database(), id, async (tx) => {
         await tx.update(workspaces).set({ isDemo }).where(eq(workspaces.id, id));
         await tx.update(users).set({ email }).where(eq(users.id, userId));
       });

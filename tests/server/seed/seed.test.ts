@@ -5,7 +5,7 @@ import { addDays, dayAt, mondayOf } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { verifyPassword } from '#server/identity/passwords/passwords.ts';
-import { asSystem, forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition, nextId } from '#server/db/ids.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';
 import { journal } from '#server/db/schema/journal.ts';
@@ -29,11 +29,11 @@ describeEachEngine('demo', (database) => {
   beforeAll(async () => {
     await ensurePermissions(database());
     await seedDemo(database(), now);
-    const rows = await asSystem(database(), (tx) =>
+    const rows = await withSystemRole(database(), (tx) =>
       tx.select({ id: users.id, workspaceId: users.workspaceId, email: users.email }).from(users),
     );
     for (const { id, workspaceId, email } of rows) {
-      const [row] = await forWorkspace(database(), workspaceId, (tx) =>
+      const [row] = await withTenant(database(), workspaceId, (tx) =>
         tx.select().from(users).where(eq(users.id, id)),
       );
       if (row) people.set(email, row);
@@ -49,11 +49,11 @@ describeEachEngine('demo', (database) => {
   async function boardOf(email: string): Promise<Task[]> {
     const { id, workspaceId } = personOf(email);
     const monday = mondayOf(dayAt(now, zone));
-    return forWorkspace(database(), workspaceId, (tx) => readBoard(tx, id, monday, addDays(monday, 6)));
+    return withTenant(database(), workspaceId, (tx) => readBoard(tx, id, monday, addDays(monday, 6)));
   }
 
   async function inAcme<T>(read: (tx: WorkspaceTx) => Promise<T>): Promise<T> {
-    return forWorkspace(database(), personOf('member@acme.test').workspaceId, read);
+    return withTenant(database(), personOf('member@acme.test').workspaceId, read);
   }
 
   it('lets everybody of the demo sign in, proven and onboarded', async () => {
@@ -67,7 +67,7 @@ describeEachEngine('demo', (database) => {
 
   it('T1 T2 T3 T6 has a ledger that adds up, with no run in the future', async () => {
     for (const email of ['member@acme.test', 'member@globex.test']) {
-      const report = await forWorkspace(database(), personOf(email).workspaceId, checkLedger);
+      const report = await withTenant(database(), personOf(email).workspaceId, checkLedger);
       expect(report).toMatchObject({ wrongSums: 0, wrongRuns: 0, overlaps: 0, doubleRuns: 0 });
     }
     const runs = await inAcme((tx) => tx.select().from(sessions));
@@ -126,7 +126,7 @@ describeEachEngine('demo', (database) => {
   it('DEC-46 TPL-14 gives a person of each company three templates: with gaps, with more than a preview shows, without a project', async () => {
     for (const email of ['member@acme.test', 'member@globex.test']) {
       const { id, workspaceId } = personOf(email);
-      const found = await forWorkspace(database(), workspaceId, async (tx) =>
+      const found = await withTenant(database(), workspaceId, async (tx) =>
         wirePreviews(
           tx,
           await tx.select().from(templates).where(eq(templates.ownerId, id)).orderBy(templates.id),
@@ -188,7 +188,7 @@ describeEachEngine('a database of somebody else', (database) => {
 });
 
 async function companiesIn(database: Database): Promise<{ name: string }[]> {
-  return asSystem(database, (tx) =>
+  return withSystemRole(database, (tx) =>
     tx.select({ name: workspaces.companyName }).from(workspaces).orderBy(workspaces.id),
   );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
@@ -17,7 +17,7 @@ describeEachEngine('housekeeping', (database) => {
   /** One row of each kind: a sign-in and a token that end at `end`, a mail and an answer made at `madeAt`. */
   async function leave({ id, userId }: Workspace, end: number, madeAt: number): Promise<void> {
     const own = { workspaceId: id, userId };
-    await forWorkspace(database(), id, async (tx) => {
+    await withTenant(database(), id, async (tx) => {
       const times = { idleUntil: end, endsAt: end + 60 * DAY_MS };
       await tx.insert(signIns).values({ ...own, id: randomUUID(), tokenHash: randomUUID(), ...times });
       await tx.insert(mailTokens).values({ ...own, hash: randomUUID(), purpose: 'reset', endsAt: end });
@@ -29,7 +29,7 @@ describeEachEngine('housekeeping', (database) => {
   }
 
   const kept = ({ id }: Workspace) =>
-    forWorkspace(database(), id, async (tx) => ({
+    withTenant(database(), id, async (tx) => ({
       signIns: await tx.$count(signIns),
       tokens: await tx.$count(mailTokens),
       mails: await tx.$count(mails),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { hashPassword } from '#server/identity/passwords/passwords.ts';
 import type { Config } from '#server/config/config.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
 import { PlainError } from '#server/base/plain-error.ts';
@@ -22,7 +22,7 @@ describeEachEngine('a database of one’s own', (database) => {
     await prepare(database(), false);
     const { id, userId } = await makeWorkspace(database());
     const passwordHash = await hashPassword('three blue herons');
-    await forWorkspace(database(), id, (tx) =>
+    await withTenant(database(), id, (tx) =>
       tx.update(users).set({ email: 'member@acme.test', passwordHash }).where(eq(users.id, userId)),
     );
     await prepare(database(), false);
@@ -55,7 +55,7 @@ describeEachEngine('a database that an older version seeded, without a mark', (d
       "UPDATE users SET password_hash = NULL WHERE email LIKE '%@globex.test' OR email NOT LIKE 'oskar%'",
     );
     await expect(prepare(database(), false)).rejects.toThrow(refusal('Acme'));
-    const marked = await asSystem(database(), async (tx) =>
+    const marked = await withSystemRole(database(), async (tx) =>
       tx.execute('SELECT is_demo FROM workspaces ORDER BY id'),
     );
     expect(marked.rows).toEqual([{ is_demo: true }, { is_demo: false }]);

@@ -4,7 +4,7 @@ import { roleNames, seededPermissions } from '#domain/access/permissions.ts';
 import { taskServiceCalls, type WireOutcome } from '#domain/contract/tasks/task-batches.ts';
 import type { WireOthersAct, WireTask } from '#domain/contract/tasks/tasks.ts';
 import { readConfig } from '#server/config/config.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -50,7 +50,7 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     const boards = new Set<number>();
     const checked = input.body === undefined ? input : { ...input, body: bodyOf(key).parse(input.body) };
     requireAccess(actor, taskServiceCalls[key].access);
-    return forWorkspace(database, workspace.id, (tx) =>
+    return withTenant(database, workspace.id, (tx) =>
       // The types of the input follow from the key, which stays open here.
       (
         taskHandlers[key] as (
@@ -158,10 +158,10 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     },
     /** The position of the journal, at which a read stands. */
     position(): Promise<number> {
-      return forWorkspace(database, workspace.id, currentPosition);
+      return withTenant(database, workspace.id, currentPosition);
     },
     ledger(): Promise<LedgerReport> {
-      return forWorkspace(database, workspace.id, checkLedger);
+      return withTenant(database, workspace.id, checkLedger);
     },
   };
 }

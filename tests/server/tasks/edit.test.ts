@@ -9,7 +9,7 @@ import { changesBy } from '#domain/journal/sending/changes.ts';
 import { decideEdit } from '#domain/journal/decide.ts';
 import type { FactType, TaskChanges } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import { users } from '#server/db/schema/people.ts';
 import { tasks } from '#server/db/schema/tasks.ts';
@@ -100,7 +100,7 @@ describeEachEngine('create and edit', (database) => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace, { permissions: allPermissions });
     const foreign = await makeWorkspace(database());
-    const archived = await forWorkspace(database(), workspace.id, async (tx) => {
+    const archived = await withTenant(database(), workspace.id, async (tx) => {
       const id = await nextId(tx, 'projects');
       await tx.insert(projects).values({
         workspaceId: workspace.id,
@@ -205,7 +205,7 @@ describeEachEngine('create and edit', (database) => {
 
   it('DEC-143 DEC-37 refuses a date that the zone of its assignee pushes out of the range', async () => {
     const workspace = await makeWorkspace(database());
-    await forWorkspace(database(), workspace.id, (tx) =>
+    await withTenant(database(), workspace.id, (tx) =>
       tx.update(users).set({ timeZone: 'Pacific/Kiritimati' }).where(eq(users.id, workspace.userId)),
     );
     const me = personOf(database(), workspace);
@@ -224,7 +224,7 @@ describeEachEngine('create and edit', (database) => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);
     const task = await me.create();
-    await forWorkspace(database(), workspace.id, (tx) =>
+    await withTenant(database(), workspace.id, (tx) =>
       tx.update(tasks).set({ day: '0026-11-21' }).where(eq(tasks.id, task.idTask)),
     );
     const old = await me.get(task);

@@ -5,7 +5,7 @@ import { allPermissions } from '#domain/access/permissions.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks.ts';
 import { withinCap } from '#domain/task/logged-time.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
 import { tasks, workedDays } from '#server/db/schema/tasks.ts';
@@ -57,7 +57,7 @@ const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
 
 /** The days of each task as reports read them, and as the runs and corrections come to in a second way of summing. */
 async function reportedDays(database: Database, workspaceId: number) {
-  return forWorkspace(database, workspaceId, async (tx) => {
+  return withTenant(database, workspaceId, async (tx) => {
     const rows = await tx.select().from(workedDays);
     const taskIds = (await tx.select({ id: tasks.id }).from(tasks)).map(({ id }) => id);
     const reported = new Map(rows.map(({ taskId, day, userId, ms }) => [`${taskId} ${day} ${userId}`, ms]));
@@ -76,7 +76,7 @@ describeEachEngine('the ledger', (database) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), zone, async (steps, timeZone) => {
         const workspace = await makeWorkspace(database());
-        await forWorkspace(database(), workspace.id, (tx) => tx.update(users).set({ timeZone }));
+        await withTenant(database(), workspace.id, (tx) => tx.update(users).set({ timeZone }));
         const me = personOf(database(), workspace, { permissions: allPermissions });
         const tasks = [];
         for (const Name of ['a', 'b', 'c', 'd']) tasks.push(await me.create({ Name }));

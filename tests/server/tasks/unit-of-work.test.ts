@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allPermissions } from '#domain/access/permissions.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -17,7 +17,7 @@ describeEachEngine('a unit of work', (database) => {
     const { id, userId, otherUserId } = await makeWorkspace(database());
     const boards = new Set<number>();
     let runs = 0;
-    const owners = await forWorkspace(database(), id, async (tx) => {
+    const owners = await withTenant(database(), id, async (tx) => {
       runs += 1;
       const unit = new UnitOfWork({ tx, boards });
       await unit.lock([otherUserId]);
@@ -31,7 +31,7 @@ describeEachEngine('a unit of work', (database) => {
     const { id, userId, otherUserId } = await makeWorkspace(database());
     const boards = new Set<number>();
     let runs = 0;
-    const owners = await forWorkspace(database(), id, async (tx) => {
+    const owners = await withTenant(database(), id, async (tx) => {
       runs += 1;
       const unit = new UnitOfWork({ tx, boards });
       await unit.lock([userId]);

@@ -11,7 +11,7 @@ it('DEC-141 reads what stands now, and who set which field when', async () => {
   const fields = [
     { field: 'Name', idUser: 8, At: '2026-11-18T09:00:00.000Z' },
     { field: 'idLabel', idUser: 9, At: '2026-11-18T09:01:00.000Z' },
-    { field: 'Colour', idUser: 9, At: '2026-11-18T09:01:00.000Z' },
+    { field: 'Color', idUser: 9, At: '2026-11-18T09:01:00.000Z' },
   ];
   expect(await readConflict({ task: wire, fields }, zoneOf)).toEqual({
     now,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { replacedFields } from '#domain/journal/undo/replaced.ts';
 import type { NewEntry } from '#services/journal/journal.types.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
-import { announceActs, announceWalked, tellPlace } from '#services/undo/announce-acts.ts';
+import { announceActs, announceUndone, tellPlace } from '#services/undo/announce-acts.ts';
 import {
   idOf,
   newTask,
@@ -80,7 +80,7 @@ it('DEC-119 offers to do an undone step again, and to undo one that was done aga
   await tab.board.rename(idOf(1), 'Plan');
   const undone = await tab.undo.run();
   const factId = undone.ok ? undone.value.id : '';
-  announceWalked(tab.undo, { way: 'back', label: 'Renamed “Plan”', factId, offers: factId }, toasts, none);
+  announceUndone(tab.undo, { way: 'back', label: 'Renamed “Plan”', factId, offers: factId }, toasts, none);
   expect(toasts.list()).toMatchObject([
     { text: 'Undone: Renamed “Plan”', about: factId, offers: factId, actions: [{ label: 'Redo' }] },
   ]);
@@ -88,7 +88,7 @@ it('DEC-119 offers to do an undone step again, and to undo one that was done aga
   await until(() => expect(tab.walked).toEqual(['Redone: Renamed “Plan”']));
   expect(tab.board.task(idOf(1))?.name).toBe('Plan');
   const step = tab.undo.last()?.factId ?? '';
-  announceWalked(
+  announceUndone(
     tab.undo,
     { way: 'forth', label: 'Renamed “Plan”', factId: 'redo', offers: step },
     toasts,

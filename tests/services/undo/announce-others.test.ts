@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newId } from '#services/browser/new-id.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
-import { announceOthers, type OthersParts } from '#services/undo/announce-others.ts';
+import { announceOthers, type OthersDeps } from '#services/undo/announce-others.ts';
 import { resumeOf } from '#services/timers/resume-of.ts';
 import { anActor } from '#tests/domain/access/people.ts';
 import { SOMEBODY } from '#tests/services/journal/fake-server.ts';
@@ -41,7 +41,7 @@ function shownIn({ world, storage }: Pick<Side, 'world' | 'storage'>, tab: Tab, 
     recentAnswers: tab.journal.recentAnswers,
     storage: small,
     locks: world.locks(),
-    page: page as unknown as OthersParts['page'],
+    page: page as unknown as OthersDeps['page'],
     toasts,
   });
   const hear = (boards: number[] = [7]) =>

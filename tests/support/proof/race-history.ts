@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Settled } from './races.ts';
 
@@ -20,7 +20,7 @@ export async function historyFaults(
   settled: readonly Settled[],
   note: (fault: string) => void,
 ): Promise<HistoryFaults> {
-  const { rows } = await forWorkspace(database, workspaceId, (tx) =>
+  const { rows } = await withTenant(database, workspaceId, (tx) =>
     tx.execute<{ key: string; by: string; position: string }>(
       sql`SELECT fact_id AS key, by, position FROM journal ORDER BY position`,
     ),

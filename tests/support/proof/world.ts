@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { WireTask } from '#domain/contract/tasks/tasks.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -56,7 +56,7 @@ export async function makeWorld(database: Database, tasks: number): Promise<Worl
 
 /** Everybody of a company a few times over, each with an address of his or her own. */
 async function addSpares(database: Database, workspaceId: number): Promise<TestUser[]> {
-  return forWorkspace(database, workspaceId, async (tx) => {
+  return withTenant(database, workspaceId, async (tx) => {
     const spares: TestUser[] = [];
     const people = await tx.select().from(users);
     for (let copy = 1; copy <= COPIES; copy += 1) {
@@ -91,7 +91,7 @@ const named = {
 } as const;
 
 async function idsOf(database: Database, workspaceId: number): Promise<Company['ids']> {
-  return forWorkspace(database, workspaceId, async (tx) => {
+  return withTenant(database, workspaceId, async (tx) => {
     const found: [string, string[]][] = [['workspaces', [String(workspaceId)]]];
     for (const [table, column] of Object.entries(named)) {
       const { rows } = await tx.execute<{ id: string }>(
@@ -104,7 +104,7 @@ async function idsOf(database: Database, workspaceId: number): Promise<Company['
 }
 
 async function writeCanaries(database: Database, workspaceId: number): Promise<void> {
-  await forWorkspace(database, workspaceId, async (tx) => {
+  await withTenant(database, workspaceId, async (tx) => {
     await tx.execute(sql`UPDATE users SET first_name = ${CANARY}, last_name = ${CANARY} || id`);
     await tx.execute(sql`UPDATE teams SET name = ${CANARY} || id`);
     await tx.execute(sql`UPDATE clients SET name = ${CANARY} || id`);

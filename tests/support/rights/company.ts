@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import { allPermissions, type Permission, type roleNames } from '#domain/access/permissions.ts';
-import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import { permissions, rolePermissions, roles, teamMembers, teams, users } from '#server/db/schema/people.ts';
 import { sessions, tasks } from '#server/db/schema/tasks.ts';
@@ -45,7 +45,7 @@ export interface Company extends TestWorkspace {
 export async function makeCompany(server: TestServer): Promise<Company> {
   const base = await server.makeWorkspace();
   const { id: workspaceId } = base;
-  return forWorkspace(server.db, workspaceId, async (tx) => {
+  return withTenant(server.db, workspaceId, async (tx) => {
     const bareRole = await makeRole(tx, workspaceId, 'Bare', []);
     const person = (name: string, more: object = {}) =>
       makePerson(tx, workspaceId, name, { roleId: bareRole, ...more });
@@ -80,7 +80,7 @@ export async function addPerson(
   more: Partial<typeof users.$inferInsert> = {},
 ): Promise<Belongings & { readonly email: string }> {
   const { id: workspaceId } = company;
-  return forWorkspace(server.db, workspaceId, async (tx) => {
+  return withTenant(server.db, workspaceId, async (tx) => {
     const roleId = typeof may === 'string' ? company.roles[may] : await makeRole(tx, workspaceId, name, may);
     const [like] = await tx.select().from(users).limit(1);
     const passwordHash = like?.passwordHash ?? null;
@@ -100,7 +100,7 @@ export async function addTeam(
   { id: workspaceId, bare }: Company,
   leadId: number,
 ): Promise<void> {
-  await forWorkspace(server.db, workspaceId, (tx) => makeTeam(tx, workspaceId, leadId, bare));
+  await withTenant(server.db, workspaceId, (tx) => makeTeam(tx, workspaceId, leadId, bare));
 }
 
 async function makeTeam(tx: WorkspaceTx, workspaceId: number, leadId: number, userId: number): Promise<void> {

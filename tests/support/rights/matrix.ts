@@ -4,7 +4,7 @@ import { services } from '#domain/contract/services.ts';
 import { makeAccessToken, readAccessToken } from '#server/identity/tokens/access-token.ts';
 import { newSeal } from '#server/identity/tokens/own-seal.ts';
 import { notifications } from '#server/db/schema/notifications.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { teams, users } from '#server/db/schema/people.ts';
 import { freshKey, type TestServer } from '#tests/support/server.ts';
 import { keepNothing } from '#tests/support/rolled-back.ts';
@@ -207,7 +207,7 @@ async function makeStrangers(server: TestServer, company: Company): Promise<Matr
   const other = await addPerson(server, company, 'staying', 'admin');
   const stays = await readAccessToken(await server.signIn(other.email), config, Date.now());
   const ranOut = await makeAccessToken(stays, config, Date.now() - 3_600_000);
-  await forWorkspace(server.db, company.id, (tx) =>
+  await withTenant(server.db, company.id, (tx) =>
     tx.update(users).set({ status: 0 }).where(eq(users.id, claims.userId)),
   );
   return { 'without a token': undefined, 'with a token that ran out': ranOut, 'inactive by now': token };
@@ -215,11 +215,11 @@ async function makeStrangers(server: TestServer, company: Company): Promise<Matr
 
 /** The lead takes the place of whoever leads the team of `member`. */
 async function giveTeam(server: TestServer, { id, teamId }: Company, leadId: number): Promise<void> {
-  await forWorkspace(server.db, id, (tx) => tx.update(teams).set({ leadId }).where(eq(teams.id, teamId)));
+  await withTenant(server.db, id, (tx) => tx.update(teams).set({ leadId }).where(eq(teams.id, teamId)));
 }
 
 async function makeNotification(server: TestServer): Promise<number> {
-  const [made] = await asSystem(server.db, (tx) =>
+  const [made] = await withSystemRole(server.db, (tx) =>
     tx.insert(notifications).values({ severity: 'Info', message: 'Hello' }).returning(),
   );
   return made?.id ?? 0;

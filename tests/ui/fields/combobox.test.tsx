@@ -5,9 +5,9 @@ import { Combobox, type ComboboxProps } from '#ui/fields/combobox.tsx';
 import { click, find, findInput, press, render, type, settle } from '#tests/ui/render.tsx';
 
 const clients: ComboboxOption[] = [
-  { id: '1', label: 'Brightwell Energy', colour: 'orange' },
-  { id: '2', label: 'Fernway', colour: 'blue' },
-  { id: '3', label: 'Société Pine', colour: 'green' },
+  { id: '1', label: 'Brightwell Energy', color: 'orange' },
+  { id: '2', label: 'Fernway', color: 'blue' },
+  { id: '3', label: 'Société Pine', color: 'green' },
 ];
 
 function Client({ initial = null, ...props }: Partial<ComboboxProps> & { initial?: ComboboxOption | null }) {

@@ -12,28 +12,28 @@ export function Actions() {
   return (
     <>
       <Row>
-        <Button look="primary" icon={<Plus />}>
+        <Button variant="primary" icon={<Plus />}>
           Add user
         </Button>
         <Button>Templates</Button>
-        <Button look="ghost">Cancel</Button>
-        <Button look="danger">Delete</Button>
-        <Button look="ghost-danger" icon={<Trash2 />}>
+        <Button variant="ghost">Cancel</Button>
+        <Button variant="danger">Delete</Button>
+        <Button variant="ghost-danger" icon={<Trash2 />}>
           Delete
         </Button>
       </Row>
       <Row>
-        <Button look="primary" busy>
+        <Button variant="primary" busy>
           Finishing...
         </Button>
         <Button busy>Pausing...</Button>
-        <Button look="primary" why={why}>
+        <Button variant="primary" why={why}>
           Confirm
         </Button>
         <Button why={why} data-why>
           Pause
         </Button>
-        <Button look="ghost" why={why}>
+        <Button variant="ghost" why={why}>
           Pause
         </Button>
       </Row>
@@ -44,8 +44,8 @@ export function Actions() {
         </Button>
         <IconButton name="Start" icon={<Play />} size="small" />
         <IconButton name="More" icon={<Ellipsis />} keys={<Kbd>M</Kbd>} data-tip />
-        <IconButton name="Pause" icon={<Pause />} look="primary" size="control" />
-        <IconButton name="Grid" icon={<Ellipsis />} look="plain" aria-pressed="true" />
+        <IconButton name="Pause" icon={<Pause />} variant="primary" size="control" />
+        <IconButton name="Grid" icon={<Ellipsis />} variant="plain" aria-pressed="true" />
         <IconButton name="Undo" icon={<Undo2 />} why={why} />
       </Row>
       <Row>
@@ -61,7 +61,7 @@ export function Actions() {
         <Checkbox label="Not yet" hint="A hint below" />
         <Checkbox label="Some" isMixed />
       </Row>
-      <Button look="primary" size="large">
+      <Button variant="primary" size="large">
         Sign in
       </Button>
     </>

@@ -9,11 +9,11 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 const clients: ComboboxOption[] = [
-  { id: '1', label: 'Brightwell Energy', colour: 'orange', note: '3 projects' },
-  { id: '2', label: 'Fernway', colour: 'blue' },
-  { id: '3', label: 'Harbor & Pine', colour: '#0a5' },
-  { id: '4', label: 'Juniper Clinics', colour: '#ff7ac6' },
-  { id: '5', label: 'Kestrel Bank', colour: 'indigo' },
+  { id: '1', label: 'Brightwell Energy', color: 'orange', note: '3 projects' },
+  { id: '2', label: 'Fernway', color: 'blue' },
+  { id: '3', label: 'Harbor & Pine', color: '#0a5' },
+  { id: '4', label: 'Juniper Clinics', color: '#ff7ac6' },
+  { id: '5', label: 'Kestrel Bank', color: 'indigo' },
 ];
 
 export function Fields() {

@@ -18,10 +18,10 @@ export function Floating() {
   const close = () => setOpened(null);
   const footer = (
     <>
-      <Button look="primary" onClick={close}>
+      <Button variant="primary" onClick={close}>
         Confirm
       </Button>
-      <Button look="ghost" onClick={close}>
+      <Button variant="ghost" onClick={close}>
         Cancel
       </Button>
     </>
@@ -53,7 +53,7 @@ export function Floating() {
         {(done) => (
           <div className="grid gap-3">
             <TextField label="Name" />
-            <Button look="primary" onClick={done}>
+            <Button variant="primary" onClick={done}>
               Apply
             </Button>
           </div>

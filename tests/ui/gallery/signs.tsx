@@ -4,8 +4,8 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
-import { markNames } from '#ui/styles/mark-colour.ts';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { dotColors } from '#ui/styles/mark-colour.ts';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 
@@ -13,11 +13,11 @@ export function Signs() {
   return (
     <>
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted">
-        {[...markNames, '#ffe600', '#101010'].map((colour) => (
-          <span key={colour} className="flex items-center gap-1.5">
-            <Mark colour={colour} />
-            <Mark colour={colour} shape="dot" />
-            {colour}
+        {[...dotColors, '#ffe600', '#101010'].map((color) => (
+          <span key={color} className="flex items-center gap-1.5">
+            <ColorDot color={color} />
+            <ColorDot color={color} shape="dot" />
+            {color}
           </span>
         ))}
       </p>
@@ -43,7 +43,7 @@ export function Signs() {
         </a>{' '}
         in it.
       </p>
-      <EmptyState title="No projects yet" action={<Button look="primary">Add project</Button>}>
+      <EmptyState title="No projects yet" action={<Button variant="primary">Add project</Button>}>
         Projects group the work for one client.
       </EmptyState>
     </>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Lazy, lazily, readAhead, useLost } from '#ui/interaction/lazily.tsx';
+import { type LazyComponent, lazyComponent, preload, useHasLoadError } from '#ui/interaction/lazily.tsx';
 import { render, settle } from '#tests/ui/render.tsx';
 
 const Hello = ({ name }: { readonly name: string }) => <b>Hello {name}</b>;
@@ -24,8 +24,8 @@ async function lose(waiting: readonly { lose(): void }[]): Promise<void> {
 }
 
 /** The module comes after all, as when it is read ahead. */
-async function come(lazy: Lazy<never>, waiting: readonly { come(): void }[]): Promise<void> {
-  const read = lazy.read();
+async function come(lazy: LazyComponent<never>, waiting: readonly { come(): void }[]): Promise<void> {
+  const read = lazy.preload();
   await settle(() => waiting.at(-1)?.come());
   await read;
   await settle(() => undefined);
@@ -41,15 +41,15 @@ class Broken extends Component<{ readonly children: ReactNode }, { readonly why:
   }
 }
 
-describe('lazily', () => {
+describe('lazyComponent', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('shows what stands in its place, then the component as soon as it is there, read once', async () => {
     const { load, waiting } = slowModule();
-    const LazyHello = lazily(load, 'Hello');
+    const LazyHello = lazyComponent(load, 'Hello');
     await render(
       <>
-        <LazyHello name="Ada" meanwhile={<i>…</i>} />
+        <LazyHello name="Ada" fallback={<i>…</i>} />
         <LazyHello name="Grace" />
       </>,
     );
@@ -61,11 +61,11 @@ describe('lazily', () => {
 
   it('is there at once when it was read ahead', async () => {
     const { load, waiting } = slowModule();
-    const LazyHello = lazily(load, 'Hello');
-    const read = LazyHello.read();
+    const LazyHello = lazyComponent(load, 'Hello');
+    const read = LazyHello.preload();
     waiting[0]?.come();
     await read;
-    await render(<LazyHello name="Ada" meanwhile="…" />);
+    await render(<LazyHello name="Ada" fallback="…" />);
     expect(document.body.textContent).toBe('Hello Ada');
   });
 
@@ -74,7 +74,7 @@ describe('lazily', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.useFakeTimers();
     const { load, waiting } = slowModule();
-    const LazyHello = lazily(load, 'Hello');
+    const LazyHello = lazyComponent(load, 'Hello');
     const show = (key: number) =>
       render(
         <Broken key={key}>
@@ -93,9 +93,9 @@ describe('lazily', () => {
   it('is asked for three times in 4 s, and then at most once a second, however often it is wanted', async () => {
     vi.useFakeTimers();
     const { load, waiting } = slowModule();
-    const LazyHello = lazily(load, 'Hello');
+    const LazyHello = lazyComponent(load, 'Hello');
     const onLost = vi.fn<() => void>();
-    const show = (key: number) => render(<LazyHello key={key} name="Ada" meanwhile="…" onLost={onLost} />);
+    const show = (key: number) => render(<LazyHello key={key} name="Ada" fallback="…" onLoadError={onLost} />);
     await show(0);
     for (const pause of [1_000, 3_000]) {
       await settle(() => waiting.at(-1)?.lose());
@@ -123,13 +123,13 @@ describe('lazily', () => {
   it('says that something is lost until it is there after all', async () => {
     vi.useFakeTimers();
     const { load, waiting } = slowModule();
-    const LazyHello = lazily(load, 'Hello');
-    const Lost = () => <i>{useLost() ? 'lost' : 'whole'}</i>;
+    const LazyHello = lazyComponent(load, 'Hello');
+    const Lost = () => <i>{useHasLoadError() ? 'lost' : 'whole'}</i>;
     const says = () => [...document.querySelectorAll('i')].at(-1)?.textContent;
     await render(
       <>
         <Lost />
-        <LazyHello name="Ada" onLost={() => undefined} />
+        <LazyHello name="Ada" onLoadError={() => undefined} />
       </>,
     );
     expect(says()).toBe('whole');
@@ -142,9 +142,9 @@ describe('lazily', () => {
 
   it('is read ahead, asked for again when the network is back, and then there without one', async () => {
     const { load, waiting } = slowModule();
-    const LazyHello = lazily(load, 'Hello');
+    const LazyHello = lazyComponent(load, 'Hello');
     const turns: (() => void)[] = [];
-    const callOff = readAhead(() => new Promise((resolve) => turns.push(resolve)));
+    const callOff = preload(() => new Promise((resolve) => turns.push(resolve)));
     expect(waiting).toHaveLength(0);
     const giveTurns = () => turns.splice(0).forEach((turn) => turn());
     await vi.waitFor(() => {
@@ -159,7 +159,7 @@ describe('lazily', () => {
     });
     await settle(() => waiting[1]?.come());
     callOff();
-    await render(<LazyHello name="Ada" meanwhile="…" />);
+    await render(<LazyHello name="Ada" fallback="…" />);
     expect(document.body.textContent).toBe('Hello Ada');
     expect(waiting).toHaveLength(2);
   });
@@ -167,9 +167,9 @@ describe('lazily', () => {
   it('tells who asked for it when it cannot be read, instead of breaking the screen', async () => {
     vi.useFakeTimers();
     const { load, waiting } = slowModule();
-    const LazyHello = lazily(load, 'Hello');
+    const LazyHello = lazyComponent(load, 'Hello');
     const onLost = vi.fn<() => void>();
-    await render(<LazyHello name="Ada" meanwhile="…" onLost={onLost} />);
+    await render(<LazyHello name="Ada" fallback="…" onLoadError={onLost} />);
     await lose(waiting);
     expect(document.body.textContent).toBe('…');
     expect(onLost).toHaveBeenCalledOnce();

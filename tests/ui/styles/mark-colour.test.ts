@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adjustMark, markColour, markNames } from '#ui/styles/mark-colour.ts';
+import { adjustDotColor, dotColor, dotColors } from '#ui/styles/mark-colour.ts';
 import { luminance, toHex } from '#ui/styles/oklch.ts';
 
 const css = readFileSync('src/ui/styles/tokens.css', 'utf8');
 
-describe('markColour', () => {
-  it('TBL-11 knows the ten named colours, each with a token', () => {
-    expect(markNames).toEqual([
+describe('dotColor', () => {
+  it('TBL-11 knows the ten named colors, each with a token', () => {
+    expect(dotColors).toEqual([
       'red',
       'orange',
       'yellow',
@@ -20,12 +20,12 @@ describe('markColour', () => {
       'purple',
       'pink',
     ]);
-    for (const name of markNames) expect(css).toContain(`--color-mark-${name}:`);
-    expect(markColour('Teal')).toBe('var(--color-mark-teal)');
+    for (const name of dotColors) expect(css).toContain(`--color-mark-${name}:`);
+    expect(dotColor('Teal')).toBe('var(--color-mark-teal)');
   });
 
-  it('the named colours stand out from every ground at rest by 3 : 1 in both themes', () => {
-    for (const name of markNames) {
+  it('the named colors stand out from every ground at rest by 3 : 1 in both themes', () => {
+    for (const name of dotColors) {
       for (const ground of ['canvas', 'sunken', 'surface', 'raised', 'accent-soft']) {
         for (const theme of [0, 1] as const) {
           expect(contrast(token(`mark-${name}`)[theme], token(ground)[theme])).toBeGreaterThanOrEqual(3);
@@ -34,11 +34,11 @@ describe('markColour', () => {
     }
   });
 
-  it('TBL-12 moves any custom colour until it stands out from every ground by 3 : 1 in both themes', () => {
+  it('TBL-12 moves any custom color until it stands out from every ground by 3 : 1 in both themes', () => {
     const grounds = ['canvas', 'sunken', 'surface', 'raised', 'hover', 'accent-soft'].map(token);
     fc.assert(
-      fc.property(hexColour, (hex) => {
-        const { light, dark } = adjustMark(hex);
+      fc.property(hexColor, (hex) => {
+        const { light, dark } = adjustDotColor(hex);
         for (const ground of grounds) {
           expect(contrast(light, ground[0])).toBeGreaterThanOrEqual(3);
           expect(contrast(dark, ground[1])).toBeGreaterThanOrEqual(3);
@@ -48,21 +48,21 @@ describe('markColour', () => {
     );
   });
 
-  it('TBL-12 leaves a custom colour alone where it already stands out', () => {
-    expect(markColour('#D85050')).toBe('light-dark(#d85050, #d85050)');
+  it('TBL-12 leaves a custom color alone where it already stands out', () => {
+    expect(dotColor('#D85050')).toBe('light-dark(#d85050, #d85050)');
   });
 
-  it('gives the neutral colour for what is no colour', () => {
-    expect(markColour('url(x)')).toBe('var(--color-edge)');
-    expect(markColour('#12345')).toBe('var(--color-edge)');
+  it('gives the neutral color for what is no color', () => {
+    expect(dotColor('url(x)')).toBe('var(--color-edge)');
+    expect(dotColor('#12345')).toBe('var(--color-edge)');
   });
 });
 
-const hexColour = fc
+const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-/** The two values of a colour token, as #rrggbb. */
+/** The two values of a color token, as #rrggbb. */
 function token(name: string): [light: string, dark: string] {
   const found = new RegExp(`--color-${name}: light-dark\\(oklch\\(([^)]+)\\), oklch\\(([^)]+)\\)\\)`).exec(
     css,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { texts } from '#domain/texts/messages.ts';
 import { passwordMax } from '#domain/people/password.ts';
 import type { Service } from '#domain/contract/contract.ts';
-import { wireErrand } from './google.ts';
+import { wireOAuthRedirect } from './google.ts';
 
 const currentPassword = z.string().min(1, texts.passwordRequired).max(passwordMax);
 
@@ -13,15 +13,15 @@ export const googleConnectionCalls = {
       'Returns the Google page to choose an account, after checking the password if there is one; sets the cookie the credential is bound to',
     access: 'signedIn',
     effect: 'write',
-    isSecret: true,
+    isSensitive: true,
     body: z.strictObject({ CurrentPassword: currentPassword.optional() }),
-    response: wireErrand,
+    response: wireOAuthRedirect,
   },
   'POST /api/users/Google': {
     summary: "Connects the Google account to the caller's, in the session that started it",
     access: 'signedIn',
     effect: 'write',
-    isSecret: true,
+    isSensitive: true,
     body: z.strictObject({ Credential: z.string().min(1).max(8_192) }),
     response: z.object({}),
   },
@@ -29,7 +29,7 @@ export const googleConnectionCalls = {
     summary: 'Disconnects Google after checking the password; ends all other sessions',
     access: 'signedIn',
     effect: 'write',
-    isSecret: true,
+    isSensitive: true,
     body: z.strictObject({ CurrentPassword: currentPassword }),
     response: z.object({}),
   },

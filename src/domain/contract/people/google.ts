@@ -9,7 +9,7 @@ const googleCredential = z.strictObject({
 });
 
 /** Where somebody goes who chooses an account, and what comes back with the browser. */
-export const wireErrand = z.object({ Url: z.string(), State: z.string() });
+export const wireOAuthRedirect = z.object({ Url: z.string(), State: z.string() });
 
 /** Signing in and up with Google (AUT-08, AUT-09, API-009, API-010). */
 export const googleCalls = {
@@ -17,7 +17,7 @@ export const googleCalls = {
     summary: 'Returns the Google page to choose an account; sets the cookie the credential is bound to',
     access: 'open',
     effect: 'write',
-    response: wireErrand,
+    response: wireOAuthRedirect,
   },
   'POST /api/auth/GoogleAuth': {
     summary: 'Signs in with a Google ID token; sets the refresh cookie',

@@ -13,7 +13,7 @@ export const ownAccountCalls = {
       'Confirms the caller by password (or, without one, a sign-in in the last ten minutes); valid for ten minutes',
     access: 'signedIn',
     effect: 'write',
-    isSecret: true,
+    isSensitive: true,
     body: z.strictObject({
       CurrentPassword: z.string().min(1, texts.passwordRequired).max(passwordMax).optional(),
     }),

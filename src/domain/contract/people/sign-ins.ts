@@ -53,7 +53,7 @@ export const signInCalls = {
     summary: 'Changes the password, given the current one; ends all other sessions',
     access: 'signedIn',
     effect: 'write',
-    isSecret: true,
+    isSensitive: true,
     body: z.strictObject({
       CurrentPassword: z.string().min(1, texts.passwordRequired).max(passwordMax),
       NewPassword: newPassword,

@@ -63,7 +63,7 @@ export const assistantCalls = {
     summary: 'The answer to a prompt or a question, from the time that the caller may see',
     access: { rule: 'mayReportOn' },
     effect: 'read',
-    reachesOut: true,
+    isExternal: true,
     asksModel: true,
     body: askBody,
     response: answer,

@@ -41,7 +41,7 @@ const exportRow = z.object({
   ProjectName: z.string().optional(),
   idClient: entityId.optional(),
   ClientName: z.string().optional(),
-  /** The colour of the group. */
+  /** The color of the group. */
   ColorCode: z.string().optional(),
   idLabel: entityId.nullable().optional(),
   LabelName: z.string().nullable().optional(),

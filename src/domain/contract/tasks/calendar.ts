@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Service } from '#domain/contract/contract.ts';
 import { instant, uuid } from '#domain/contract/fields.ts';
-import { wireErrand } from '#domain/contract/people/google.ts';
+import { wireOAuthRedirect } from '#domain/contract/people/google.ts';
 import { eventId } from './task-imports.ts';
 import { timeZone } from '#domain/contract/people/auth.ts';
 import { wireTask } from './tasks.ts';
@@ -32,7 +32,7 @@ export const calendarCalls = {
       "The caller's connected Google Calendar, and whether this server simulates Google; Kind is null where there is neither",
     access: 'signedIn',
     effect: 'read',
-    reachesOut: true,
+    isExternal: true,
     response: z.object({ Kind: z.enum(['google', 'local']).nullable(), Email: z.string().nullable() }),
   },
   'POST /api/calendar/Google/Begin': {
@@ -40,15 +40,15 @@ export const calendarCalls = {
       'Returns the Google page that asks for read-only access to the calendar; sets the cookie the code is bound to',
     access: 'signedIn',
     effect: 'write',
-    isSecret: true,
-    response: wireErrand,
+    isSensitive: true,
+    response: wireOAuthRedirect,
   },
   'POST /api/calendar/Google': {
     summary:
       'Connects, or switches to, the Google Calendar whose code came back to the session that asked for it',
     access: 'signedIn',
     effect: 'write',
-    isSecret: true,
+    isSensitive: true,
     body: z.strictObject({ Code: z.string().min(1).max(2_048), State: z.string().min(1).max(200) }),
     response: z.object({ Email: z.string() }),
   },
@@ -56,14 +56,14 @@ export const calendarCalls = {
     summary: "Disconnects the caller's Google Calendar and gives the access back to Google",
     access: 'signedIn',
     effect: 'write',
-    reachesOut: true,
+    isExternal: true,
     response: z.object({}),
   },
   'PUT /api/calendar/Events': {
     summary: `Up to ${MAX_EVENTS} events of the primary calendar between two instants: single events ordered by start time`,
     access: 'signedIn',
     effect: 'read',
-    reachesOut: true,
+    isExternal: true,
     body: z.strictObject({ StartDate: instant, EndDate: instant, TimeZone: timeZone }),
     response: z.object({ Events: z.array(wireEvent), IsWhole: z.boolean() }),
   },
@@ -86,7 +86,7 @@ export const calendarCalls = {
       "Makes a new secret address for the caller's calendar feed and returns it this once; an earlier one ends",
     access: 'signedIn',
     effect: 'write',
-    isSecret: true,
+    isSensitive: true,
     response: z.object({ Url: z.string() }),
   },
   'DELETE /api/calendar/Feed': {

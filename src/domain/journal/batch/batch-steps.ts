@@ -6,11 +6,11 @@ import {
   restoreExclusion,
   rolloverExclusion,
 } from './batch-rules.ts';
-import { begun } from '#domain/journal/begun.ts';
+import { newTask } from '#domain/journal/begun.ts';
 import type { FactData, Rollover } from '#domain/journal/events.ts';
 import { madeAnew } from '#domain/journal/undo/made-anew.ts';
 import { changed, withoutFields } from '#domain/journal/merge/merge-edit.ts';
-import { banked, deleted, halted } from '#domain/journal/runs.ts';
+import { loggedBefore, deleted, stopped } from '#domain/journal/runs.ts';
 
 /**
  * A task after an edit of several; the same where that leaves it out. Whoever is given a running one gets it paused, with
@@ -24,12 +24,12 @@ export function editedAmong(
   const asked = withoutFields(all, keeps[task.id]);
   if (editExclusion(task, asked)) return task;
   const changes = changed(task, asked);
-  return { ...(changes.assigneeId === undefined ? task : halted(task, at)), ...changes };
+  return { ...(changes.assigneeId === undefined ? task : stopped(task, at)), ...changes };
 }
 
 /** A task after a completion of several; the same where that leaves it out. */
 export function completedAmong(task: Task, at: number): Task {
-  return completionExclusion(task, at) ? task : banked(task, at, 'done');
+  return completionExclusion(task, at) ? task : loggedBefore(task, at, 'done');
 }
 
 /** A task after a deletion of several; the same where that leaves it out. */
@@ -53,12 +53,12 @@ export function rolledOver(
   { at, by }: { readonly at: number; readonly by: number },
 ): readonly Task[] {
   if (rolloverExclusion(task, to, at)) return [task];
-  const rested = halted(task, at);
+  const rested = stopped(task, at);
   if (rested.loggedMs === 0) return [{ ...rested, day: to }];
   const estimateMs = Math.max(task.estimateMs - rested.loggedMs, 0) || emptyEstimateMs;
   const rest = { ...madeAnew(task, nextId), estimateMs, loggedMs: 0, day: to };
   return [
     { ...rested, status: 'done' },
-    { ...begun(rest, by), rollovers: task.rollovers + 1 },
+    { ...newTask(rest, by), rollovers: task.rollovers + 1 },
   ];
 }

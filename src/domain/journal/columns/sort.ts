@@ -15,7 +15,7 @@ import { setLater } from '#domain/journal/merge/merge-edit.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 
 /** Where a card is wanted: in a column behind another card, at its top for null, or at a position where no card is named. */
-export interface WantedPlace {
+export interface TargetPosition {
   readonly taskId: string;
   readonly day: PlainDay | null;
   readonly afterId?: string | null | undefined;
@@ -45,7 +45,7 @@ export function sortRefusal(
  */
 export function decideSort(
   table: TaskTable,
-  wanted: readonly WantedPlace[],
+  wanted: readonly TargetPosition[],
   command: Command,
 ): Decision<Fact<'tasks.sorted'>> {
   for (const { taskId, day } of wanted) {
@@ -67,14 +67,14 @@ export function decideSort(
  * put them, and what was to stand behind one of these stands behind what it would have stood behind.
  */
 export function withoutSetLater(
-  wanted: readonly WantedPlace[],
+  wanted: readonly TargetPosition[],
   taskOf: (id: string) => Task,
   later: LaterChanges,
   command: Command,
-): { readonly wanted: readonly WantedPlace[]; readonly stays: readonly string[] } {
+): { readonly wanted: readonly TargetPosition[]; readonly stays: readonly string[] } {
   const act = { by: command.actor.userId, at: command.at };
-  const stays = new Map<string, WantedPlace>();
-  const moved: WantedPlace[] = [];
+  const stays = new Map<string, TargetPosition>();
+  const moved: TargetPosition[] = [];
   for (const place of wanted) {
     const front = place.afterId == null ? undefined : stays.get(place.afterId);
     const behind = front ? { ...place, afterId: front.afterId, index: front.index } : place;
@@ -96,7 +96,7 @@ export function leftByMove({ moves }: FactData['tasks.sorted'], answer: readonly
 }
 
 /** The move to a place in a column as it stands, null where that is no longer there. */
-function moveTo(table: TaskTable, { taskId, day, afterId, index }: WantedPlace): CardMove | null {
+function moveTo(table: TaskTable, { taskId, day, afterId, index }: TargetPosition): CardMove | null {
   const task = table.get(taskId);
   if (!task) return null;
   const column = table.column({ ...task, day });

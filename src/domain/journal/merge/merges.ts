@@ -10,7 +10,7 @@ export interface SoughtRun {
 }
 
 /** The run that a start of the task sets aside: of another task of the same person, null where none runs. */
-export function asideOf(
+export function pausedOf(
   tasks: Iterable<Task>,
   { id, assigneeId }: Pick<Task, 'id' | 'assigneeId'>,
 ): { taskId: string; since: number } | null {

@@ -2,7 +2,7 @@ import type { Task } from '#domain/task/task.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Skipped } from '#domain/journal/batch/batch.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { hasOutcome, putsCards, sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
+import { hasOutcome, movesCards, sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import { isEditField, sameField } from '#domain/journal/merge/merge-edit.ts';
 
 /** A task as it stood before and after a fact; null before for one that the fact made. */
@@ -27,7 +27,7 @@ export function changesBy(
   const [stoodAt, standsAt] = [placesIn(before), placesIn(after)];
   const isPut = putElsewhere((id) => {
     const [old, task] = [before.get(id), after.get(id)];
-    return spoken.has(id) && putsCards(fact) && old && task
+    return spoken.has(id) && movesCards(fact) && old && task
       ? [stoodAt(old).front, standsAt(task).front]
       : undefined;
   });
@@ -42,7 +42,7 @@ export function changesBy(
     const isChanged = isNamed || old === null || (old !== task && !isShifted(old, task));
     if (!isChanged) return [];
     // Among gaps a card may leave its place and have the same position.
-    const mayHaveLeft = old !== null && (hasLeft(old, task) || (isNamed && putsCards(fact)));
+    const mayHaveLeft = old !== null && (hasLeft(old, task) || (isNamed && movesCards(fact)));
     return [mayHaveLeft ? counted(old, task) : { before: old, after: task }];
   });
 }

@@ -41,7 +41,7 @@ export interface LogRow {
 }
 
 /** The facts that the view still has to fold: not refused, and not yet part of what the server last said (J6). */
-export function unseen(entries: readonly Entry[]): Fact[] {
+export function concurrentTasks(entries: readonly Entry[]): Fact[] {
   return entries.filter((entry) => isOpen(entry.status)).map((entry) => entry.fact);
 }
 

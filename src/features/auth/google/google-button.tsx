@@ -3,10 +3,10 @@ import { useCapabilities } from '#services/queries/capabilities.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import mark from './google.svg';
-import { type GoogleErrand, useGoogle } from './use-google.ts';
+import { type GoogleRequest, useGoogle } from './use-google.ts';
 
 /** The way to Google, on the page of another way in; nothing where this server has none (AUT-08, AUT-09). */
-export function GoogleEntry(errand: GoogleErrand) {
+export function GoogleEntry(errand: GoogleRequest) {
   const google = useGoogle(errand);
   return <GoogleButton google={google} />;
 }

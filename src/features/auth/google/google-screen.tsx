@@ -11,7 +11,7 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { AuthFrame } from '#features/auth/auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { useCameBack } from './use-came-back.ts';
-import { type GoogleErrand, useGoogle } from './use-google.ts';
+import { type GoogleRequest, useGoogle } from './use-google.ts';
 
 /** Where the browser comes back from Google: signs in or up, or connects, or says why not and what to do (AUT-08, AUT-09). */
 export function GoogleScreen() {
@@ -26,7 +26,7 @@ export function GoogleScreen() {
   );
 }
 
-function Entering(errand: GoogleErrand) {
+function Entering(errand: GoogleRequest) {
   const link = useLink();
   const { next } = errand;
   const google = useGoogle(errand);
@@ -50,7 +50,7 @@ function Entering(errand: GoogleErrand) {
   );
 }
 
-function Connecting({ next, back }: Required<Pick<GoogleErrand, 'next' | 'back'>>) {
+function Connecting({ next, back }: Required<Pick<GoogleRequest, 'next' | 'back'>>) {
   const { isIn, message } = useGoogle({ purpose: 'connect', next, back });
   useEffect(() => {
     if (isIn) announceDone(googleWords.connected);
@@ -70,7 +70,7 @@ function Connecting({ next, back }: Required<Pick<GoogleErrand, 'next' | 'back'>
 }
 
 /** The calendar import says what came of it (ERR-15, ERR-17, DEC-53). */
-function ConnectingCalendar({ next, back, state }: Required<Pick<GoogleErrand, 'next' | 'back' | 'state'>>) {
+function ConnectingCalendar({ next, back, state }: Required<Pick<GoogleRequest, 'next' | 'back' | 'state'>>) {
   const { isIn, message } = useGoogle({ purpose: 'calendar', next, back, state });
   if (isIn) return <Navigate to={next} replace />;
   if (message === null) return <OneMoment text="Connecting your Google Calendar…" />;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropErrand, type Errand, readErrand } from '#services/browser/errand.ts';
+import { dropOAuthRequest, type OAuthRequest, readOAuthRequest } from '#services/browser/errand.ts';
 import { useFragment } from '#features/auth/use-fragment.ts';
 
 /** What the browser came back with. */
@@ -9,18 +9,18 @@ type CameWith = 'returned' | 'cancelled' | 'failed' | 'stray';
 export interface CameBack {
   readonly came: CameWith;
   readonly credential: string;
-  readonly errand: Errand | null;
+  readonly errand: OAuthRequest | null;
 }
 
 /** What the browser came back from Google with; it counts once, in the tab that went there (A4). */
 export function useCameBack(): CameBack {
   const fragment = useFragment();
   const [back] = useState(() => {
-    const errand = readErrand();
+    const errand = readOAuthRequest();
     return cameBack(errand?.purpose === 'calendar' ? query() : fragment, errand);
   });
   useEffect(() => {
-    dropErrand();
+    dropOAuthRequest();
     // A code is worth nothing without the cookie of this browser, and still has no business in the address.
     if (query().has('code'))
       globalThis.history.replaceState(globalThis.history.state, '', globalThis.location.pathname);
@@ -30,7 +30,7 @@ export function useCameBack(): CameBack {
 
 const query = (): URLSearchParams => new URLSearchParams(globalThis.location.search);
 
-function cameBack(answer: URLSearchParams, errand: Errand | null): CameBack {
+function cameBack(answer: URLSearchParams, errand: OAuthRequest | null): CameBack {
   const stray = { came: 'stray', credential: '', errand } as const;
   if (errand === null || answer.get('state') !== errand.state) return stray;
   const error = answer.get('error');

@@ -6,7 +6,7 @@ import { googleWords } from '#domain/people/google-words.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { googleMachine } from '#machines/auth/google.machine.ts';
-import { type ErrandPurpose, keepErrand } from '#services/browser/errand.ts';
+import { type OAuthPurpose, keepOAuthRequest } from '#services/browser/errand.ts';
 import { leaveTo } from '#services/browser/leave-to.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
@@ -15,8 +15,8 @@ import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
 import type { CameBack } from './use-came-back.ts';
 
 /** What somebody goes to Google for, and what the browser came back with, if it was there. */
-export interface GoogleErrand {
-  readonly purpose: ErrandPurpose;
+export interface GoogleRequest {
+  readonly purpose: OAuthPurpose;
   readonly next: string;
   readonly back?: Pick<CameBack, 'came' | 'credential'>;
   /** What this tab gave along, for a calendar. */
@@ -24,7 +24,7 @@ export interface GoogleErrand {
 }
 
 /** The chart of the way to Google and back: what is under way, and why the last try came to nothing (AUT-08, AUT-09). */
-export function useGoogle({ purpose, next, back, state: given = '' }: GoogleErrand) {
+export function useGoogle({ purpose, next, back, state: given = '' }: GoogleRequest) {
   const { session } = useSharedServices();
   const connect = useConnect();
   const connectCalendar = useConnectCalendar(given);
@@ -37,7 +37,7 @@ export function useGoogle({ purpose, next, back, state: given = '' }: GoogleErra
         begin: fromPromise(async () => {
           const begun = await begin(null);
           if (!begun.ok) return begun;
-          const isKept = keepErrand({ state: begun.value.State, purpose, next });
+          const isKept = keepOAuthRequest({ state: begun.value.State, purpose, next });
           return isKept ? agreed(begun.value.Url) : refused('storage.failed', googleWords.unkept);
         }),
         enter: fromPromise(async () => {

@@ -109,7 +109,7 @@ function FirstPassword({ invited: { message, is, submit }, invitation }: FirstPa
         hint="At least 8 characters"
         error={error}
       />
-      <Button type="submit" look="primary" size="large" busy={is('busy')}>
+      <Button type="submit" variant="primary" size="large" busy={is('busy')}>
         Set password and sign in
       </Button>
     </form>

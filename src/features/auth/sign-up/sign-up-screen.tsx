@@ -107,7 +107,7 @@ function SignUpForm({ isBusy, message, onSubmit }: SignUpFormProps) {
         hint="At least 8 characters"
       />
       <p className="text-meta text-subtle">14-day free trial with all features. No card required.</p>
-      <Button type="submit" look="primary" size="large" busy={isBusy}>
+      <Button type="submit" variant="primary" size="large" busy={isBusy}>
         Sign up
       </Button>
     </form>

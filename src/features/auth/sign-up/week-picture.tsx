@@ -1,4 +1,4 @@
-import { Mark, type MarkProps } from '#ui/primitives/mark.tsx';
+import { ColorDot, type ColorDotProps } from '#ui/primitives/mark.tsx';
 import { cx } from '#ui/styles/cx.ts';
 
 /** A week as small cards, and what the product promises. Decoration: hidden from readers and on narrow screens. */
@@ -19,16 +19,16 @@ export function WeekPicture() {
             >
               {id.charAt(0)}
             </span>
-            {cards.map(([colour, height]) => (
+            {cards.map(([color, height]) => (
               <span
-                key={colour}
+                key={color}
                 className={cx(
                   'flex gap-2 rounded-card border border-hairline p-2',
                   isPast ? 'bg-transparent' : 'bg-surface',
                 )}
                 style={{ height }}
               >
-                <Mark colour={colour} className="h-full" />
+                <ColorDot color={color} className="h-full" />
                 <span className="mt-1 grid flex-1 content-start gap-1">
                   <span className="h-1 rounded-mark bg-press" />
                   <span className="h-1 w-2/3 rounded-mark bg-press" />
@@ -50,7 +50,7 @@ interface PictureDay {
   readonly id: string;
   readonly isPast?: boolean;
   readonly isToday?: boolean;
-  readonly cards: readonly (readonly [MarkProps['colour'], number])[];
+  readonly cards: readonly (readonly [ColorDotProps['color'], number])[];
 }
 
 const week: readonly PictureDay[] = [

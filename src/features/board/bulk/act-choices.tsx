@@ -15,18 +15,18 @@ import type { BulkAction, BulkOutcome } from '#services/bulk/bulk.types.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 /** An action without the tasks that it is for. */
-export type BulkWish = BulkAction extends infer Action
+export type BulkRequest = BulkAction extends infer Action
   ? Action extends { readonly kind: 'paste' }
     ? never
     : Omit<Action, 'ids'>
   : never;
 
 /** What tasks are brought somewhere by: as they are, or what is left of them (DEC-17). */
-export type Carrying = 'move' | 'rollover';
+export type Moving = 'move' | 'rollover';
 
 /** One thing that can be done with tasks, as the bar and the menus offer it. */
 export interface ActChoice {
-  readonly id: 'complete' | Carrying | 'clone' | 'copy' | 'edit' | 'template' | 'delete';
+  readonly id: 'complete' | Moving | 'clone' | 'copy' | 'edit' | 'template' | 'delete';
   readonly label: string;
   readonly icon: ReactNode;
   readonly keys?: string;
@@ -38,12 +38,12 @@ export interface ActChoice {
 }
 
 /** What the choices lead to. */
-export interface ActWays {
+export interface ActHandlers {
   /** What the rules say of it. */
-  decide(wish: BulkWish): BulkOutcome;
-  act(wish: BulkWish): void;
+  decide(wish: BulkRequest): BulkOutcome;
+  act(wish: BulkRequest): void;
   /** Lets the person choose where to. */
-  carry(how: Carrying, anchor: HTMLElement): void;
+  carry(how: Moving, anchor: HTMLElement): void;
   copy(): void;
   /** Why they cannot be copied; undefined where they can. */
   readonly whyNoCopy?: DisabledReason | undefined;
@@ -56,9 +56,9 @@ export interface ActWays {
 }
 
 /** Everything that can be done with some tasks (BLK-10 to BLK-15, BLK-28 to BLK-30), each with why not where it is not possible. */
-export function actChoices(ways: ActWays): readonly ActChoice[] {
+export function actChoices(ways: ActHandlers): readonly ActChoice[] {
   const { decide, act, carry, copy, whyNoCopy, edit, template, whyNoTemplate } = ways;
-  const why = (wish: BulkWish, what: string) => whyNot(decide(wish), what);
+  const why = (wish: BulkRequest, what: string) => whyNot(decide(wish), what);
   const today = { code: 'TODAY' } as const;
   const whyNotRolled = (code: 'TODAY' | 'TOMORROW') =>
     why({ kind: 'rollover', target: { code } }, "Can't be rolled over");

@@ -19,7 +19,7 @@ export function AskDelete({ count, onDelete, onKeep }: AskDeleteProps) {
       title={`Delete ${count} tasks?`}
       footer={
         <>
-          <Button look="danger" onClick={onDelete}>
+          <Button variant="danger" onClick={onDelete}>
             Delete {count} tasks
           </Button>
           <Button data-autofocus onClick={onKeep}>

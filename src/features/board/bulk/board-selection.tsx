@@ -15,13 +15,13 @@ import { weekCommands } from '#features/board/week/week-commands.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
-import type { CarryWish } from '#services/selection/selection.ts';
+import type { MoveRequest } from '#services/selection/selection.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { type ActWays, type Carrying, whyNot } from './act-choices.tsx';
+import { type ActHandlers, type Moving, whyNot } from './act-choices.tsx';
 import { AskDelete } from './ask-delete.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TemplateBar } from './template-bar.tsx';
@@ -31,10 +31,10 @@ import { useClipboard, whyNotCopied } from './use-clipboard.ts';
 import { useGestures } from './use-gestures.ts';
 import { useLastColumn } from './use-last-column.ts';
 import { usePageKeys } from './use-page-keys.ts';
-import { useStayWithCards } from './use-stay-with-cards.ts';
+import { useFocusMovedCards } from './use-stay-with-cards.ts';
 import { useSelectionChart } from './use-selection-chart.ts';
 
-const EditFields = lazily(() => import('./edit-fields.tsx'), 'EditFields');
+const EditFields = lazyComponent(() => import('./edit-fields.tsx'), 'EditFields');
 
 interface BoardSelectionProps {
   readonly place: BoardPlace;
@@ -55,7 +55,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   const asks = useChart(chart, (snapshot) => snapshot.hasTag('asks'));
   const isForTemplate = useChart(chart, (snapshot) => snapshot.hasTag('template'));
   const [hadAny, setHadAny] = useState(false);
-  const [wish, setWish] = useState<CarryWish | null>(null);
+  const [wish, setWish] = useState<MoveRequest | null>(null);
   const [isEditing, setEditing] = useState(false);
   if (isAny && !hadAny) setHadAny(true);
   // Of tasks that are all deleted elsewhere nothing can be carried any more.
@@ -108,7 +108,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     if (busy) return { what: busy, reason: texts.timerBusy };
     return whyNot(bulk.decide({ kind: 'delete', ids }), "Can't be deleted");
   };
-  useStayWithCards(taskIds, columns);
+  useFocusMovedCards(taskIds, columns);
   const lastColumn = useLastColumn(board);
   usePageKeys({
     new() {
@@ -177,13 +177,13 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
 
   const ways = {
     act,
-    carry: (how: Carrying, anchor: HTMLElement) => setWish({ how, taskIds, anchor }),
+    carry: (how: Moving, anchor: HTMLElement) => setWish({ how, taskIds, anchor }),
     copy: () => clipboard.copy(taskIds),
     whyNoCopy: whyNotCopied(taskIds.length),
     edit: () => setEditing(true),
     template: () => host().beginTemplate(),
     whyNoTemplate: whyOf("Can't create a template", manageTemplateRefusal(actor, { ownerId: actor.userId })),
-  } satisfies Omit<ActWays, 'decide'>;
+  } satisfies Omit<ActHandlers, 'decide'>;
   useBoardCommands({
     place,
     bulk,
@@ -257,14 +257,14 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
       )}
       <PrintedWeek place={place} />
       <AddByName userId={userId} monday={monday} board={board} />
-      <BoardDrag place={place} board={board} onLost={ignore} />
+      <BoardDrag place={place} board={board} onLoadError={ignore} />
     </>
   );
 }
 
 /** A board whose dragging cannot be loaded moves cards by their menus. */
 const ignore = (): void => undefined;
-const BoardDrag = lazily(() => import('#features/board/drag/board-drag.tsx'), 'BoardDrag');
+const BoardDrag = lazyComponent(() => import('#features/board/drag/board-drag.tsx'), 'BoardDrag');
 
 /** The task of the card that has the focus. */
 function focusedCard(): readonly string[] {

@@ -45,7 +45,7 @@ export function BulkBar({ count, choices, purpose, limit, isBusy, onAll, onClear
       {choices.map(({ id, label, icon, keys, why, isDanger, run }) => (
         <Button
           key={id}
-          look={isDanger ? 'ghost-danger' : 'ghost'}
+          variant={isDanger ? 'ghost-danger' : 'ghost'}
           size="tool"
           icon={icon}
           busy={isBusy}
@@ -64,7 +64,7 @@ export function BulkBar({ count, choices, purpose, limit, isBusy, onAll, onClear
       ))}
       <Line />
       <Button
-        look="ghost"
+        variant="ghost"
         size="tool"
         icon={<SquareCheck />}
         aria-label="Select all"

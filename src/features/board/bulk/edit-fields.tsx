@@ -66,7 +66,7 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
       footer={
         <>
           <Button
-            look="primary"
+            variant="primary"
             type="submit"
             form={form.id}
             busy={form.saving !== null}
@@ -74,7 +74,7 @@ export function EditFields({ taskIds, bulk, onConfirm, onClose }: EditFieldsProp
           >
             Confirm
           </Button>
-          <Button look="ghost" onClick={leave}>
+          <Button variant="ghost" onClick={leave}>
             Cancel
           </Button>
         </>

@@ -3,10 +3,10 @@ import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { type ActWays, actChoices } from './act-choices.tsx';
+import { type ActHandlers, actChoices } from './act-choices.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 
-interface SelectionBarProps extends Omit<ActWays, 'decide'> {
+interface SelectionBarProps extends Omit<ActHandlers, 'decide'> {
   readonly taskIds: readonly string[];
   readonly bulk: Bulk;
   readonly isBusy: boolean;

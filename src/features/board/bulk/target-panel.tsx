@@ -3,7 +3,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { distinctTargets, earliestTargetDay, type Target, targetDay } from '#domain/task/target-day.ts';
 import { LAST_DAY, typedDay } from '#domain/task/task-day.ts';
 import { dayTitle } from '#features/board/week/week-text.ts';
-import type { CarryWish } from '#services/selection/selection.ts';
+import type { MoveRequest } from '#services/selection/selection.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
@@ -13,13 +13,13 @@ import { besideChoicesClass, choiceClass } from '#ui/styles/choice-class.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { moveUpAndDown } from '#ui/table/move-up-and-down.ts';
-import { useFinger } from '#ui/interaction/use-finger.ts';
+import { useTouch } from '#ui/interaction/use-finger.ts';
 import { whyNot } from './act-choices.tsx';
 import { PlanLines, PlanView } from './plan-view.tsx';
-import { carryLabel, carryTitles, namedTargets } from './target-words.ts';
+import { moveLabel, moveTitles, namedTargets } from './target-words.ts';
 
 interface TargetPanelProps {
-  readonly wish: CarryWish;
+  readonly wish: MoveRequest;
   readonly bulk: Bulk;
   readonly onChoose: (target: Target) => void;
   readonly onClose: () => void;
@@ -32,7 +32,7 @@ interface TargetPanelProps {
 export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps) {
   const { how, taskIds, anchor } = wish;
   const today = useToday();
-  const isFinger = useFinger();
+  const isFinger = useTouch();
   const [day, setDay] = useState('');
   const [active, setActive] = useState<Target>({ code: 'TODAY' });
   const specific: Target = { code: 'SPECIFIC_DAY', day };
@@ -51,10 +51,10 @@ export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps)
     const planned = bulk.plan(carrying(target));
     return planned.ok && <PlanLines plan={planned.value} />;
   };
-  const title = `${carryTitles[how]}…`;
+  const title = `${moveTitles[how]}…`;
   return (
     <AnchoredPanel
-      label={carryLabel(how, taskIds.length)}
+      label={moveLabel(how, taskIds.length)}
       anchor={anchor}
       side={anchor.closest('[role=toolbar]') ? 'top' : 'bottom'}
       onClose={onClose}

@@ -10,8 +10,8 @@ export const namedTargets = [
 ] as const satisfies readonly { readonly code: Target['code']; readonly label: string }[];
 
 /** What the panel of the targets is called, and what it does to its tasks. */
-export const carryTitles = { move: 'Move to', rollover: 'Roll over to' } as const;
+export const moveTitles = { move: 'Move to', rollover: 'Roll over to' } as const;
 
 /** What the panel is called for a screen reader: "Move 3 tasks to". */
-export const carryLabel = (how: keyof typeof carryTitles, count: number): string =>
+export const moveLabel = (how: keyof typeof moveTitles, count: number): string =>
   `${how === 'move' ? 'Move' : 'Roll over'} ${counted(count, 'task')} to`;

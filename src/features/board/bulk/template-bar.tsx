@@ -7,11 +7,11 @@ import { useServices } from '#services/user-services/context.tsx';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { inBoardOrder } from './board-order.ts';
 import { BulkBar } from './bulk-bar.tsx';
 
-const TemplateNameForm = lazily(() => import('./template-name-form.tsx'), 'TemplateNameForm');
+const TemplateNameForm = lazyComponent(() => import('./template-name-form.tsx'), 'TemplateNameForm');
 
 interface TemplateBarProps {
   readonly taskIds: readonly string[];
@@ -44,7 +44,7 @@ export function TemplateBar({ taskIds, isBusy, onAll, onEnd, leave }: TemplateBa
             <Button
               ref={takeFocus}
               size="tool"
-              look="primary"
+              variant="primary"
               why={whyOf("Can't create a template", made.ok ? null : made.refusal)}
               onClick={() => chart.send({ type: 'name.asked', tasks })}
             >
@@ -62,7 +62,7 @@ export function TemplateBar({ taskIds, isBusy, onAll, onEnd, leave }: TemplateBa
           tasks={tasks}
           onAdded={() => chart.send({ type: 'template.added' })}
           onLeft={leaveName}
-          onLost={() => tellLost(leaveName)}
+          onLoadError={() => tellLost(leaveName)}
         />
       )}
     </>

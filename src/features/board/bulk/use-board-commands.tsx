@@ -18,14 +18,14 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { type ActWays, actChoices } from './act-choices.tsx';
+import { type ActHandlers, actChoices } from './act-choices.tsx';
 
 interface BoardCommands {
   readonly place: BoardPlace;
   readonly bulk: Bulk;
   /** What is selected. */
   readonly taskIds: readonly string[];
-  readonly ways: Omit<ActWays, 'decide'> & Required<Pick<ActWays, 'template'>>;
+  readonly ways: Omit<ActHandlers, 'decide'> & Required<Pick<ActHandlers, 'template'>>;
   /** Selects all tasks of the week. */
   readonly onWeek: () => void;
   readonly onClear: () => void;

@@ -3,7 +3,7 @@ import { counted } from '#domain/texts/counted.ts';
 import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { type CopiedTask, clipboardText, readClipboardText } from '#domain/task/task-clipboard.ts';
-import { noteHeard } from '#features/page/heard-keys.ts';
+import { noteListener } from '#features/page/heard-keys.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceBlocked, announceRefusal } from '#services/toasts/announce.ts';
 import { toasts } from '#services/toasts/toasts.ts';
@@ -67,7 +67,7 @@ export function useClipboard(use: ClipboardUse) {
     };
     document.addEventListener('copy', copy, { signal });
     document.addEventListener('paste', paste, { signal });
-    const leave = noteHeard('clipboard');
+    const leave = noteListener('clipboard');
     return () => {
       leave();
       end.abort();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { focusCard } from '#features/board/focus/card-focus.ts';
 import { focusCardAt, placeOf } from '#features/board/card/card-place.ts';
-import { takeClicks } from '#features/board/keyboard/early-clicks.ts';
-import { hearKeys } from '#features/page/heard-keys.ts';
+import { takeQueuedClicks } from '#features/board/keyboard/early-clicks.ts';
+import { listenForKeys } from '#features/page/heard-keys.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
@@ -63,8 +63,8 @@ export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gest
     root?.addEventListener('mousedown', (event) => event.shiftKey && wishOf(event) && take(event), early);
     root?.addEventListener('click', click, early);
     root?.addEventListener('dblclick', (event) => wishOf(event) && take(event), early);
-    if (root) hearKeys(['selection'], root, press, early);
-    if (root) takeClicks(root, end.signal).forEach(click);
+    if (root) listenForKeys(['selection'], root, press, early);
+    if (root) takeQueuedClicks(root, end.signal).forEach(click);
     return () => end.abort();
   }, [board, latest]);
 }

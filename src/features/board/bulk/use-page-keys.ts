@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hearKeys } from '#features/page/heard-keys.ts';
+import { listenForKeys } from '#features/page/heard-keys.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
@@ -19,7 +19,7 @@ export function usePageKeys(keys: PageKeys): void {
       if (shortcut === 'remove' && event.repeat) return;
       if (shortcut && latest()[shortcut]()) event.preventDefault();
     };
-    hearKeys(['board'], globalThis, press, { signal: end.signal });
+    listenForKeys(['board'], globalThis, press, { signal: end.signal });
     return () => end.abort();
   }, [latest]);
 }

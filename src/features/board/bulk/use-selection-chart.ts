@@ -6,7 +6,7 @@ import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import type { BulkWish } from './act-choices.tsx';
+import type { BulkRequest } from './act-choices.tsx';
 import { inBoardOrder } from './board-order.ts';
 
 /** The chart of the selection on the board of a user, for as long as that board is shown; its cards follow it. */
@@ -17,7 +17,7 @@ export function useSelectionChart(userId: number, bulk: Bulk) {
       actors: {
         act: fromPromise(async ({ input: { act, taskIds } }): Promise<readonly string[]> => {
           const ids = inBoardOrder(taskIds, board.task);
-          const outcome = await bulk.act({ ...(act as BulkWish), ids });
+          const outcome = await bulk.act({ ...(act as BulkRequest), ids });
           return outcome.ok ? leftOut(outcome.value.skipped) : ids;
         }),
       },
@@ -42,7 +42,7 @@ export function useSelectionChart(userId: number, bulk: Bulk) {
   return {
     chart,
     taskIds,
-    act: (wish: BulkWish) =>
+    act: (wish: BulkRequest) =>
       chart.send({ type: 'act.asked', act: wish, asks: asksFirst(wish.kind, taskIds.length) }),
   };
 }

@@ -13,7 +13,7 @@ import { byPlace } from './board-order.ts';
  * any more: the bar goes, and a form over it finds nothing to give the focus back to. Where they were deleted it goes to
  * what stands in the place of the first of them.
  */
-export function useStayWithCards(taskIds: readonly string[], columns: () => readonly Column[]): void {
+export function useFocusMovedCards(taskIds: readonly string[], columns: () => readonly Column[]): void {
   const { board } = useServices();
   const before = useRef<readonly Task[]>([]);
   const latest = useLatest(columns);

@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { bringIntoSight } from '#features/board/focus/in-sight.ts';
+import { reveal } from '#features/board/focus/in-sight.ts';
 import { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -68,7 +68,7 @@ export function AddByName({ userId, monday, board }: AddByNameProps) {
     const task = tasks.task(added ?? '');
     if (before instanceof HTMLElement && before.isConnected) before.focus();
     else column.focus();
-    if (task?.live) bringIntoSight(task, true);
+    if (task?.live) reveal(task, true);
   }
 
   useEffect(() => {

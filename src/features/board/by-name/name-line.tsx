@@ -14,8 +14,8 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { PasteQuestion } from './paste-question.tsx';
 
@@ -150,7 +150,7 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
         {problem !== null && <EditProblem>{problem}</EditProblem>}
         {project ? (
           <p className="mt-1.5 flex items-center gap-1.5 text-meta text-muted">
-            <Mark colour={project.client.color} className="h-3" />
+            <ColorDot color={project.client.color} className="h-3" />
             <span className="min-w-0 truncate">
               <bdi>{project.client.name}</bdi> · <bdi>{project.name}</bdi>
             </span>
@@ -158,7 +158,7 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
         ) : noProject ? (
           problem === null && <p className="mt-1.5 text-meta text-muted">{noProject.message}</p>
         ) : (
-          <ProjectFields choice={choice} onChange={choose} onLost={openForm} />
+          <ProjectFields choice={choice} onChange={choose} onLoadError={openForm} />
         )}
         {asks ? (
           <PasteQuestion
@@ -193,4 +193,4 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
   );
 }
 
-const ProjectFields = lazily(() => import('./project-fields.tsx'), 'ProjectFields');
+const ProjectFields = lazyComponent(() => import('./project-fields.tsx'), 'ProjectFields');

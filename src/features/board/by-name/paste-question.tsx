@@ -34,13 +34,13 @@ export function PasteQuestion({ names, needs, isBusy, onSeveral, onOne, onDeclin
       <p className="my-1 line-clamp-6 text-meta whitespace-pre-line text-muted">{names.join('\n')}</p>
       {why && <p className="mb-1.5 text-meta text-bad">{why.reason}</p>}
       <div role="group" aria-labelledby={id} className="flex flex-wrap gap-1.5">
-        <Button ref={focusNow} size="tool" look="primary" busy={isBusy} why={why} onClick={onSeveral}>
+        <Button ref={focusNow} size="tool" variant="primary" busy={isBusy} why={why} onClick={onSeveral}>
           Add {names.length}
         </Button>
         <Button size="tool" busy={isBusy} onClick={onOne}>
           One task
         </Button>
-        <Button size="tool" look="ghost" busy={isBusy} onClick={onDecline}>
+        <Button size="tool" variant="ghost" busy={isBusy} onClick={onDecline}>
           Cancel
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function ProjectFields({ choice, onChange }: ProjectFieldsProps) {
         value={choice.project}
         onChange={(project) => onChange(chooseProject(choice, project))}
       />
-      <Button size="tool" look="link" onClick={() => onChange({ client: null, project: null })}>
+      <Button size="tool" variant="link" onClick={() => onChange({ client: null, project: null })}>
         Another client
       </Button>
     </div>

@@ -12,7 +12,7 @@ import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
 import type { OpenChip } from './open-chip.ts';
-import { useTellGone } from '#features/board/focus/use-tell-gone.ts';
+import { useRemovedNotice } from '#features/board/focus/use-tell-gone.ts';
 
 interface ChipPickerProps extends OpenChip {
   /** Has the card show a client whose project is still to be chosen. */
@@ -38,7 +38,7 @@ export function ChipPicker({ kind, anchor, task, client, onShow, onClose }: Chip
   const asks = useChart(chart, (snapshot) => kinds.find((each) => snapshot.hasTag(each)));
   const isOfOther = useChart(chart, (snapshot) => snapshot.hasTag('ofOtherClient'));
   const { send } = chart;
-  useTellGone(task);
+  useRemovedNotice(task);
   useEffect(() => send({ type: 'chip.pressed', chip: kind }), [send, kind]);
   const panel = { anchor, onClose: () => send({ type: 'picker.left' }) };
 

@@ -5,7 +5,7 @@ import { inputTime } from '#domain/time/time-text.ts';
 import { useTimeText } from '#features/pickers/use-time-text.ts';
 import { EditProblem } from './edit-problem.tsx';
 import { useEditInPlace } from './use-edit-in-place.ts';
-import { useTellGone } from '#features/board/focus/use-tell-gone.ts';
+import { useRemovedNotice } from '#features/board/focus/use-tell-gone.ts';
 
 interface TimeEditProps {
   /** The task as it was when the edit began. */
@@ -32,7 +32,7 @@ export function TimeEdit({ seen, label, ms, onSave, onClose }: TimeEditProps) {
     },
   });
   // What was typed is saved, or refused with a word.
-  useTellGone(seen, { isTold: isChanged });
+  useRemovedNotice(seen, { isTold: isChanged });
   const error = problem ?? time.error;
 
   return (

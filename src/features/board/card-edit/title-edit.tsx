@@ -5,7 +5,7 @@ import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { EditProblem } from './edit-problem.tsx';
 import { useEditInPlace } from './use-edit-in-place.ts';
-import { useTellGone } from '#features/board/focus/use-tell-gone.ts';
+import { useRemovedNotice } from '#features/board/focus/use-tell-gone.ts';
 
 interface TitleEditProps {
   readonly task: Task;
@@ -24,7 +24,7 @@ export function TitleEdit({ task, lines, onClose }: TitleEditProps) {
     onClose,
   });
   // What was typed is saved, or refused with a word.
-  useTellGone(seen, {
+  useRemovedNotice(seen, {
     isTold: isChanged,
     typed: () => (text.trim() === '' || text === seen.name ? null : text),
   });

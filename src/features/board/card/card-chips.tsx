@@ -6,9 +6,9 @@ import { tellLost } from '#services/toasts/tell-lost.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
-import { Mark } from '#ui/primitives/mark.tsx';
-import { late } from '#features/board/late.ts';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
+import { lazyBoard } from '#features/board/late.ts';
 import type { OpenChip } from '#features/board/card-edit/open-chip.ts';
 
 interface CardChipsProps {
@@ -28,7 +28,7 @@ export function chipsText({ project, label }: Task): string {
   return label ? `${names}, label ${label.name}` : names;
 }
 
-/** Client, project and label of a card, each opening its picker (CRD-12 to CRD-15), and the bar in the colour of the client. */
+/** Client, project and label of a card, each opening its picker (CRD-12 to CRD-15), and the bar in the color of the client. */
 export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) {
   const [open, setOpen] = useState<OpenChip | null>(null);
   const { project, label } = task;
@@ -57,7 +57,7 @@ export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) 
   };
   return (
     <>
-      <Mark colour={client.color} className="row-span-full mt-px mb-2 max-md:-mt-0.5" />
+      <ColorDot color={client.color} className="row-span-full mt-px mb-2 max-md:-mt-0.5" />
       <div className={cx('card-chips', task.status === 'done' ? 'text-subtle' : 'text-muted')}>
         <span className={isLow ? 'card-chips-line' : 'contents'}>
           {chip('client', client.name, 'font-medium')}
@@ -70,7 +70,7 @@ export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) 
             label ? 'card-chip-label' : undefined,
             label ? (
               <>
-                <Mark colour={label.color} shape="dot" />
+                <ColorDot color={label.color} shape="dot" />
                 <span>{label.name}</span>
               </>
             ) : (
@@ -85,7 +85,7 @@ export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) 
           {...open}
           onShow={(shown) => setOpen({ ...open, client: shown })}
           onClose={close}
-          onLost={() => tellLost(close)}
+          onLoadError={() => tellLost(close)}
         />
       )}
     </>
@@ -94,4 +94,4 @@ export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) 
 
 const kindNames = { client: 'Client', project: 'Project', label: 'Label' } as const;
 
-const ChipPicker = lazily(async () => (await late()).readChipPicker(), 'ChipPicker');
+const ChipPicker = lazyComponent(async () => (await lazyBoard()).loadChipPicker(), 'ChipPicker');

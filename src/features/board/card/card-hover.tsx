@@ -1,6 +1,6 @@
 import { projectText } from '#domain/work/project-ref.ts';
 import type { Task } from '#domain/task/task.ts';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 
 /** What the hover card says: the whole title, the description, and what the marks stand for (CRD-28 to CRD-31). */
 export function CardHover({ task }: { readonly task: Task }) {
@@ -12,14 +12,14 @@ export function CardHover({ task }: { readonly task: Task }) {
       </p>
       {description !== '' && <p className="line-clamp-6 whitespace-pre-line text-muted">{description}</p>}
       <p className="flex items-center gap-1.5 text-meta text-muted">
-        <Mark colour={project.client.color} />
+        <ColorDot color={project.client.color} />
         <span className="min-w-0 truncate">
           <bdi>{project.client.name}</bdi> · <bdi>{projectText(project)}</bdi>
         </span>
       </p>
       {label && (
         <p className="flex items-center gap-1.5 text-meta text-muted">
-          <Mark colour={label.color} shape="dot" />
+          <ColorDot color={label.color} shape="dot" />
           <span className="min-w-0 truncate">{label.name}</span>
         </p>
       )}

@@ -9,7 +9,7 @@ import type { Task } from '#domain/task/task.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Tip } from '#ui/overlays/tip.tsx';
 
-/** A remark on a card: what its glyph and colour mean is written beside it. */
+/** A remark on a card: what its glyph and color mean is written beside it. */
 export interface CardNote {
   readonly id: string;
   readonly text: string;

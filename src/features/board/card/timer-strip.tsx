@@ -66,7 +66,7 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
         tabIndex={-1}
         icon={turnGlyphs[status]}
         size={isRunning ? 'tool' : 'small'}
-        look={isRunning && !isBusy ? 'primary' : 'ghost'}
+        variant={isRunning && !isBusy ? 'primary' : 'ghost'}
         className={cx(
           'ml-auto',
           status === 'done' && glyphOnHover,

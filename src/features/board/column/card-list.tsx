@@ -2,11 +2,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { cardHeight } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { Card } from '#features/board/card/card.tsx';
 import type { ShownCards } from './card-window.ts';
 import { useTabStop } from '#features/board/keyboard/use-tab-stop.ts';
-import { useTellDrawn } from '#features/board/focus/use-tell-drawn.ts';
+import { useOnRendered } from '#features/board/focus/use-tell-drawn.ts';
 
 interface CardListProps {
   readonly tasks: readonly Task[];
@@ -22,7 +22,7 @@ export function CardList({ tasks, children }: CardListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState<ShownCards | null>(null);
   const [isLost, setLost] = useState(false);
-  useTellDrawn(list);
+  useOnRendered(list);
   useTabStop(list);
 
   const items = shown?.items ?? (isLost ? tasks : firstOf(tasks)).map(({ id }) => ({ key: id, start: 0 }));
@@ -57,7 +57,7 @@ export function CardList({ tasks, children }: CardListProps) {
         {children}
       </ul>
       {/* Behind the list: what follows it looks for it as soon as both are there. */}
-      <CardWindow list={list} tasks={tasks} onShown={setShown} onLost={() => setLost(true)} />
+      <CardWindow list={list} tasks={tasks} onShown={setShown} onLoadError={() => setLost(true)} />
     </>
   );
 }
@@ -69,4 +69,4 @@ function firstOf(tasks: readonly Task[]): readonly Task[] {
   return end < 0 ? tasks : tasks.slice(0, end + 1);
 }
 
-const CardWindow = lazily(() => afterPaint().then(() => import('./card-window.ts')), 'CardWindow');
+const CardWindow = lazyComponent(() => afterPaint().then(() => import('./card-window.ts')), 'CardWindow');

@@ -11,12 +11,12 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { askByName } from '#features/board/by-name/ask-by-name.ts';
-import { late } from '#features/board/late.ts';
+import { lazyBoard } from '#features/board/late.ts';
 import { LazyMenu } from '#features/board/menus/lazy-menu.tsx';
 import { columnName, columnTitle, dayNumber } from '#features/board/week/week-text.ts';
 
@@ -73,7 +73,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
           <Plus aria-hidden className="size-3.5" />
           <span className="md:low:hidden">Add task</span>
         </BaseButton>
-        <ColumnTools day={day} why={why} onLost={ignore} />
+        <ColumnTools day={day} why={why} onLoadError={ignore} />
       </div>
     </header>
   );
@@ -81,8 +81,8 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
 
 /** A board whose buttons cannot be loaded pastes by the keys. */
 const ignore = (): void => undefined;
-const ColumnTools = lazily(() => afterPaint().then(() => import('./column-tools.tsx')), 'ColumnTools');
-const OpenedColumnMenu = lazily(async () => (await late()).readColumnMenu(), 'OpenedColumnMenu');
+const ColumnTools = lazyComponent(() => afterPaint().then(() => import('./column-tools.tsx')), 'ColumnTools');
+const OpenedColumnMenu = lazyComponent(async () => (await lazyBoard()).loadColumnMenu(), 'OpenedColumnMenu');
 
 interface TotalsProps {
   readonly column: Column;

@@ -3,14 +3,14 @@ import type { RefObject } from 'react';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { columnTitle } from '#features/board/week/week-text.ts';
 import { useTask } from '#services/user-services/use-board.ts';
-import { CarriedCard } from './carried-card.tsx';
+import { MovedCard } from './carried-card.tsx';
 import { placeWords } from './carry-words.ts';
 import { DropMarks } from './drop-marks.tsx';
 import { EstimateEdges } from './estimate-edge.tsx';
 import { pointOf } from './hand.ts';
-import { useCarryKeys } from './use-carry-keys.ts';
+import { useMoveKeys } from './use-carry-keys.ts';
 import { type Move, useMoveChart } from './use-move-chart.ts';
-import { useGrip, useHands, usePointerCarry } from './use-pointer-carry.ts';
+import { useGrip, useDragState, usePointerMove } from './use-pointer-carry.ts';
 
 interface BoardDragProps {
   readonly place: BoardPlace;
@@ -21,9 +21,9 @@ interface BoardDragProps {
 /** Carrying cards over the board of one person, by pointer, finger and keys (BRD-18 to BRD-21). */
 export function BoardDrag({ place, board }: BoardDragProps) {
   const move = useMoveChart(place);
-  const hands = useHands();
-  const pointer = usePointerCarry(board, move);
-  useCarryKeys(board, move);
+  const hands = useDragState();
+  const pointer = usePointerMove(board, move);
+  useMoveKeys(board, move);
   const { isCarrying, context } = move;
   const isInHand = isCarrying && context.by === 'pointer';
   return (
@@ -61,7 +61,7 @@ function Carried({ move: { context } }: { readonly move: Move }) {
   const task = useTask(taskIds[0] ?? '');
   if (!task) return null;
   const where = place && columnTitle(place.day);
-  return <CarriedCard task={task} count={taskIds.length} refusal={refusal} where={where} />;
+  return <MovedCard task={task} count={taskIds.length} refusal={refusal} where={where} />;
 }
 
 const overlayStyle = { zIndex: 'var(--z-drag)', pointerEvents: 'none' } as const;

@@ -1,7 +1,7 @@
 import { counted } from '#domain/texts/counted.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 
 interface CarriedCardProps {
   readonly task: Task;
@@ -13,7 +13,7 @@ interface CarriedCardProps {
 }
 
 /** What a pointer carries: the face of the card, lightly; of several how many there are, above the name of the first. */
-export function CarriedCard({ task, count, refusal, where }: CarriedCardProps) {
+export function MovedCard({ task, count, refusal, where }: CarriedCardProps) {
   const isMany = count > 1;
   return (
     <div className="relative">
@@ -21,7 +21,7 @@ export function CarriedCard({ task, count, refusal, where }: CarriedCardProps) {
         <div className="inset-ring inset-ring-edge absolute inset-0 translate-x-1 translate-y-1 rounded-card bg-raised" />
       )}
       <div className="inset-ring inset-ring-edge relative flex gap-[5px] rounded-card bg-raised py-[7px] pr-2 pl-[5px] text-body/[17px] shadow-drag max-md:gap-2">
-        <Mark colour={task.project.client.color} className="min-h-8" />
+        <ColorDot color={task.project.client.color} className="min-h-8" />
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 font-medium wrap-break-word">
             {isMany ? counted(count, 'task') : <bdi>{task.name}</bdi>}

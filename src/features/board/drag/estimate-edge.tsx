@@ -5,7 +5,7 @@ import { draggedEstimate, type SteppedEstimate, steppedEstimate } from '#domain/
 import { texts } from '#domain/texts/messages.ts';
 import type { Task } from '#domain/task/task.ts';
 import { cardTime } from '#domain/time/time-text.ts';
-import { hearKeys } from '#features/page/heard-keys.ts';
+import { listenForKeys } from '#features/page/heard-keys.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
 import { editInPlaceMachine } from '#machines/board/edit-in-place.machine.ts';
 import { holdKeys } from '#services/browser/hold-keys.ts';
@@ -16,7 +16,7 @@ import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { fingerEdgeAt, holdEdge } from './finger-edge.ts';
+import { touchEdgeAt, holdEdge } from './finger-edge.ts';
 import { pointOf } from './hand.ts';
 
 /** The edge of a card that was taken: by a pointer at a height of the window (px), or by keys. */
@@ -58,7 +58,7 @@ export function EstimateEdges({ board }: { readonly board: RefObject<HTMLElement
       if (target.dataset['card'] !== undefined) take(event, target, { y: null, first: step });
     };
     const touch = (event: TouchEvent) => {
-      const card = fingerEdgeAt(event);
+      const card = touchEdgeAt(event);
       if (!card) return;
       // It would pick the card up.
       event.stopPropagation();
@@ -67,7 +67,7 @@ export function EstimateEdges({ board }: { readonly board: RefObject<HTMLElement
     const early = { capture: true, signal: end.signal };
     board.current?.addEventListener('mousedown', press, early);
     board.current?.addEventListener('touchstart', touch, { ...early, passive: true });
-    if (board.current) hearKeys(['estimate'], board.current, key, early);
+    if (board.current) listenForKeys(['estimate'], board.current, key, early);
     return () => end.abort();
   }, [board, latest]);
 

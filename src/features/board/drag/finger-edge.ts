@@ -4,7 +4,7 @@ import { HELD_MS, pointOf, TOLERANCE } from './hand.ts';
 const EDGE = 28;
 
 /** The card whose bottom edge a finger takes: the free parts of the strip at its foot count too. */
-export function fingerEdgeAt({ target, touches }: TouchEvent): HTMLElement | null {
+export function touchEdgeAt({ target, touches }: TouchEvent): HTMLElement | null {
   const [touch, ...more] = touches;
   if (!(target instanceof Element) || !touch || more.length > 0 || target.closest('button, input, textarea'))
     return null;

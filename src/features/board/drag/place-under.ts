@@ -6,7 +6,7 @@ import type { Point } from './hand.ts';
  * The place under a pointer: the end of the day that it is over on the strip of a phone, else between the cards of the
  * column that it is over. Only what is drawn is looked at, and of the cards those of one column.
  */
-export function placeUnder(
+export function dropTargetAt(
   board: HTMLElement,
   point: Point,
   columns: readonly Column[],

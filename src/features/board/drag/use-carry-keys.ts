@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
-import { cardBefore, type Place, stepFrom, withCarried } from '#domain/task/card-place.ts';
-import { carryWords } from '#domain/texts/act-words.ts';
+import { cardBefore, type Place, stepFrom, withMoved } from '#domain/task/card-place.ts';
+import { moveWords } from '#domain/texts/act-words.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { hearKeys } from '#features/page/heard-keys.ts';
+import { listenForKeys } from '#features/page/heard-keys.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { carriedWords } from './carry-words.ts';
+import { movedWords } from './carry-words.ts';
 import { idsOf } from './place-under.ts';
 import type { Move } from './use-move-chart.ts';
 
@@ -14,7 +14,7 @@ import type { Move } from './use-move-chart.ts';
  * M picks up the card that has the focus, arrows carry it in and between columns, Enter drops it and Escape puts it back.
  * While cards are carried by keys, all keys but those of the weeks are theirs, until a press leads to what has keys of its own: they are put back.
  */
-export function useCarryKeys(board: RefObject<HTMLElement | null>, move: Move): void {
+export function useMoveKeys(board: RefObject<HTMLElement | null>, move: Move): void {
   const latest = useLatest(move);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -37,7 +37,7 @@ export function useCarryKeys(board: RefObject<HTMLElement | null>, move: Move): 
         chart.send({ type: 'cards.putBack' });
     };
     const end = new AbortController();
-    hearKeys(['carrying'], globalThis, press, { signal: end.signal, capture: true });
+    listenForKeys(['carrying'], globalThis, press, { signal: end.signal, capture: true });
     addEventListener('focusin', leave, { signal: end.signal });
     return () => end.abort();
   }, [board, latest]);
@@ -69,7 +69,7 @@ function pickUp(event: KeyboardEvent, move: Move, board: HTMLElement | null): vo
   if (!move.pickUp(taskId, 'keys')) return;
   const ids = idsOf(column);
   const { taskIds } = move.chart.getSnapshot().context;
-  move.say(`${carryWords.pickedUp} ${carriedWords(move.names(taskIds))}. ${texts.carryKeys}`);
+  move.say(`${moveWords.pickedUp} ${movedWords(move.names(taskIds))}. ${texts.carryKeys}`);
   move.reach({ day: column.day, afterId: cardBefore(ids, taskIds, ids.indexOf(taskId)) });
 }
 
@@ -99,7 +99,7 @@ function nextPlace(key: string, { chart, columns }: Move): Place | null {
   if (key === 'End') return { day, afterId: cardBefore(ids, taskIds, Infinity) };
   const beside = all[at + (key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : Number.NaN)];
   if (!beside) return null;
-  const index = withCarried(ids, taskIds, place.afterId).indexOf(taskIds[0] ?? '');
+  const index = withMoved(ids, taskIds, place.afterId).indexOf(taskIds[0] ?? '');
   const others = idsOf(beside).filter((id) => !taskIds.includes(id));
   return { day: beside.day, afterId: cardBefore(others, [], index) };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Column } from '#domain/task/board.ts';
 import { type Place, standsThere } from '#domain/task/card-place.ts';
-import { carryWords, ownRemovalWords } from '#domain/texts/act-words.ts';
+import { moveWords, ownRemovalWords } from '#domain/texts/act-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { inBoardOrder } from '#features/board/bulk/board-order.ts';
@@ -15,7 +15,7 @@ import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useSorting } from '#services/user-services/use-sorting.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
-import { carriedWords, placeWords } from './carry-words.ts';
+import { movedWords, placeWords } from './carry-words.ts';
 import { idsOf } from './place-under.ts';
 
 /** The chart of the move of cards on the board that is shown, and what brings it on. */
@@ -41,13 +41,13 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
           const column = place && columnOf(place);
           if (column)
             say(
-              `${carryWords.dropped} ${carriedWords(names(taskIds))}. ${placeWords(column, taskIds, place)}`,
+              `${moveWords.dropped} ${movedWords(names(taskIds))}. ${placeWords(column, taskIds, place)}`,
             );
           const [first] = taskIds;
           requestAnimationFrame(() => isFocusNowhere() && first !== undefined && focusCard(first));
         },
         tellPutBack: ({ context: { taskIds } }) =>
-          say(`${carryWords.putBack} ${carriedWords(names(taskIds))}.`),
+          say(`${moveWords.putBack} ${movedWords(names(taskIds))}.`),
         tellGone: ({ event }) => 'taskIds' in event && void tellGone(event.taskIds),
         tellColumnGone: () => announceRefusal({ message: texts.columnGone }),
       },
@@ -66,7 +66,7 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
     const removals = await Promise.all(taskIds.map((id) => ownRemoval(journal, id)));
     const [done] = removals;
     const isOwn = done && removals.every((removal) => removal === done);
-    announceRefusal({ message: isOwn ? ownRemovalWords[done](carriedWords(gone)) : texts.carriedGone });
+    announceRefusal({ message: isOwn ? ownRemovalWords[done](movedWords(gone)) : texts.carriedGone });
   };
   const isHere = (id: string) => {
     const task = board.task(id);

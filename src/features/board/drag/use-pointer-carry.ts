@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { focusCard } from '#features/board/focus/card-focus.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './hand.ts';
-import { placeUnder, weekElement } from './place-under.ts';
+import { dropTargetAt, weekElement } from './place-under.ts';
 import { pageTurner, scrollAlong } from './scroll-along.ts';
 import type { Move } from './use-move-chart.ts';
 
@@ -11,7 +11,7 @@ import type { Move } from './use-move-chart.ts';
 const CARD = 'card';
 
 /** A mouse picks up after some px, a finger after it rested: until then a click is a click, and a swipe scrolls. */
-export function useHands() {
+export function useDragState() {
   return useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: HELD_MS, tolerance: TOLERANCE } }),
@@ -41,7 +41,7 @@ export function useGrip(board: RefObject<HTMLElement | null>, move: Move): void 
 }
 
 /** Carries cards with a pointer or a finger: looks once a frame what is under it, and scrolls along at the edges. */
-export function usePointerCarry(board: RefObject<HTMLElement | null>, move: Move) {
+export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move) {
   const at = useRef<Point>(null);
   const latest = useLatest(move);
   const isCarried = move.isCarrying && move.context.by === 'pointer';
@@ -49,7 +49,7 @@ export function usePointerCarry(board: RefObject<HTMLElement | null>, move: Move
   const look = () => {
     const { chart, columns, reach } = latest();
     const { taskIds } = chart.getSnapshot().context;
-    if (board.current && at.current) reach(placeUnder(board.current, at.current, columns(), taskIds));
+    if (board.current && at.current) reach(dropTargetAt(board.current, at.current, columns(), taskIds));
   };
   const looked = useLatest(look);
 

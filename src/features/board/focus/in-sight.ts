@@ -4,7 +4,7 @@ import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 
 /** Whether a column is on the screen, or can be without turning the page of a phone. */
-export function columnInSight(day: PlainDay | null): boolean {
+export function columnInView(day: PlainDay | null): boolean {
   return isPageInSight(columnOf(day));
 }
 
@@ -12,7 +12,7 @@ export function columnInSight(day: PlainDay | null): boolean {
  * Scrolls to the card of a task, lets it stand out and gives it the focus where it may; false where its column is not shown.
  * One that is there from the start is scrolled to at once, and does not stand out.
  */
-export function bringIntoSight(task: Task, takesFocus: boolean, isNew = true): boolean {
+export function reveal(task: Task, takesFocus: boolean, isNew = true): boolean {
   awaited.abort();
   const { id, day } = task;
   const column = columnOf(day);
@@ -21,7 +21,7 @@ export function bringIntoSight(task: Task, takesFocus: boolean, isNew = true): b
   if (!isPageInSight(column)) column.scrollIntoView({ block: 'nearest', inline: 'start' });
   const card = cardOf(id);
   if (!card) {
-    awaitDrawing(column, id, () => bringIntoSight(task, takesFocus, isNew));
+    awaitDrawing(column, id, () => reveal(task, takesFocus, isNew));
     return true;
   }
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

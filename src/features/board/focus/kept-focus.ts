@@ -2,7 +2,7 @@ import { cardOf, placeOf } from '#features/board/card/card-place.ts';
 import { leaveAt, regainFocus } from './in-sight.ts';
 
 /** Keeps the focus on a card of a board that is drawn anew elsewhere, by whomever it was moved, until the signal ends it. */
-export function keepFocus(board: HTMLElement, signal: AbortSignal): void {
+export function restoreFocus(board: HTMLElement, signal: AbortSignal): void {
   const { activeElement } = document;
   let focused: HTMLElement | null = null;
   let column: HTMLElement | null = null;

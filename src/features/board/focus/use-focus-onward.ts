@@ -3,7 +3,7 @@ import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { focusCard } from './card-focus.ts';
 
 /** Gives the focus on when the part of the page goes that has it: to the card of a task, else to where it came from. */
-export function useFocusOnward(taskId: string): {
+export function useMoveFocus(taskId: string): {
   readonly ref: RefObject<HTMLElement | null>;
   readonly onFocus: (event: FocusEvent) => void;
 } {

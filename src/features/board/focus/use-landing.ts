@@ -9,12 +9,12 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { tellPlace } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { goOnFrom } from './go-on.ts';
-import { bringIntoSight, columnInSight, isBoardUsed, isFocusFree, stayIn } from './in-sight.ts';
+import { reveal, columnInView, isBoardUsed, isFocusFree, stayIn } from './in-sight.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { columnTitle, shortWeekTitle } from '#features/board/week/week-text.ts';
 
 /** Where tasks stand, as seen from the board that is shown. */
-export interface Landings {
+export interface Reveals {
   /** Whether a task stands on this board in this week. */
   isSeen(task: Task): boolean;
   nameOf(task: Task): string;
@@ -29,7 +29,7 @@ export interface Landings {
  * brought into sight too. What is deleted leaves the focus to the card that stands there now, and takes it back from the
  * board once it is undone.
  */
-export function useLanding(place: BoardPlace): Landings {
+export function useReveal(place: BoardPlace): Reveals {
   const { journal, board: tasks } = useServices();
   const { user } = useSession();
   const wanted = useRef<string>(undefined);
@@ -43,9 +43,9 @@ export function useLanding(place: BoardPlace): Landings {
   /** A new task is brought into sight with the painting that first shows it, before it is kept and its form closes. */
   const landNew = useEffectEvent((id: string, wasFree: boolean) => {
     const task = tasks.task(id);
-    if (!task?.live || !isSeen(task) || !columnInSight(task.day)) return;
+    if (!task?.live || !isSeen(task) || !columnInView(task.day)) return;
     early.current = id;
-    bringIntoSight(task, wasFree || isFocusFree());
+    reveal(task, wasFree || isFocusFree());
   });
 
   const land = useEffectEvent((rows: readonly NewEntry[], wasFree: boolean) => {
@@ -78,9 +78,9 @@ export function useLanding(place: BoardPlace): Landings {
     }
     // What was undone in its place is seen there; of a card that went back in a long column the place may be out of sight.
     if (isHere && landed === undefined && !isElsewhereInColumn(row)) return;
-    if (isHere && columnInSight(task.day)) {
+    if (isHere && columnInView(task.day)) {
       const takesFocus = wasFree || isFocusFree() || (isBackAgain(row) && isBoardUsed());
-      if (task.id !== early.current) bringIntoSight(task, takesFocus);
+      if (task.id !== early.current) reveal(task, takesFocus);
       early.current = undefined;
       return;
     }
@@ -126,7 +126,7 @@ export function useLanding(place: BoardPlace): Landings {
 
   useLayoutEffect(() => {
     const task = wanted.current === undefined ? undefined : tasks.task(wanted.current);
-    if (task && bringIntoSight(task, true)) wanted.current = undefined;
+    if (task && reveal(task, true)) wanted.current = undefined;
   });
   return { isSeen, nameOf, show };
 }

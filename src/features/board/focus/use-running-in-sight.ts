@@ -3,15 +3,15 @@ import { sentences } from '#domain/texts/messages.ts';
 import { runningTask } from '#domain/timer/quick-timer.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useServices } from '#services/user-services/context.tsx';
-import { bringIntoSight } from './in-sight.ts';
+import { reveal } from './in-sight.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
-import type { Landings } from './use-landing.ts';
+import type { Reveals } from './use-landing.ts';
 
 /**
  * Brings the running task of a board into sight once when the board opens, on a phone by turning to its day. Whoever has
  * gone to a card or begun to scroll meanwhile stays there. Of one in another week a message says where, with the way there.
  */
-export function useRunningInSight({ userId, monday, today, taskId }: BoardPlace, landings: Landings): void {
+export function useRevealRunning({ userId, monday, today, taskId }: BoardPlace, landings: Reveals): void {
   const { board, clock } = useServices();
   /** Whose board was opened, when, and whether it was looked at. */
   const opening = useRef({ userId: Number.NaN, at: 0, isDone: true });
@@ -32,7 +32,7 @@ export function useRunningInSight({ userId, monday, today, taskId }: BoardPlace,
       const actions = [{ label: 'Show', run: () => landings.show(task) }];
       const [text, note] = [sentences.isRunning(task.name), landings.nameOf(task)];
       toasts.show({ text, note, tone: 'info', kind: 'running', actions });
-    } else if (!hasBegun()) bringIntoSight(task, false, false);
+    } else if (!hasBegun()) reveal(task, false, false);
   });
   useEffect(() => look());
   useEffect(() => board.subscribe(() => look()), [board]);

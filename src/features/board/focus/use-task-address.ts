@@ -5,15 +5,15 @@ import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { useTaskPlace } from '#services/queries/tasks/task-gone.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useIsKnown, useTask } from '#services/user-services/use-board.ts';
-import { bringIntoSight } from './in-sight.ts';
+import { reveal } from './in-sight.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
-import type { Landings } from './use-landing.ts';
+import type { Reveals } from './use-landing.ts';
 
 /**
  * Goes to the card of the task that the address asks for, which gets the focus: in the week and on the board of the address,
  * else where it stands now. Of one that has gone, or that may not be seen, a message says so.
  */
-export function useTaskAddress(place: BoardPlace, landings: Landings): void {
+export function useTaskAddress(place: BoardPlace, landings: Reveals): void {
   const { taskId, userId, monday } = place;
   const isKnown = useIsKnown(userId, monday);
   const task = useTask(taskId ?? '');
@@ -27,7 +27,7 @@ export function useTaskAddress(place: BoardPlace, landings: Landings): void {
     if (taskId === null) done.current = followed.current = null;
     if (taskId === null || taskId === done.current || !isKnown) return;
     if (isHere) {
-      if (bringIntoSight(task, true)) done.current = taskId;
+      if (reveal(task, true)) done.current = taskId;
     } else if (found === 'gone') {
       done.current = taskId;
       announceRefusal({ message: texts.taskOutOfReach });

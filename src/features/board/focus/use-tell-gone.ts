@@ -24,7 +24,7 @@ interface Opened {
  * or given away elsewhere, or in another own tab, the person is told, and the focus goes to the card beside it, else to its
  * column. Who has deleted it here knows.
  */
-export function useTellGone(task: Task, opened: Opened = {}): void {
+export function useRemovedNotice(task: Task, opened: Opened = {}): void {
   const { board, journal } = useServices();
   const latest = useLatest({ task, ...opened });
   const { id } = task;

@@ -14,7 +14,7 @@ import { Button } from '#ui/primitives/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { cutHint, runSentence } from '#features/board/card/run-words.ts';
-import { useFocusOnward } from '#features/board/focus/use-focus-onward.ts';
+import { useMoveFocus } from '#features/board/focus/use-focus-onward.ts';
 
 interface ForgottenRunQuestionProps {
   readonly name: string;
@@ -33,7 +33,7 @@ interface ForgottenRunQuestionProps {
 export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
   const { name, question, amount, problem, isBusy, why, onAnswer } = props;
   const { timeZone } = useSession().user;
-  const focus = useFocusOnward(question.taskId);
+  const focus = useMoveFocus(question.taskId);
   const now = useNow(1_000);
   const [day, setDay] = useState<string>(() => dayAt(question.at, timeZone));
   const [time, setTime] = useState(() => localTime(question.at, timeZone));

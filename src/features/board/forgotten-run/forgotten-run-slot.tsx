@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useServices } from '#services/user-services/context.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 
 /** Where the question about a forgotten run shows; it is loaded once the journal is open, after the screen. */
 export function ForgottenRunSlot() {
@@ -10,9 +10,9 @@ export function ForgottenRunSlot() {
   useEffect(() => {
     void journal.ready.then(() => setReady(true));
   }, [journal]);
-  return isReady && <ForgottenRun onLost={ignore} />;
+  return isReady && <ForgottenRun onLoadError={ignore} />;
 }
 
 /** A page that cannot load the question works without it: the next one asks. */
 const ignore = (): void => undefined;
-const ForgottenRun = lazily(() => afterPaint().then(() => import('./forgotten-run.tsx')), 'ForgottenRun');
+const ForgottenRun = lazyComponent(() => afterPaint().then(() => import('./forgotten-run.tsx')), 'ForgottenRun');

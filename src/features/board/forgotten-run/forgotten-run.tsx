@@ -8,7 +8,7 @@ import { undoOf } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { useTask } from '#services/user-services/use-board.ts';
 import { useForgottenRun } from '#services/user-services/use-forgotten-run.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 
 /** Asks about the own run when it looks forgotten, and offers to undo the answer (T9, DEC-130). */
 export function ForgottenRun() {
@@ -32,10 +32,10 @@ export function ForgottenRun() {
       problem={refusal?.message}
       isBusy={isBusy}
       why={whyOf("Can't answer for this run", answerRunRefusal(actor, task))}
-      onLost={() => undefined}
+      onLoadError={() => undefined}
       onAnswer={(answer) => chart.send({ type: 'answer.given', answer })}
     />
   );
 }
 
-const ForgottenRunQuestion = lazily(() => import('./forgotten-run-question.tsx'), 'ForgottenRunQuestion');
+const ForgottenRunQuestion = lazyComponent(() => import('./forgotten-run-question.tsx'), 'ForgottenRunQuestion');

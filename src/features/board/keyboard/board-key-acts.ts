@@ -1,18 +1,18 @@
-import { hearKeys } from '#features/page/heard-keys.ts';
+import { listenForKeys } from '#features/page/heard-keys.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { boardMenus } from '#services/board/board-menus.ts';
 import type { BoardActions } from '#features/board/board-actions.tsx';
 import { unlessBlocked } from './unless-blocked.ts';
 import { addIn, cardOf, focusCardAt, placeOf } from '#features/board/card/card-place.ts';
-import { hearMenus, menuOf } from '#features/board/menus/context-menu.ts';
-import { keepFocus } from '#features/board/focus/kept-focus.ts';
+import { listenForMenus, menuOf } from '#features/board/menus/context-menu.ts';
+import { restoreFocus } from '#features/board/focus/kept-focus.ts';
 
 /** Hears the keys and the clicks of a board, and keeps the focus on its cards, until the signal ends it. */
-export function hearBoard(root: HTMLElement, actions: BoardActions, signal: AbortSignal): void {
-  hearKeys(['card', 'moves'], root, (event) => onKey(event, actions), { signal });
+export function listenToBoard(root: HTMLElement, actions: BoardActions, signal: AbortSignal): void {
+  listenForKeys(['card', 'moves'], root, (event) => onKey(event, actions), { signal });
   root.addEventListener('dblclick', (event) => onDoubleClick(event, actions), { signal });
-  hearMenus(root, signal);
-  if (!signal.aborted) keepFocus(root, signal);
+  listenForMenus(root, signal);
+  if (!signal.aborted) restoreFocus(root, signal);
 }
 
 function onKey(event: KeyboardEvent, actions: BoardActions): void {

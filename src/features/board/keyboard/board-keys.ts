@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { hearBoard } from './board-key-acts.ts';
+import { listenToBoard } from './board-key-acts.ts';
 
 /**
  * The keys of the board while the focus is in it and no text is typed (DEC-20): its moves, and what can be done with the
@@ -12,7 +12,7 @@ export function BoardKeys({ board }: { readonly board: RefObject<HTMLElement | n
   const actions = useBoardActions();
   useEffect(() => {
     const end = new AbortController();
-    if (board.current) hearBoard(board.current, actions, end.signal);
+    if (board.current) listenToBoard(board.current, actions, end.signal);
     return () => end.abort();
   }, [board, actions]);
   return null;

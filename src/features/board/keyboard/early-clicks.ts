@@ -11,7 +11,7 @@ const boards = new WeakMap<EventTarget, Board>();
  * Keeps the clicks with Ctrl, Cmd or Shift on the cards of a board before its selection is read: they select a card, and
  * open nothing on it. Answers how to end it.
  */
-export function keepClicks(root: EventTarget): () => void {
+export function queueClicks(root: EventTarget): () => void {
   const board: Board = { kept: [], isHeard: false };
   boards.set(root, board);
   const keep = (event: Event) => {
@@ -28,7 +28,7 @@ export function keepClicks(root: EventTarget): () => void {
 }
 
 /** Hands over what was clicked before, and hears the clicks from now on until the signal ends that. */
-export function takeClicks(root: EventTarget, signal: AbortSignal): readonly MouseEvent[] {
+export function takeQueuedClicks(root: EventTarget, signal: AbortSignal): readonly MouseEvent[] {
   const board = boards.get(root);
   if (!board) return [];
   board.isHeard = true;

@@ -3,9 +3,9 @@ import type { Task } from '#domain/task/task.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { glyphOnHover } from '#features/board/card/glyph-on-hover.ts';
-import { late } from '#features/board/late.ts';
+import { lazyBoard } from '#features/board/late.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 
 interface CardMenuProps {
@@ -36,4 +36,4 @@ export function CardMenu({ task, timer, locked }: CardMenuProps) {
 }
 
 const dots = <Ellipsis />;
-const OpenedCardMenu = lazily(async () => (await late()).readCardMenu(), 'OpenedCardMenu');
+const OpenedCardMenu = lazyComponent(async () => (await lazyBoard()).loadCardMenu(), 'OpenedCardMenu');

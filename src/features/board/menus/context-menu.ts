@@ -10,7 +10,7 @@ export function menuOf(part: Element): string | undefined {
  * Opens the menu of what is clicked with the right button, until the signal ends it. The browser keeps its own one for
  * what is typed, for marked text, for fingers, whose long press picks a card up, and with Shift.
  */
-export function hearMenus(root: HTMLElement, signal: AbortSignal): void {
+export function listenForMenus(root: HTMLElement, signal: AbortSignal): void {
   let isFinger = false;
   let hadMarked = false;
   let isByKey = false;

@@ -18,7 +18,7 @@ interface LazyMenuProps extends MenuButton {
   readonly of: string;
   /** Draws the menu, whose code is read with the first press. */
   readonly children: (
-    menu: WantedMenu & { readonly meanwhile: ReactNode; readonly onLost: () => void },
+    menu: WantedMenu & { readonly fallback: ReactNode; readonly onLoadError: () => void },
   ) => ReactNode;
 }
 
@@ -43,7 +43,7 @@ export function LazyMenu({ of, children, ...button }: LazyMenuProps) {
     />
   );
   if (call === null) return closed;
-  return children({ ...button, call, meanwhile: closed, onLost: giveUp });
+  return children({ ...button, call, fallback: closed, onLoadError: giveUp });
 }
 
 const inWords = ({ what, reason }: DisabledReason) => ({

@@ -8,7 +8,7 @@ import { useBoardActions } from '#features/board/board-actions.tsx';
 import { cardEntries, menuButtonOf } from './card-entries.tsx';
 import type { WantedMenu } from './lazy-menu.tsx';
 import { OpenedMenu } from './opened-menu.tsx';
-import { useTellGone } from '#features/board/focus/use-tell-gone.ts';
+import { useRemovedNotice } from '#features/board/focus/use-tell-gone.ts';
 
 interface OpenedCardMenuProps extends WantedMenu {
   readonly task: Task;
@@ -23,6 +23,6 @@ export function OpenedCardMenu({ task, timer, locked, ...menu }: OpenedCardMenuP
   const { selection } = useServices();
   const bulk = useBulk();
   useSelected(task.id);
-  useTellGone(task, { isOpen: () => menuButtonOf(task.id).getAttribute('aria-expanded') === 'true' });
+  useRemovedNotice(task, { isOpen: () => menuButtonOf(task.id).getAttribute('aria-expanded') === 'true' });
   return <OpenedMenu {...menu} groups={cardEntries({ task, timer, locked, actions, bulk, selection })} />;
 }

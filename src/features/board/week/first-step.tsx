@@ -27,7 +27,7 @@ export function FirstStep({ userId, today }: FirstStepProps) {
         shape="bar"
         action={
           mayBegin && (
-            <Button size="tool" look="primary" onClick={() => onAdd(today)}>
+            <Button size="tool" variant="primary" onClick={() => onAdd(today)}>
               Add your first task
             </Button>
           )

@@ -4,7 +4,7 @@ import { maySwitchBoard } from '#domain/access/tasks.ts';
 import { useUsers } from '#services/queries/people/users.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { PersonButton } from './person-button.tsx';
 
 interface PersonSwitcherProps {
@@ -34,10 +34,10 @@ function Switcher({ userId, onChange }: PersonSwitcherProps) {
       ownId={user.id}
       userId={userId}
       onChange={onChange}
-      meanwhile={closed}
-      onLost={() => tellLost(() => setIsWanted(false))}
+      fallback={closed}
+      onLoadError={() => tellLost(() => setIsWanted(false))}
     />
   );
 }
 
-const PersonPicker = lazily(() => import('./person-picker.tsx'), 'PersonPicker');
+const PersonPicker = lazyComponent(() => import('./person-picker.tsx'), 'PersonPicker');

@@ -7,8 +7,8 @@ import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
-import { late } from '#features/board/late.ts';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyBoard } from '#features/board/late.ts';
 import { PersonSwitcher } from './person-switcher.tsx';
 import type { BoardPlace } from './use-board-place.ts';
 import { weekCommands } from './week-commands.ts';
@@ -68,7 +68,7 @@ export function TopBar({ place, status }: TopBarProps) {
       <span className="ml-0.5 text-meta whitespace-nowrap text-subtle tabular-nums max-lg:hidden">
         Week {weekNumber(monday)}
       </span>
-      <WeekTotal place={place} onLost={ignore} />
+      <WeekTotal place={place} onLoadError={ignore} />
       <div className="bar-end">{status}</div>
     </header>
   );
@@ -76,7 +76,7 @@ export function TopBar({ place, status }: TopBarProps) {
 
 /** A bar whose sum cannot be loaded has the sums of the days below it. */
 const ignore = (): void => undefined;
-const WeekTotal = lazily(() => afterPaint().then(async () => (await late()).readWeekTotal()), 'WeekTotal');
+const WeekTotal = lazyComponent(() => afterPaint().then(async () => (await lazyBoard()).loadWeekTotal()), 'WeekTotal');
 
 /** On a phone a week arrow leaves the title room beside the place of what is not sent yet. */
 const arrowClass = 'max-md:w-8! max-[389px]:w-7!';

@@ -32,7 +32,7 @@ export function WhoseBoard({ place }: { readonly place: BoardPlace }) {
         </b>{' '}
         {sentences.startRuns(name)}
       </span>
-      <Button size="tool" look="ghost" onClick={goHome}>
+      <Button size="tool" variant="ghost" onClick={goHome}>
         My board
       </Button>
     </p>

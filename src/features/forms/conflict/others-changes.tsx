@@ -4,7 +4,7 @@ import { entityFieldWords } from '#domain/texts/act-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { type FormChart, INTENT } from '#features/forms/use-form-chart.ts';
-import { MINE, THEIRS } from './use-others-changes.ts';
+import { KEEP_MINE, KEEP_THEIRS } from './use-others-changes.ts';
 
 interface OthersChangesProps {
   readonly form: Pick<FormChart, 'id' | 'saving'>;
@@ -15,7 +15,7 @@ interface OthersChangesProps {
 }
 
 /** What somebody else has made of an entity while its form was open, and the choice that follows. */
-export function OthersChanges({ form: { id, saving }, changes, mine = 'Use mine' }: OthersChangesProps) {
+export function Conflict({ form: { id, saving }, changes, mine = 'Use mine' }: OthersChangesProps) {
   const headingId = useId();
   const fields = Object.entries(changes) as [
     keyof typeof entityFieldWords,
@@ -50,8 +50,8 @@ export function OthersChanges({ form: { id, saving }, changes, mine = 'Use mine'
         ))}
       </dl>
       <p className="flex flex-wrap gap-2">
-        <Button {...submit(MINE)}>{mine}</Button>
-        <Button {...submit(THEIRS)}>Keep theirs</Button>
+        <Button {...submit(KEEP_MINE)}>{mine}</Button>
+        <Button {...submit(KEEP_THEIRS)}>Keep theirs</Button>
       </p>
     </section>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { differing } from './differing.ts';
 
 /** With which button a form is saved of which somebody else has changed the same. */
-export const MINE = 'mine';
-export const THEIRS = 'theirs';
+export const KEEP_MINE = 'mine';
+export const KEEP_THEIRS = 'theirs';
 
 type FieldsOf<Values> = { readonly [K in keyof Values]: unknown };
 
@@ -11,7 +11,7 @@ type FieldsOf<Values> = { readonly [K in keyof Values]: unknown };
  * What somebody else has set since the form of an entity was opened: `now` are its fields as the server last told them,
  * null for a new one. The first ones are those that the person saw.
  */
-export function useOthersChanges<Values extends object>(now: FieldsOf<Values> | null) {
+export function useConflict<Values extends object>(now: FieldsOf<Values> | null) {
   const [seen] = useState(now);
   const changes: Partial<FieldsOf<Values>> = seen && now ? differing<FieldsOf<Values>>(seen, now) : {};
   return {
@@ -22,10 +22,10 @@ export function useOthersChanges<Values extends object>(now: FieldsOf<Values> | 
      */
     toSend(values: Values, intent: string): Partial<Values> & { readonly Was: Partial<Values> } {
       const wanted: Partial<Values> = seen ? differing(seen, values) : values;
-      const fields = keysOf(wanted).filter((field) => intent !== THEIRS || !(field in changes));
+      const fields = keysOf(wanted).filter((field) => intent !== KEEP_THEIRS || !(field in changes));
       return {
         ...pick(wanted, fields),
-        Was: pick((intent === MINE ? now : seen) as Partial<Values>, fields),
+        Was: pick((intent === KEEP_MINE ? now : seen) as Partial<Values>, fields),
       };
     },
   };

@@ -26,7 +26,7 @@ export function DiscardDialog({
       title={texts.discardTitle}
       footer={
         <>
-          <Button look="danger" onClick={onDiscard}>
+          <Button variant="danger" onClick={onDiscard}>
             Discard
           </Button>
           <Button data-autofocus onClick={onKeep}>

@@ -55,7 +55,7 @@ export function TimeImport(props: ImportHostProps) {
             <h2 id="import-heading" ref={heading} tabIndex={-1} className="text-lead font-strong">
               Import time
             </h2>
-            <Button look="ghost" onClick={close}>
+            <Button variant="ghost" onClick={close}>
               Back to the report
             </Button>
           </div>

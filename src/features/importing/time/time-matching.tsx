@@ -79,7 +79,7 @@ export function TimeMatching({ chart, known }: TimeMatchingProps) {
       </MatchList>
       <span className="flex flex-wrap gap-2 border-t border-hairline pt-4">
         <Button
-          look="primary"
+          variant="primary"
           why={
             canPreview
               ? undefined

@@ -14,7 +14,7 @@ export function TimeOrder({ chart }: { readonly chart: TimeImportChart }) {
       </p>
       <span className="flex flex-wrap gap-2">
         {orders.map((order) => (
-          <Button key={order} look="primary" onClick={() => chart.send({ type: 'order.chosen', order })}>
+          <Button key={order} variant="primary" onClick={() => chart.send({ type: 'order.chosen', order })}>
             {dayWords(example, order)}
           </Button>
         ))}

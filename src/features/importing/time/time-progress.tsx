@@ -23,7 +23,7 @@ export function TimeProgress({ chart }: { readonly chart: TimeImportChart }) {
       <ProgressLine label="Check" value={all === 0 ? 0 : sent / all} />
       {isPaused ? (
         <span className="flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => chart.send({ type: 'goOn.pressed' })}>
+          <Button variant="primary" onClick={() => chart.send({ type: 'goOn.pressed' })}>
             Continue
           </Button>
           <Button onClick={() => chart.send({ type: 'back.pressed' })}>Back to matching</Button>

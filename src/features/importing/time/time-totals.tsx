@@ -23,7 +23,7 @@ export function TimeTotals({ chart }: { readonly chart: TimeImportChart }) {
             Back to matching
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             busy={isBusy}
             why={
               check.Rows === 0

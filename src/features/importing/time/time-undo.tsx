@@ -20,7 +20,7 @@ export function TimeUndo({ chart }: { readonly chart: TimeImportChart }) {
       title="Undo the import?"
       footer={
         <>
-          <Button look="danger" busy={isUndoing} onClick={() => chart.send({ type: 'undo.confirmed' })}>
+          <Button variant="danger" busy={isUndoing} onClick={() => chart.send({ type: 'undo.confirmed' })}>
             Undo import
           </Button>
           <Button data-autofocus onClick={keep}>

@@ -25,7 +25,7 @@ export function TimeWork({ chart }: { readonly chart: TimeImportChart }) {
       <ProgressLine label={isMade ? 'Import' : 'Undo'} value={Rows === 0 ? 0 : done / Rows} />
       {isHalted && (
         <span className="flex flex-wrap gap-2">
-          <Button look="primary" onClick={() => chart.send({ type: 'goOn.pressed' })}>
+          <Button variant="primary" onClick={() => chart.send({ type: 'goOn.pressed' })}>
             Continue
           </Button>
           <Button onClick={() => chart.send({ type: 'again.pressed' })}>Close</Button>

@@ -8,7 +8,7 @@ import { cardTime, clockTime } from '#domain/time/time-text.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { cx } from '#ui/styles/cx.ts';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 
 interface StoodColumnsProps {
   readonly columns: readonly Column[];
@@ -67,7 +67,7 @@ function StoodCard({ task, at }: { readonly task: Task; readonly at: number }) {
         isRunning ? 'inset-ring-accent-line' : 'inset-ring-hairline',
       )}
     >
-      <Mark colour={project.client.color} className="self-stretch" />
+      <ColorDot color={project.client.color} className="self-stretch" />
       <div className="grid min-w-0 flex-1 gap-1">
         <p className={cx('font-medium wrap-anywhere', status === 'done' && 'text-muted')}>
           <bdi>{name}</bdi>
@@ -77,7 +77,7 @@ function StoodCard({ task, at }: { readonly task: Task; readonly at: number }) {
         </p>
         {label && (
           <p className="flex items-center gap-1.5 text-meta text-muted">
-            <Mark colour={label.color} shape="dot" />
+            <ColorDot color={label.color} shape="dot" />
             <span className="min-w-0 wrap-anywhere">{label.name}</span>
           </p>
         )}

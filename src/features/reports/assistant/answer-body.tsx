@@ -50,8 +50,8 @@ function Pie({ slices, onOpen }: PieProps) {
       slices.map(({ label, value }, place) => ({
         id: String(place),
         name: label,
-        color: pieColours[place % pieColours.length] ?? '',
-        variant: Math.floor(place / pieColours.length),
+        color: pieColors[place % pieColors.length] ?? '',
+        variant: Math.floor(place / pieColors.length),
         ms: value,
       })),
     [slices],
@@ -68,5 +68,5 @@ function Pie({ slices, onOpen }: PieProps) {
   );
 }
 
-/** The colours of the slices, which are drawn apart as far as there is a colour for each (AIR-18). */
-const pieColours = ['Blue', 'Orange', 'Teal', 'Purple', 'Green', 'Pink', 'Yellow'] as const;
+/** The colors of the slices, which are drawn apart as far as there is a color for each (AIR-18). */
+const pieColors = ['Blue', 'Orange', 'Teal', 'Purple', 'Green', 'Pink', 'Yellow'] as const;

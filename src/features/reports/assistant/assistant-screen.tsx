@@ -65,7 +65,7 @@ function Assistant({ prompts, options }: AssistantProps) {
       actions={
         chat.messages.length > 0 &&
         !chat.is('busy') && (
-          <Button look="ghost" onClick={inLog(chat.clear)}>
+          <Button variant="ghost" onClick={inLog(chat.clear)}>
             Clear chat
           </Button>
         )

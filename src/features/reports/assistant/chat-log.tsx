@@ -124,7 +124,7 @@ function AnswerItem({ message, number, options, onOpen }: AnswerItemProps) {
       <AnswerBody answer={content} number={number} onOpen={(place) => onOpen({ message, ...place })} />
       <div className="flex flex-wrap items-center gap-x-3 text-meta text-muted">
         {content.evidence.sessions > 0 && (
-          <Button size="tool" look="link" className="-ml-2.5" onClick={() => onOpen({ message })}>
+          <Button size="tool" variant="link" className="-ml-2.5" onClick={() => onOpen({ message })}>
             {evidenceText(content.evidence.sessions)}
           </Button>
         )}

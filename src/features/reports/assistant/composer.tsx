@@ -180,7 +180,7 @@ function Send({ chat, picker, why, label }: SendProps) {
       <Button
         ref={send}
         type="submit"
-        look="primary"
+        variant="primary"
         busy={isBusy}
         why={why === null ? undefined : { what: chartWords.cannotApply, reason: why }}
       >

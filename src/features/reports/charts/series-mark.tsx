@@ -2,13 +2,13 @@ import { cx } from '#ui/styles/cx.ts';
 import { seriesStyle } from '#ui/series-fill.ts';
 
 interface SeriesMarkProps {
-  readonly colour: string;
+  readonly color: string;
   readonly variant: number;
   readonly isFaint?: boolean;
 }
 
 /** How a series is drawn, beside its name. */
-export function SeriesMark({ colour, variant, isFaint = false }: SeriesMarkProps) {
+export function SeriesMark({ color, variant, isFaint = false }: SeriesMarkProps) {
   return (
     <span
       aria-hidden
@@ -16,7 +16,7 @@ export function SeriesMark({ colour, variant, isFaint = false }: SeriesMarkProps
         'inline-block size-3 flex-none rounded-mark forced-color-adjust-none [print-color-adjust:exact]',
         isFaint && 'opacity-30',
       )}
-      style={seriesStyle(colour, variant)}
+      style={seriesStyle(color, variant)}
     />
   );
 }

@@ -126,7 +126,7 @@ function Donut({ series, total }: { readonly series: readonly TimedSeries[]; rea
               const fill = seriesFill(arc.data.color, arc.data.variant);
               return (
                 <g key={arc.data.id} className="forced-color-adjust-none [print-color-adjust:exact]">
-                  <path d={path(arc) ?? ''} style={{ fill: fill.colour }} />
+                  <path d={path(arc) ?? ''} style={{ fill: fill.color }} />
                   {fill.stripes !== 'none' && (
                     <path d={path(arc) ?? ''} style={{ fill: `url(#${stripes}${fill.stripes})` }} />
                   )}
@@ -163,7 +163,7 @@ function LegendRow({ name, color, variant, ms, share, isHidden, onToggle, onOpen
           isHidden ? 'text-subtle line-through' : 'text-text',
         )}
       >
-        <SeriesMark colour={color} variant={variant} isFaint={isHidden} />
+        <SeriesMark color={color} variant={variant} isFaint={isHidden} />
         <span className="min-w-0 truncate">{name}</span>
       </button>
       <button

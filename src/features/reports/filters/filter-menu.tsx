@@ -6,7 +6,7 @@ import { searchFor } from '#domain/texts/search.ts';
 import type { ReportOption } from '#services/queries/reports/report.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { CheckList } from '#ui/fields/check-list.tsx';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
@@ -72,7 +72,7 @@ function Choices({ options, chosen, onChange, all }: FilterMenuProps & { readonl
             lockedBy: undefined,
             label: (
               <span className="flex min-w-0 items-center gap-2">
-                {color !== null && <Mark colour={color} shape="dot" />}
+                {color !== null && <ColorDot color={color} shape="dot" />}
                 <span className="min-w-0 truncate" title={name}>
                   {name}
                 </span>

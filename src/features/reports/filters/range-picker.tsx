@@ -161,7 +161,7 @@ function RangePanel({
           </p>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             why={sentence === null ? undefined : { what: chartWords.cannotApply, reason: sentence }}
           >
             {chartWords.apply}

@@ -18,7 +18,7 @@ import { useCsvExport, useReportTasks, useTellExported } from '#services/queries
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { LongTable } from '#ui/table/long-table.tsx';
 import { sortedRows } from '#ui/table/table-column.ts';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
@@ -47,7 +47,7 @@ export function TasksReportScreen() {
   const why = whyOf("Can't import time", importTimeRefusal(actor));
   if (importing.isShown && why === undefined)
     return (
-      <TimeImport onClose={importing.onClose} onHold={importing.onHold} meanwhile={<Page>{null}</Page>} />
+      <TimeImport onClose={importing.onClose} onHold={importing.onHold} fallback={<Page>{null}</Page>} />
     );
   const button = <ImportButton ref={buttonRef} size="tool" why={why} onOpen={importing.open} />;
   if (options.data !== null)
@@ -63,7 +63,7 @@ export function TasksReportScreen() {
   );
 }
 
-const TimeImport = lazily(() => import('#features/importing/time/time-import.tsx'), 'TimeImport');
+const TimeImport = lazyComponent(() => import('#features/importing/time/time-import.tsx'), 'TimeImport');
 
 interface TasksReportProps {
   readonly address: ShownReport;

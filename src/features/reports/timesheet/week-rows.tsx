@@ -11,7 +11,7 @@ import {
 import { weekQuery, type WeekView } from '#domain/report/week-view.ts';
 import { useLink } from '#features/page/links.tsx';
 import type { ReportNames } from '#features/reports/report-parts.ts';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 import type { ShownCell, ShownRow } from './week-table.tsx';
 
 /** A week as its table shows it. */
@@ -38,7 +38,7 @@ export function projectRows(grid: WeekGrid, names: ReportNames): ShownWeek {
       name,
       head: (
         <span className="flex min-w-0 items-center gap-2">
-          {client?.color && <Mark colour={client.color} />}
+          {client?.color && <ColorDot color={client.color} />}
           <span className="grid min-w-0">
             <Name name={name} className="font-strong" />
             {client && <Name name={client.name} className="text-meta text-muted" />}

@@ -32,7 +32,7 @@ export function DeleteAccountDialog({ hasPassword, onClose }: DeleteAccountDialo
     fieldOf: currentPasswordField,
   });
   return (
-    <FormDialog title="Delete your account" form={form} confirm="Delete my account" look="danger">
+    <FormDialog title="Delete your account" form={form} confirm="Delete my account" variant="danger">
       <ul className="grid list-disc gap-1.5 pl-5 text-body text-muted">
         <li>Your name, address, password, settings and templates are removed. You become “Deleted user”.</li>
         <li>You are signed out everywhere. A running timer is paused, and its time is kept.</li>

@@ -13,7 +13,7 @@ export function DeleteAccount({ hasPassword }: { readonly hasPassword: boolean }
       <p className="text-body text-muted">
         Your name and address are permanently removed. Your work stays with your company, without your name.
       </p>
-      <Button look="danger" why={locked} onClick={() => setOpen(true)}>
+      <Button variant="danger" why={locked} onClick={() => setOpen(true)}>
         Delete account…
       </Button>
       {isOpen && <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}

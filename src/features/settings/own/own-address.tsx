@@ -51,7 +51,7 @@ function Pending({ email }: { readonly email: string }) {
         <Button why={locked} onClick={() => void tell(resend(), ownAccountWords.sent(email))}>
           Send again
         </Button>
-        <Button look="ghost" why={locked} onClick={() => void tell(cancel(), ownAccountWords.cancelled)}>
+        <Button variant="ghost" why={locked} onClick={() => void tell(cancel(), ownAccountWords.cancelled)}>
           Cancel the change
         </Button>
       </div>

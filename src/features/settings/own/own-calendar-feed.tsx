@@ -68,7 +68,7 @@ export function OwnCalendarFeed() {
           {since === null ? 'Create address' : 'Renew address'}
         </Button>
         {since !== null && (
-          <Button look="ghost" busy={end.is('busy')} why={locked} onClick={end.press}>
+          <Button variant="ghost" busy={end.is('busy')} why={locked} onClick={end.press}>
             Revoke address
           </Button>
         )}

@@ -4,7 +4,7 @@ import { messages } from '#domain/texts/messages.ts';
 import { defaultsForm } from '#domain/workspace.ts';
 import { SettingsForm } from '#features/forms/settings-form.tsx';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
+import { useConflict } from '#features/forms/conflict/use-others-changes.ts';
 import { type OwnSettings, useSaveSettings } from '#services/queries/people/own-settings.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { DefaultsFields } from '#features/settings/defaults-fields.tsx';
@@ -24,7 +24,7 @@ export function OwnDefaultsForm({ settings: { own, shared }, onClose }: OwnDefau
   const locked = useSettingsLock();
   const save = useSaveSettings();
   const withNames = useNamedDefaults();
-  const others = useOthersChanges<z.output<typeof defaultsForm>>(defaultsOf(own));
+  const others = useConflict<z.output<typeof defaultsForm>>(defaultsOf(own));
   const [initial] = useState(initialDefaults(own));
   const form = useForm({
     schema: defaultsForm,

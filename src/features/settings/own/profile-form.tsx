@@ -6,7 +6,7 @@ import { profileForm } from '#domain/people/profile.ts';
 import { SettingsForm } from '#features/forms/settings-form.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useOthersChanges } from '#features/forms/conflict/use-others-changes.ts';
+import { useConflict } from '#features/forms/conflict/use-others-changes.ts';
 import { saidElsewhere } from '#features/forms/why-of.ts';
 import { type Profile, useSaveProfile } from '#services/queries/people/profile.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -32,7 +32,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
     LastName: profile.lastName,
     TimeZone: profile.timeZone,
   };
-  const others = useOthersChanges<z.output<typeof profileForm>>(fields);
+  const others = useConflict<z.output<typeof profileForm>>(fields);
   const [initial] = useState(fields);
   const form = useForm({
     schema: profileForm,

@@ -40,7 +40,7 @@ function Plain({ item: { kind, entry, others } }: { readonly item: Item }) {
             Try again
           </Button>
         )}
-        <Button size="tool" look="ghost-danger" onClick={() => void journal.discard(id)}>
+        <Button size="tool" variant="ghost-danger" onClick={() => void journal.discard(id)}>
           Discard
         </Button>
       </p>

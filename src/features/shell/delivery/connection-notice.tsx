@@ -4,7 +4,7 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
-import { useLost } from '#ui/interaction/lazily.tsx';
+import { useHasLoadError } from '#ui/interaction/lazily.tsx';
 
 /**
  * Says while the server is not responding that the work goes on and is kept (DEC-137), and else that code of the app is
@@ -13,7 +13,7 @@ import { useLost } from '#ui/interaction/lazily.tsx';
 export function ConnectionNotice() {
   const isSilent = useChart(useServices().connection, (snapshot) => snapshot.hasTag('silent'));
   const isOnline = useOnline();
-  const isPartLost = useLost();
+  const isPartLost = useHasLoadError();
   if (isSilent)
     return (
       <Banner tone="warn" shape="bar">

@@ -1,7 +1,7 @@
 import { useAttentionItems, useUnsent } from '#services/user-services/use-journal.ts';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
-import { useFocusKept } from '#features/page/use-focus-kept.ts';
+import { useListFocusRestore } from '#features/page/use-focus-kept.ts';
 import { ChangesImport } from './changes-import.tsx';
 import { AttentionItem } from './attention-item.tsx';
 import { NotSent } from './not-sent.tsx';
@@ -10,7 +10,7 @@ import { NotSent } from './not-sent.tsx';
 export function DeliveryDrawer({ onClose }: { readonly onClose: () => void }) {
   const unsent = useUnsent().length;
   const attention = useAttentionItems();
-  const list = useFocusKept<HTMLDivElement>(attention.length);
+  const list = useListFocusRestore<HTMLDivElement>(attention.length);
   return (
     <Drawer isOpen title="Changes" onClose={onClose}>
       <div ref={list} tabIndex={-1} className="outline-none">

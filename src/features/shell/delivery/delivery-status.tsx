@@ -21,8 +21,8 @@ export function DeliveryStatus() {
   // Whoever has changed something may soon be without a network: the list and the question at signing out open all the same.
   useEffect(() => {
     if (!hasChanges) return;
-    void DeliveryDrawer.read();
-    void SignOutDialog.read();
+    void DeliveryDrawer.preload();
+    void SignOutDialog.preload();
   }, [hasChanges]);
   return (
     <div

@@ -27,9 +27,9 @@ function Question({ item, isBack }: QuestionProps) {
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const refusal = useChart(chart, ({ context }) => context.refusal);
   const isGone = useChart(chart, ({ context }) => context.isGone);
-  const act = (type: EditConflictEvent['type'], look?: 'ghost-danger') => ({
+  const act = (type: EditConflictEvent['type'], variant?: 'ghost-danger') => ({
     size: 'tool' as const,
-    ...(look && { look }),
+    ...(variant && { variant }),
     busy: isBusy,
     onClick: () => chart.send({ type }),
   });

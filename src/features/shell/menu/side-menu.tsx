@@ -10,12 +10,12 @@ import { Avatar } from '#ui/primitives/avatar.tsx';
 import { Logo } from '#ui/primitives/logo.tsx';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { cx } from '#ui/styles/cx.ts';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import type { Menu, MenuEntry } from './menu-entry.ts';
 import { MenuList } from './menu-list.tsx';
 import { menuItemClass, menuTextClass } from './menu-class.ts';
 
-const ThemeSwitch = lazily(() => import('./theme-switch.tsx'), 'ThemeSwitch');
+const ThemeSwitch = lazyComponent(() => import('./theme-switch.tsx'), 'ThemeSwitch');
 
 export interface SideMenuProps {
   readonly menu: Menu;
@@ -120,7 +120,7 @@ export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, 
             <Avatar name={name} />
             <span className={menuTextClass(isWide)}>{name}</span>
           </Link>
-          <ThemeSwitch meanwhile={<span className="size-(--size-small)" />} />
+          <ThemeSwitch fallback={<span className="size-(--size-small)" />} />
         </div>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { cardTime } from '#domain/time/time-text.ts';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { type TemplateItem, useRemoveTemplateTask } from '#services/queries/tasks/template-resource.ts';
 import { announceDone } from '#services/toasts/announce.ts';
-import { Mark } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/mark.tsx';
 import { useTemplateLock } from '#features/templates/use-template-lock.ts';
 
 interface TemplateTasksProps {
@@ -80,12 +80,12 @@ function Row({ task, onEdit }: RowProps) {
       </button>
       <p className="flex min-w-0 items-center gap-1.5 text-meta text-muted">
         <span className="flex-none tabular-nums">{cardTime(estimateMs)}</span>
-        {project && <Mark colour={project.client.color} className="h-3" />}
+        {project && <ColorDot color={project.client.color} className="h-3" />}
         <bdi className="truncate">{project?.name ?? 'Default project'}</bdi>
         {project?.archived === true && <span className="flex-none text-warn">inactive</span>}
         {label && (
           <>
-            <Mark shape="dot" colour={label.color} />
+            <ColorDot shape="dot" color={label.color} />
             <bdi className="truncate">{label.name}</bdi>
           </>
         )}

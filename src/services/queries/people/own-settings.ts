@@ -8,7 +8,7 @@ import { dataOf } from '#services/shared-services/query-client.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { type Settings, toSettings } from './settings.ts';
-import { readOvertaken, useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { readStale, useCallMutation } from '#services/queries/use-call-mutation.ts';
 
 /** What a person has set as his or her own defaults, and what stands where there is none (WSP-08, DEC-87). */
 export interface OwnSettings {
@@ -43,7 +43,7 @@ export function useSaveSettings(): (body: Fields & { readonly Was?: Fields }) =>
       api.call('PUT /api/users/settings/{id}', { params: { id: String(user.id) }, body, ...sending }),
     {
       show: (queryClient, saved) => queryClient.setQueryData(OWN_KEY, toOwn(saved)),
-      refused: readOvertaken(OWN_KEY),
+      refused: readStale(OWN_KEY),
       invalidates: [['settings']],
     },
   );

@@ -6,7 +6,7 @@ import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
-import { readOvertaken, useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { readStale, useCallMutation } from '#services/queries/use-call-mutation.ts';
 
 /** What everybody sets of himself or herself (DEC-134). */
 export interface Profile {
@@ -46,7 +46,7 @@ export function useSaveProfile(): (body: Fields & { readonly Was?: Fields }) => 
         queryClient.setQueryData(KEY, toProfile(saved));
         void session.readRights();
       },
-      refused: readOvertaken(KEY),
+      refused: readStale(KEY),
       invalidates: [['users']],
     },
   );

@@ -4,7 +4,7 @@ import type { Calls } from '#domain/contract/services.ts';
 import type { WireSecurity } from '#domain/contract/people/sign-ins.ts';
 import { googleWords } from '#domain/people/google-words.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { keepErrand } from '#services/browser/errand.ts';
+import { keepOAuthRequest } from '#services/browser/errand.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
@@ -79,7 +79,7 @@ export function useBeginConnecting(): (
   return async (body, next) => {
     const begun = await begin(body);
     if (!begun.ok) return begun;
-    const isKept = keepErrand({ state: begun.value.State, purpose: 'connect', next });
+    const isKept = keepOAuthRequest({ state: begun.value.State, purpose: 'connect', next });
     return isKept ? agreed(begun.value.Url) : refused('storage.failed', googleWords.unkept);
   };
 }

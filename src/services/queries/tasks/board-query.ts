@@ -31,7 +31,7 @@ export interface BoardOf {
 }
 
 /** What the reading of boards needs; `recentAnswers` are the latest answers to own writes. */
-export interface BoardQueryParts {
+export interface BoardQueryDeps {
   readonly api: Api;
   readonly recentAnswers: () => Iterable<Answer>;
 }
@@ -55,7 +55,7 @@ export function boardKey({ userId, day, timeZone }: BoardOf) {
  * (DEC-94). An answer to an own write that is newer than the read stays in it, and an older read never replaces a newer
  * one (J6, S2, DEC-131).
  */
-export function boardQuery(parts: BoardQueryParts, board: BoardOf) {
+export function boardQuery(parts: BoardQueryDeps, board: BoardOf) {
   const monday = mondayOf(board.day);
   return snapshotQuery(parts, boardKey(board), (signal) =>
     parts.api.call('PUT /api/tasks/Task/List', {
@@ -73,7 +73,7 @@ export function boardQuery(parts: BoardQueryParts, board: BoardOf) {
  * Reads the tasks of a person with runs about which an answer is due, wherever they stand (DEC-140): kept and merged as a
  * board of its own, which covers no column.
  */
-export function questionsQuery(parts: BoardQueryParts, { userId, timeZone }: Omit<BoardOf, 'day'>) {
+export function questionsQuery(parts: BoardQueryDeps, { userId, timeZone }: Omit<BoardOf, 'day'>) {
   return snapshotQuery(parts, [...BOARDS_KEY, userId, QUESTIONS, timeZone] as const, (signal) =>
     parts.api.call('GET /api/tasks/Task/Questions', { signal }),
   );
@@ -83,7 +83,7 @@ export function questionsQuery(parts: BoardQueryParts, { userId, timeZone }: Omi
  * Reads the tasks of a person that were deleted of late, wherever they stood: kept and merged as a board of its own, which
  * covers no column.
  */
-export function deletedQuery(parts: BoardQueryParts, { userId, timeZone }: Omit<BoardOf, 'day'>) {
+export function deletedQuery(parts: BoardQueryDeps, { userId, timeZone }: Omit<BoardOf, 'day'>) {
   return snapshotQuery(parts, [...BOARDS_KEY, userId, DELETED, timeZone] as const, (signal) =>
     parts.api.call('GET /api/tasks/Task/Deleted', { query: { idUser: String(userId) }, signal }),
   );
@@ -128,7 +128,7 @@ export function isMerging(queryClient: QueryClient): boolean {
 }
 
 function snapshotQuery(
-  { recentAnswers }: BoardQueryParts,
+  { recentAnswers }: BoardQueryDeps,
   queryKey: ReturnType<typeof boardKey>,
   read: (signal: AbortSignal) => Promise<Reply<WireTask[]>>,
 ) {

@@ -7,7 +7,7 @@ import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { CalendarConnection, EventDays, ListedEvents } from '#machines/imports/calendar-import-types.ts';
-import { keepErrand } from '#services/browser/errand.ts';
+import { keepOAuthRequest } from '#services/browser/errand.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { useSharedServices } from '#services/shared-services/context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
@@ -54,7 +54,7 @@ export function useCalendarCalls(): CalendarCalls {
     begin: async (next) => {
       const reply = await api.call('POST /api/calendar/Google/Begin', {});
       if (!reply.ok) return { ok: false, refusal: reply.refusal };
-      const isKept = keepErrand({ state: reply.data.State, purpose: 'calendar', next });
+      const isKept = keepOAuthRequest({ state: reply.data.State, purpose: 'calendar', next });
       return isKept ? agreed(reply.data.Url) : refused('storage.failed', googleWords.unkept);
     },
     disconnect: async () => {

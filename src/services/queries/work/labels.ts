@@ -19,7 +19,7 @@ export function useLabels(): Read<readonly LabelRef[]> {
   });
 }
 
-/** Adds an active label of this name and colour (API-051). */
+/** Adds an active label of this name and color (API-051). */
 export function useCreateLabel(): (label: {
   readonly name: string;
   readonly color: string;

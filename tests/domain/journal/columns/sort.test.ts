@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideEditMany } from '#domain/journal/batch/batch-edit.ts';
 import { decideEdit } from '#domain/journal/decide.ts';
-import { decideSort, sortRefusal, type WantedPlace } from '#domain/journal/columns/sort.ts';
+import { decideSort, sortRefusal, type TargetPosition } from '#domain/journal/columns/sort.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Task } from '#domain/task/task.ts';
 import { anActor, team } from '#tests/domain/access/people.ts';
@@ -17,7 +17,7 @@ const cards = (...more: Task[]) => [
   ...more,
 ];
 
-const sort = (tasks: readonly Task[], ...wanted: (Omit<WantedPlace, 'index'> & { index?: number })[]) =>
+const sort = (tasks: readonly Task[], ...wanted: (Omit<TargetPosition, 'index'> & { index?: number })[]) =>
   decideSort(
     new TaskTable(tasks),
     wanted.map((place) => ({ index: 0, ...place })),

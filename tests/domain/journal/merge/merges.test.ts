@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { asideOf, isEndedBy, soughtRuns } from '#domain/journal/merge/merges.ts';
+import { pausedOf, isEndedBy, soughtRuns } from '#domain/journal/merge/merges.ts';
 import { aFact, aRunningTask, aTask, MINUTE, NINE } from '#tests/domain/examples.ts';
 
 const at = NINE + 10 * MINUTE;
 const paused = (id: string, stoppedAt: number) => aTask({ id, status: 'paused', stoppedAt });
 
-describe('asideOf', () => {
+describe('pausedOf', () => {
   it('DEC-142 DEC-02 names what else runs for the same person', () => {
     const tasks = [
       aTask({ id: 'b' }),
@@ -14,8 +14,8 @@ describe('asideOf', () => {
       aRunningTask(3),
       aRunningTask(NINE, { id: 'e' }),
     ];
-    expect(asideOf(tasks, aTask())).toEqual({ taskId: 'e', since: NINE });
-    expect(asideOf(tasks.slice(0, 4), aTask())).toBeNull();
+    expect(pausedOf(tasks, aTask())).toEqual({ taskId: 'e', since: NINE });
+    expect(pausedOf(tasks.slice(0, 4), aTask())).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import {
   type Entry,
   type EntryStatus,
   needsAttention,
-  unseen,
+  concurrentTasks,
   unsent,
 } from '#domain/journal/sending/entry.ts';
 import { aFact } from '#tests/domain/examples.ts';
@@ -23,7 +23,7 @@ const statusesOf = (found: readonly Entry[]): string[] => found.map(({ status })
 
 describe('the entries of the outbox', () => {
   it('J6 J7 the view folds what is neither refused nor shown by an answer', () => {
-    expect(unseen(entries)).toEqual([entries[0]?.fact, entries[1]?.fact, entries[4]?.fact]);
+    expect(concurrentTasks(entries)).toEqual([entries[0]?.fact, entries[1]?.fact, entries[4]?.fact]);
   });
 
   it('J8 what is not sent yet waits or is on its way', () => {

@@ -7,7 +7,7 @@ import { GoogleScreen } from '#features/auth/google/google-screen.tsx';
 import { SignInScreen } from '#features/auth/sign-in-screen.tsx';
 import { googleChart } from '#machines/auth/google.chart.ts';
 import * as leaving from '#services/browser/leave-to.ts';
-import { keepErrand, readErrand } from '#services/browser/errand.ts';
+import { keepOAuthRequest, readOAuthRequest } from '#services/browser/errand.ts';
 import { createSharedServices } from '#services/shared-services/shared-services.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given } from '#tests/services/fakes.ts';
@@ -103,7 +103,7 @@ const STRAY = 'This page completes a Google sign-in started in this tab. Please 
 const errand = { state: 'a-state', purpose: 'signIn' as const, next: '/app/users?page=2' };
 
 it('AUT-09 A4 S3-7 takes the credential out of the address, sends it once, and goes on where the person wanted to', async () => {
-  keepErrand(errand);
+  keepOAuthRequest(errand);
   const { asked } = await open(
     ({ path }) => (path === SIGN_IN ? { body: { token: 'a-token', user: person } } : { status: 503 }),
     { hash: '#state=a-state&id_token=a.b.c' },
@@ -113,11 +113,11 @@ it('AUT-09 A4 S3-7 takes the credential out of the address, sends it once, and g
   expect(asked(SIGN_IN).map(({ body }) => body)).toEqual([
     { Credential: 'a.b.c', TimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   ]);
-  expect(readErrand()).toBeNull();
+  expect(readOAuthRequest()).toBeNull();
 });
 
 it('AUT-08 AUT-13 signs a company up with the credential, and says where the address is known', async () => {
-  keepErrand({ ...errand, purpose: 'signUp' });
+  keepOAuthRequest({ ...errand, purpose: 'signUp' });
   const { asked } = await open(
     () => ({
       status: 400,
@@ -142,7 +142,7 @@ describe('connecting', () => {
         : answer(asked);
 
   it('AUT-09 A4 connects the account in the session that is restored first, and goes back to the settings', async () => {
-    keepErrand(connecting);
+    keepOAuthRequest(connecting);
     const { asked } = await open(
       answering(({ path }) => (path === CONNECT ? { body: {} } : { status: 503 })),
       back,
@@ -154,7 +154,7 @@ describe('connecting', () => {
   });
 
   it('A4 says why nothing was connected, and leads back to the settings', async () => {
-    keepErrand(connecting);
+    keepOAuthRequest(connecting);
     const detail = 'This Google account is connected to another account here. Choose another one.';
     await open(
       answering(({ path }) =>
@@ -168,7 +168,7 @@ describe('connecting', () => {
   });
 
   it('A4 signs nobody in by it where the session is over meanwhile', async () => {
-    keepErrand(connecting);
+    keepOAuthRequest(connecting);
     const { asked } = await open(
       answering(() => ({ status: 503 }), null),
       back,
@@ -185,7 +185,7 @@ describe('connecting', () => {
     ['#state=a-state&error=access_denied', 'You came back without choosing an account.'],
     ['#state=b-state&id_token=a.b.c', STRAY],
   ])('A4 connects nothing where the browser came with “%s”', async (hash, said) => {
-    keepErrand(connecting);
+    keepOAuthRequest(connecting);
     const { asked } = await open(
       answering(() => ({ status: 503 })),
       { hash, token: 'a-token' },
@@ -203,7 +203,7 @@ describe('connecting a calendar', () => {
     next: '/app/tasks/import?week=2',
   } as const;
   const comeBack = async (query: string, given: Given) => {
-    keepErrand(errandOfCalendar);
+    keepOAuthRequest(errandOfCalendar);
     const { asked } = await open(
       ({ path }) =>
         path.endsWith('/ValidateToken')
@@ -223,7 +223,7 @@ describe('connecting a calendar', () => {
     });
     expect([sent, error]).toEqual([[{ Code: 'a-code', State: 'a-state' }], undefined]);
     expect(globalThis.location.search).toBe('');
-    expect(readErrand()).toBeNull();
+    expect(readOAuthRequest()).toBeNull();
   });
 
   it.each([['?state=a-state&error=server_error'], ['?state=a-state'], ['?state=b-state&code=a-code']])(
@@ -257,7 +257,7 @@ it.each([
   ['#state=a-state&error=server_error', 'Google reported a problem. Please try again.'],
   ['#state=a-state', 'Google reported a problem. Please try again.'],
 ])('A4 AUT-09 sends nothing where the browser came with “%s”', async (hash, said) => {
-  keepErrand(errand);
+  keepOAuthRequest(errand);
   const { asked } = await open(() => ({ status: 503 }), { hash });
   expect(alertText()).toBe(said);
   expect([...asked(SIGN_IN), ...asked(SIGN_UP)]).toEqual([]);
@@ -275,7 +275,7 @@ it('AUT-09 A4 goes to Google from the sign-in with what was asked for, and asks 
   await click(pressed);
   await expect.poll(() => leave().mock.calls).toEqual([[URL_OF_GOOGLE]]);
   expect(asked(BEGIN)).toHaveLength(1);
-  expect(readErrand()).toEqual({ state: 'a-state', purpose: 'signIn', next: '/app/users' });
+  expect(readOAuthRequest()).toEqual({ state: 'a-state', purpose: 'signIn', next: '/app/users' });
 });
 
 it('AUT-09 offers no Google where the server has none, and names the stand-in', async () => {
@@ -304,7 +304,7 @@ describe('AUT-08 AUT-09 AUT-13 A4 the way to Google and back on screen', () => {
     stage.said = 'Something went wrong';
   };
   const loaded = (hash: string, said: string | null) => async (stage: Stage) => {
-    keepErrand(errand);
+    keepOAuthRequest(errand);
     stage.said = said;
     await stage.load(hash);
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { bringIntoSight } from '#features/board/focus/in-sight.ts';
+import { reveal } from '#features/board/focus/in-sight.ts';
 import { task, TODAY } from '#tests/support/tasks.ts';
 
 const wanted = task(1, { day: TODAY });
@@ -31,7 +31,7 @@ const focused = () => document.activeElement?.getAttribute('data-card') ?? docum
 it('TMR-12 DEC-28 waits for a card as long as its column takes to draw it, and asks for it', () => {
   const asked: unknown[] = [];
   column()?.addEventListener('draw', (event) => asked.push((event as CustomEvent).detail));
-  expect(bringIntoSight(wanted, true)).toBe(true);
+  expect(reveal(wanted, true)).toBe(true);
   vi.advanceTimersByTime(10_000);
   draw('another card');
   expect([asked, focused()]).toEqual([[wanted.id, wanted.id], 'BUTTON']);
@@ -44,20 +44,20 @@ it('TMR-12 DEC-28 waits for a card as long as its column takes to draw it, and a
 
 it('TMR-12 takes the focus from nobody who went on meanwhile, and shows the latest card alone', () => {
   for (const goesOn of ['keydown', 'pointerdown', 'wheel']) {
-    bringIntoSight(wanted, true);
+    reveal(wanted, true);
     globalThis.dispatchEvent(new Event(goesOn));
     draw(wanted.id);
     expect(focused(), goesOn).toBe('BUTTON');
     document.querySelector('article')?.remove();
   }
   const later = task(2, { day: TODAY });
-  bringIntoSight(wanted, true);
-  bringIntoSight(later, true);
+  reveal(wanted, true);
+  reveal(later, true);
   draw(wanted.id);
   expect(focused()).toBe('BUTTON');
   draw(later.id);
   expect(focused()).toBe(later.id);
-  expect(bringIntoSight(task(3, { day: '2026-12-24' }), true)).toBe(false);
+  expect(reveal(task(3, { day: '2026-12-24' }), true)).toBe(false);
 });
 
 it('BRD-02 TMR-12 turns the page of a phone at once, which nothing drawn meanwhile can turn back', () => {
@@ -72,7 +72,7 @@ it('BRD-02 TMR-12 turns the page of a phone at once, which nothing drawn meanwhi
     Object.defineProperty(element, key, { value: px, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(week, 'clientWidth'));
   const turn = vi.spyOn(page, 'scrollIntoView');
-  bringIntoSight(wanted, true);
+  reveal(wanted, true);
   expect(turn.mock.calls).toEqual([[{ block: 'nearest', inline: 'start' }]]);
   Object.defineProperty(page, 'offsetLeft', { value: 0 });
   draw(wanted.id);

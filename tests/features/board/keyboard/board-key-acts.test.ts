@@ -26,11 +26,11 @@ function twoCards() {
 it('DEC-20 arrows that are pressed before the board hears them lead on one after the other', async () => {
   // Who hears keys first hears what was pressed before: in a page where nothing was heard yet.
   vi.resetModules();
-  const { keepPresses } = await import('#features/page/early-presses.ts');
-  const { hearBoard } = await import('#features/board/keyboard/board-key-acts.ts');
+  const { queueKeys } = await import('#features/page/early-presses.ts');
+  const { listenToBoard } = await import('#features/board/keyboard/board-key-acts.ts');
   const { board, add } = twoCards();
   const end = new AbortController();
-  const forget = keepPresses();
+  const forget = queueKeys();
   onTestFinished(() => {
     forget();
     end.abort();
@@ -39,6 +39,6 @@ it('DEC-20 arrows that are pressed before the board hears them lead on one after
   add.focus();
   for (const _ of [1, 2])
     add.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
-  hearBoard(board, { onAdd: () => undefined, onEdit: () => undefined }, end.signal);
+  listenToBoard(board, { onAdd: () => undefined, onEdit: () => undefined }, end.signal);
   expect(document.activeElement?.getAttribute('data-card')).toBe('second');
 });

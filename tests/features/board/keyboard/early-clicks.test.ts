@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { keepClicks, takeClicks } from '#features/board/keyboard/early-clicks.ts';
+import { queueClicks, takeQueuedClicks } from '#features/board/keyboard/early-clicks.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -21,19 +21,19 @@ function board() {
 
 it('BLK-04 BLK-05 BLK-06 keeps a click with Ctrl on a chip for the selection that is still loading, and opens nothing', () => {
   const { root, chip, click, opened } = board();
-  const leave = keepClicks(root);
+  const leave = queueClicks(root);
   click(chip, { ctrlKey: true });
   click(chip, { shiftKey: true });
   expect(opened()).toBe(0);
   const end = new AbortController();
-  const kept = takeClicks(root, end.signal);
+  const kept = takeQueuedClicks(root, end.signal);
   expect(kept.map(({ ctrlKey, shiftKey }) => [ctrlKey, shiftKey])).toEqual([
     [true, false],
     [false, true],
   ]);
   click(chip, { ctrlKey: true });
   expect(opened()).toBe(1);
-  expect(takeClicks(root, end.signal)).toEqual([]);
+  expect(takeQueuedClicks(root, end.signal)).toEqual([]);
   end.abort();
   click(chip, { ctrlKey: true });
   expect(opened()).toBe(1);
@@ -44,10 +44,10 @@ it('BLK-04 BLK-05 BLK-06 keeps a click with Ctrl on a chip for the selection tha
 
 it('BLK-04 leaves plain clicks, presses by key and clicks in a text field alone', () => {
   const { root, chip, field, click, opened } = board();
-  keepClicks(root);
+  queueClicks(root);
   click(chip);
   click(chip, { ctrlKey: true, detail: 0 });
   click(field, { ctrlKey: true });
   expect(opened()).toBe(3);
-  expect(takeClicks(root, new AbortController().signal)).toEqual([]);
+  expect(takeQueuedClicks(root, new AbortController().signal)).toEqual([]);
 });

@@ -222,7 +222,7 @@ describe('the report assistant', () => {
     expect(widths.map((width) => Math.round(width))).toEqual([50, 1, 300]);
   });
 
-  it('AIR-18 draws seven slices of a pie in seven colours', async () => {
+  it('AIR-18 draws seven slices of a pie in seven colors', async () => {
     const slices = Array.from({ length: 7 }, (_, place) => ({
       label: `Client ${place}`,
       value: (7 - place) * HOUR,

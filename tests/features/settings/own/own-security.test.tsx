@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Actor } from '#domain/access/actor.ts';
 import { denied } from '#domain/refusal.ts';
 import { ProfileScreen } from '#features/settings/own/profile-screen.tsx';
-import { readErrand } from '#services/browser/errand.ts';
+import { readOAuthRequest } from '#services/browser/errand.ts';
 import * as leaving from '#services/browser/leave-to.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { done, refusedWith } from '#tests/support/replies.ts';
@@ -274,7 +274,7 @@ it('AUT-09 A4 S3-3 goes to Google to connect an account there, once the own pass
   await vi.waitFor(() => expect(leave().mock.calls).toEqual([[URL_OF_GOOGLE]]));
   const call = ['POST /api/users/Google/Begin', { CurrentPassword: 'three blue herons' }];
   expect(sent).toEqual([call, call]);
-  expect(readErrand()).toEqual({ state: 'a-state', purpose: 'connect', next: '/app/profile/security' });
+  expect(readOAuthRequest()).toEqual({ state: 'a-state', purpose: 'connect', next: '/app/profile/security' });
   expect(dialogText()).toBeUndefined();
   expect(button('Connect Google…').getAttribute('aria-busy')).toBe('true');
 });

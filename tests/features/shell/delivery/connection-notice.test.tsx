@@ -4,7 +4,7 @@ import { connectionChart } from '#machines/delivery/connection.chart.ts';
 import type { ConnectionEvent } from '#machines/delivery/connection.machine.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { lazily } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazily.tsx';
 import { click, find, pass, render, settle } from '#tests/ui/render.tsx';
 
 const said = () => document.querySelector('[role=status]')?.textContent ?? null;
@@ -36,13 +36,13 @@ it('DEC-137 offers to load the page again while code of the app is missing, once
   vi.useFakeTimers();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const reload = vi.spyOn(globalThis.location, 'reload').mockReturnValue();
-  const Lost = lazily<'Part', object>(() => Promise.reject(new Error('No network.')), 'Part');
+  const Lost = lazyComponent<'Part', object>(() => Promise.reject(new Error('No network.')), 'Part');
   const workspace = new Workspace();
   await render(
     workspace.around(
       <>
         <ConnectionNotice />
-        <Lost onLost={() => undefined} />
+        <Lost onLoadError={() => undefined} />
       </>,
     ),
   );

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startUpkeep } from '#server/db/embedded/upkeep.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { users } from '#server/db/schema/people.ts';
 import { makeWorkspace, openTemporaryEmbedded } from '#tests/support/database.ts';
@@ -116,7 +116,7 @@ describe('the upkeep of the embedded database', () => {
     for (const statement of [CHECKPOINT, VACUUM]) {
       done.push((await poolOf(database).query(statement)).command);
     }
-    const rows = await forWorkspace(database, id, (tx) => tx.$count(users));
+    const rows = await withTenant(database, id, (tx) => tx.$count(users));
     await discard();
     expect(rows).toBe(2);
     expect(done).toEqual(['CHECKPOINT', 'VACUUM']);

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import { ensurePermissions } from '#server/identity/accounts/roles.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
 import { movedTables, leftTables } from '#server/db/move/moved-tables.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';
@@ -44,7 +44,7 @@ describeEachEngine('moving a workspace', (database) => {
   });
 
   it('N4 N5 brings every row to the other engine and back, whatever it holds', async () => {
-    const found = await asSystem(database(), (tx) => tx.select({ id: workspaces.id }).from(workspaces));
+    const found = await withSystemRole(database(), (tx) => tx.select({ id: workspaces.id }).from(workspaces));
     expect(found.length).toBeGreaterThanOrEqual(3);
     await elsewhere(database(), async (there) => {
       await elsewhere(there, async (back) => {
@@ -88,7 +88,7 @@ describeEachEngine('moving a workspace', (database) => {
       await me.undo(created?.FactId ?? '', { at: at + 71_000 });
       expect((await me.board()).map(({ Name }) => Name)).not.toContain('Taken back');
       expect(await me.ledger()).toMatchObject(sound);
-      expect(await asSystem(there, nextWorkspaceId)).toBeGreaterThan(odd.id);
+      expect(await withSystemRole(there, nextWorkspaceId)).toBeGreaterThan(odd.id);
       await server.close();
     });
   });
@@ -137,7 +137,7 @@ describeEachEngine('moving a workspace', (database) => {
     const text = await exported(database(), odd.id);
     await elsewhere(database(), async (there) => {
       const own = await makeTestWorkspace(there);
-      await forWorkspace(there, own.id, (tx) =>
+      await withTenant(there, own.id, (tx) =>
         tx
           .update(users)
           .set({ email: odd.users.mate.email.toUpperCase() })
@@ -152,7 +152,7 @@ describeEachEngine('moving a workspace', (database) => {
 
   it('N5 derives the days of all companies but one whose rows name a zone that nobody knows, and tells of that', async () => {
     await elsewhere(database(), async (there) => {
-      const [first = { id: 0 }] = await asSystem(database(), (tx) =>
+      const [first = { id: 0 }] = await withSystemRole(database(), (tx) =>
         tx.select({ id: workspaces.id }).from(workspaces).orderBy(workspaces.id),
       );
       for (const id of [odd.id, first.id]) await imported(there, await exported(database(), id));
@@ -321,7 +321,7 @@ async function makeOddCompany(database: Database): Promise<TestWorkspace> {
     numRuns: 700,
   });
   const clean = some.map((text, place) => `${place} ${text.replaceAll('\u0000', '')}`);
-  await forWorkspace(database, made.id, async (tx) => {
+  await withTenant(database, made.id, async (tx) => {
     for (const name of [...names, ...clean])
       await tx.insert(labels).values({ ...scope, id: await nextId(tx, 'labels'), name, color: '#123abc' });
     for (const name of names) {

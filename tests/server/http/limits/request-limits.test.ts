@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { Service } from '#domain/contract/contract.ts';
 import { createApp } from '#server/app.ts';
-import { asSystem } from '#server/db/handle.ts';
+import { withSystemRole } from '#server/db/handle.ts';
 import type { Env } from '#server/http/env.ts';
 import { createListener } from '#server/http/listener.ts';
 import { failureResponse } from '#server/http/failure.ts';
@@ -81,7 +81,7 @@ describeOneEngine('a call that takes too long', (database) => {
       'GET /api/slow': async () => ({ response: {} }),
       'GET /api/open': async ({ deps }) => {
         await wait(200);
-        await asSystem(deps.database, (tx) => tx.execute(sql`SELECT 1`)).then(
+        await withSystemRole(deps.database, (tx) => tx.execute(sql`SELECT 1`)).then(
           () => outcomes.push('begun'),
           (error: unknown) => outcomes.push(String(error)),
         );

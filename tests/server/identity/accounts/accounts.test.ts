@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { setPassword } from '#server/identity/accounts/accounts.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { signIns } from '#server/db/schema/access.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -17,8 +17,8 @@ describeOneEngine('an account', (database) => {
   it('AUT-11 A2 A3 refuses a sign-in whose password was changed while it was verified', async () => {
     const workspace = await server.makeWorkspace();
     const { id, email } = workspace.users.member;
-    const inside = <T>(fn: Parameters<typeof forWorkspace<T>>[2]) =>
-      forWorkspace(database(), workspace.id, fn);
+    const inside = <T>(fn: Parameters<typeof withTenant<T>>[2]) =>
+      withTenant(database(), workspace.id, fn);
     const app = createApp({
       ...server.deps,
       findAccount: async (wanted) => {

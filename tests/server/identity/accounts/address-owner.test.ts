@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
-import { forWorkspace, type WorkspaceTx } from '#server/db/handle.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { mails, mailTokens } from '#server/db/schema/access.ts';
 import { users } from '#server/db/schema/people.ts';
 import { atServer } from '#tests/support/at-server.ts';
@@ -25,7 +25,7 @@ describeOneEngine('who owns an address', (database) => {
     (await at.server.call('GET /api/users/User/{id}', { token: await tokenOf(company), params: { id } }))
       .data;
   const linkTo = async ({ id }: Pick<TestWorkspace, 'id'>, email: string) => {
-    const letters = await forWorkspace(database(), id, (tx) =>
+    const letters = await withTenant(database(), id, (tx) =>
       tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id),
     );
     return /#token=([\w-]+)/.exec(letters.at(-1)?.body ?? '')?.[1] ?? '';
@@ -130,7 +130,7 @@ describeOneEngine('who owns an address', (database) => {
     const held = await at.server.call('GET /api/users/User/List', { token: stranger.token });
     expect(held.status).toBe(401);
     expect((await signInWith(email, OTHER)).user.idWorkspace).toBe(company.id);
-    const left = await forWorkspace(database(), company.id, (tx) => tx.select().from(mails));
+    const left = await withTenant(database(), company.id, (tx) => tx.select().from(mails));
     expect(left.map(({ recipient }) => recipient)).not.toContain(invited);
   });
 
@@ -142,7 +142,7 @@ describeOneEngine('who owns an address', (database) => {
     const invited = someone();
     const idUser = await inviteFrom(own.token, invited);
     const inside = <T>(work: (tx: WorkspaceTx) => Promise<T>) =>
-      forWorkspace(database(), own.user.idWorkspace, work);
+      withTenant(database(), own.user.idWorkspace, work);
     const before = await inside((tx) => tx.select().from(mails));
     expect(before.map(({ recipient }) => recipient)).toEqual([email, invited]);
     const verify = /#token=([\w-]+)/.exec(before[0]?.body ?? '')?.[1] ?? '';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { mailCounts, mails } from '#server/db/schema/access.ts';
 import { subscriptions } from '#server/db/schema/billing.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
@@ -56,7 +56,7 @@ describeOneEngine('confirming the own address', (database) => {
   };
 
   const letters = (workspaceId: number, to?: string) =>
-    forWorkspace(database(), workspaceId, (tx) =>
+    withTenant(database(), workspaceId, (tx) =>
       tx
         .select()
         .from(mails)
@@ -287,7 +287,7 @@ describeOneEngine('confirming the own address', (database) => {
   it('S3-40 a company that pays may send more with its seats and its age', async () => {
     const limited = await start({ rateLimits: true });
     const ada = await signUp(limited);
-    await forWorkspace(database(), ada.workspaceId, async (tx) => {
+    await withTenant(database(), ada.workspaceId, async (tx) => {
       await tx.update(workspaces).set({ createdAt: Date.now() - 65 * 24 * 60 * MINUTE_MS });
       const paid = { subscriptionId: 'sub_1', status: 'active', seats: 10, periodEndsAt: Date.now() };
       await tx.insert(subscriptions).values({ workspaceId: ada.workspaceId, ...paid });
@@ -314,7 +314,7 @@ describeOneEngine('confirming the own address', (database) => {
   });
 
   it('S3-40 S3-42 the log warns once at 80 % of what unconfirmed companies share, at a sign-up too', async () => {
-    await asSystem(database(), (tx) => tx.delete(mailCounts));
+    await withSystemRole(database(), (tx) => tx.delete(mailCounts));
     const limited = await start({ rateLimits: true, unconfirmedMailsPerDay: 5 });
     const warn = vi.spyOn(limited.deps.log, 'warn');
     for (let each = 0; each < 3; each += 1) await signUp(limited);
@@ -328,11 +328,11 @@ describeOneEngine('confirming the own address', (database) => {
         `E-mails from companies without a confirmed admin: 4 of 5 for today (last by workspace ${ada.workspaceId}).`,
       ],
     ]);
-    await asSystem(database(), (tx) => tx.delete(mailCounts));
+    await withSystemRole(database(), (tx) => tx.delete(mailCounts));
   });
 
   it('S3-40 one stranger who asks again and again leaves the letters of a day to others', async () => {
-    await asSystem(database(), (tx) => tx.delete(mailCounts));
+    await withSystemRole(database(), (tx) => tx.delete(mailCounts));
     const limited = await start({ rateLimits: true, unconfirmedMailsPerDay: 20 });
     const mallory = await signUp(limited);
     const answers: number[] = [];
@@ -342,15 +342,15 @@ describeOneEngine('confirming the own address', (database) => {
       answers.push((await limited.call('POST /api/users/User/ResendConfirmation', { token })).status);
     }
     expect(answers.filter((status) => status === 200)).toHaveLength(9);
-    const [shared] = await asSystem(database(), (tx) =>
+    const [shared] = await withSystemRole(database(), (tx) =>
       tx.select().from(mailCounts).where(eq(mailCounts.key, 'unconfirmed')),
     );
     expect(shared?.count).toBe(10);
-    await asSystem(database(), (tx) => tx.delete(mailCounts));
+    await withSystemRole(database(), (tx) => tx.delete(mailCounts));
   });
 
   it('S3-40 all companies without a confirmed admin share the letters of a day: a sign-up goes on without, and asks later', async () => {
-    await asSystem(database(), (tx) => tx.delete(mailCounts));
+    await withSystemRole(database(), (tx) => tx.delete(mailCounts));
     const limited = await start({ rateLimits: true, unconfirmedMailsPerDay: 2 });
     const people = [await signUp(limited), await signUp(limited), await signUp(limited)];
     const counts = [];
@@ -363,7 +363,7 @@ describeOneEngine('confirming the own address', (database) => {
       code: 'mail.limited',
       detail: 'No more e-mails can be sent for unconfirmed accounts today. Try again tomorrow.',
     });
-    await asSystem(database(), (tx) => tx.delete(mailCounts));
+    await withSystemRole(database(), (tx) => tx.delete(mailCounts));
     expect((await limited.call('POST /api/users/User/ResendConfirmation', { token })).status).toBe(200);
   });
 

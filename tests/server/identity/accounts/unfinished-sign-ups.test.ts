@@ -14,7 +14,7 @@ import {
 } from '#server/identity/accounts/sign-up.ts';
 import { removeUnfinishedSignUps } from '#server/identity/accounts/unfinished-sign-ups.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -112,7 +112,7 @@ describeEachEngine('sign-ups that nobody finished', (database) => {
     await begin(anew);
     const again = await begin(anew, WEEK_LATER);
     const { workspaceId } = await begin(mailed);
-    await forWorkspace(database(), workspaceId, async (tx) => {
+    await withTenant(database(), workspaceId, async (tx) => {
       const [user] = await tx.select({ id: users.id }).from(users);
       const link = { workspaceId, userId: user?.id ?? 0, purpose: 'reset' as const, validMs: DAY_MS };
       await addMailToken(tx, link, WEEK_LATER);
@@ -135,19 +135,19 @@ describeEachEngine('sign-ups that nobody finished', (database) => {
 
   it('N5 J1 nothing else of the audit or of a company can be removed by the server', async () => {
     const { id } = await makeWorkspace(database());
-    await forWorkspace(database(), id, (tx) =>
+    await withTenant(database(), id, (tx) =>
       writeAudit(tx, { event: 'workspace.exported', at: begunAt, address: '', workspaceId: id }),
     );
-    await asSystem(database(), (tx) => writeAudit(tx, { event: 'signIn.refused', at: begunAt, address: '' }));
-    const everything = asSystem(database(), (tx) => tx.delete(audit));
+    await withSystemRole(database(), (tx) => writeAudit(tx, { event: 'signIn.refused', at: begunAt, address: '' }));
+    const everything = withSystemRole(database(), (tx) => tx.delete(audit));
     expect(await refusal(everything)).toBeUndefined();
     const { rows } = await poolOf(database()).query(
       `SELECT event FROM audit WHERE workspace_id = ${id} OR event = 'signIn.refused' ORDER BY event`,
     );
     expect(rows).toEqual([{ event: 'signIn.refused' }, { event: 'workspace.exported' }]);
-    await asSystem(database(), (tx) => tx.delete(workspaces).where(eq(workspaces.id, id)));
+    await withSystemRole(database(), (tx) => tx.delete(workspaces).where(eq(workspaces.id, id)));
     expect(await tablesOf(id)).toContain('workspaces');
-    const byApp = forWorkspace(database(), id, (tx) => tx.delete(audit));
+    const byApp = withTenant(database(), id, (tx) => tx.delete(audit));
     expect(await refusal(byApp)).toMatchObject({ code: '42501' });
     const byOwner = poolOf(database()).query('DELETE FROM audit WHERE workspace_id = $1', [id]);
     expect(await refusal(byOwner)).toMatchObject({ code: '42501' });
@@ -182,7 +182,7 @@ describeEachEngine('sign-ups that nobody finished', (database) => {
     const { workspaceId } = await begin(someone);
     const soon = WEEK_LATER + HOUR_MS;
     let cleaning: Promise<void> | undefined;
-    await forWorkspace(database(), workspaceId, async (tx) => {
+    await withTenant(database(), workspaceId, async (tx) => {
       const [user] = await tx.select({ id: users.id }).from(users);
       await renameCompany(tx, { workspaceId, userId: user?.id ?? 0 }, someone, soon);
       cleaning = removeUnfinishedSignUps(database(), soon);

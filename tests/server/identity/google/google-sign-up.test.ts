@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { mails } from '#server/db/schema/access.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
@@ -18,7 +18,7 @@ describeOneEngine('signing up with Google', (database) => {
 
   it('AUT-08 DEC-126 a sign-up with an address that Google does not give out gets the letter that confirms it, and another gets none', async () => {
     const sentTo = ({ idWorkspace }: { readonly idWorkspace: number }) =>
-      forWorkspace(database(), idWorkspace, (tx) => tx.select().from(mails));
+      withTenant(database(), idWorkspace, (tx) => tx.select().from(mails));
     const email = somebody();
     const came = await signUp(await choose(email, { address: 'confirmed' }));
     expect(came.data.user).toMatchObject({ MustConfirmEmail: true, IsConfirmationSent: true });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
-import { asSystem } from '#server/db/handle.ts';
-import { mails, mailTokens, resetWishes } from '#server/db/schema/access.ts';
+import { withSystemRole } from '#server/db/handle.ts';
+import { mails, mailTokens, resetRequests } from '#server/db/schema/access.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -21,7 +21,7 @@ describeOneEngine('wishes for a new password', (database) => {
     const { status, data } = await still.call('POST /api/auth/RequestMailReset', { body: { email } });
     return [status, data];
   };
-  const wishes = () => asSystem(database(), (tx) => tx.select().from(resetWishes));
+  const wishes = () => withSystemRole(database(), (tx) => tx.select().from(resetRequests));
   const letters = async () =>
     (await at.inside((tx) => tx.select().from(mails))).map(({ recipient }) => recipient);
 

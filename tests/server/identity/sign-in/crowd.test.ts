@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createCrowd } from '#server/identity/sign-in/crowd.ts';
+import { createConnectionLimit } from '#server/identity/sign-in/crowd.ts';
 
 it('DEC-132 lets 500 in at once, and of whose network hardly anybody is in up to 1,000', () => {
-  const crowd = createCrowd();
+  const crowd = createConnectionLimit();
   const leave = Array.from({ length: 500 }, () => crowd.enter('a'));
   expect(leave.every((each) => each !== null)).toBe(true);
   expect(crowd.enter('a')).toBeNull();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPace } from '#server/identity/sign-in/pace.ts';
+import { createConstantTimeReply } from '#server/identity/sign-in/pace.ts';
 
 /** Asks for places at once; answers of each whether it got one, and after how many ms. */
 async function placesOf(keys: readonly string[]) {
-  const pace = createPace();
+  const pace = createConstantTimeReply();
   const began = performance.now();
   return Promise.all(
     keys.map(async (key) => ({
@@ -29,7 +29,7 @@ describe('the pace of refusals', () => {
   it('DEC-132 of many keys nobody waits for longer than a second, and who has waited leaves room', async () => {
     const answers = await placesOf(Array.from({ length: 500 }, (_, count) => `network ${count}`));
     expect(answers.filter(({ hasTurn }) => hasTurn)).toHaveLength(61);
-    const pace = createPace();
+    const pace = createConstantTimeReply();
     for (let round = 0; round < 2; round += 1) {
       const five = Array.from({ length: 5 }, () => pace.refusal('mia', performance.now()));
       expect(await Promise.all(five)).toEqual([true, true, true, true, true]);

@@ -5,8 +5,8 @@ import {
   createSignInLimits,
   type SignInLimits,
   type SlowCheck,
-  type Tried,
-  type Trier,
+  type AttemptResult,
+  type LoginAttempt,
 } from '#server/identity/sign-in/sign-in-limits.ts';
 import { createSlowLines } from '#server/identity/sign-in/slow-lines.ts';
 import { Problem } from '#server/http/problem.ts';
@@ -17,7 +17,7 @@ import { cookiesOf, runFlood, runStorm } from '#tests/support/sign-in-storm.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
 const MINUTE = 60_000;
-const mia = (from: Partial<Trier> = {}): Trier => ({
+const mia = (from: Partial<LoginAttempt> = {}): LoginAttempt => ({
   email: 'mia@acme.test',
   address: '198.51.100.1',
   device: null,
@@ -25,7 +25,7 @@ const mia = (from: Partial<Trier> = {}): Trier => ({
 });
 
 /** What a try is answered: the status, or what a right password gives. */
-async function answerOf(limits: SignInLimits, trier: Trier, tried: Tried<string>): Promise<string | number> {
+async function answerOf(limits: SignInLimits, trier: LoginAttempt, tried: AttemptResult<string>): Promise<string | number> {
   try {
     return await limits.signIn(trier, async () => tried);
   } catch (error) {
@@ -33,7 +33,7 @@ async function answerOf(limits: SignInLimits, trier: Trier, tried: Tried<string>
     throw error;
   }
 }
-const many = (count: number, tried: Tried<string>, limits: SignInLimits, trier: (count: number) => Trier) =>
+const many = (count: number, tried: AttemptResult<string>, limits: SignInLimits, trier: (count: number) => LoginAttempt) =>
   Promise.all(Array.from({ length: count }, (_, each) => answerOf(limits, trier(each), tried)));
 const right = { done: 'in' };
 /** Limits that note who waits how, and in a slow line, and let nobody wait. */
@@ -80,7 +80,7 @@ describe('the limits on signing in', () => {
   it('DEC-132 says when to come again, and does not look at the password before', async () => {
     const { limits } = limitsAt();
     await many(5, 'nobody', limits, () => mia());
-    const work = vi.fn<() => Promise<Tried<string>>>();
+    const work = vi.fn<() => Promise<AttemptResult<string>>>();
     await expect(limits.signIn(mia(), work)).rejects.toMatchObject({
       status: 429,
       detail: serverTexts.tooManyTries,
@@ -217,7 +217,7 @@ describe('the limits on signing in', () => {
     const { limits } = limitsAt();
     await many(6, 'wrong', limits, () => mia());
     const mailed: boolean[] = [];
-    const wish = (trier: Trier) =>
+    const wish = (trier: LoginAttempt) =>
       limits
         .reset(trier, async (mayMail) => void mailed.push(mayMail))
         .then(() => 200)

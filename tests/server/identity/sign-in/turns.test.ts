@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns, type Turn } from '#server/identity/sign-in/turns.ts';
+import { createFairQueue, type QueueEntry } from '#server/identity/sign-in/turns.ts';
 
 /** One turn at a time, four waiting; `done` are the turns in the order in which they came. */
 function queue() {
-  const turns = createTurns({ atOnce: 1, mostWaiting: 4, refused: () => new Error('full') });
+  const turns = createFairQueue({ atOnce: 1, mostWaiting: 4, refused: () => new Error('full') });
   const done: string[] = [];
   const ends: (() => void)[] = [];
-  const take = (name: string, turn: Turn) => {
+  const take = (name: string, turn: QueueEntry) => {
     const taken = turns.take(turn, async () => {
       done.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serverTexts, texts } from '#domain/texts/messages.ts';
 import { makeAccessToken } from '#server/identity/tokens/access-token.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { mails, mailTokens, signIns } from '#server/db/schema/access.ts';
 import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -33,7 +33,7 @@ describeOneEngine('auth', (database) => {
   const signIn = ({ email }: TestUser, password = PASSWORD) =>
     server.call(SIGN_IN, { body: { Email: email, Password: password } });
   const refresh = (headers: Record<string, string>) => server.call(REFRESH, { headers });
-  const inside = <T>(fn: Parameters<typeof forWorkspace<T>>[2]) => forWorkspace(database(), workspace.id, fn);
+  const inside = <T>(fn: Parameters<typeof withTenant<T>>[2]) => withTenant(database(), workspace.id, fn);
 
   it('AUT-01 API-003 DEC-14 USR-01 USR-02 signs in with token, user and refresh cookie', async () => {
     const lead = (await fresh()) && workspace.users.lead;

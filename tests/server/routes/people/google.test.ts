@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
 import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { mailTokens } from '#server/db/schema/access.ts';
 import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -125,7 +125,7 @@ describeOneEngine('signing in with Google', (database) => {
   });
 
   const resetPassword = async (workspaceId: number, userId: number) => {
-    const token = await forWorkspace(database(), workspaceId, (tx) =>
+    const token = await withTenant(database(), workspaceId, (tx) =>
       addMailToken(tx, { workspaceId, userId, purpose: 'reset', validMs: 600_000 }, at.server.deps.now()),
     );
     const set = await at.server.call('POST /api/auth/PasswordUpdate', {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allPermissions } from '#domain/access/permissions.ts';
-import { asSystem, forWorkspace } from '#server/db/handle.ts';
+import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { audit } from '#server/db/schema/journal.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaces } from '#server/db/schema/workspaces.ts';
@@ -36,7 +36,7 @@ describeOneEngine('sign-up', (database) => {
     server.call(FINISH, { body: { SignupToken, Password } });
   const signIn = (Email: string, Password = PASSWORD) =>
     server.call('POST /api/auth/AuthenticationHandler', { body: { Email, Password } });
-  const companies = () => asSystem(database(), (tx) => tx.select({ id: workspaces.id }).from(workspaces));
+  const companies = () => withSystemRole(database(), (tx) => tx.select({ id: workspaces.id }).from(workspaces));
 
   it('AUT-10 API-006 API-081 DEC-61 DEC-73 DEC-110 DEC-126 DEC-134 makes a company with its first admin, who signs in and has to be onboarded', async () => {
     const company = someCompany();
@@ -178,7 +178,7 @@ describeOneEngine('sign-up', (database) => {
     const company = someCompany();
     const { SignupToken, WorkspaceId } = (await begin(company)).data;
     await finish(SignupToken);
-    const rows = await forWorkspace(database(), WorkspaceId, (tx) =>
+    const rows = await withTenant(database(), WorkspaceId, (tx) =>
       tx.select({ event: audit.event }).from(audit).orderBy(audit.id),
     );
     expect(rows.map(({ event }) => event)).toEqual(['workspace.created', 'password.changed']);
@@ -187,7 +187,7 @@ describeOneEngine('sign-up', (database) => {
   it('DEC-73 keeps no password and no proof of an address before the password is set', async () => {
     const company = someCompany();
     const { WorkspaceId } = (await begin(company)).data;
-    const rows = await forWorkspace(database(), WorkspaceId, (tx) =>
+    const rows = await withTenant(database(), WorkspaceId, (tx) =>
       tx.select().from(users).where(eq(users.workspaceId, WorkspaceId)),
     );
     expect(rows).toMatchObject([

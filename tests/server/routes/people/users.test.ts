@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { workspaceSettings } from '#server/db/schema/settings.ts';
 import { projects, projectUsers } from '#server/db/schema/work.ts';
@@ -22,8 +22,8 @@ describeOneEngine('people', (database) => {
     manager = await server.signIn(workspace.users.manager.email);
   });
   afterAll(() => server.close());
-  const inside = (fn: Parameters<typeof forWorkspace<unknown>>[2]) =>
-    forWorkspace(database(), workspace.id, fn);
+  const inside = (fn: Parameters<typeof withTenant<unknown>>[2]) =>
+    withTenant(database(), workspace.id, fn);
   const get = (token: string, id: number) =>
     server.call('GET /api/users/User/{id}', { token, params: { id } });
   const settings = (token: string, id: number) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { permissions, rolePermissions } from '#server/db/schema/people.ts';
 import { userSettings } from '#server/db/schema/settings.ts';
 import { clients, projects, projectUsers } from '#server/db/schema/work.ts';
@@ -369,7 +369,7 @@ describeOneEngine('clients', (database) => {
       expect((await remove('admin', id)).status).toBe(404);
       expect((await change('admin', { idClient: id, ClientName: 'Mine' })).status).toBe(404);
     }
-    const rows = await forWorkspace(database(), away.id, (tx) => tx.select().from(clients));
+    const rows = await withTenant(database(), away.id, (tx) => tx.select().from(clients));
     expect(rows.map(({ name, status }) => [name, status])).toEqual([
       ['Fernway', 1],
       ['Kestrel Bank', 1],

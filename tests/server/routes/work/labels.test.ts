@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { rolePermissions } from '#server/db/schema/people.ts';
 import { userSettings } from '#server/db/schema/settings.ts';
 import { labels, projects } from '#server/db/schema/work.ts';
@@ -89,7 +89,7 @@ describeOneEngine('labels', (database) => {
     expect((await make('C\u200Balls')).status).toBe(200);
   });
 
-  it('API-054 LBL-01 a colour that was kept in capitals is told in small letters, so that nobody seems to have changed it', async () => {
+  it('API-054 LBL-01 a color that was kept in capitals is told in small letters, so that nobody seems to have changed it', async () => {
     const [idLabel] = at.workspace.labels;
     await at.inside((tx) => tx.update(labels).set({ color: '#AA33CC' }).where(eq(labels.id, idLabel)));
     const { ColorCode } = (await read('manager', idLabel)).data;
@@ -239,7 +239,7 @@ describeOneEngine('labels', (database) => {
       expect((await remove('manager', id)).status).toBe(404);
       expect((await change('manager', { idLabel: id, Name: 'Mine' })).status).toBe(404);
     }
-    const [row] = await forWorkspace(database(), away.id, (tx) =>
+    const [row] = await withTenant(database(), away.id, (tx) =>
       tx
         .select()
         .from(labels)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { permissions, rolePermissions, teams, users } from '#server/db/schema/people.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
 import { clients, labels, projects } from '#server/db/schema/work.ts';
@@ -357,7 +357,7 @@ describeOneEngine('projects', (database) => {
       ];
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
     }
-    const rows = await forWorkspace(database(), away.id, (tx) => tx.select().from(projects));
+    const rows = await withTenant(database(), away.id, (tx) => tx.select().from(projects));
     expect(rows.map(({ name, status }) => `${name} ${status}`).toSorted()).toEqual([
       'App 1',
       'Audit 1',

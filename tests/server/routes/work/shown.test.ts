@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { teams } from '#server/db/schema/people.ts';
 import {
   clients,
@@ -27,8 +27,8 @@ describeOneEngine('lists', (database) => {
     scope = { workspaceId: workspace.id };
   });
   afterAll(() => server.close());
-  const inside = (fn: Parameters<typeof forWorkspace<unknown>>[2]) =>
-    forWorkspace(database(), workspace.id, fn);
+  const inside = (fn: Parameters<typeof withTenant<unknown>>[2]) =>
+    withTenant(database(), workspace.id, fn);
   const as = (who: keyof TestWorkspace['users']) => server.signIn(workspace.users[who].email);
   const clientsOf = async (who: keyof TestWorkspace['users'], query = {}) =>
     (await server.call('GET /api/clients/Client/List', { token: await as(who), query })).data.map(

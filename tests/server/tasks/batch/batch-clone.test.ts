@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { personOf, sound, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
@@ -21,7 +21,7 @@ describeEachEngine('copies', (database) => {
     };
   }
   const run = (workspaceId: number, statement: ReturnType<typeof sql>) =>
-    forWorkspace(database(), workspaceId, (tx) => tx.execute(statement));
+    withTenant(database(), workspaceId, (tx) => tx.execute(statement));
 
   it('API-043 BLK-10 BLK-29 DEC-19 DEC-121 stand beside their sources, at the end, without times', async () => {
     const { me, workspace } = await begin();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { WireTask } from '#domain/contract/tasks/tasks.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { nine, type Person, personOf, sound, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
@@ -26,7 +26,7 @@ describeEachEngine('a batch that changes tasks', (database) => {
       .toSorted((a, b) => a.index - b.index)
       .map(({ Name, index }) => [Name, index]);
   const facts = async ({ me, workspace }: { me: Person; workspace: Workspace }) =>
-    forWorkspace(database(), workspace.id, async (tx) => {
+    withTenant(database(), workspace.id, async (tx) => {
       const { rows } = await tx.execute<{ type: string }>(
         sql`SELECT type FROM journal WHERE by = ${me.actor.userId} AND type LIKE 'tasks.%' ORDER BY position`,
       );
@@ -171,7 +171,7 @@ describeEachEngine('a batch that changes tasks', (database) => {
     const restore = () => me.refusal(me.batch('BatchUpdate', { TaskIds, changes: { Status: 1 } }));
     const gone: string[] = [];
     const change = (text: string) =>
-      forWorkspace(database(), workspace.id, (tx) => tx.execute(sql.raw(text)));
+      withTenant(database(), workspace.id, (tx) => tx.execute(sql.raw(text)));
     for (const table of ['labels', 'projects']) {
       await change(`UPDATE ${table} SET status = 3`);
       gone.push((await restore())?.detail ?? '');
@@ -240,7 +240,7 @@ describeEachEngine('a batch that changes tasks', (database) => {
     expect(await change({ idLabel: 9 })).toMatchObject({ status: 422 });
     expect(await change({ idAssignedTo: workspace.otherUserId })).toMatchObject({ status: 403 });
     expect(await me.board()).toEqual(made);
-    await forWorkspace(database(), workspace.id, (tx) => tx.execute(sql`UPDATE projects SET status = 2`));
+    await withTenant(database(), workspace.id, (tx) => tx.execute(sql`UPDATE projects SET status = 2`));
     expect(await change({ idProject: workspace.projectId })).toBeNull();
   });
 

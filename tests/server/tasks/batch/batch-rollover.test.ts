@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, sound, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
@@ -89,7 +89,7 @@ describeEachEngine('a rollover', (database) => {
   it('BRD-23 DEC-87 DEC-17 gives a rest without an estimate the default of who rolls over', async () => {
     const { me, workspace } = await begin();
     const worked = await me.create({ CompletedTime: 2 * hour });
-    await forWorkspace(database(), workspace.id, (tx) =>
+    await withTenant(database(), workspace.id, (tx) =>
       tx.execute(sql`INSERT INTO user_settings (workspace_id, user_id, default_estimate_ms)
         VALUES (${workspace.id}, ${workspace.userId}, 900000)
         ON CONFLICT (workspace_id, user_id) DO UPDATE SET default_estimate_ms = 900000`),
@@ -101,7 +101,7 @@ describeEachEngine('a rollover', (database) => {
   it('FRM-07 DEC-123 makes no rest for somebody who is not active any more', async () => {
     const { me, workspace } = await begin();
     const worked = await me.create({ CompletedTime: hour });
-    await forWorkspace(database(), workspace.id, (tx) =>
+    await withTenant(database(), workspace.id, (tx) =>
       tx.execute(sql`UPDATE users SET status = 0 WHERE id = ${workspace.userId}`),
     );
     expect(await me.batch('BatchRollover', { TaskIds: [worked.idTask], StartDate: thursday })).toEqual({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import type { WireTask } from '#domain/contract/tasks/tasks.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { checkLedger } from '#server/tasks/board/verify-ledger.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
@@ -60,10 +60,10 @@ describeEachEngine('a batch over the wire', (database) => {
       answer.headers.get('Journal-Position'),
     ]);
     expect((await send({ TaskIds: idTasks.slice(1) }, key)).status).toBe(422);
-    await forWorkspace(database(), workspace.id, (tx) => tx.execute(sql`DELETE FROM idempotency`));
+    await withTenant(database(), workspace.id, (tx) => tx.execute(sql`DELETE FROM idempotency`));
     const late = await send({ TaskIds: idTasks }, key);
     expect(late.data).toEqual({ tasks: answer.data.tasks, skipped: [] });
-    expect(await forWorkspace(database(), workspace.id, checkLedger)).toMatchObject(sound);
+    expect(await withTenant(database(), workspace.id, checkLedger)).toMatchObject(sound);
   });
 
   it('B6 changes nothing when the database fails in the middle of it', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { boardAsItStood } from '#server/tasks/board/as-it-stood.ts';
 import { describeEachEngine, makeTask, makeWorkspace } from '#tests/support/database.ts';
@@ -16,7 +16,7 @@ describeEachEngine('the board as it stood', (database) => {
     return { workspace, me };
   };
   const stood = (me: Person, minutes: number, { week = '2026-11-18', idUser = me.actor.userId } = {}) =>
-    forWorkspace(database(), me.actor.workspaceId, (tx) =>
+    withTenant(database(), me.actor.workspaceId, (tx) =>
       boardAsItStood({ tx, actor: me.actor } as unknown as RequestContext, {
         idUser: String(idUser),
         At: iso(minutes),

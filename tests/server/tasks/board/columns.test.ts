@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { WireTask } from '#domain/contract/tasks/tasks.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { counting } from '#tests/support/statements.ts';
@@ -77,7 +77,7 @@ async function workOf(database: Database, { me, workspace }: { me: Person; works
 }
 
 async function fill(database: Database, { id, userId, projectId }: Workspace, cards: number): Promise<void> {
-  await forWorkspace(database, id, (tx) =>
+  await withTenant(database, id, (tx) =>
     tx.execute(sql`
       INSERT INTO tasks (workspace_id, id, name, description, project_id, assigned_to, created_by, day, estimate_ms, rank)
       SELECT ${id}, gen_random_uuid()::text, 'Card ' || place, repeat('About it. ', 20), ${projectId}, ${userId}, ${userId},
@@ -91,7 +91,7 @@ async function orderOf(me: Person, day = wednesday): Promise<string[]> {
 }
 
 async function rowsOf(database: Database, { id }: Workspace): Promise<{ bytes: number; spoken: number }[]> {
-  const { rows } = await forWorkspace(database, id, (tx) =>
+  const { rows } = await withTenant(database, id, (tx) =>
     tx.execute<{ bytes: number; spoken: number }>(sql`
       SELECT octet_length(to_jsonb(journal)::text) AS bytes, cardinality(task_ids) AS spoken
       FROM journal ORDER BY position`),

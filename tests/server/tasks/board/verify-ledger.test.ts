@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { sessions, tasks, workedDays } from '#server/db/schema/tasks.ts';
 import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
@@ -20,7 +20,7 @@ describeEachEngine('checkLedger', (database) => {
 
   it('DEC-111 T3 counts what there is and finds nothing wrong', async () => {
     const { workspace } = await worked();
-    const report = await forWorkspace(database(), workspace.id, checkLedger);
+    const report = await withTenant(database(), workspace.id, checkLedger);
     expect(report).toEqual({
       tasks: 1,
       sessions: 2,
@@ -36,7 +36,7 @@ describeEachEngine('checkLedger', (database) => {
 
   it('T3 finds a logged time that is not the sum behind it', async () => {
     const { workspace, task } = await worked();
-    const report = await forWorkspace(database(), workspace.id, async (tx) => {
+    const report = await withTenant(database(), workspace.id, async (tx) => {
       await tx.update(tasks).set({ loggedMs: 120_001 }).where(eq(tasks.id, task.idTask));
       return checkLedger(tx);
     });
@@ -46,7 +46,7 @@ describeEachEngine('checkLedger', (database) => {
 
   it('B8 DEC-112 finds worked days that are not the sum of the runs and corrections behind them', async () => {
     const { workspace, task } = await worked();
-    const report = await forWorkspace(database(), workspace.id, async (tx) => {
+    const report = await withTenant(database(), workspace.id, async (tx) => {
       await tx.update(workedDays).set({ ms: 1 }).where(eq(workedDays.taskId, task.idTask));
       return checkLedger(tx);
     });
@@ -60,7 +60,7 @@ describeEachEngine('checkLedger', (database) => {
       { startedAt: nine + 2 * MINUTE_MS + 1 },
     ] as const) {
       const { workspace } = await worked();
-      const report = await forWorkspace(database(), workspace.id, async (tx) => {
+      const report = await withTenant(database(), workspace.id, async (tx) => {
         await tx
           .update(sessions)
           .set(change)

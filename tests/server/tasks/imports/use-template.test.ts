@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { userSettings } from '#server/db/schema/settings.ts';
 import { projects } from '#server/db/schema/work.ts';
 import { users } from '#server/db/schema/people.ts';
@@ -23,7 +23,7 @@ describeEachEngine('using a template', (database) => {
 
   type Who = keyof TestWorkspace['users'];
   const as = (who: Who) => server.signIn(workspace.users[who].email);
-  const inside = <T>(fn: Parameters<typeof forWorkspace<T>>[2]) => forWorkspace(database(), workspace.id, fn);
+  const inside = <T>(fn: Parameters<typeof withTenant<T>>[2]) => withTenant(database(), workspace.id, fn);
   const step = (TaskName: string, TaskDayGroup: number, more = {}) => ({
     TaskName,
     TaskDayGroup,

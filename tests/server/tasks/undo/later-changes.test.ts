@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people.ts';
 import { Problem, problemBody } from '#server/http/problem.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
@@ -164,7 +164,7 @@ describeEachEngine('an edit of an older version', (database) => {
   it('DEC-37 B7 reads a date in the zone of the assignee whom its sender saw', async () => {
     const { me, bea, workspace } = await pair();
     const task = await me.create({ StartDate: wednesday });
-    await forWorkspace(database(), workspace.id, (tx) =>
+    await withTenant(database(), workspace.id, (tx) =>
       tx.update(users).set({ timeZone: 'Pacific/Auckland' }).where(eq(users.id, workspace.otherUserId)),
     );
     await bea.edit({ idTask: task.idTask, idAssignedTo: workspace.otherUserId });

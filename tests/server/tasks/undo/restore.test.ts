@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { forWorkspace } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { journal } from '#server/db/schema/journal.ts';
@@ -127,7 +127,7 @@ describeEachEngine('what an undo brings back', (database) => {
     const task = await boss.create();
     const key = randomUUID();
     await boss.edit({ idTask: task.idTask, idProject: second.projectId }, { key });
-    await forWorkspace(database(), workspace.id, (tx) =>
+    await withTenant(database(), workspace.id, (tx) =>
       tx.update(projects).set({ name: 'Renamed' }).where(eq(projects.id, workspace.projectId)),
     );
     expect(await boss.undo(key)).toMatchObject([
@@ -141,7 +141,7 @@ describeEachEngine('what an undo brings back', (database) => {
     const key = randomUUID();
     await boss.edit({ idTask: task.idTask, Status: 3 }, { key });
     let undone: Promise<unknown> = Promise.resolve();
-    await forWorkspace(database(), workspace.id, async (tx) => {
+    await withTenant(database(), workspace.id, async (tx) => {
       const isIt = eq(labels.id, workspace.labelId);
       await tx.select().from(labels).where(isIt).for('update');
       undone = boss.refusal(boss.undo(key));
@@ -156,10 +156,10 @@ describeEachEngine('what an undo brings back', (database) => {
     table: typeof users | typeof projects | typeof labels,
     row: number,
     status: number,
-  ) => forWorkspace(database(), id, (tx) => tx.update(table).set({ status }).where(eq(table.id, row)));
+  ) => withTenant(database(), id, (tx) => tx.update(table).set({ status }).where(eq(table.id, row)));
 
   const addWork = ({ id, clientId }: Workspace) =>
-    forWorkspace(database(), id, async (tx) => {
+    withTenant(database(), id, async (tx) => {
       const [projectId, labelId] = [await nextId(tx, 'projects'), await nextId(tx, 'labels')];
       await tx
         .insert(projects)
@@ -169,7 +169,7 @@ describeEachEngine('what an undo brings back', (database) => {
     });
 
   const rowKeys = async ({ id }: Workspace): Promise<string[]> => {
-    const rows = await forWorkspace(database(), id, (tx) =>
+    const rows = await withTenant(database(), id, (tx) =>
       tx.select({ factId: journal.factId }).from(journal).orderBy(journal.position),
     );
     return rows.map(({ factId }) => factId);
