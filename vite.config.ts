@@ -7,7 +7,7 @@ const browsers = ['chrome123', 'safari17.5', 'firefox120'];
 
 /** What sign-in and the board share beside what the first script imports: it is one file with that. */
 const shared =
-  'ui/primitives/banner|ui/primitives/mark|ui/interaction/use-latest|features/page/document-title|services/queries/capabilities';
+  'ui/primitives/banner|ui/primitives/color-dot|ui/interaction/use-latest|features/page/document-title|services/queries/capabilities-queries';
 
 /**
  * Texts and other constants stand where they are read, and each of two files holds all that its modules import: left to

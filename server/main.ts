@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import type { AddressInfo } from 'node:net';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { createApp } from './app.ts';
+import { createApp } from './create-app.ts';
 import { codeOf } from './base/error-code.ts';
 import { PlainError } from './base/plain-error.ts';
 import { readConfig } from './config/config.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Call } from '#domain/contract/contract.ts';
-import { livePerson, requireClaims } from '#server/identity/sign-in/guard.ts';
+import { livePerson, requireClaims } from '#server/identity/sign-in/session-guard.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { withTenant, type TransactionOptions, type WorkspaceTx } from '#server/db/handle.ts';
 import { readBody } from '#server/http/body.ts';
@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { type RawInput, readMarks } from '#server/http/input.ts';
 import { Problem } from '#server/http/problem.ts';
 import type { Deps } from './deps.ts';
-import { type Caller, auditLater } from './follow-up.ts';
+import { type Caller, auditLater } from './after-commit.ts';
 import { countsAs, viewedRole } from './viewed-as.ts';
 
 /** One call where it is mounted. */

@@ -14,7 +14,7 @@ import type { CalendarService } from '#server/providers/create-calendar.ts';
 import type { Vouching } from '#server/providers/create-google.ts';
 import type { LanguageModel } from '#server/providers/language-model.ts';
 import type { Streams } from '#server/stream/stream.ts';
-import type { WriteAttempts } from './write-tries.ts';
+import type { WriteAttempts } from './write-attempts.ts';
 
 /** What the routes work with; made once at the start. */
 export interface Deps {

@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { idempotency } from '#server/db/schema/journal.ts';
+import { idempotency } from '#server/db/schema/journal-schema.ts';
 import type { RequestActor } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { notingBodyHash } from '#server/journal/body-hash.ts';
 import { ownFact } from '#server/journal/own-fact.ts';
 import { responseOfRow } from '#server/tasks/undo/replayed-response.ts';
-import type { Refused } from './write-tries.ts';
+import type { Refused } from './write-attempts.ts';
 
 /** A write that may be sent again: who sends it, the key that names it, a hash of what it asks for, and its other tries. */
 export interface RepeatableWrite {

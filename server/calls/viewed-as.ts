@@ -1,4 +1,4 @@
-import { VIEW_AS_HEADER, viewAsRefusal, viewedAs } from '#domain/access/view-as.ts';
+import { VIEW_AS_HEADER, viewAsRefusal, viewedAs } from '#domain/access/view-as-access.ts';
 import type { Call } from '#domain/contract/contract.ts';
 import { denied } from '#domain/refusal.ts';
 import { viewAsWords } from '#domain/people/view-as-words.ts';

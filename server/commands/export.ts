@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 import { counted } from '#domain/texts/counted.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { writeTextFile } from '#server/base/line-file.ts';
-import { writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
 import { readConfig } from '#server/config/config.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { exportWorkspace } from '#server/db/move/export-workspace.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { runProgram } from '#server/start/program.ts';
 
 /**

@@ -2,7 +2,7 @@ import 'temporal-polyfill/global';
 import { readConfig } from '#server/config/config.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { runProgram } from '#server/start/program.ts';
 import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 

@@ -6,7 +6,7 @@ import type { Config } from '#server/config/config.ts';
 import { type Engine, startEngine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/lock.ts';
 import { startUpkeep } from './embedded/upkeep.ts';
-import { watchFiles } from './lasting.ts';
+import { watchFiles } from './disk-watch.ts';
 import { localMessenger, postgresMessenger } from './listening.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Database, withPool } from './pool.ts';

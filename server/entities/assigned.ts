@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { replaceAssignedRefusal } from '#domain/access/projects.ts';
+import { replaceAssignedRefusal } from '#domain/access/projects-access.ts';
 import { changedIds } from '#domain/work/assignment.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { teams, users } from '#server/db/schema/people.ts';
-import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work.ts';
+import { teams, users } from '#server/db/schema/people-schema.ts';
+import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { AuditDetails, AuditEvent } from '#domain/audit.ts';
+import type { AuditDetails, AuditEvent } from '#domain/audit-events.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { audit } from '#server/db/schema/journal.ts';
-import { permissions, roles, teams, users } from '#server/db/schema/people.ts';
+import { audit } from '#server/db/schema/journal-schema.ts';
+import { permissions, roles, teams, users } from '#server/db/schema/people-schema.ts';
 
 /** One row of the audit of a workspace. */
 export interface AuditRow {

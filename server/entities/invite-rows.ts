@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { WireUserDetails } from '#domain/contract/people/users.ts';
+import type { WireUserDetails } from '#domain/contract/people/users-contract.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { mails, mailTokens } from '#server/db/schema/access.ts';
+import { mails, mailTokens } from '#server/db/schema/access-schema.ts';
 
 /** An account whose invitation is looked at. */
 interface Invited {

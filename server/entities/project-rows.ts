@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { WireProject } from '#domain/contract/work/projects.ts';
+import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { clients, labels, projects } from '#server/db/schema/work.ts';
+import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 import { requireUsers, teamsOfProject, usersOfProject } from './assigned.ts';
-import { uniquelyNamedRows } from './rows.ts';
-import { type Usage, usageBy } from './usage.ts';
+import { uniquelyNamedRows } from './entity-rows.ts';
+import { type Usage, usageBy } from './count-usage.ts';
 
 /** The projects as they are written: a name stands once under a client (ERR-08). */
 export const projectRows = uniquelyNamedRows(

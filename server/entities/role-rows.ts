@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { permissions, rolePermissions, roles } from '#server/db/schema/people.ts';
+import { permissions, rolePermissions, roles } from '#server/db/schema/people-schema.ts';
 import { invalid } from '#server/http/problem.ts';
 
 /** A role with what it permits (ROL-04). */

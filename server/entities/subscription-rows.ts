@@ -1,9 +1,9 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { subscriptions } from '#server/db/schema/billing.ts';
-import { users } from '#server/db/schema/people.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
-import type { Billing, ProviderSubscription } from '#server/providers/billing.ts';
+import { subscriptions } from '#server/db/schema/billing-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import type { Billing, ProviderSubscription } from '#server/providers/billing-provider.ts';
 
 /** Does a step in a transaction of one workspace. */
 export type InTenant = <T>(step: (tx: WorkspaceTx) => Promise<T>) => Promise<T>;

@@ -1,13 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { LedTeam } from '#domain/access/teams.ts';
+import type { LedTeam } from '#domain/access/teams-access.ts';
 import { messages, serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { holdCount, nextIds } from '#server/db/ids.ts';
-import { teamMembers, teams, users } from '#server/db/schema/people.ts';
+import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 import { requireUsers } from './assigned.ts';
-import { orTaken, requireUnlike } from './rows.ts';
+import { orTaken, requireUnlike } from './entity-rows.ts';
 
 /** A team with its active members (TEA-02); who is inactive stays in it unseen, and is there again once active. */
 export interface TeamRow extends LedTeam {

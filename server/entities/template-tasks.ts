@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import { holds } from '#domain/access/permissions.ts';
 import { MAX_TEMPLATE_TASKS } from '#domain/constants.ts';
-import type { templateCalls } from '#domain/contract/tasks/templates.ts';
+import type { templateCalls } from '#domain/contract/tasks/templates-contract.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { openProjects } from '#server/work/open-work.ts';
 import { isProjectOf } from '#server/work/visible-work.ts';
 import { nextIds } from '#server/db/ids.ts';
-import { templateTasks } from '#server/db/schema/templates.ts';
-import { labels } from '#server/db/schema/work.ts';
+import { templateTasks } from '#server/db/schema/templates-schema.ts';
+import { labels } from '#server/db/schema/work-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { PREVIEW_TASKS } from '#domain/constants.ts';
-import type { WireTemplate, WireTemplateTask } from '#domain/contract/tasks/templates.ts';
+import type { WireTemplate, WireTemplateTask } from '#domain/contract/tasks/templates-contract.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { type templates, templateTasks } from '#server/db/schema/templates.ts';
-import { clients, labels, projects } from '#server/db/schema/work.ts';
+import { type templates, templateTasks } from '#server/db/schema/templates-schema.ts';
+import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 
 /** A template as its row has it. */
 export type TemplateRow = typeof templates.$inferSelect;

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { userWriteCalls, WireOutcomes } from '#domain/contract/people/user-writes.ts';
+import type { userWriteCalls, WireOutcomes } from '#domain/contract/people/user-writes-contract.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { userFields } from '#domain/people/user.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/people-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { addUsers, type NewUser, readUsers, type UserRow } from './user-rows.ts';
 

@@ -1,18 +1,18 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { isSuperUser } from '#domain/access/people.ts';
-import type { ManagedUser } from '#domain/access/users.ts';
+import { isSuperUser } from '#domain/access/people-access.ts';
+import type { ManagedUser } from '#domain/access/users-access.ts';
 import { holds } from '#domain/access/permissions.ts';
-import type { WireUser, WireUserDetails } from '#domain/contract/people/users.ts';
+import type { WireUser, WireUserDetails } from '#domain/contract/people/users-contract.ts';
 import { addressesInUse, hasNoWayIn } from '#server/identity/accounts/address-owner.ts';
 import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
-import { teamMembers, teams, users } from '#server/db/schema/people.ts';
+import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { inviteOf, readInvites } from './invite-rows.ts';
 import { readRoles, type RoleRow } from './role-rows.ts';
-import { DELETED } from './rows.ts';
+import { DELETED } from './entity-rows.ts';
 
 /** What is known of a user without the secrets of the account. */
 export type UserRow = Awaited<ReturnType<typeof readUsers>>[number];

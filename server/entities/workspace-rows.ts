@@ -1,10 +1,10 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { WireManagedWorkspace } from '#domain/contract/admin.ts';
+import type { WireManagedWorkspace } from '#domain/contract/admin-contract.ts';
 import { daysUntil, type Subscription, workspaceStanding } from '#domain/billing/trial.ts';
 import type { SystemTx, WorkspaceTx } from '#server/db/handle.ts';
-import { subscriptions } from '#server/db/schema/billing.ts';
-import { users } from '#server/db/schema/people.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { subscriptions } from '#server/db/schema/billing-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 
 /** What is known of a workspace itself. */
 type WorkspaceRow = Pick<

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Call } from '#domain/contract/contract.ts';
-import { problem } from '#domain/contract/problem.ts';
+import { problem } from '#domain/contract/problem-wire.ts';
 import type { Env } from './env.ts';
 
 /** Puts a call into the document at `/api/openapi.json`. */

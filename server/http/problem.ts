@@ -1,4 +1,4 @@
-import type { WireEditConflict } from '#domain/contract/problem.ts';
+import type { WireEditConflict } from '#domain/contract/problem-wire.ts';
 import { serverTexts, texts } from '#domain/texts/messages.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 

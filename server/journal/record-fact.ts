@@ -3,7 +3,7 @@ import { taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { nextPosition } from '#server/db/ids.ts';
-import { journal } from '#server/db/schema/journal.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { notedBodyHash } from './body-hash.ts';

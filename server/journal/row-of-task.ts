@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { journal } from '#server/db/schema/journal.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
 
 /** What is read of rows of the journal for one task: of the tasks before and after it alone; a move of many cards has all of them. */
 export const rowOfTask = (id: string) => ({

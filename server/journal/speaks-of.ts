@@ -1,6 +1,6 @@
 import { and, gt, inArray, type SQL } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { journal, journalTasks } from '#server/db/schema/journal.ts';
+import { journal, journalTasks } from '#server/db/schema/journal-schema.ts';
 
 /** Holds for the rows of the journal behind a position that speak of one of these tasks; found by an index (DEC-119). */
 export function speaksOf(tx: WorkspaceTx, taskIds: readonly string[], after = 0): SQL {

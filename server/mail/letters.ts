@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
-import { mails, mailTokens } from '#server/db/schema/access.ts';
+import { mails, mailTokens } from '#server/db/schema/access-schema.ts';
 import type { Letter } from '#server/http/handler.ts';
 import { countLetters, type Counting } from './mail-limits.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import type { Calendars } from './calendar.ts';
+import type { Calendars } from './calendar-provider.ts';
 import { createGoogleCalendar } from './google-calendar.ts';
 import { createLocalCalendar, type LocalCalendar } from './stand-ins/local-calendar.ts';
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import * as z from 'zod';
-import { MAX_EVENTS, type WireEvent } from '#domain/contract/tasks/calendar.ts';
+import { MAX_EVENTS, type WireEvent } from '#domain/contract/tasks/calendar-contract.ts';
 import { boundedBytes } from '#server/base/bounded-bytes.ts';
 import { createBreaker } from '#server/base/breaker.ts';
 import { createBulkhead } from '#server/base/bulkhead.ts';
@@ -12,8 +12,8 @@ import {
   ConnectionEnded,
   ConnectionRefused,
   type EventRange,
-} from './calendar.ts';
-import { RETURN_PATH } from './google.ts';
+} from './calendar-provider.ts';
+import { RETURN_PATH } from './google-provider.ts';
 
 /** What Google Calendar needs. `servers` are other addresses than Google's own, `answerMs` another patience, for tests. */
 export interface GoogleCalendarSettings {

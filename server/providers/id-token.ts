@@ -1,7 +1,12 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import * as z from 'zod';
 import { holdsAddress, tidyName } from '#domain/texts/text.ts';
-import { type CredentialCheck, CredentialRefused, type GoogleHolder, IssuerUnavailable } from './google.ts';
+import {
+  type CredentialCheck,
+  CredentialRefused,
+  type GoogleHolder,
+  IssuerUnavailable,
+} from './google-provider.ts';
 
 /** Whose credentials count, for whom they must be made, and what they are signed with. */
 export interface IdTokenRules {

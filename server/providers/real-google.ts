@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch } from 'jose';
 import { createBreaker } from '#server/base/breaker.ts';
-import { ASKED, type Google, IssuerUnavailable, RETURN_PATH } from './google.ts';
+import { ASKED, type Google, IssuerUnavailable, RETURN_PATH } from './google-provider.ts';
 import { type KeyReader, keysFromElsewhere, readIdToken } from './id-token.ts';
 
 /** What Google needs. `keysAt` is another address than Google's own, for tests. */

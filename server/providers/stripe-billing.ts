@@ -9,7 +9,7 @@ import {
   type CheckoutOrder,
   type Product,
   type ProviderSubscription,
-} from './billing.ts';
+} from './billing-provider.ts';
 import { readWebhook } from './webhook-event.ts';
 
 /** What Stripe needs. `address` is another host than Stripe's own, for tests. */

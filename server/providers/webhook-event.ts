@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { BillingEvent } from './billing.ts';
+import type { BillingEvent } from './billing-provider.ts';
 import { isSigned } from './webhook-signature.ts';
 
 /** What is read of an event: whom it is about. All else is looked up. */

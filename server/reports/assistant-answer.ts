@@ -1,8 +1,8 @@
 import { answered, removedFilter, rowsFor, type WorkedRow } from '#domain/assistant/answered.ts';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import type { AssistantQuery } from '#domain/assistant/query.ts';
-import type { WireAnswer } from '#domain/contract/reports/assistant.ts';
-import type { WireReportRow } from '#domain/contract/reports/reports.ts';
+import type { WireAnswer } from '#domain/contract/reports/assistant-contract.ts';
+import type { WireReportRow } from '#domain/contract/reports/reports-contract.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { addDays, dayAt, startOfDay } from '#domain/time/plain-day.ts';
 import { EVERYBODY } from '#domain/report/filters.ts';

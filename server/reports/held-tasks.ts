@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { STATES_UNDER_WAY } from '#server/db/schema/time-import.ts';
+import { STATES_UNDER_WAY } from '#server/db/schema/time-import-schema.ts';
 
 /**
  * The tasks of an import of time that is being made or undone: their time counts in no total until all of it is there, or

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { WirePlannedDay, WirePlannedOf } from '#domain/contract/reports/reports.ts';
+import type { WirePlannedDay, WirePlannedOf } from '#domain/contract/reports/reports-contract.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { isOfUsers, scopeOf } from './scope.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { reportsOnAll } from '#domain/access/reports.ts';
+import { reportsOnAll } from '#domain/access/reports-access.ts';
 import { PACE_DAYS } from '#domain/constants.ts';
-import type { WireProjectBudget } from '#domain/contract/reports/reports.ts';
+import type { WireProjectBudget } from '#domain/contract/reports/reports-contract.ts';
 import { addDays, dayAt } from '#domain/time/plain-day.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { heldTasks, isNotHeld } from './held-tasks.ts';

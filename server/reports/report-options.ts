@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { reportsOnAll } from '#domain/access/reports.ts';
-import type { WireReportOptions } from '#domain/contract/reports/reports.ts';
+import { reportsOnAll } from '#domain/access/reports-access.ts';
+import type { WireReportOptions } from '#domain/contract/reports/reports-contract.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { isSeen } from './scope.ts';
 

@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { reportGroups, WireReportFilters, WireReportRow } from '#domain/contract/reports/reports.ts';
+import type {
+  reportGroups,
+  WireReportFilters,
+  WireReportRow,
+} from '#domain/contract/reports/reports-contract.ts';
 import { MAX_REPORT_ROWS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { reportTooLong } from '#domain/report/report-words.ts';

@@ -1,10 +1,10 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/access/actor.ts';
-import { mayReportOn, reportedUsers, reportsOnAll } from '#domain/access/reports.ts';
-import type { WireReportFilters } from '#domain/contract/reports/reports.ts';
+import { mayReportOn, reportedUsers, reportsOnAll } from '#domain/access/reports-access.ts';
+import type { WireReportFilters } from '#domain/contract/reports/reports-contract.ts';
 import { EVERYBODY, type ReportedUsers } from '#domain/report/filters.ts';
 import { dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
-import { teamMembers } from '#server/db/schema/people.ts';
+import { teamMembers } from '#server/db/schema/people-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { heldTasks, isNotHeld } from './held-tasks.ts';
 

@@ -8,7 +8,7 @@ import {
 import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf, isAnyOf } from '#server/db/many-rows.ts';
 import type { Database } from '#server/db/pool.ts';
-import { adjustments, sessions, workedDays as kept, workedDaysDue } from '#server/db/schema/tasks.ts';
+import { adjustments, sessions, workedDays as kept, workedDaysDue } from '#server/db/schema/tasks-schema.ts';
 
 /** What was logged on a task, as the rules of reports read it. */
 export interface TaskTime {

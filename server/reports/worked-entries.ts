@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { WORKED_ROWS } from '#domain/constants.ts';
-import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/reports/reports.ts';
+import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/reports/reports-contract.ts';
 import { daysOf, isRun, workedPieces, type WorkedPiece } from '#domain/report/worked-time.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { reportTeams } from './report-options.ts';

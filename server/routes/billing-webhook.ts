@@ -4,16 +4,16 @@ import { serverTexts } from '#domain/texts/messages.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
-import { billingEvents } from '#server/db/schema/billing.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { billingEvents } from '#server/db/schema/billing-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import type { Database } from '#server/db/pool.ts';
 import { type InTenant, keepCustomer, syncSubscription } from '#server/entities/subscription-rows.ts';
 import { readText } from '#server/http/body.ts';
 import type { Env } from '#server/http/env.ts';
 import { malformed, Problem, unavailable } from '#server/http/problem.ts';
 import { inTime } from '#server/http/limits/request-limits.ts';
-import type { BillingEvent } from '#server/providers/billing.ts';
-import { BillingUnavailable } from '#server/providers/billing.ts';
+import type { BillingEvent } from '#server/providers/billing-provider.ts';
+import { BillingUnavailable } from '#server/providers/billing-provider.ts';
 
 /** Where the provider tells what has happened. */
 export const WEBHOOK_PATH = '/api/billing/webhook';

@@ -1,9 +1,9 @@
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
-import { teamMembers, teams, users } from '#server/db/schema/people.ts';
-import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
-import { clients, clientTeams, labels, projects } from '#server/db/schema/work.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
+import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
+import { clients, clientTeams, labels, projects } from '#server/db/schema/work-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { createRoles } from '#server/identity/accounts/roles.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { ProjectRef } from '#domain/task/task.ts';

@@ -3,8 +3,8 @@ import { DEMO_PASSWORD } from '#server/identity/accounts/demo-accounts.ts';
 import { verifyPassword } from '#server/identity/passwords/passwords.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { acme, globex } from './companies.ts';
 
 /** A workspace that the demo has written. */

@@ -7,11 +7,11 @@ import { reranked } from '#domain/task/rank.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
-import { journal } from '#server/db/schema/journal.ts';
-import { calendarImports, sessions, tasks } from '#server/db/schema/tasks.ts';
-import { counters } from '#server/db/schema/workspaces.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
+import { calendarImports, sessions, tasks } from '#server/db/schema/tasks-schema.ts';
+import { counters } from '#server/db/schema/workspaces-schema.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
-import type { Ledger, RecordedRuns } from './ledger.ts';
+import type { Ledger, RecordedRuns } from './demo-ledger.ts';
 
 /** Where and for when the ledgers of a company are written. */
 export interface Place {

@@ -7,7 +7,7 @@ import { createSignInLimits } from '#server/identity/sign-in/sign-in-limits.ts';
 import { createBulkhead } from '#server/base/bulkhead.ts';
 import { MAX_CALL_MS } from '#server/http/limits/request-limits.ts';
 import type { Deps } from '#server/calls/deps.ts';
-import { createWriteAttempts } from '#server/calls/write-tries.ts';
+import { createWriteAttempts } from '#server/calls/write-attempts.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { createAddressReader } from '#server/http/address.ts';

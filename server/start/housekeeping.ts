@@ -4,9 +4,9 @@ import type { Deps } from '#server/calls/deps.ts';
 import { removeUnfinishedSignUps } from '#server/identity/accounts/unfinished-sign-ups.ts';
 import { withSystemRole, type SystemTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { mailCounts, mails, mailTokens, signIns } from '#server/db/schema/access.ts';
-import { billingEvents } from '#server/db/schema/billing.ts';
-import { idempotency } from '#server/db/schema/journal.ts';
+import { mailCounts, mails, mailTokens, signIns } from '#server/db/schema/access-schema.ts';
+import { billingEvents } from '#server/db/schema/billing-schema.ts';
+import { idempotency } from '#server/db/schema/journal-schema.ts';
 
 /**
  * Removes what is over at `now` (ms), in all workspaces: sign-ins, mailed tokens, mails that nobody sends, kept answers,

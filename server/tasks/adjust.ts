@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, inArray, lte, ne } from 'drizzle-orm';
 import { answerRunRefusal, questionRunRefusal } from '#domain/access/commands.ts';
-import { decideAdjust, decideQuestion, type EndedRun } from '#domain/journal/sending/answer.ts';
+import { decideAdjust, decideQuestion, type EndedRun } from '#domain/journal/sending/server-answer.ts';
 import { fact } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { isLate } from '#domain/journal/late.ts';
-import { takenBack } from '#domain/journal/undo/steps.ts';
+import { isLate } from '#domain/journal/late-stop.ts';
+import { takenBack } from '#domain/journal/undo/undo-steps.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { journal } from '#server/db/schema/journal.ts';
-import { sessions } from '#server/db/schema/tasks.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
+import { sessions } from '#server/db/schema/tasks-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
 import { type UnitOfWork, openUnit } from './unit-of-work.ts';
-import type { Cut } from './ledger.ts';
-import { recordRun } from './outcome.ts';
+import type { Cut } from './save-ledger.ts';
+import { recordRun } from './task-outcome.ts';
 
 /**
  * Keeps, trims or splits a run that looks forgotten: the open one of a task, or a named one that may have ended (T9,

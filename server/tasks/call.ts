@@ -1,7 +1,7 @@
 import type { Call } from '#domain/contract/contract.ts';
 import { toWire } from '#domain/contract/tasks/task-wire.ts';
 import type { taskServiceCalls } from '#domain/contract/tasks/task-batches.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import type { Command } from '#domain/journal/command.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';

@@ -5,7 +5,7 @@ import { defaultEstimate } from '#domain/task/board.ts';
 import { decideCreate } from '#domain/journal/decide.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
+import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
 import { invalid, Problem } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome } from './call.ts';

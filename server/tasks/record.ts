@@ -11,12 +11,12 @@ import { questionsCut } from '#domain/timer/run-question.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf, updateOf } from '#server/db/many-rows.ts';
-import { tasks } from '#server/db/schema/tasks.ts';
+import { tasks } from '#server/db/schema/tasks-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
-import { type Cut, type LedgerRows, markCut, planLedger, writeLedger } from './ledger.ts';
+import { type Cut, type LedgerRows, markCut, planLedger, writeLedger } from './save-ledger.ts';
 import { newRanks } from './board/order.ts';
 
 /** What a recorded fact came to. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { messages, texts } from '#domain/texts/messages.ts';
 import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { clients, labels, projects } from '#server/db/schema/work.ts';
+import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 

@@ -2,18 +2,18 @@ import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { timeTaskRefusal } from '#domain/access/commands.ts';
 import { actionOfWord } from '#domain/contract/tasks/task-wire.ts';
 import { decideTimer, type StartSituation } from '#domain/journal/decide.ts';
-import { isLate } from '#domain/journal/late.ts';
+import { isLate } from '#domain/journal/late-stop.ts';
 import { placeStart } from '#domain/journal/ledger.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { sessions } from '#server/db/schema/tasks.ts';
+import { sessions } from '#server/db/schema/tasks-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
 import { type UnitOfWork, openUnit } from './unit-of-work.ts';
-import type { Cut } from './ledger.ts';
-import { recordRun } from './outcome.ts';
-import { reopenTask, stopTask } from './stop.ts';
+import type { Cut } from './save-ledger.ts';
+import { recordRun } from './task-outcome.ts';
+import { reopenTask, stopTask } from './stop-timer.ts';
 
 /**
  * Starts, pauses, resumes, completes or reopens a task and returns every changed task (TMR-10 to TMR-22, DEC-01,

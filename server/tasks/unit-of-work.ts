@@ -5,13 +5,13 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
 import { RestartTransaction, type WorkspaceTx } from '#server/db/handle.ts';
 import { isAnyOf } from '#server/db/many-rows.ts';
-import { users } from '#server/db/schema/people.ts';
-import { tasks } from '#server/db/schema/tasks.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { tasks } from '#server/db/schema/tasks-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
-import { Columns, type Slot } from './board/columns.ts';
-import { placed, readRunning, readTasks, type StoredTask } from './board/read.ts';
+import { Columns, type Slot } from './board/save-columns.ts';
+import { placed, readRunning, readTasks, type StoredTask } from './board/read-board.ts';
 
 /** A person on whose board a write works, locked until the transaction ends. */
 export interface Owner {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { clients, projects } from '#server/db/schema/work.ts';
+import { clients, projects } from '#server/db/schema/work-schema.ts';
 
 /**
  * Those among projects that take new tasks: active ones of active clients, which nobody archives before these are there;

@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { ShellOutline } from '#features/shell/shell-outline.tsx';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { isHome, safeNext } from './screens/next-path.ts';
 import { pathTo, screenIds, screenOf } from './screens/paths.ts';
 import { ScreenHere } from './screens/screen-here.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useChart } from '#services/charts/use-chart.ts';
-import type { SharedServices } from '#services/shared-services/context.tsx';
+import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Logo } from '#ui/primitives/logo.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { account } from './screens/screens.ts';
-import { SharedProviders } from './surroundings.tsx';
+import { SharedProviders } from './shared-providers.tsx';
 
 const ignore = (): void => undefined;
 const PageViews = lazyComponent(() => afterPaint().then(() => import('./page-views.tsx')), 'PageViews');

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { loadErrorWords } from '#domain/texts/code-lost-words.ts';
-import { CodeLoadError } from '#ui/interaction/lazily.tsx';
+import { loadErrorWords } from '#domain/texts/load-error-words.ts';
+import { CodeLoadError } from '#ui/interaction/lazy-component.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 

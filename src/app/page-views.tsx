@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageTemplate } from '#domain/analytics.ts';
+import { pageTemplate } from '#domain/analytics-events.ts';
 import { type Analytics, startAnalytics } from '#services/analytics/analytics.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
-import { useCapabilities } from '#services/queries/capabilities.ts';
+import { useCapabilities } from '#services/queries/capabilities-queries.ts';
 import { screenAt, screenOf } from './screens/paths.ts';
 
 /** Tells the analytics which screens are shown, where this instance has any (NFR-19, NFR-20, DEC-100). */

@@ -1,4 +1,4 @@
-import { dotColor } from './styles/mark-colour.ts';
+import { dotColor } from './styles/dot-color.ts';
 
 /** How a series of a chart is filled: its color, and stripes over it where shades alone don't tell it apart. */
 export interface SeriesFill {

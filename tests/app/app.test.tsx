@@ -4,7 +4,7 @@ import type { AnyEventObject } from 'xstate';
 import '#app/screens/account-screens.ts';
 import { App } from '#app/app.tsx';
 import '#app/person/person-routes.tsx';
-import type { WireSessionUser } from '#domain/contract/people/auth.ts';
+import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import '#features/auth/sign-in-again.tsx';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { HOUR_MS, DAY_MS } from '#domain/constants.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { type Board, type BoardPlace, openBoardPlace } from './support/board-place.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { type Board, type BoardPlace, openBoardPlace } from './support/board-place.ts';
 import { atMost, type Figure, ms, type Part, percentile } from './support/figure.ts';

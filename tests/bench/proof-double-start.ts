@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { and, eq, isNull } from 'drizzle-orm';
 import { withTenant } from '#server/db/handle.ts';
-import { sessions } from '#server/db/schema/tasks.ts';
+import { sessions } from '#server/db/schema/tasks-schema.ts';
 import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 import { openTemporaryPostgres } from '#tests/support/database.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';

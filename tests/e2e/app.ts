@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import type { WireProject } from '#domain/contract/work/projects.ts';
-import type { WireCapabilities } from '#domain/contract/system.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireProject } from '#domain/contract/work/projects-contract.ts';
+import type { WireCapabilities } from '#domain/contract/system-contract.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { SESSION_KEY, type StoredSession } from '#services/session/session-store.ts';
 

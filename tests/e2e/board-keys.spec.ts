@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { boxAtRest, card, changeRead, manyUnscheduled, signIn } from './app.ts';
 import { violations } from './axe.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import {
   addTask,
   addToday,

@@ -24,10 +24,7 @@ async function edge(of: Locator): Promise<string> {
 
 /** The ground of a thing, or of what stands before its content. */
 async function ground(of: Locator, pseudo?: '::before'): Promise<string> {
-  const color = await of.evaluate(
-    (element, part) => getComputedStyle(element, part).backgroundColor,
-    pseudo,
-  );
+  const color = await of.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
   return systemName(of.page(), color);
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { addDays, mondayOf } from '#domain/time/plain-day.ts';
 import { card, press, scrollTo, signIn, type Role } from './app.ts';
 

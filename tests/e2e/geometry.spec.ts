@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { atRest, boxAtRest, card, changeRead, press, signIn } from './app.ts';
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
-import type { WireProject } from '#domain/contract/work/projects.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireProject } from '#domain/contract/work/projects-contract.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { outermost } from '#tests/support/full.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { quickTimerChart } from '#machines/task/quick-timer.chart.ts';

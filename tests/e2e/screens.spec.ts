@@ -1,5 +1,5 @@
 import { expect, type Locator, test } from '@playwright/test';
-import type { WireTeam } from '#domain/contract/people/teams.ts';
+import type { WireTeam } from '#domain/contract/people/teams-contract.ts';
 import { changeRead, signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
 

@@ -45,7 +45,10 @@ test('ROL-03 ROL-21 ROL-22 DEC-67 DEC-110 an admin sees menu and pages as a User
   await viewAs(page, 'User');
   await expect(bar(page)).toContainText(VIEWING);
   await expect(page).toHaveTitle(/^As User: Calendar, .* · Weekwright$/);
-  await expect(mainMenu(page).getByRole('navigation').getByRole('link')).toHaveText(['Calendar', 'Timesheet']);
+  await expect(mainMenu(page).getByRole('navigation').getByRole('link')).toHaveText([
+    'Calendar',
+    'Timesheet',
+  ]);
 
   await page.goto('/app/users');
   await expect(page.getByRole('alert').getByText(DENIED, { exact: true })).toBeVisible();

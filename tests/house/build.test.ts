@@ -33,10 +33,10 @@ it('the two files that the build is told to make are named by modules that exist
     [
       'src/features/page/document-title.tsx',
       'src/main.tsx',
-      'src/services/queries/capabilities.ts',
+      'src/services/queries/capabilities-queries.ts',
       'src/ui/interaction/use-latest.ts',
       'src/ui/primitives/banner.tsx',
-      'src/ui/primitives/mark.tsx',
+      'src/ui/primitives/color-dot.tsx',
     ],
     ['src/app/board/board-route.tsx', 'src/app/person/person-routes.tsx'],
   ]);

@@ -12,7 +12,7 @@ const composers: Readonly<Record<string, readonly string[]>> = {
     'tests/services/journal/world.ts',
     'tests/support/services.tsx',
   ],
-  'src/app/surroundings.tsx': ['src/app/app.tsx', 'tests/support/at-address.tsx'],
+  'src/app/shared-providers.tsx': ['src/app/app.tsx', 'tests/support/at-address.tsx'],
 };
 
 /** The files that compose a part again, beside those that may and its own tests. */
@@ -30,11 +30,11 @@ it('the app is put together once, for the product and for the tests of its scree
 });
 
 it('finds a second composition', () => {
-  const text = "import { Surroundings } from '#app/surroundings.tsx';";
+  const text = "import { Surroundings } from '#app/shared-providers.tsx';";
   const paths = ['tests/support/mine.tsx', 'tests/app/surroundings.test.tsx', 'src/app/mine.ts'];
   expect(
     secondComposers(
-      'src/app/surroundings.tsx',
+      'src/app/shared-providers.tsx',
       paths.map((path) => ({ path, text })),
     ),
   ).toEqual(['tests/support/mine.tsx', 'src/app/mine.ts']);

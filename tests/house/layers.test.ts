@@ -94,7 +94,7 @@ describe('layerProblems', () => {
     ['src/app/a.tsx', "const x = import('#features/board/board.tsx');"],
     [
       'server/routes/a.ts',
-      "import 'node:fs'; import { x } from '#domain/x.ts'; import { y } from '#server/app.ts';",
+      "import 'node:fs'; import { x } from '#domain/x.ts'; import { y } from '#server/create-app.ts';",
     ],
     ['tests/support/model/a.ts', "import { x } from '@xstate/graph';"],
   ])('lets %s import what stands below it', (path, text) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSuperUser } from '#domain/access/people.ts';
+import { isSuperUser } from '#domain/access/people-access.ts';
 import { readSources } from './sources.ts';
 
 it('ROL-34 DEC-13 no second list of addresses gives rights: the one of the configuration does', () => {

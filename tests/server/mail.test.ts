@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '#server/identity/accounts/demo-accounts.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';
-import { mails } from '#server/db/schema/access.ts';
+import { mails } from '#server/db/schema/access-schema.ts';
 import { describeEmbeddedToo, describeOwnCluster } from '#tests/support/database.ts';
 import { type ServerProcess, serverProcess } from '#tests/support/server-process.ts';
 import { startSmtp, type TestSmtp } from '#tests/support/smtp.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import type { reportCalls } from '#domain/contract/reports/reports.ts';
+import type { reportCalls } from '#domain/contract/reports/reports-contract.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';

@@ -1,4 +1,4 @@
-import type { WireSessionUser } from '#domain/contract/people/auth.ts';
+import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { journal } from '#server/db/schema/journal.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 import type { ServerPlace, ServerProcess } from './server-process.ts';
 import type { Written } from './writing-client.ts';

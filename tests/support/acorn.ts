@@ -1,4 +1,4 @@
-import type { WireWorkspace } from '#domain/contract/workspaces.ts';
+import type { WireWorkspace } from '#domain/contract/workspaces-contract.ts';
 
 /** A company on trial, whose six people fill its six seats, as the server answers it. */
 export const acorn: WireWorkspace = {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { screenAt } from '#app/screens/paths.ts';
 import { ScreenHere } from '#app/screens/screen-here.tsx';
-import { SharedProviders } from '#app/surroundings.tsx';
-import type { SharedServices } from '#services/shared-services/context.tsx';
+import { SharedProviders } from '#app/shared-providers.tsx';
+import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 
 interface AtAddressProps {
   readonly path: string;

@@ -1,4 +1,4 @@
-import type { WireHint } from '#domain/contract/system.ts';
+import type { WireHint } from '#domain/contract/system-contract.ts';
 
 /** Reads the hints of a stream one by one; null when it has ended. */
 export interface HintReader {

@@ -3,7 +3,7 @@ import type { OnboardingValues } from '#domain/onboarding/values.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 import type { Api } from '#services/http/api.ts';
 import { createDraftStore } from '#services/onboarding/draft-store.ts';
-import { type Onboarding, openOnboarding } from '#services/onboarding/onboarding.ts';
+import { type Onboarding, openOnboarding } from '#services/onboarding/onboarding-service.ts';
 
 /** A wizard that is filled in, but for the people, whose addresses belong to one company. */
 export const filledValues = (roleId: number, domain: string): OnboardingValues => ({

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Permission } from '#domain/access/permissions.ts';
-import { permissions, rolePermissions } from '#server/db/schema/people.ts';
+import { permissions, rolePermissions } from '#server/db/schema/people-schema.ts';
 import type { RoleKey } from '#server/identity/accounts/roles.ts';
 import type { AtServer } from './at-server.ts';
 

@@ -1,4 +1,4 @@
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { DAY_MS } from '#domain/constants.ts';
 
 /** Somebody who asks a server itself what it has, without a browser. */

@@ -24,7 +24,7 @@ import type { SendNext } from '#services/journal/send-next.ts';
 import { mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
 import { createQueryClient } from '#services/shared-services/query-client.ts';
 import { composeServices } from '#services/user-services/compose-services.ts';
-import { type Services, ServicesProvider } from '#services/user-services/context.tsx';
+import { type Services, ServicesProvider } from '#services/user-services/user-context.tsx';
 import type { Session } from '#services/session/session.ts';
 import type { SessionUser } from '#services/session/session-user.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';

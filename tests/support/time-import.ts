@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import type { WireTimeRow } from '#domain/contract/tasks/time-import.ts';
+import type { WireTimeRow } from '#domain/contract/tasks/time-import-contract.ts';
 import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 import type { AtServer, Who } from './at-server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
-import { adjustments, sessions, tasks } from '#server/db/schema/tasks.ts';
+import { adjustments, sessions, tasks } from '#server/db/schema/tasks-schema.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
 
 /** A task with runs and corrections, as it is put into the database past the server. */

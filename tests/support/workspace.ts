@@ -3,9 +3,9 @@ import { hashPassword } from '#server/identity/passwords/passwords.ts';
 import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
-import { teamMembers, teams, users } from '#server/db/schema/people.ts';
-import { clients, labels, projects } from '#server/db/schema/work.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
+import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 
 /** The password of everybody in a test. */
 export const PASSWORD = 'three blue herons';

@@ -2,7 +2,7 @@ import { inspectPostgres, type PostgresFacts } from '#server/db/inspect.ts';
 import { schemaVersion } from '#server/db/migrate.ts';
 import { reasonOf } from '#server/db/reach.ts';
 import { rolesLacking } from '#server/db/role-rights.ts';
-import type { OtherClock } from './clock.ts';
+import type { OtherClock } from './clock-check.ts';
 import type { Finding } from './finding.ts';
 
 /** What a look at PostgreSQL has found, and its clock where it could be asked. */

@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts';
 import { reasonOf } from '#server/db/reach.ts';
 import { networkList } from '#server/http/address.ts';
 import { ARRIVAL, type Arrival } from '#server/routes/people/arrival.ts';
-import type { OtherClock } from './clock.ts';
+import type { OtherClock } from './clock-check.ts';
 import type { Finding } from './finding.ts';
 
 /** What came of asking the server by its public address, and the clock that its answer shows. */

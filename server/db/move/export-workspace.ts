@@ -1,7 +1,7 @@
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { schemaVersion } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { type ArchiveHeader, archiveWriter, headerOf } from './archive.ts';
 import { movedTables } from './moved-tables.ts';
 import { countRows, prepareMove, tableRows } from './table-rows.ts';

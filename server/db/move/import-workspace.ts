@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isNotNull, sql } from 'drizzle-orm';
-import { isSuperUser } from '#domain/access/people.ts';
+import { isSuperUser } from '#domain/access/people-access.ts';
 import { canonicalTimeZone } from '#domain/time/plain-day.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import type { Archive, ArchiveHeader, ArchiveRow } from './archive.ts';
 import { type MovedTable, movedTables } from './moved-tables.ts';
 import { insertRows, prepareMove, tableRows } from './table-rows.ts';

@@ -1,14 +1,14 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { billingEvents, localBilling, subscriptions } from '#server/db/schema/billing.ts';
-import { audit, journal } from '#server/db/schema/journal.ts';
-import { rolePermissions, roles, teamMembers, teams, users } from '#server/db/schema/people.ts';
-import { savedViews } from '#server/db/schema/reports.ts';
-import { userSettings, workspaceSettings } from '#server/db/schema/settings.ts';
-import { adjustments, calendarImports, sessions, tasks } from '#server/db/schema/tasks.ts';
-import { templates, templateTasks } from '#server/db/schema/templates.ts';
-import { importedTime, timeImports } from '#server/db/schema/time-import.ts';
-import * as work from '#server/db/schema/work.ts';
-import { counters, workspaces } from '#server/db/schema/workspaces.ts';
+import { billingEvents, localBilling, subscriptions } from '#server/db/schema/billing-schema.ts';
+import { audit, journal } from '#server/db/schema/journal-schema.ts';
+import { rolePermissions, roles, teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
+import { savedViews } from '#server/db/schema/reports-schema.ts';
+import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
+import { adjustments, calendarImports, sessions, tasks } from '#server/db/schema/tasks-schema.ts';
+import { templates, templateTasks } from '#server/db/schema/templates-schema.ts';
+import { importedTime, timeImports } from '#server/db/schema/time-import-schema.ts';
+import * as work from '#server/db/schema/work-schema.ts';
+import { counters, workspaces } from '#server/db/schema/workspaces-schema.ts';
 
 /** A table whose rows move with a workspace. */
 export interface MovedTable {

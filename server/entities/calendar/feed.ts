@@ -4,10 +4,10 @@ import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { calendarFeeds } from '#server/db/schema/calendar.ts';
-import { users } from '#server/db/schema/people.ts';
-import { tasks } from '#server/db/schema/tasks.ts';
-import { clients, projects } from '#server/db/schema/work.ts';
+import { calendarFeeds } from '#server/db/schema/calendar-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { tasks } from '#server/db/schema/tasks-schema.ts';
+import { clients, projects } from '#server/db/schema/work-schema.ts';
 
 /** Whose feed it is; the secret that names it is stored as a hash alone (decision 0101). */
 interface FeedOwner {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, exists, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { raiseToSystemRole, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
-import { mailTokens } from '#server/db/schema/access.ts';
-import { users } from '#server/db/schema/people.ts';
+import { mailTokens } from '#server/db/schema/access-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
 
 /** Whether somebody was invited or signed up and has never come in: no password, no account of Google, no proven address. */
 export const hasNoWayIn = () =>

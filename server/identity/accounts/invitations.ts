@@ -1,19 +1,19 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
-import type { WireInvitation } from '#domain/contract/people/auth.ts';
+import type { WireInvitation } from '#domain/contract/people/auth-contract.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { shortName } from '#domain/texts/quoted.ts';
 import { fullStop } from '#domain/texts/text.ts';
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { mailTokens } from '#server/db/schema/access.ts';
-import { audit } from '#server/db/schema/journal.ts';
-import { users } from '#server/db/schema/people.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { mailTokens } from '#server/db/schema/access-schema.ts';
+import { audit } from '#server/db/schema/journal-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import type { Letter, RequestContext } from '#server/http/handler.ts';
 import { tooMany } from '#server/http/problem.ts';
 import { writeLetter } from '#server/mail/letter.ts';
-import { auditAct } from '#server/audit/audit.ts';
+import { auditAct } from '#server/audit/audit-log.ts';
 import { addMailToken, endMailTokens, findMailToken } from '#server/identity/tokens/mail-tokens.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 

@@ -6,13 +6,13 @@ import { denied } from '#domain/refusal.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { mailTokens } from '#server/db/schema/access.ts';
-import { NO_GOOGLE, users } from '#server/db/schema/people.ts';
+import { mailTokens } from '#server/db/schema/access-schema.ts';
+import { NO_GOOGLE, users } from '#server/db/schema/people-schema.ts';
 import type { Letter, RequestContext } from '#server/http/handler.ts';
 import { problemOf, tooMany } from '#server/http/problem.ts';
 import { isAddressTaken } from './address-owner.ts';
 import { newAddressLetter, oldAddressLetter } from './address-letters.ts';
-import { writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
 import { releaseLetters } from './email-proof.ts';
 import { postLetters } from '#server/mail/letters.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { isSuperUser } from '#domain/access/people.ts';
-import type { WireSessionUser } from '#domain/contract/people/auth.ts';
+import { isSuperUser } from '#domain/access/people-access.ts';
+import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestActor } from '#server/http/handler.ts';

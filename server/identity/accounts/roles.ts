@@ -2,7 +2,7 @@ import { permissionsByModule, roleNames, seededPermissions } from '#domain/acces
 import { withSystemRole, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
-import { permissions, rolePermissions, roles } from '#server/db/schema/people.ts';
+import { permissions, rolePermissions, roles } from '#server/db/schema/people-schema.ts';
 
 /** The fixed roles by their short names. */
 export type RoleKey = keyof typeof roleNames;

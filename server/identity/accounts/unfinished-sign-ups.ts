@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { DAY_MS } from '#domain/constants.ts';
 import { withSystemRole, raiseToSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { mails, mailTokens } from '#server/db/schema/access.ts';
-import { audit } from '#server/db/schema/journal.ts';
-import { rolePermissions, roles, users } from '#server/db/schema/people.ts';
-import { counters, workspaces } from '#server/db/schema/workspaces.ts';
+import { mails, mailTokens } from '#server/db/schema/access-schema.ts';
+import { audit } from '#server/db/schema/journal-schema.ts';
+import { rolePermissions, roles, users } from '#server/db/schema/people-schema.ts';
+import { counters, workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { isUnfinished } from './address-owner.ts';
 
 /** Removes the sign-ups that were begun a week ago and never finished, oldest first, each with all of its company. */

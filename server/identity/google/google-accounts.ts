@@ -5,9 +5,9 @@ import { databaseRefusal } from '#server/db/errors.ts';
 import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
-import { audit } from '#server/db/schema/journal.ts';
-import { users } from '#server/db/schema/people.ts';
-import type { GoogleHolder } from '#server/providers/google.ts';
+import { audit } from '#server/db/schema/journal-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import type { GoogleHolder } from '#server/providers/google-provider.ts';
 import { takeTimeZone } from '#server/identity/accounts/accounts.ts';
 import {
   countsByAddress,
@@ -17,7 +17,7 @@ import {
   isUnproven,
   ONE_OF_ADDRESS,
 } from '#server/identity/accounts/address-owner.ts';
-import { writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
 import { takeNonce } from './google-credential.ts';
 import { endMailTokens } from '#server/identity/tokens/mail-tokens.ts';
 import { type Origin, type SignedIn, startSignIn } from '#server/identity/sign-in/sign-ins.ts';

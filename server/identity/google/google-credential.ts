@@ -3,11 +3,15 @@ import { decodeJwt, type JWTPayload } from 'jose';
 import { HOUR_MS } from '#domain/constants.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { mailTokens } from '#server/db/schema/access.ts';
+import { mailTokens } from '#server/db/schema/access-schema.ts';
 import { notFound, Problem } from '#server/http/problem.ts';
-import type { CalendarAsking } from '#server/providers/calendar.ts';
+import type { CalendarAsking } from '#server/providers/calendar-provider.ts';
 import type { Vouching } from '#server/providers/create-google.ts';
-import { CredentialRefused, type GoogleHolder, IssuerUnavailable } from '#server/providers/google.ts';
+import {
+  CredentialRefused,
+  type GoogleHolder,
+  IssuerUnavailable,
+} from '#server/providers/google-provider.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 
 /** What a browser takes to Google, and what it keeps meanwhile in a cookie that no script can read. */

@@ -3,10 +3,10 @@ import { databaseRefusal } from '#server/db/errors.ts';
 import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextWorkspaceId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people.ts';
-import type { GoogleHolder } from '#server/providers/google.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import type { GoogleHolder } from '#server/providers/google-provider.ts';
 import { ONE_OF_ADDRESS } from '#server/identity/accounts/address-owner.ts';
-import { writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
 import { confirmAtSignUp } from '#server/identity/accounts/email-proof.ts';
 import { findLinked, type GoogleEntry, type GoogleDeps } from './google-accounts.ts';
 import { takeNonce } from './google-credential.ts';
@@ -16,7 +16,7 @@ import {
   makeCompany,
   renameCompany,
   SIGN_UP_ONCE,
-} from '#server/identity/accounts/sign-up.ts';
+} from '#server/identity/accounts/open-account.ts';
 
 /**
  * Makes a workspace without a name whose first admin Google vouches for, and signs him or her in: whole or not at all, in

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { tooMany } from '#server/http/problem.ts';
-import { createFairQueue, type QueueEntry } from '#server/identity/sign-in/turns.ts';
+import { createFairQueue, type QueueEntry } from '#server/identity/sign-in/fair-queue.ts';
 
 /** Hashes a password with argon2id, salt and parameters inside the text. Waits its turn; throws 429 when too many wait. */
 export function hashPassword(password: string, turn: QueueEntry = anyTurn): Promise<string> {

@@ -4,11 +4,11 @@ import { DAY_MS } from '#domain/constants.ts';
 import type { Config } from '#server/config/config.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { resetRequests } from '#server/db/schema/access.ts';
+import { resetRequests } from '#server/db/schema/access-schema.ts';
 import type { Log } from '#server/http/log.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import type { Account, AccountFinder } from '#server/identity/accounts/accounts.ts';
-import { writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
 import { isDue } from '#server/mail/due.ts';
 import { postLetters } from '#server/mail/letters.ts';
 import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
@@ -49,7 +49,8 @@ export function createResets({ database, findAccount, config, log, now }: GrantP
         if (account !== null) {
           const warnings = await grant({ database, config, now: now() }, wish, account);
           for (const warning of warnings) log.warn(warning);
-        } else await withSystemRole(database, (tx) => tx.delete(resetRequests).where(eq(resetRequests.id, id)));
+        } else
+          await withSystemRole(database, (tx) => tx.delete(resetRequests).where(eq(resetRequests.id, id)));
       }
     },
     nextDueAt: async () => {
@@ -79,7 +80,10 @@ async function grant(
   { workspaceId, userId, email }: Account,
 ): Promise<readonly string[]> {
   return withTenant(database, workspaceId, async (tx) => {
-    const mine = await tx.delete(resetRequests).where(eq(resetRequests.id, id)).returning({ id: resetRequests.id });
+    const mine = await tx
+      .delete(resetRequests)
+      .where(eq(resetRequests.id, id))
+      .returning({ id: resetRequests.id });
     if (mine.length === 0) return [];
     await writeAudit(tx, { event: 'password.resetAsked', at: now, address, workspaceId, userId });
     const linkToken = await addMailToken(tx, { workspaceId, userId, purpose: 'reset', validMs: DAY_MS }, now);

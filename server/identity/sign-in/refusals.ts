@@ -1,7 +1,7 @@
 import { withSystemRole } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { Background } from '#server/http/background.ts';
-import { writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
 
 /** Notes the refused tries to sign in for the audit. */
 export interface Refusals {

@@ -2,10 +2,10 @@ import { serverTexts } from '#domain/texts/messages.ts';
 import type { Config } from '#server/config/config.ts';
 import { networkOf } from '#server/http/address.ts';
 import { Problem, tooMany } from '#server/http/problem.ts';
-import { createConnectionLimit } from './crowd.ts';
-import { createConstantTimeReply, type ConstantTimeReply } from './pace.ts';
+import { createConnectionLimit } from './connection-limit.ts';
+import { createConstantTimeReply, type ConstantTimeReply } from './constant-time-reply.ts';
 import { createSlowLines, type SlowLines } from './slow-lines.ts';
-import { createAttempts, type Attempts } from './tries.ts';
+import { createAttempts, type Attempts } from './attempts.ts';
 
 /** Who tries: an e-mail address, where from, and the id of the browser where it is known for that address. */
 export interface LoginAttempt {
@@ -190,7 +190,8 @@ function createCounts(kind: string, now: () => number) {
     trier.device === null ? `${accountOf(trier)} ${networkOf(trier.address)}` : `device ${trier.device}`;
   return {
     kind,
-    add: (trier: LoginAttempt) => (own.add(keyOf(trier)) > MOST_TRIES ? tooManyTries(own, keyOf(trier)) : null),
+    add: (trier: LoginAttempt) =>
+      own.add(keyOf(trier)) > MOST_TRIES ? tooManyTries(own, keyOf(trier)) : null,
     takeBack: (trier: LoginAttempt) => own.takeBack(keyOf(trier)),
     addOfNetwork: ({ address, device }: LoginAttempt) => {
       const network = networkOf(address);

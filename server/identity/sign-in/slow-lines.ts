@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createFairQueue, type FairQueue } from './turns.ts';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
 
 /** One line for each network that asks too often, and each kind of work: one is done each second, and five wait. */
 export interface SlowLines {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { withSystemRole, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { mailTokens } from '#server/db/schema/access.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { mailTokens } from '#server/db/schema/access-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 
 /** What a token is good for that was mailed, or given at sign-up. */

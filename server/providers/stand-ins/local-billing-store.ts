@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { hasForbiddenText } from '#domain/texts/text.ts';
 import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { localBilling } from '#server/db/schema/billing.ts';
-import type { CheckoutOrder, Invoice } from '#server/providers/billing.ts';
+import { localBilling } from '#server/db/schema/billing-schema.ts';
+import type { CheckoutOrder, Invoice } from '#server/providers/billing-provider.ts';
 
 /** A page to pay on. */
 interface LocalCheckout extends CheckoutOrder {

@@ -1,7 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { HOUR_MS } from '#domain/constants.ts';
 import type { Database } from '#server/db/pool.ts';
-import { type Billing, BillingRefused, type Checkout, type Product } from '#server/providers/billing.ts';
+import {
+  type Billing,
+  BillingRefused,
+  type Checkout,
+  type Product,
+} from '#server/providers/billing-provider.ts';
 import { createLocalEvents, type Later, type Receive } from './local-events.ts';
 import { PERIODS, PRODUCTS, productOf } from './local-products.ts';
 import {

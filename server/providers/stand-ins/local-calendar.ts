@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { WireEvent } from '#domain/contract/tasks/calendar.ts';
+import type { WireEvent } from '#domain/contract/tasks/calendar-contract.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { addDays, dayAt, type PlainDay } from '#domain/time/plain-day.ts';
 import {
@@ -9,8 +9,8 @@ import {
   ConnectionEnded,
   ConnectionRefused,
   type EventRange,
-} from '#server/providers/calendar.ts';
-import { RETURN_PATH } from '#server/providers/google.ts';
+} from '#server/providers/calendar-provider.ts';
+import { RETURN_PATH } from '#server/providers/google-provider.ts';
 
 /** The stand-in for Google Calendar: it has pages of its own on which an account is chosen. */
 export interface LocalCalendar extends Calendars {

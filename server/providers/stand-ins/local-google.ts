@@ -7,7 +7,7 @@ import {
   type JSONWebKeySet,
   SignJWT,
 } from 'jose';
-import { ASKED, type Asking, type Google, RETURN_PATH } from '#server/providers/google.ts';
+import { ASKED, type Asking, type Google, RETURN_PATH } from '#server/providers/google-provider.ts';
 import { keysFromElsewhere, readIdToken } from '#server/providers/id-token.ts';
 
 /** An account of the stand-in. */

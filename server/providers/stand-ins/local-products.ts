@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/constants.ts';
-import { BillingRefused, type Product } from '#server/providers/billing.ts';
+import { BillingRefused, type Product } from '#server/providers/billing-provider.ts';
 
 /** How long what is paid lasts. */
 export const PERIODS = { day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS, year: 365 * DAY_MS };

@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { BodyOf } from '#domain/contract/contract.ts';
-import { reportCalls } from '#domain/contract/reports/reports.ts';
+import { reportCalls } from '#domain/contract/reports/reports-contract.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { csvHead, csvLines } from '#domain/report/csv-rows.ts';
 import { type Admitted, admit, type Mounted } from '#server/calls/admit.ts';
 import type { Deps } from '#server/calls/deps.ts';
-import { auditLater } from '#server/calls/follow-up.ts';
+import { auditLater } from '#server/calls/after-commit.ts';
 import type { Env } from '#server/http/env.ts';
 import { failureResponse } from '#server/http/failure.ts';
 import { checkInput } from '#server/http/input.ts';

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, lt, min } from 'drizzle-orm';
 import { seeBoardRefusal, seeTaskRefusal } from '#domain/access/commands.ts';
-import { mayManageTasksOf } from '#domain/access/tasks.ts';
+import { mayManageTasksOf } from '#domain/access/tasks-access.ts';
 import { DAY_MS, DELETED_DAYS, HISTORY_ROWS } from '#domain/constants.ts';
 import { statusIds, toWire } from '#domain/contract/tasks/task-wire.ts';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
-import { journal } from '#server/db/schema/journal.ts';
-import { users } from '#server/db/schema/people.ts';
-import { adjustments, sessions, tasks } from '#server/db/schema/tasks.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { adjustments, sessions, tasks } from '#server/db/schema/tasks-schema.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -15,8 +15,8 @@ import { requireAllowed } from '#server/http/require.ts';
 import { rowOfTask } from '#server/journal/row-of-task.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { dayOfWire, type TaskHandler, wireReader } from '#server/tasks/call.ts';
-import { Columns } from './columns.ts';
-import { placed, readBoard, readDeleted, readInQuestion, readTasks } from './read.ts';
+import { Columns } from './save-columns.ts';
+import { placed, readBoard, readDeleted, readInQuestion, readTasks } from './read-board.ts';
 import { changesIn } from '#server/tasks/undo/changes-in.ts';
 
 /** One task (TMR-01 to TMR-08). */

@@ -9,7 +9,7 @@ import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import { recordImported } from './imported-events.ts';
 import type { Handler, RequestContext } from '#server/http/handler.ts';
 import { invalid, Problem } from '#server/http/problem.ts';
-import { recordBatch } from '#server/tasks/batch/batch.ts';
+import { recordBatch } from '#server/tasks/batch/save-batch.ts';
 import { agreedOr, commandOf, dayOfWire } from '#server/tasks/call.ts';
 import { readLabel, readProject, requireAssignee } from '#server/tasks/references.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';

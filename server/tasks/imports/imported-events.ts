@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { calendarImports, tasks } from '#server/db/schema/tasks.ts';
+import { calendarImports, tasks } from '#server/db/schema/tasks-schema.ts';
 
 /** An event with a task that was made of it. */
 export interface ImportedEvent {

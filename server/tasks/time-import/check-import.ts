@@ -1,14 +1,14 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { appearanceOf } from '#domain/appearance.ts';
-import type { WireImportCheck } from '#domain/contract/tasks/time-import.ts';
+import type { WireImportCheck } from '#domain/contract/tasks/time-import-contract.ts';
 import { type NewProject, newProjectKey } from '#domain/time-import/new-projects.ts';
-import { timeImports } from '#server/db/schema/time-import.ts';
+import { timeImports } from '#server/db/schema/time-import-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { heldTasks, isNotHeld } from '#server/reports/held-tasks.ts';
 import { numbers } from '#server/reports/scope.ts';
 import { judgeImport } from './judge-import.ts';
-import { planNewProjects } from './new-projects.ts';
+import { planNewProjects } from './create-projects.ts';
 import { requireBegun } from './stage.ts';
 
 /** What an import would come to: every total before and after, and what is left out; nothing is written. */

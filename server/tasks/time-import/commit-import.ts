@@ -3,11 +3,16 @@ import { newProjectKey, type NewProject } from '#domain/time-import/new-projects
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition, idsLeft } from '#server/db/ids.ts';
-import { importStates, type ImportPlan, timeImportRows, timeImports } from '#server/db/schema/time-import.ts';
+import {
+  importStates,
+  type ImportPlan,
+  timeImportRows,
+  timeImports,
+} from '#server/db/schema/time-import-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { problemOf } from '#server/http/problem.ts';
 import { judgeImport } from './judge-import.ts';
-import { planNewProjects } from './new-projects.ts';
+import { planNewProjects } from './create-projects.ts';
 import { changedMeanwhile, lockBegun, requireNoOther, requirePlan, type StoredImport } from './stage.ts';
 
 /** Creates projects, each under its client, which is created where it is not there: by the places that are given. */

@@ -1,4 +1,4 @@
-import { importStates } from '#server/db/schema/time-import.ts';
+import { importStates } from '#server/db/schema/time-import-schema.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';

@@ -3,8 +3,8 @@ import type { FaultCode } from '#domain/time-import/judge.ts';
 import { type Clash, type PendingRow, clashesOf } from '#domain/time-import/clashes.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { timeImportRows, importedTime } from '#server/db/schema/time-import.ts';
-import { sessions } from '#server/db/schema/tasks.ts';
+import { timeImportRows, importedTime } from '#server/db/schema/time-import-schema.ts';
+import { sessions } from '#server/db/schema/tasks-schema.ts';
 import type { StoredImport } from './stage.ts';
 
 /** A row that is taken over. */

@@ -1,8 +1,8 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { WireTimeImport } from '#domain/contract/tasks/time-import.ts';
+import type { WireTimeImport } from '#domain/contract/tasks/time-import-contract.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { users } from '#server/db/schema/people.ts';
-import { importStates, timeImports } from '#server/db/schema/time-import.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { importStates, timeImports } from '#server/db/schema/time-import-schema.ts';
 import { notFound } from '#server/http/problem.ts';
 
 /** The latest imports that were agreed to, undone ones among them; one alone where it is named, whatever its state. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { IMPORT_ROWS_WRITTEN } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { timeImportRows } from '#server/db/schema/time-import.ts';
+import { timeImportRows } from '#server/db/schema/time-import-schema.ts';
 import type { StoredImport } from './stage.ts';
 
 /** A row that is written: what of it becomes a run, or time of a day. */

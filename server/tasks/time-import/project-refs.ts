@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ProjectRef } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { clients, projects } from '#server/db/schema/work.ts';
+import { clients, projects } from '#server/db/schema/work-schema.ts';
 
 /** Projects that take new tasks, as tasks show them, by their ids. */
 export async function readProjectRefs(

@@ -9,16 +9,16 @@ import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import { openProjects } from '#server/work/open-work.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf } from '#server/db/many-rows.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/people-schema.ts';
 import {
   importStates,
   STATES_UNDER_WAY,
   timeImportRows,
   timeImports,
-} from '#server/db/schema/time-import.ts';
+} from '#server/db/schema/time-import-schema.ts';
 import type { Input, RequestContext } from '#server/http/handler.ts';
 import { invalid, notFound, problemOf } from '#server/http/problem.ts';
-import { planNewProjects } from './new-projects.ts';
+import { planNewProjects } from './create-projects.ts';
 
 /** An import as it is stored. */
 export type StoredImport = typeof timeImports.$inferSelect;

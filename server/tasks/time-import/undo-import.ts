@@ -7,14 +7,19 @@ import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition, nextId } from '#server/db/ids.ts';
 import { isAnyOf, replan } from '#server/db/many-rows.ts';
-import { journal } from '#server/db/schema/journal.ts';
-import { adjustments, sessions, tasks, workedDays } from '#server/db/schema/tasks.ts';
-import { importedTime, importStates, timeImportRows, timeImports } from '#server/db/schema/time-import.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
+import { adjustments, sessions, tasks, workedDays } from '#server/db/schema/tasks-schema.ts';
+import {
+  importedTime,
+  importStates,
+  timeImportRows,
+  timeImports,
+} from '#server/db/schema/time-import-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
-import { readTasks, type StoredTask } from '#server/tasks/board/read.ts';
+import { readTasks, type StoredTask } from '#server/tasks/board/read-board.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { DROPPED_AT_ONCE, dropStagedRows, lockImport, requireNoOther, type StoredImport } from './stage.ts';
 

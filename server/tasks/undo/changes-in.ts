@@ -1,6 +1,6 @@
 import type { Change } from '#domain/journal/sending/changes.ts';
 import { readBehind, readTask } from '#domain/journal/schemas.ts';
-import type { journal } from '#server/db/schema/journal.ts';
+import type { journal } from '#server/db/schema/journal-schema.ts';
 
 /** What a row of the journal keeps of tasks before and after its fact. */
 type Sides = Pick<typeof journal.$inferSelect, 'before' | 'after'>;

@@ -2,7 +2,7 @@ import { and, desc, lt } from 'drizzle-orm';
 import type { FactType } from '#domain/journal/events.ts';
 import type { LaterChange } from '#domain/journal/merge/merge-edit.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { journal } from '#server/db/schema/journal.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
 import { rowOfTask } from '#server/journal/row-of-task.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { changesIn } from './changes-in.ts';

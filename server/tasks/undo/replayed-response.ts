@@ -2,7 +2,7 @@ import type { Change } from '#domain/journal/sending/changes.ts';
 import type { FactType } from '#domain/journal/events.ts';
 import { hasOutcome, sortOf } from '#domain/journal/kinds.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import type { journal } from '#server/db/schema/journal.ts';
+import type { journal } from '#server/db/schema/journal-schema.ts';
 import { wireReader } from '#server/tasks/call.ts';
 import { changesIn } from './changes-in.ts';
 

@@ -3,7 +3,7 @@ import type { Fact, Restore } from '#domain/journal/events.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { projects } from '#server/db/schema/work.ts';
+import { projects } from '#server/db/schema/work-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { UnitOfWork } from '#server/tasks/unit-of-work.ts';

@@ -1,10 +1,10 @@
 import { and, asc, gt } from 'drizzle-orm';
 import type { LaterChanges } from '#domain/journal/batch/batch-rules.ts';
 import type { FactType } from '#domain/journal/events.ts';
-import { isLate } from '#domain/journal/late.ts';
+import { isLate } from '#domain/journal/late-stop.ts';
 import type { LaterChange } from '#domain/journal/merge/merge-edit.ts';
 import type { Task } from '#domain/task/task.ts';
-import { journal } from '#server/db/schema/journal.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { changesIn } from './changes-in.ts';

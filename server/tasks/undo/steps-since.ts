@@ -3,9 +3,9 @@ import { LOG_SIZE } from '#domain/constants.ts';
 import { type Change, touchesTimer } from '#domain/journal/sending/changes.ts';
 import type { FactType } from '#domain/journal/events.ts';
 import { countsUnchanged } from '#domain/journal/kinds.ts';
-import type { Step } from '#domain/journal/undo/steps.ts';
+import type { Step } from '#domain/journal/undo/undo-steps.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { journal } from '#server/db/schema/journal.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { changesIn } from './changes-in.ts';
 

@@ -4,11 +4,11 @@ import { DeliveryStatus } from '#features/shell/delivery/delivery-status.tsx';
 import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
 import type { TaskFormRequest } from '#features/task-form/task-form-request.ts';
 import { useQuiet } from '#services/queries/use-quiet.ts';
-import { useServices } from '#services/user-services/context.tsx';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { useAtRest } from '#ui/interaction/use-at-rest.ts';
 
-const BoardTools = lazyComponent(() => import('./late-tools.tsx'), 'BoardTools');
+const BoardTools = lazyComponent(() => import('./board-tools.tsx'), 'BoardTools');
 
 /** The board, and what opens over it: the templates and the task form (NAV-06, DEC-138). */
 export function BoardRoute() {

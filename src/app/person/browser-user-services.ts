@@ -4,13 +4,13 @@ import { forgetChat } from '#services/browser/chat-storage.ts';
 import { saveFile } from '#services/browser/save-file.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
-import type { SharedServices } from '#services/shared-services/context.tsx';
+import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { createBoardHints } from '#services/stream/board-hints.ts';
-import { followStream } from '#services/stream/stream.ts';
+import { followStream } from '#services/stream/event-stream.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { announceOthers } from '#services/undo/announce-others.ts';
 import { resumeOf } from '#services/timers/resume-of.ts';
-import type { Services } from '#services/user-services/context.tsx';
+import type { Services } from '#services/user-services/user-context.tsx';
 import { createPersonServices } from '#services/user-services/user-services.ts';
 
 /** The services of one signed-in person, and their end. */

@@ -1,4 +1,4 @@
-import type { SharedServices } from '#services/shared-services/context.tsx';
+import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { createPersonalServices, type PersonalServices } from './browser-user-services.ts';
 
 /** The services of whoever is signed in: made when a person comes, closed when the person leaves (J11). */

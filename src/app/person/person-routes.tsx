@@ -1,18 +1,18 @@
 import { Fragment, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ForgottenRunSlot } from '#features/board/forgotten-run/forgotten-run-slot.tsx';
-import { queueKeys } from '#features/page/early-presses.ts';
+import { queueKeys } from '#features/page/queued-keys.ts';
 import { QuickTimerSlot } from '#features/quick-timer/quick-timer-slot.tsx';
 import { DeliveryDrawer } from '#features/shell/delivery/lazy-delivery-drawer.ts';
 import { SignOutDialog } from '#features/shell/lazy-sign-out-dialog.ts';
 import { Shell } from '#features/shell/shell.tsx';
-import { useSharedServices } from '#services/shared-services/context.tsx';
-import { ServicesProvider } from '#services/user-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { ServicesProvider } from '#services/user-services/user-context.tsx';
 import { useQuiet } from '#services/queries/use-quiet.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
-import { lazyComponent, preload } from '#ui/interaction/lazily.tsx';
+import { lazyComponent, preload } from '#ui/interaction/lazy-component.tsx';
 import { useAtRest, whenIdle } from '#ui/interaction/use-at-rest.ts';
-import { menu } from '#app/screens/menu.ts';
+import { menu } from '#app/screens/main-menu.ts';
 import { pathTo, screenIds, screenOf } from '#app/screens/paths.ts';
 import { personHost } from './person-host.ts';
 import { ScreenRoute } from '#app/screens/screen-route.tsx';
@@ -20,7 +20,7 @@ import { FIRST_SCREEN, startPaths } from '#app/screens/screens.ts';
 import { SessionExpired } from './session-expired.tsx';
 
 const OnboardingGate = lazyComponent(() => import('./onboarding-gate.tsx'), 'OnboardingGate');
-const LazyParts = lazyComponent(() => import('#app/board/late-parts.tsx'), 'LazyParts');
+const LazyParts = lazyComponent(() => import('#app/board/lazy-parts.tsx'), 'LazyParts');
 const NotificationBanner = lazyComponent(
   () => afterPaint().then(() => import('#features/notifications/notification-banner.tsx')),
   'NotificationBanner',

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ViewFrame } from '#features/view-as/view-frame.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
-import { type SharedServices, useSharedServices } from '#services/shared-services/context.tsx';
+import { type SharedServices, useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { viewAs } from '#services/view-as/view-as.ts';
 import { personHost } from './person-host.ts';
 import { openView } from './viewed-user-services.ts';

@@ -1,4 +1,4 @@
-import type { SharedServices } from '#services/shared-services/context.tsx';
+import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { createBoardHints } from '#services/stream/board-hints.ts';
 import { readHint } from '#services/stream/hint.ts';
 import { toasts } from '#services/toasts/toasts.ts';

@@ -1,4 +1,4 @@
-import { accessTo, isForAdmins, type ScreenRight } from '#domain/access/screens.ts';
+import { accessTo, isForAdmins, type ScreenRight } from '#domain/access/screens-access.ts';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { AdminGuard, PageGuard } from '#features/shell/screen-guard.tsx';
 import { ScreenOutline } from '#features/shell/screen-outline.tsx';

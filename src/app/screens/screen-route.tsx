@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
-import type { ScreenRight } from '#domain/access/screens.ts';
+import type { ScreenRight } from '#domain/access/screens-access.ts';
 import { Page } from '#features/page/page.tsx';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { ScreenOutline } from '#features/shell/screen-outline.tsx';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { screenOf } from './paths.ts';
 import { ScreenHere } from './screen-here.tsx';
 

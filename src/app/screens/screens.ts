@@ -13,11 +13,11 @@ import {
   Users,
   Wrench,
 } from 'lucide-react';
-import type { ScreenRight } from '#domain/access/screens.ts';
+import type { ScreenRight } from '#domain/access/screens-access.ts';
 import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
 import type { ScreenId, ScreenParams } from '#features/page/screen-ids.ts';
 import type { MenuGroup } from '#features/shell/menu/menu-entry.ts';
-import { type LazyComponent, lazyComponent } from '#ui/interaction/lazily.tsx';
+import { type LazyComponent, lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
 /** A screen: without a title or without who may open it it does not compile. */
 export interface Screen<Id extends ScreenId = ScreenId> {

@@ -1,5 +1,5 @@
 import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 

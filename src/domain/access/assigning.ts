@@ -1,7 +1,7 @@
 import { texts } from '#domain/texts/messages.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
-import { assigneeLocked } from './tasks.ts';
+import { assigneeLocked } from './tasks-access.ts';
 
 /** Why the actor may give tasks to nobody else, or null: the assignee field of role User is locked (ROL-29, DEC-125). */
 export function assignTaskRefusal(actor: Actor): Refusal | null {

@@ -5,7 +5,7 @@ import type { Task } from '#domain/task/task.ts';
 import type { Actor } from './actor.ts';
 import { changingRefusal } from './changing.ts';
 import { holds } from './permissions.ts';
-import { managesAll, mayAssignTo, mayCreateFor, mayManageTasksOf } from './tasks.ts';
+import { managesAll, mayAssignTo, mayCreateFor, mayManageTasksOf } from './tasks-access.ts';
 
 /** Whose task it is: all that access looks at. */
 type Assigned = Pick<Task, 'assigneeId'>;

@@ -1,6 +1,6 @@
 import { counted } from '#domain/texts/counted.ts';
 import { dayText } from '#domain/time/day-text.ts';
-import type { WireReportOptions } from '#domain/contract/reports/reports.ts';
+import type { WireReportOptions } from '#domain/contract/reports/reports-contract.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { unitDays } from '#domain/report/bars.ts';
 import { daysText } from '#domain/report/chart-words.ts';
@@ -10,7 +10,7 @@ import type { DayRange } from '#domain/report/ranges.ts';
 import { NO_LABEL, NO_TEAM, shareText, UNKNOWN } from '#domain/report/report-words.ts';
 import { teamsOf } from '#domain/report/teams-of.ts';
 import { cardTime } from '#domain/time/time-text.ts';
-import type { Answer, AnswerContent, EvidencePart } from './answer.ts';
+import type { Answer, AnswerContent, EvidencePart } from './prompt-answer.ts';
 import { assistantWords, groupWords, measureWords } from './assistant-words.ts';
 import { type AnswerGroup, type AssistantQuery, isOfDays, MOST_GROUPS, type QueryFilters } from './query.ts';
 

@@ -1,5 +1,5 @@
 import { counted } from '#domain/texts/counted.ts';
-import type { AnswerContent } from './answer.ts';
+import type { AnswerContent } from './prompt-answer.ts';
 import type { AnswerGroup } from './query.ts';
 
 /** What the groups of an answer are called. */

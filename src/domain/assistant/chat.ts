@@ -1,5 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
-import { type Answer, contents, evidence } from './answer.ts';
+import { type Answer, contents, evidence } from './prompt-answer.ts';
 import { assistantWords } from './assistant-words.ts';
 import { responseTypes } from './query.ts';
 

@@ -1,5 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
-import type { WireReportOptions } from '#domain/contract/reports/reports.ts';
+import type { WireReportOptions } from '#domain/contract/reports/reports-contract.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { assistantWords } from './assistant-words.ts';

@@ -1,16 +1,16 @@
 import type * as z from 'zod';
-import type * as clientRules from '#domain/access/clients.ts';
+import type * as clientRules from '#domain/access/clients-access.ts';
 import type * as commandRules from '#domain/access/commands.ts';
-import type * as labelRules from '#domain/access/labels.ts';
-import type * as peopleRules from '#domain/access/people.ts';
+import type * as labelRules from '#domain/access/labels-access.ts';
+import type * as peopleRules from '#domain/access/people-access.ts';
 import type { Permission } from '#domain/access/permissions.ts';
-import type * as projectRules from '#domain/access/projects.ts';
-import type * as reportRules from '#domain/access/reports.ts';
-import type * as teamRules from '#domain/access/teams.ts';
-import type * as templateRules from '#domain/access/templates.ts';
-import type * as userRules from '#domain/access/users.ts';
-import type * as viewRules from '#domain/access/view-as.ts';
-import type * as workspaceRules from '#domain/access/workspaces.ts';
+import type * as projectRules from '#domain/access/projects-access.ts';
+import type * as reportRules from '#domain/access/reports-access.ts';
+import type * as teamRules from '#domain/access/teams-access.ts';
+import type * as templateRules from '#domain/access/templates-access.ts';
+import type * as userRules from '#domain/access/users-access.ts';
+import type * as viewRules from '#domain/access/view-as-access.ts';
+import type * as workspaceRules from '#domain/access/workspaces-access.ts';
 
 /** The rules of `domain/access` that look at what a call is about, by their names. */
 type AccessRule =

@@ -1,5 +1,5 @@
 import { appearanceOf } from '#domain/appearance.ts';
-import type { ImportTable } from './table.ts';
+import type { ImportTable } from './csv-table.ts';
 
 /** Something that a column of a table may say. */
 export interface ImportField {

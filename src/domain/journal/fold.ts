@@ -3,7 +3,7 @@ import type { Task, TaskStatus } from '#domain/task/task.ts';
 import { mayTime, statusAfter } from '#domain/timer/timer-rules.ts';
 import { placeRefusal } from '#domain/task/unscheduled.ts';
 import { completedAmong, deletedAmong, editedAmong, restoredAmong, rolledOver } from './batch/batch-steps.ts';
-import { newTask, importedTask } from './begun.ts';
+import { newTask, importedTask } from './new-task.ts';
 import { applyMoves, applyPlaces, isPlaced } from './columns/columns.ts';
 import { TaskTable } from './task-table.ts';
 import type { Fact, FactData, Restore, Rollover, StartData } from './events.ts';

@@ -1,4 +1,4 @@
-import type { Step } from './undo/steps.ts';
+import type { Step } from './undo/undo-steps.ts';
 
 /** An undo that can be done again, and the step that it took back. */
 export interface Retraced {

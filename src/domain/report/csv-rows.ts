@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#domain/constants.ts';
-import type { reportGroups, WireReportRow } from '#domain/contract/reports/reports.ts';
+import type { reportGroups, WireReportRow } from '#domain/contract/reports/reports-contract.ts';
 import { csvCell } from '#domain/import/csv.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 

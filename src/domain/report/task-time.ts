@@ -1,4 +1,4 @@
-import type { WireReportRow } from '#domain/contract/reports/reports.ts';
+import type { WireReportRow } from '#domain/contract/reports/reports-contract.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
 /** What one user has worked on one task within a report. */

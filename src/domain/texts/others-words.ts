@@ -1,7 +1,7 @@
 import { counted } from './counted.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import type { OthersAct } from '#domain/journal/undo/others-acts.ts';
-import { isSetAside, partsOf, setAside } from '#domain/journal/undo/steps.ts';
+import { isSetAside, partsOf, setAside } from '#domain/journal/undo/undo-steps.ts';
 import { chosenWords, factWords } from './fact-words.ts';
 
 /** What is said of acts of others: a sentence, and what belongs to it beside. */

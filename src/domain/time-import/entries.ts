@@ -3,7 +3,14 @@ import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
 import type { CsvRow } from '#domain/import/csv.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { tidyName, tidyText } from '#domain/texts/text.ts';
-import { type DayOrder, dayOrderOf, type FoundOrder, readClock, readDay, readDuration } from './cells.ts';
+import {
+  type DayOrder,
+  dayOrderOf,
+  type FoundOrder,
+  readClock,
+  readDay,
+  readDuration,
+} from './time-cells.ts';
 import type { RecognisedExport, TimeColumns, TimeField, TimeSource } from './sources.ts';
 import { noName } from './time-import-words.ts';
 

@@ -2,7 +2,7 @@ import { IMPORT_PEOPLE, IMPORT_PROJECTS, IMPORT_ROWS } from '#domain/constants.t
 import { decodeCsv, parseCsv } from '#domain/import/csv.ts';
 import { importWords, openQuoteWords } from '#domain/import/import-words.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import type { DayOrder } from './cells.ts';
+import type { DayOrder } from './time-cells.ts';
 import {
   type FilePerson,
   type FileProject,

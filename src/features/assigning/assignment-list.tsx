@@ -12,7 +12,7 @@ import type { Read } from '#services/queries/read.ts';
 import { CheckList } from '#ui/fields/check-list.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import type { Assignment } from './use-assignment.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight, BriefcaseBusiness, Shield, User, Users, Wrench } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { WireCapabilities } from '#domain/contract/system.ts';
+import type { WireCapabilities } from '#domain/contract/system-contract.ts';
 import { useLink } from '#features/page/links.tsx';
 
 type Demo = NonNullable<WireCapabilities['demo']>;

@@ -5,7 +5,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { useLink } from '#features/page/links.tsx';
-import { useCapabilities } from '#services/queries/capabilities.ts';
+import { useCapabilities } from '#services/queries/capabilities-queries.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { localMinute } from '#domain/time/local-time.ts';
 import { useLink } from '#features/page/links.tsx';
-import { useOutbox } from '#services/queries/people/outbox.ts';
+import { useOutbox } from '#services/queries/people/outbox-queries.ts';
 import { browserTimeZone } from '#services/session/session-user.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';

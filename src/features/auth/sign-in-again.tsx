@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { texts } from '#domain/texts/messages.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { counted } from '#domain/texts/counted.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useLink } from '#features/page/links.tsx';
-import { useUsersOf } from '#services/queries/backoffice.ts';
+import { useUsersOf } from '#services/queries/backoffice-queries.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 

@@ -4,7 +4,7 @@ import { ListScreen } from '#features/lists/list-screen.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
-import { type ManagedWorkspace, useManagedWorkspaces } from '#services/queries/backoffice.ts';
+import { type ManagedWorkspace, useManagedWorkspaces } from '#services/queries/backoffice-queries.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import { Views } from './views.tsx';

@@ -6,15 +6,15 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { useBoard, useIsKnown } from '#services/user-services/use-board.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
-import { queueClicks } from './keyboard/early-clicks.ts';
-import { lazyBoard } from './late.ts';
+import { queueClicks } from './keyboard/queued-clicks.ts';
+import { lazyBoard } from './lazy.ts';
 import { TopBar } from './week/top-bar.tsx';
 import { type BoardPlace, useBoardPlace } from './week/use-board-place.ts';
 import { WeekBoard } from './week/week-board.tsx';
@@ -81,8 +81,14 @@ function SelectionOfCards({ place, board }: SelectionProps) {
 
 /** A board whose selection cannot be loaded works without it: the next one asks. */
 const ignore = (): void => undefined;
-const Landing = lazyComponent(() => afterPaint().then(async () => (await lazyBoard()).loadReveal()), 'Reveal');
-const FirstStep = lazyComponent(() => afterPaint().then(async () => (await lazyBoard()).loadFirstStep()), 'FirstStep');
+const Landing = lazyComponent(
+  () => afterPaint().then(async () => (await lazyBoard()).loadReveal()),
+  'Reveal',
+);
+const FirstStep = lazyComponent(
+  () => afterPaint().then(async () => (await lazyBoard()).loadFirstStep()),
+  'FirstStep',
+);
 const loadSelection = async () => (await lazyBoard()).loadSelection();
 const WhoseBoard = lazyComponent(async () => (await lazyBoard()).loadWhose(), 'WhoseBoard');
 const BoardSelection = lazyComponent(() => afterPaint().then(loadSelection), 'BoardSelection');

@@ -82,7 +82,11 @@ export function CalendarSource({ chart, ask }: CalendarSourceProps) {
           </FileButton>
         )}
         {file !== null && !isBusy && connection.kind !== null && (
-          <Button size="tool" variant="ghost" onClick={() => ask(() => chart.send({ type: 'google.pressed' }))}>
+          <Button
+            size="tool"
+            variant="ghost"
+            onClick={() => ask(() => chart.send({ type: 'google.pressed' }))}
+          >
             Google Calendar
           </Button>
         )}

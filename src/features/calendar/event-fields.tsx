@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { assignTaskRefusal } from '#domain/access/assigning.ts';
-import { mayAssignTo } from '#domain/access/tasks.ts';
+import { mayAssignTo } from '#domain/access/tasks-access.ts';
 import { draftProblems, type ImportDraft } from '#domain/calendar/import-draft.ts';
 import { readImportTime } from '#domain/calendar/import-time.ts';
 import { MAX_NAME } from '#domain/constants.ts';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { assignTaskRefusal } from '#domain/access/assigning.ts';
-import { mayAssignTo } from '#domain/access/tasks.ts';
+import { mayAssignTo } from '#domain/access/tasks-access.ts';
 import type { ImportDraft } from '#domain/calendar/import-draft.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';

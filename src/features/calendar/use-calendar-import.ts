@@ -10,18 +10,18 @@ import { projectRef } from '#domain/work/project-ref.ts';
 import { agreed } from '#domain/refusal.ts';
 import { useLink } from '#features/page/links.tsx';
 import { calendarImportMachine } from '#machines/imports/calendar-import.machine.ts';
-import { importEvents } from '#services/board/calendar-import.ts';
+import { importEvents } from '#services/board/import-calendar-events.ts';
 import { leaveTo } from '#services/browser/leave-to.ts';
 import { readIcs } from '#services/calendar/read-ics.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
-import { useCalendarCalls } from '#services/queries/tasks/calendar.ts';
-import { useLabels } from '#services/queries/work/labels.ts';
-import { useProjects } from '#services/queries/work/projects.ts';
-import { useSettings } from '#services/queries/people/settings.ts';
+import { useCalendarCalls } from '#services/queries/tasks/calendar-queries.ts';
+import { useLabels } from '#services/queries/work/labels-queries.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
+import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { undoOf } from '#services/undo/announce-acts.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
 
 /** The chart of the calendar import. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { clientImportFields, planClients } from '#domain/import/clients.ts';
+import { clientImportFields, planClients } from '#domain/import/import-clients.ts';
 import { ImportTable } from '#features/importing/import-table.tsx';
 import type { ImportHostProps } from '#features/lists/use-import-address.ts';
 import { clientResource } from '#services/queries/work/client-resource.ts';

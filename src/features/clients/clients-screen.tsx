@@ -1,4 +1,4 @@
-import { manageClientRefusal } from '#domain/access/clients.ts';
+import { manageClientRefusal } from '#domain/access/clients-access.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { statusWords } from '#domain/work/entity-status.ts';
 import { dayColumn } from '#features/lists/day-column.ts';

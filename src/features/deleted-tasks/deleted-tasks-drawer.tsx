@@ -12,7 +12,7 @@ import { projectText } from '#domain/work/project-ref.ts';
 import { searchFor } from '#domain/texts/search.ts';
 import type { Task } from '#domain/task/task.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import { useListFocusRestore } from '#features/page/use-focus-kept.ts';
+import { useListFocusRestore } from '#features/page/use-list-focus-restore.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -22,7 +22,7 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { palette } from '#domain/palette.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Field } from '#ui/fields/field.tsx';
-import { dotColor } from '#ui/styles/mark-colour.ts';
+import { dotColor } from '#ui/styles/dot-color.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { useTip } from '#ui/overlays/use-tip.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { DiscardDialog } from './leaving/discard-dialog.tsx';
 import { FormButtons, type ShownForm } from './form-buttons.tsx';
-import { Conflict } from './conflict/others-changes.tsx';
+import { Conflict } from './conflict/conflict.tsx';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 

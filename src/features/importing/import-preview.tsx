@@ -8,7 +8,7 @@ import { Button } from '#ui/primitives/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import type { ImportProps } from './import-props.ts';
-import { ImportRows } from './import-rows.tsx';
+import { ImportRows } from './import-row-list.tsx';
 import { type ImportChart, usePlanned } from './use-import.ts';
 
 interface ImportPreviewProps extends Pick<ImportProps, 'noun' | 'fields' | 'choice'> {

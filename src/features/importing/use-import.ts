@@ -7,8 +7,13 @@ import { refused } from '#domain/refusal.ts';
 import { type ImportPlan, importTableMachine } from '#machines/imports/import-table.machine.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { readGiven, useReadAgain, useReadKnown, useSendRow } from '#services/queries/tasks/import-rows.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import {
+  readGiven,
+  useReadAgain,
+  useReadKnown,
+  useSendRow,
+} from '#services/queries/tasks/import-rows-queries.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import type { ImportProps } from './import-props.ts';
 
 /** The chart of an import. */

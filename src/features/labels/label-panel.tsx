@@ -1,7 +1,7 @@
 import { useInputControl } from '@conform-to/react';
 import type * as z from 'zod';
 import { deletedRefusal } from '#domain/access/entities.ts';
-import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/labels.ts';
+import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/labels-access.ts';
 import { MAX_NAME } from '#domain/constants.ts';
 import { statusWords } from '#domain/work/entity-status.ts';
 import { labelForm } from '#domain/work/label.ts';
@@ -13,7 +13,7 @@ import { FormPanel } from '#features/forms/form-panel.tsx';
 import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useConflict } from '#features/forms/conflict/use-others-changes.ts';
+import { useConflict } from '#features/forms/conflict/use-conflict.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';

@@ -1,4 +1,4 @@
-import { manageLabelRefusal } from '#domain/access/labels.ts';
+import { manageLabelRefusal } from '#domain/access/labels-access.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { statusWords } from '#domain/work/entity-status.ts';
 import { EntityScreen } from '#features/lists/entity-screen.tsx';

@@ -1,4 +1,4 @@
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 interface MarkedNameProps {
   readonly name: string;

@@ -7,8 +7,8 @@ import {
 } from '#machines/page/notification-visibility.machine.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { useNotifications } from '#services/queries/notifications.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useNotifications } from '#services/queries/notifications-queries.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 

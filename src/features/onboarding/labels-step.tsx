@@ -2,7 +2,7 @@ import { MAX_NAME } from '#domain/constants.ts';
 import { emptyLabel } from '#domain/onboarding/values.ts';
 import { ColorField } from '#features/forms/color-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Rows } from './rows.tsx';
+import { Rows } from './step-rows.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The labels with their colors (ONB-16). */

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { DocumentTitle } from '#features/page/document-title.tsx';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
-import type { Onboarding } from '#services/onboarding/onboarding.ts';
+import type { Onboarding } from '#services/onboarding/onboarding-service.ts';
 import { useOnboarding } from '#services/onboarding/use-onboarding.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Wizard } from './wizard.tsx';

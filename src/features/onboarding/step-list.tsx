@@ -11,7 +11,7 @@ import type { OnboardingValues } from '#domain/onboarding/values.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import type { Onboarding } from '#services/onboarding/onboarding.ts';
+import type { Onboarding } from '#services/onboarding/onboarding-service.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { Logo } from '#ui/primitives/logo.tsx';

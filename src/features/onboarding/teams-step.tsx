@@ -5,7 +5,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { CheckList } from '#ui/fields/check-list.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Rows } from './rows.tsx';
+import { Rows } from './step-rows.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** The teams, each with its lead and members: those who are invited, and the admin (ONB-14, ONB-19 to ONB-21). */

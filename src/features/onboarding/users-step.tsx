@@ -2,12 +2,12 @@ import { type ClipboardEvent, useState } from 'react';
 import { roleNames } from '#domain/access/permissions.ts';
 import { addPasted, type PastedUsers } from '#domain/onboarding/pasted.ts';
 import { emptyUser, type UserRow } from '#domain/onboarding/values.ts';
-import { useRoles } from '#services/queries/people/roles.ts';
+import { useRoles } from '#services/queries/people/roles-queries.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { Rows } from './rows.tsx';
+import { Rows } from './step-rows.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Who is invited: rows, or a pasted list of addresses that becomes rows (ONB-07 to ONB-13). */

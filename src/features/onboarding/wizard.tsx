@@ -11,7 +11,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { ConfirmEmailNotice } from '#features/page/confirm-email-notice.tsx';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
-import type { Onboarding } from '#services/onboarding/onboarding.ts';
+import type { Onboarding } from '#services/onboarding/onboarding-service.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts/messages.ts';
 import { useRequest } from '#services/charts/use-request.ts';
-import { useResendConfirmation } from '#services/queries/people/email-proof.ts';
+import { useResendConfirmation } from '#services/queries/people/email-proof-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';

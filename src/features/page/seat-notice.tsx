@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { isStanding, seatNotice } from '#domain/billing/subscription.ts';
-import { useWorkspace } from '#services/queries/workspace.ts';
+import { useWorkspace } from '#services/queries/workspace-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { useLink } from './links.tsx';

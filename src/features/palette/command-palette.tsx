@@ -2,7 +2,7 @@ import { ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from
 import { Search } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { searchMatch } from '#domain/texts/search.ts';
-import type { CommandGroup } from '#features/page/commands.ts';
+import type { CommandGroup } from '#features/page/page-commands.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { lineControlClass } from '#ui/styles/control-class.ts';
 import { cx } from '#ui/styles/cx.ts';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { texts } from '#domain/texts/messages.ts';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 
 /** Opens the palette, for whoever does not know its keys, and says them (DEC-119); where there is no room for it the menu leads there. */

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { inviteRefusal } from '#domain/access/users.ts';
+import { inviteRefusal } from '#domain/access/users-access.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { type ManagedItem, useResendInvite } from '#services/queries/people/user-resource.ts';

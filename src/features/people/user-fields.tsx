@@ -1,7 +1,7 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { useCallback } from 'react';
 import { holds } from '#domain/access/permissions.ts';
-import { giveRoleRefusal, type RoleRights } from '#domain/access/users.ts';
+import { giveRoleRefusal, type RoleRights } from '#domain/access/users-access.ts';
 import { MAX_NAME } from '#domain/constants.ts';
 import { statusWords } from '#domain/work/entity-status.ts';
 import { texts } from '#domain/texts/messages.ts';

@@ -1,11 +1,11 @@
 import type { Actor } from '#domain/access/actor.ts';
-import { manageTeamRefusal } from '#domain/access/teams.ts';
+import { manageTeamRefusal } from '#domain/access/teams-access.ts';
 import {
   changeUserRefusal,
   createUserRefusal,
   manageUserRefusal,
   type UserChanges,
-} from '#domain/access/users.ts';
+} from '#domain/access/users-access.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 

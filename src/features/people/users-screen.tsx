@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { manageUserRefusal } from '#domain/access/users.ts';
+import { manageUserRefusal } from '#domain/access/users-access.ts';
 import { statusWords } from '#domain/work/entity-status.ts';
 import { EntityScreen } from '#features/lists/entity-screen.tsx';
 import { useEntityAddress } from '#features/lists/use-entity-address.ts';
 import { ConfirmEmailNotice } from '#features/page/confirm-email-notice.tsx';
 import { SeatNotice } from '#features/page/seat-notice.tsx';
 import { TeamPicker } from '#features/pickers/team-picker.tsx';
-import { useTeams } from '#services/queries/people/teams.ts';
+import { useTeams } from '#services/queries/people/teams-queries.ts';
 import { type ManagedItem, userResource } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Avatar } from '#ui/primitives/avatar.tsx';

@@ -1,6 +1,6 @@
-import { createClientRefusal } from '#domain/access/clients.ts';
+import { createClientRefusal } from '#domain/access/clients-access.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
-import { type ClientItem, useClients, useCreateClient } from '#services/queries/work/clients.ts';
+import { type ClientItem, useClients, useCreateClient } from '#services/queries/work/clients-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 

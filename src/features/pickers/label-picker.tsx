@@ -1,8 +1,8 @@
-import { manageLabelRefusal } from '#domain/access/labels.ts';
+import { manageLabelRefusal } from '#domain/access/labels-access.ts';
 import { palette } from '#domain/palette.ts';
 import type { LabelRef } from '#domain/task/task.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { useCreateLabel, useLabels } from '#services/queries/work/labels.ts';
+import { useCreateLabel, useLabels } from '#services/queries/work/labels-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 

@@ -1,6 +1,6 @@
 import type { PlannedColumn } from '#domain/journal/batch/batch-plan.ts';
 import { cardTime } from '#domain/time/time-text.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 
 interface PlannedHoursProps {
   readonly column: Pick<PlannedColumn, 'assigneeId' | 'day' | 'before' | 'after'>;

@@ -1,5 +1,5 @@
 import { projectRef } from '#domain/work/project-ref.ts';
-import type { QuickRequest } from '#domain/timer/quick-timer.ts';
+import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
 
 /** The client and the project that are chosen. */
 export type ProjectChoice = Pick<QuickRequest, 'client' | 'project'>;

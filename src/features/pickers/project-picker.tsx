@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { createProjectRefusal } from '#domain/access/projects.ts';
+import { createProjectRefusal } from '#domain/access/projects-access.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
-import { type ProjectItem, useCreateProject, useProjects } from '#services/queries/work/projects.ts';
+import { type ProjectItem, useCreateProject, useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
 import { Picker, type PickerProps } from './picker.tsx';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { type TeamRef, useTeams } from '#services/queries/people/teams.ts';
+import { type TeamRef, useTeams } from '#services/queries/people/teams-queries.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 
 /** Chooses one of the active teams: of the workspace that `idWorkspace` in the address names, else of the own one (TEA-07 to TEA-10). */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { messages, texts } from '#domain/texts/messages.ts';
-import { type UserItem, useUsers } from '#services/queries/people/users.ts';
+import { type UserItem, useUsers } from '#services/queries/people/users-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Picker, type PickerProps } from './picker.tsx';
 

@@ -1,7 +1,7 @@
 import { momentText } from '#domain/time/local-time.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 
 interface WhoAndWhenProps {
   readonly by: number;

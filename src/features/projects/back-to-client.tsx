@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useLink } from '#features/page/links.tsx';
-import { useClients } from '#services/queries/work/clients.ts';
+import { useClients } from '#services/queries/work/clients-queries.ts';
 
 /** The way back to the client from which the person came (DEC-97). */
 export function BackToClient({ id }: { readonly id: number }) {

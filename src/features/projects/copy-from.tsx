@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ProjectItem, useProjects } from '#services/queries/work/projects.ts';
+import { type ProjectItem, useProjects } from '#services/queries/work/projects-queries.ts';
 import { useReadProject } from '#services/queries/work/project-resource.ts';
 import { CallError } from '#services/shared-services/query-client.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';

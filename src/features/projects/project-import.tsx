@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { planProjects, projectImportFields } from '#domain/import/projects.ts';
+import { planProjects, projectImportFields } from '#domain/import/import-projects.ts';
 import { ImportTable } from '#features/importing/import-table.tsx';
 import type { ImportHostProps } from '#features/lists/use-import-address.ts';
-import { CLIENTS_KEY, useClients } from '#services/queries/work/clients.ts';
+import { CLIENTS_KEY, useClients } from '#services/queries/work/clients-queries.ts';
 import { projectResource } from '#services/queries/work/project-resource.ts';
 
 /** Adds projects from a table (PRJ-02, 0081). */

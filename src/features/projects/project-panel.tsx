@@ -5,7 +5,7 @@ import {
   assignmentRights,
   deleteProjectRefusal,
   manageProjectRefusal,
-} from '#domain/access/projects.ts';
+} from '#domain/access/projects-access.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { projectForm } from '#domain/work/project.ts';
 import { agreed } from '#domain/refusal.ts';
@@ -14,11 +14,11 @@ import { useSaveAssigned } from '#features/assigning/use-save-assigned.ts';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { useForm } from '#features/forms/use-form.ts';
-import { useConflict } from '#features/forms/conflict/use-others-changes.ts';
+import { useConflict } from '#features/forms/conflict/use-conflict.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
-import { useLabels } from '#services/queries/work/labels.ts';
+import { useLabels } from '#services/queries/work/labels-queries.ts';
 import {
   type ProjectDetails,
   projectResource,

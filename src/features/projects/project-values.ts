@@ -2,7 +2,7 @@ import { idsText } from '#domain/work/assignment.ts';
 import { palette } from '#domain/palette.ts';
 import { type projectForm, projectStatusWords } from '#domain/work/project.ts';
 import type * as z from 'zod';
-import type { WireProject } from '#domain/contract/work/projects.ts';
+import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import { usageWords } from '#domain/work/usage.ts';
 import type { ProjectDetails } from '#services/queries/work/project-resource.ts';
 

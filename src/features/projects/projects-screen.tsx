@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { manageProjectRefusal } from '#domain/access/projects.ts';
+import { manageProjectRefusal } from '#domain/access/projects-access.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { projectStatusWords } from '#domain/work/project.ts';
 import { dayColumn } from '#features/lists/day-column.ts';

@@ -9,7 +9,7 @@ import type { QuickTimerChart } from '#services/user-services/use-quick-timer.ts
 import { useTimer } from '#services/user-services/use-timer.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { useRunInTitle } from './use-run-in-title.ts';
 
 interface QuickRunProps {

@@ -5,7 +5,7 @@ import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { chooseClient, chooseProject, type ProjectChoice } from '#features/pickers/project-choice.ts';
 
 interface QuickSheetProps {

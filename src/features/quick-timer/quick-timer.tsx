@@ -6,7 +6,7 @@ import { keepClear } from '#ui/interaction/keep-clear.ts';
 import type { ProjectChoice } from '#features/pickers/project-choice.ts';
 import { QuickForm } from './quick-form.tsx';
 import { QuickRun } from './quick-run.tsx';
-import { useRestoreFocus } from './use-focus-stays.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import { useQuickTask } from './use-quick-task.ts';
 
 /** The quick timer: the own task that runs, else the form that starts one (QTM-01 to QTM-08, DEC-138). */

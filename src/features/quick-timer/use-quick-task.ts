@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { defaultProject } from '#domain/task/default-project.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
-import type { QuickRequest } from '#domain/timer/quick-timer.ts';
-import { useClients } from '#services/queries/work/clients.ts';
-import { useProjects } from '#services/queries/work/projects.ts';
-import { useSettings } from '#services/queries/people/settings.ts';
+import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
+import { useClients } from '#services/queries/work/clients-queries.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
+import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { useNamedTask } from '#services/user-services/use-named-task.ts';
 
 /** How a task of the quick timer is made, and the client and the project that it has by default (QTM-08, BRD-23, DEC-87). */

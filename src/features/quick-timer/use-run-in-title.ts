@@ -4,7 +4,7 @@ import { loggedAt } from '#domain/task/logged-time.ts';
 import type { Task } from '#domain/task/task.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { titleNote } from '#features/page/title-note.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 
 /** Puts a running task and its clock, in full minutes, in front of the title of the document. */
 export function useRunInTitle(task: Task): void {

@@ -5,7 +5,7 @@ import { filterKinds, type ReportView } from '#domain/report/filters.ts';
 import { MAX_RANGE_DAYS } from '#domain/report/ranges.ts';
 import { noTimeWords } from '#domain/report/report-words.ts';
 import { useLink } from '#features/page/links.tsx';
-import { type ReportQuestion, useReportEntries } from '#services/queries/reports/report.ts';
+import { type ReportQuestion, useReportEntries } from '#services/queries/reports/report-queries.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { buttonClass } from '#ui/styles/button-class.ts';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';

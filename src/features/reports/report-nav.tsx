@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { mayOpen, type ScreenRight } from '#domain/access/screens.ts';
+import { mayOpen, type ScreenRight } from '#domain/access/screens-access.ts';
 import { queryNames } from '#domain/report/filters.ts';
 import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
 import { weekQueryNames } from '#domain/report/week-view.ts';

@@ -14,7 +14,7 @@ import type {
   ReportOption,
   ReportOptions,
   ReportQuestion,
-} from '#services/queries/reports/report.ts';
+} from '#services/queries/reports/report-queries.ts';
 import type { ReportRow } from './report-table.tsx';
 
 /** What is known of the things that a report speaks of. */

@@ -7,7 +7,11 @@ import { differenceText, UNKNOWN } from '#domain/report/report-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useTaskLink } from '#features/page/use-task-link.ts';
-import { type ReportEntry, type ReportQuestion, useReportEntries } from '#services/queries/reports/report.ts';
+import {
+  type ReportEntry,
+  type ReportQuestion,
+  useReportEntries,
+} from '#services/queries/reports/report-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';

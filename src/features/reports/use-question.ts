@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { EVERYBODY, type ReportView } from '#domain/report/filters.ts';
 import { askedOf, type WeekView } from '#domain/report/week-view.ts';
 import { addDays, startOfDay } from '#domain/time/plain-day.ts';
-import type { ReportOptions, ReportQuestion } from '#services/queries/reports/report.ts';
+import type { ReportOptions, ReportQuestion } from '#services/queries/reports/report-queries.ts';
 
 /** What is read for a view: the users chosen, or all whose time is seen; the same until something of it changes. */
 export function useQuestion(

@@ -1,13 +1,17 @@
 import { useState } from 'react';
-import { setPermissionsRefusal } from '#domain/access/users.ts';
+import { setPermissionsRefusal } from '#domain/access/users-access.ts';
 import { idListText, idsOf, idsText, mergedIds } from '#domain/work/assignment.ts';
 import * as z from '#domain/browser-schema.ts';
 import { useAssignment } from '#features/assigning/use-assignment.ts';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { useForm } from '#features/forms/use-form.ts';
-import { KEEP_MINE, useConflict } from '#features/forms/conflict/use-others-changes.ts';
+import { KEEP_MINE, useConflict } from '#features/forms/conflict/use-conflict.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import { type PermissionItem, type RoleItem, useSavePermissions } from '#services/queries/people/roles.ts';
+import {
+  type PermissionItem,
+  type RoleItem,
+  useSavePermissions,
+} from '#services/queries/people/roles-queries.ts';
 import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { usePermissions } from '#services/queries/people/roles.ts';
+import { usePermissions } from '#services/queries/people/roles-queries.ts';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { RoleForm, type RoleFormProps } from './role-form.tsx';

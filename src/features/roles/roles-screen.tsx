@@ -7,7 +7,7 @@ import { MissingPanel } from '#features/lists/missing-panel.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
-import { type RoleItem, useRoles } from '#services/queries/people/roles.ts';
+import { type RoleItem, useRoles } from '#services/queries/people/roles-queries.ts';
 import { userResource } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';

@@ -1,14 +1,14 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { viewAsRefusal } from '#domain/access/view-as.ts';
+import { viewAsRefusal } from '#domain/access/view-as-access.ts';
 import { denied } from '#domain/refusal.ts';
 import { viewAsWords } from '#domain/people/view-as-words.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
-import type { RoleItem } from '#services/queries/people/roles.ts';
+import type { RoleItem } from '#services/queries/people/roles-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { viewAs } from '#services/view-as/view-as.ts';
 import { Button } from '#ui/primitives/button.tsx';
 

@@ -6,10 +6,10 @@ import { byId, idText } from '#features/pickers/chosen.ts';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { TimeInput } from '#features/pickers/time-input.tsx';
-import { useClients } from '#services/queries/work/clients.ts';
-import { useLabels } from '#services/queries/work/labels.ts';
-import { useProjects } from '#services/queries/work/projects.ts';
-import type { Settings } from '#services/queries/people/settings.ts';
+import { useClients } from '#services/queries/work/clients-queries.ts';
+import { useLabels } from '#services/queries/work/labels-queries.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
+import type { Settings } from '#services/queries/people/settings-queries.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 interface DefaultsFieldsProps {

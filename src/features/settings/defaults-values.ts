@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { inputTime } from '#domain/time/time-text.ts';
 import type { defaultsForm } from '#domain/workspace.ts';
-import type { Settings } from '#services/queries/people/settings.ts';
+import type { Settings } from '#services/queries/people/settings-queries.ts';
 
 /** Defaults by their names on the wire. */
 export function defaultsOf({ clientId, projectId, labelId, estimateMs }: Settings) {

@@ -1,6 +1,6 @@
-import { useClients } from '#services/queries/work/clients.ts';
-import { useLabels } from '#services/queries/work/labels.ts';
-import { useProjects } from '#services/queries/work/projects.ts';
+import { useClients } from '#services/queries/work/clients-queries.ts';
+import { useLabels } from '#services/queries/work/labels-queries.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
 
 type Named = readonly { readonly id: number; readonly name: string }[];
 

@@ -3,7 +3,7 @@ import { counted } from '#domain/texts/counted.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import { isStanding, seatFacts, statusWord } from '#domain/billing/subscription.ts';
-import type { Workspace } from '#services/queries/workspace.ts';
+import type { Workspace } from '#services/queries/workspace-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
 /** Where a workspace stands: since when it is there, its trial or subscription, and its seats (WSP-02 to WSP-05, DEC-81). */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Page } from '#features/page/page.tsx';
 import { MissingState } from '#features/lists/missing-state.tsx';
-import { useWorkspace } from '#services/queries/workspace.ts';
+import { useWorkspace } from '#services/queries/workspace-queries.ts';
 import { AuditLink } from './audit/audit-link.tsx';
 import { WorkspaceFacts } from './workspace-facts.tsx';
 import { WorkspaceForm } from './workspace-form.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { listenForKeys } from '#features/page/heard-keys.ts';
+import { listenForKeys } from '#features/page/key-listener.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { isModalOpen, isTyping } from '#ui/interaction/is-typing.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { DialogOutline } from '#ui/overlays/dialog-outline.tsx';
 
 const ShortcutSheet = lazyComponent(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');

@@ -2,7 +2,7 @@ import { Redo2 } from 'lucide-react';
 import { texts } from '#domain/texts/messages.ts';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { useRedoable } from '#services/user-services/use-redoable.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 const keys = <ShortcutKbd scope="page" of="redo" />;

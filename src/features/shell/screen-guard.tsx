@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
-import type { ScreenAccess } from '#domain/access/screens.ts';
+import type { ScreenAccess } from '#domain/access/screens-access.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { useLink } from '#features/page/links.tsx';
 import type { ScreenId } from '#features/page/screen-ids.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { MenuProvider } from '#features/page/menu-button.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
-import { useCapabilities } from '#services/queries/capabilities.ts';
+import { useCapabilities } from '#services/queries/capabilities-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/context.tsx';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { ConnectionNotice } from './delivery/connection-notice.tsx';
 import { DeliveryDrawer } from './delivery/lazy-delivery-drawer.ts';
 import { JournalNotice } from './delivery/journal-notice.tsx';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useActiveScopes } from '#features/page/heard-keys.ts';
+import { useActiveScopes } from '#features/page/key-listener.ts';
 import { isOnApple, type ShownShortcut, shownShortcuts } from '#features/page/shortcuts.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Kbd } from '#ui/primitives/kbd.tsx';

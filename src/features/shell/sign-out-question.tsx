@@ -1,5 +1,5 @@
 import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { SignOutDialog } from './lazy-sign-out-dialog.ts';
 

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useToasts } from '#services/toasts/toasts.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
 /**
  * Where toasts are announced, at the bottom right of the page: always there, and what draws them once there is one. It stands

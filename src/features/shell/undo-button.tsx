@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { texts } from '#domain/texts/messages.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { useUndoable } from '#services/user-services/use-undo.ts';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { counted } from '#domain/texts/counted.ts';
-import type { WireProduct } from '#domain/contract/billing.ts';
+import type { WireProduct } from '#domain/contract/billing-contract.ts';
 import { decideSeats, moneyText, seatsText } from '#domain/billing/subscription.ts';
 import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
 import { useChart } from '#services/charts/use-chart.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { WireSubscription } from '#domain/contract/billing.ts';
+import type { WireSubscription } from '#domain/contract/billing-contract.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import { moneyText } from '#domain/billing/subscription.ts';

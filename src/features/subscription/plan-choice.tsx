@@ -1,4 +1,4 @@
-import type { WireProduct } from '#domain/contract/billing.ts';
+import type { WireProduct } from '#domain/contract/billing-contract.ts';
 import { moneyText } from '#domain/billing/subscription.ts';
 
 interface PlanChoiceProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { leaveTo } from '#services/browser/leave-to.ts';
-import { useOpenPortal } from '#services/queries/subscription.ts';
+import { useOpenPortal } from '#services/queries/subscription-queries.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { Button } from '#ui/primitives/button.tsx';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import * as z from '#domain/browser-schema.ts';
-import type { WireProduct, WireSubscription } from '#domain/contract/billing.ts';
+import type { WireProduct, WireSubscription } from '#domain/contract/billing-contract.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { decideSeats, moneyText, seatsText } from '#domain/billing/subscription.ts';
@@ -8,7 +8,7 @@ import { DiscardDialog } from '#features/forms/leaving/discard-dialog.tsx';
 import { FormButtons } from '#features/forms/form-buttons.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useChangeSeats } from '#services/queries/subscription.ts';
+import { useChangeSeats } from '#services/queries/subscription-queries.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 

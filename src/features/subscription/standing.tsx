@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { WireProduct, WireSubscription } from '#domain/contract/billing.ts';
+import type { WireProduct, WireSubscription } from '#domain/contract/billing-contract.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import { seatFacts, statusWord } from '#domain/billing/subscription.ts';
-import type { Workspace } from '#services/queries/workspace.ts';
+import type { Workspace } from '#services/queries/workspace-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
 interface StandingProps {

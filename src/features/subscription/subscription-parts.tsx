@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { texts } from '#domain/texts/messages.ts';
 import { isStanding, seatNotice } from '#domain/billing/subscription.ts';
-import { useCapabilities } from '#services/queries/capabilities.ts';
-import { useProducts, useSubscription } from '#services/queries/subscription.ts';
-import type { Workspace } from '#services/queries/workspace.ts';
+import { useCapabilities } from '#services/queries/capabilities-queries.ts';
+import { useProducts, useSubscription } from '#services/queries/subscription-queries.ts';
+import type { Workspace } from '#services/queries/workspace-queries.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { CheckoutForm } from './checkout-form.tsx';

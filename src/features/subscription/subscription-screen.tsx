@@ -1,6 +1,6 @@
 import { Page } from '#features/page/page.tsx';
 import { MissingState } from '#features/lists/missing-state.tsx';
-import { useWorkspace } from '#services/queries/workspace.ts';
+import { useWorkspace } from '#services/queries/workspace-queries.ts';
 import { SubscriptionParts } from './subscription-parts.tsx';
 
 /** The subscription of the workspace, for its admins (NAV-21, BIL-01). */

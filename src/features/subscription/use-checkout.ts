@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/page/checkout.machine.ts';
 import { leaveTo } from '#services/browser/leave-to.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { useConfirmCheckout, useOpenCheckout } from '#services/queries/subscription.ts';
+import { useConfirmCheckout, useOpenCheckout } from '#services/queries/subscription-queries.ts';
 import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
 
 /** The chart of a checkout. */

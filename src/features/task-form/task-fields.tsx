@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode, useCallback } from 'react';
 import { assignTaskRefusal } from '#domain/access/assigning.ts';
-import { mayAssignTo } from '#domain/access/tasks.ts';
+import { mayAssignTo } from '#domain/access/tasks-access.ts';
 import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task/task-day.ts';
@@ -12,7 +12,7 @@ import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { TimeInput } from '#features/pickers/time-input.tsx';
 import { UserPicker } from '#features/pickers/user-picker.tsx';
-import type { ProjectItem } from '#services/queries/work/projects.ts';
+import type { ProjectItem } from '#services/queries/work/projects-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';

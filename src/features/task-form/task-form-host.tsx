@@ -3,7 +3,7 @@ import { useQuiet } from '#services/queries/use-quiet.ts';
 import { useOnline } from '#services/browser/use-online.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { DialogOutline } from '#ui/overlays/dialog-outline.tsx';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { useAtRest } from '#ui/interaction/use-at-rest.ts';
 import { useReturnFocus } from '#ui/overlays/use-return-focus.ts';
 import { type TaskFormRequest, taskFormTitles } from './task-form-request.ts';
@@ -44,6 +44,6 @@ function Opened({
 }
 
 const ignore = (): void => undefined;
-const PreloadLists = lazyComponent(() => import('./lists-at-hand.tsx'), 'PreloadLists');
+const PreloadLists = lazyComponent(() => import('./preload-lists.tsx'), 'PreloadLists');
 
 const TaskFormDialog = lazyComponent(() => import('./task-form-dialog.tsx'), 'TaskFormDialog');

@@ -3,10 +3,10 @@ import { defaultEstimate } from '#domain/task/board.ts';
 import { defaultProject } from '#domain/task/default-project.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { inputTime } from '#domain/time/time-text.ts';
-import { useClients } from '#services/queries/work/clients.ts';
-import { useLabels } from '#services/queries/work/labels.ts';
-import { useProjects } from '#services/queries/work/projects.ts';
-import { useSettings } from '#services/queries/people/settings.ts';
+import { useClients } from '#services/queries/work/clients-queries.ts';
+import { useLabels } from '#services/queries/work/labels-queries.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
+import { useSettings } from '#services/queries/people/settings-queries.ts';
 import type { TaskDraft } from './task-draft.ts';
 
 /** What Add Task begins with: the day of its column (BRD-22) and the defaults of the person (BRD-23, DEC-87). */

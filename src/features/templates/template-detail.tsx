@@ -6,7 +6,7 @@ import type { ReadItem } from '#services/queries/resource.ts';
 import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Pager } from '#ui/table/pager.tsx';
-import { TemplateTasks } from './tasks/template-tasks.tsx';
+import { TemplateTasks } from './tasks/template-task-list.tsx';
 import type { WantedForm } from './wanted-form.ts';
 
 interface TemplateDetailProps {

@@ -12,7 +12,7 @@ import { Button } from '#ui/primitives/button.tsx';
 import { besideChoicesClass } from '#ui/styles/choice-class.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { moveUpAndDown } from '#ui/table/move-up-and-down.ts';
-import { useTouch } from '#ui/interaction/use-finger.ts';
+import { useTouch } from '#ui/interaction/use-touch.ts';
 import { dayTitle } from './use/day-title.ts';
 import { LandingDays } from './use/landing-days.tsx';
 import { ListLoading } from './list-loading.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useListFocus } from '#features/lists/use-list-focus.ts';
 import { templateResource } from '#services/queries/tasks/template-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
 import { BackToList } from './back-to-list.tsx';

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { viewAsWords } from '#domain/people/view-as-words.ts';
-import { offerCommands } from '#features/page/commands.ts';
+import { offerCommands } from '#features/page/page-commands.ts';
 import { titleNote } from '#features/page/title-note.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { ViewAs } from '#services/view-as/view-as.ts';

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { QuickRequest } from '#domain/timer/quick-timer.ts';
+import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
 import { requiredEffect } from '#machines/required-actor.ts';
 
 /** What the line for names tells. */

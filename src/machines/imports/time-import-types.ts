@@ -1,5 +1,5 @@
-import type { WireImportCheck, WireTimeImport } from '#domain/contract/tasks/time-import.ts';
-import type { DayOrder } from '#domain/time-import/cells.ts';
+import type { WireImportCheck, WireTimeImport } from '#domain/contract/tasks/time-import-contract.ts';
+import type { DayOrder } from '#domain/time-import/time-cells.ts';
 import type { SuggestedMatch, TimeMatch } from '#domain/time-import/matching.ts';
 import type { LeftOutRow, TimeFileSummary } from '#domain/time-import/time-file.ts';
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import type { WireTimeImport } from '#domain/contract/tasks/time-import.ts';
-import type { DayOrder } from '#domain/time-import/cells.ts';
+import type { WireTimeImport } from '#domain/contract/tasks/time-import-contract.ts';
+import type { DayOrder } from '#domain/time-import/time-cells.ts';
 import type { TimeMatch } from '#domain/time-import/matching.ts';
 import type { OpenOrder } from '#domain/time-import/time-file.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';

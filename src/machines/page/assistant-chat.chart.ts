@@ -1,4 +1,4 @@
-import type { Answer } from '#domain/assistant/answer.ts';
+import type { Answer } from '#domain/assistant/prompt-answer.ts';
 import type { QuestionMessage } from '#domain/assistant/chat.ts';
 import { agreed } from '#domain/refusal.ts';
 import { type AssistantChatContext, assistantChatMachine } from './assistant-chat.machine.ts';

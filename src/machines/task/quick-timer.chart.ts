@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { QuickRequest } from '#domain/timer/quick-timer.ts';
+import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Chart } from '#machines/chart.ts';

@@ -1,4 +1,9 @@
-import { type AnalyticsEvent, asksForPrivacy, controlNamed, type PrivacySignals } from '#domain/analytics.ts';
+import {
+  type AnalyticsEvent,
+  asksForPrivacy,
+  controlNamed,
+  type PrivacySignals,
+} from '#domain/analytics-events.ts';
 import { newId } from '#services/browser/new-id.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 

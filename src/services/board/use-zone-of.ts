@@ -1,4 +1,4 @@
-import { useUsers } from '#services/queries/people/users.ts';
+import { useUsers } from '#services/queries/people/users-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { zoneIn } from './zones.ts';
 

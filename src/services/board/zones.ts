@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { UserItem } from '#services/queries/people/users.ts';
+import type { UserItem } from '#services/queries/people/users-queries.ts';
 import type { Session } from '#services/session/session.ts';
 import { browserTimeZone } from '#services/session/session-user.ts';
 

@@ -1,4 +1,4 @@
-import type { DayOrder } from '#domain/time-import/cells.ts';
+import type { DayOrder } from '#domain/time-import/time-cells.ts';
 import type { TimeEntry, TimeFile } from '#domain/time-import/entries.ts';
 import type { RecognisedExport } from '#domain/time-import/sources.ts';
 import {

@@ -2,7 +2,7 @@ import type { CallKey } from '#domain/contract/services.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { CallResponse, CallArguments } from '#services/http/calls.ts';
-import { readProblem, unreachable } from '#services/http/problem.ts';
+import { readProblem, unreachable } from '#services/http/read-problem.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
 import type { Incoming, Outgoing, Transport } from '#services/http/transport.ts';
 

@@ -1,5 +1,5 @@
 import { fieldOfName, fromWire } from '#domain/contract/tasks/task-wire.ts';
-import type { WireEditConflict } from '#domain/contract/problem.ts';
+import type { WireEditConflict } from '#domain/contract/problem-wire.ts';
 import type { EditConflict } from '#domain/journal/merge/merge-edit.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { BodyOf } from '#domain/contract/contract.ts';
 import { actionWords, liveWords, newToWire, startDate } from '#domain/contract/tasks/task-wire.ts';
 import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
 import type { taskImportCalls } from '#domain/contract/tasks/task-imports.ts';
-import type { taskCalls, WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { taskCalls, WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import type {
   CardMove,

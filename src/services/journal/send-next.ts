@@ -1,6 +1,6 @@
 import { fromWire } from '#domain/contract/tasks/task-wire.ts';
 import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { explained, supersededBy } from '#domain/journal/sending/attention.ts';
 import type { Skipped } from '#domain/journal/batch/batch.ts';
 import {

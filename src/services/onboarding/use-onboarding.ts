@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { dayAt } from '#domain/time/plain-day.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { createDraftStore } from './draft-store.ts';
-import { type Onboarding, openOnboarding } from './onboarding.ts';
+import { type Onboarding, openOnboarding } from './onboarding-service.ts';
 
 /** The wizard of the signed-in person, open as long as the component is there; null before its first painting. */
 export function useOnboarding(): Onboarding | null {

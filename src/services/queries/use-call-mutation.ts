@@ -4,7 +4,7 @@ import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
 import { newId } from '#services/browser/new-id.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 
 /** How a call goes out: with its key, so that trying it again after a lost answer does nothing twice (DEC-116). */
 interface Sending {

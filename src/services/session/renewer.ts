@@ -1,7 +1,7 @@
 import { texts } from '#domain/texts/messages.ts';
 import type { Renewal, Renewer } from '#services/http/api.ts';
 import type { CallResponse } from '#services/http/calls.ts';
-import { readProblem } from '#services/http/problem.ts';
+import { readProblem } from '#services/http/read-problem.ts';
 import type { Transport } from '#services/http/transport.ts';
 import type { SessionStore } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { WireSessionUser } from '#domain/contract/people/auth.ts';
+import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 
 /** What the browser keeps of a session: the short-lived access token and whose it is (DEC-14). */

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/access/actor.ts';
-import type { WireSessionUser } from '#domain/contract/people/auth.ts';
+import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 
 /** The signed-in person, as the screens know him or her (USR-01). */
 export interface SessionUser {

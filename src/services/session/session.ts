@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import type { WireSessionUser } from '#domain/contract/people/auth.ts';
+import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Credentials, Outcome, RestoreAnswer, SignInAnswer } from '#machines/auth/session-types.ts';
@@ -8,7 +8,7 @@ import { sessionMachine } from '#machines/auth/session.machine.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Api, Renewal } from '#services/http/api.ts';
-import { unreachable } from '#services/http/problem.ts';
+import { unreachable } from '#services/http/read-problem.ts';
 import type { Failed } from '#services/http/reply.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
 import { browserTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';

@@ -9,7 +9,7 @@ import { createSession } from '#services/session/session.ts';
 import { type Toasts, toasts } from '#services/toasts/toasts.ts';
 import { syncClock } from './clock-sync.ts';
 import { createQueryClient } from './query-client.ts';
-import type { SharedServices } from './context.tsx';
+import type { SharedServices } from './shared-context.tsx';
 
 /** What the services of every screen stand on. */
 export interface SharedDeps {

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useSharedServices } from './context.tsx';
+import { useSharedServices } from './shared-context.tsx';
 
 /**
  * The time in ms, rounded down to full `everyMs`, so that it renders once for each and never ahead of a fact (T4). All

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from './context.tsx';
+import { useSharedServices } from './shared-context.tsx';
 import { useSession } from './use-session.ts';
 
 /** What the signed-in person may; null while the server has not said whether the stored session still holds (ROL-08). */

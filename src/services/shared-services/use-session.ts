@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Actor } from '#domain/access/actor.ts';
 import type { SessionUser } from '#services/session/session-user.ts';
-import { useSharedServices } from './context.tsx';
+import { useSharedServices } from './shared-context.tsx';
 
 /** The signed-in person, what the rules of access know about him or her, and the way out. Throws when nobody is signed in. */
 export function useSession(): {

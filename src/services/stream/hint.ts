@@ -1,4 +1,4 @@
-import type { WireHint } from '#domain/contract/system.ts';
+import type { WireHint } from '#domain/contract/system-contract.ts';
 
 /** What the stream says: what changed, on whose boards, at which position; no boards on connecting (DEC-131, S3). */
 export type Hint = Readonly<WireHint>;

@@ -4,7 +4,7 @@ import type { UndoResult } from '#machines/task/undo.machine.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
 import { announceDone, type OfferedStep, STEP } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
-import { labelOf } from './undo.ts';
+import { labelOf } from './undo-service.ts';
 import type { Undo } from './undo.types.ts';
 
 /** What a message about a step offers: to undo it; it goes when that is done elsewhere. */

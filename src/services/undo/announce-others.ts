@@ -1,6 +1,6 @@
 import { HINT_DEBOUNCE_MS } from '#domain/constants.ts';
 import { fromWire } from '#domain/contract/tasks/task-wire.ts';
-import type { WireOthersAct } from '#domain/contract/tasks/tasks.ts';
+import type { WireOthersAct } from '#domain/contract/tasks/tasks-contract.ts';
 import type { FactType } from '#domain/journal/events.ts';
 import type { OthersAct } from '#domain/journal/undo/others-acts.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';

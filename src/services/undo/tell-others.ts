@@ -5,7 +5,7 @@ import {
   type OthersBack,
   standingActs,
 } from '#domain/journal/undo/others-acts.ts';
-import { setAside } from '#domain/journal/undo/steps.ts';
+import { setAside } from '#domain/journal/undo/undo-steps.ts';
 import { undoWords } from '#domain/texts/fact-words.ts';
 import { sentences } from '#domain/texts/messages.ts';
 import { othersLabel, othersWords } from '#domain/texts/others-words.ts';

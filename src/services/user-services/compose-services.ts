@@ -3,15 +3,15 @@ import type { Refusal } from '#domain/refusal.ts';
 import { announceMerges } from '#services/board/announce-merges.ts';
 import { announceOutcomes } from '#services/board/announce-outcomes.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
-import { createBoard } from '#services/board/board.ts';
+import { createBoard } from '#services/board/board-service.ts';
 import { newId } from '#services/browser/new-id.ts';
-import { announceRefusals } from '#services/journal/announce.ts';
+import { announceRefusals } from '#services/journal/announce-entries.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import { createPanels } from '#services/panels/panels.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
-import { createSelection } from '#services/selection/selection.ts';
+import { createSelection } from '#services/selection/selection-service.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
-import type { SharedServices } from '#services/shared-services/context.tsx';
+import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { resumeOf } from '#services/timers/resume-of.ts';
 import { createTimers } from '#services/timers/timers.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
@@ -19,9 +19,9 @@ import type { Toasts } from '#services/toasts/toasts.ts';
 import { announceActs, announceUndone } from '#services/undo/announce-acts.ts';
 import { announceReplaced } from '#services/undo/announce-replaced.ts';
 import { announceStuck } from '#services/undo/stuck-steps.ts';
-import { createUndo } from '#services/undo/undo.ts';
+import { createUndo } from '#services/undo/undo-service.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
-import type { Services } from './context.tsx';
+import type { Services } from './user-context.tsx';
 
 /** What the services of a person are composed of: what everybody has, who acts, the journal, and where things are said. */
 export interface ServiceDeps {

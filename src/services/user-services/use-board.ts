@@ -5,7 +5,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { boardQuery } from '#services/queries/tasks/board-query.ts';
-import { useServices } from './context.tsx';
+import { useServices } from './user-context.tsx';
 
 /** The columns of a board, and how reading it went; a failed read keeps what was known (DEC-94). */
 export interface ShownBoard {

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { defaultEstimate } from '#domain/task/board.ts';
 import { createBulk } from '#services/bulk/bulk.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
-import { useSettings } from '#services/queries/people/settings.ts';
+import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { toasts } from '#services/toasts/toasts.ts';
-import { useServices } from './context.tsx';
+import { useServices } from './user-context.tsx';
 
 /** What can be done with several tasks at once; made here, so that only what is read after the first paint loads it. */
 export function useBulk(): Bulk {

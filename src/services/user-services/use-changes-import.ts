@@ -4,7 +4,7 @@ import { changesImportMachine } from '#machines/delivery/changes-import.machine.
 import { useOwnChart } from '#services/charts/use-chart.ts';
 import { readIn } from '#services/journal/read-in.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from './context.tsx';
+import { useServices } from './user-context.tsx';
 
 /** The chart of reading a file of changes in, for as long as its button is shown. */
 export function useChangesImport() {

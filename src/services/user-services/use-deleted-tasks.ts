@@ -7,7 +7,7 @@ import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { deletedQuery } from '#services/queries/tasks/board-query.ts';
 import { type Read, readOf } from '#services/queries/read.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
-import { useServices } from './context.tsx';
+import { useServices } from './user-context.tsx';
 
 /** The tasks of a person that were deleted of late, the latest first; a failed read keeps what was known (DEC-94). */
 export function useDeletedTasks(userId: number): Read<readonly Task[]> {

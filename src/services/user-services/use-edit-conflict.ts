@@ -6,7 +6,7 @@ import { editConflictMachine } from '#machines/task/edit-conflict.machine.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
 import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from './context.tsx';
+import { useServices } from './user-context.tsx';
 import { useTask } from './use-board.ts';
 
 /** Whether the task of changes that was deleted exists again; the chart is asked anew when that changes. */

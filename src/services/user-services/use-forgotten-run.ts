@@ -5,10 +5,10 @@ import type { ForgottenRun } from '#domain/timer/forgotten-run.ts';
 import { type AnsweredRun, forgottenRunMachine } from '#machines/task/forgotten-run.machine.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
-import { watchRuns } from '#services/forgotten-run/forgotten-run.ts';
+import { watchRuns } from '#services/forgotten-run/forgotten-run-service.ts';
 import { questionsQuery } from '#services/queries/tasks/board-query.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from './context.tsx';
+import { useServices } from './user-context.tsx';
 
 /**
  * The chart of the questions about own runs, which are watched from the first render to the last, and read from the server

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type AttentionItem, attentionItems } from '#domain/journal/sending/attention.ts';
 import { type Entry, unsent } from '#domain/journal/sending/entry.ts';
 import type { JournalNotices } from '#services/journal/journal.types.ts';
-import { useServices } from './context.tsx';
+import { useServices } from './user-context.tsx';
 
 /** The changes that the server does not have yet. */
 export function useUnsent(): readonly Entry[] {

@@ -1,12 +1,12 @@
 import type { NewTask } from '#domain/journal/events.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import { quickTask } from '#domain/timer/quick-timer.ts';
+import { quickTask } from '#domain/timer/quick-timer-rules.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
 import { newId } from '#services/browser/new-id.ts';
-import { useLabels } from '#services/queries/work/labels.ts';
-import { useProjects } from '#services/queries/work/projects.ts';
-import { useSettings } from '#services/queries/people/settings.ts';
-import { useServices } from './context.tsx';
+import { useLabels } from '#services/queries/work/labels-queries.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
+import { useSettings } from '#services/queries/people/settings-queries.ts';
+import { useServices } from './user-context.tsx';
 
 /** How a name becomes a task of a person, with the defaults of the form: estimate and label (BRD-23, DEC-87). */
 export function useNamedTask(): (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { fromPromise } from 'xstate';
 import type { NewTask } from '#domain/journal/events.ts';
-import { type QuickRequest, runningTask } from '#domain/timer/quick-timer.ts';
+import { type QuickRequest, runningTask } from '#domain/timer/quick-timer-rules.ts';
 import { quickTimerMachine } from '#machines/task/quick-timer.machine.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
 import { boardQuery } from '#services/queries/tasks/board-query.ts';
@@ -10,7 +10,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { pauseRun } from '#services/timers/pause-run.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
-import { useServices } from './context.tsx';
+import { useServices } from './user-context.tsx';
 
 /**
  * The chart of the quick timer, for as long as its bar is shown. The own week is read with it, also where no board is

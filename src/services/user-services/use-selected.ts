@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { useServices } from './context.tsx';
+import { useServices } from './user-context.tsx';
 
 /** Whether a task is selected: what of its card shows that renders when it changes, and nothing of another one. */
 export function useSelected(taskId: string): boolean {

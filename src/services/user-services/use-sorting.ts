@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { createSorting, type Sorting } from '#services/bulk/sorting.ts';
-import { useServices } from './context.tsx';
+import { useServices } from './user-context.tsx';
 
 /** Putting cards where they are dropped; made here, so that only what is read after the first paint loads it. */
 export function useSorting(): Sorting {

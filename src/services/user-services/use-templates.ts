@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { createTemplates, type Templates } from '#services/board/templates.ts';
-import { useServices } from './context.tsx';
+import { createTemplates, type Templates } from '#services/board/template-actions.ts';
+import { useServices } from './user-context.tsx';
 
 /** What can be done with templates on the board of the signed-in person. */
 export function useTemplates(): Templates {

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Task } from '#domain/task/task.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
-import { useServices } from './context.tsx';
+import { useServices } from './user-context.tsx';
 
 /** The timer of a task: what may be done, why not, and what is under way. */
 export function useTimer(task: Task): TimerHandle {

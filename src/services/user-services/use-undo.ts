@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Undoable } from '#services/undo/undo.types.ts';
-import { useServices } from './context.tsx';
+import { useServices } from './user-context.tsx';
 
 /** The own change that can be undone next; null when there is none. */
 export function useUndoable(): Undoable | null {

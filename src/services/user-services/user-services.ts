@@ -6,9 +6,9 @@ import type { TabChannel } from '#services/journal/tab-channel.ts';
 import { createUnsentWork } from '#services/journal/unsent-work.ts';
 import { mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
-import type { SharedServices } from '#services/shared-services/context.tsx';
+import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { composeServices, type ServiceDeps } from './compose-services.ts';
-import type { Services } from './context.tsx';
+import type { Services } from './user-context.tsx';
 
 /** What the services of a person need from the browser. */
 export interface PersonDeps {

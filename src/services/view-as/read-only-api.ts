@@ -1,4 +1,4 @@
-import { VIEW_AS_HEADER } from '#domain/access/view-as.ts';
+import { VIEW_AS_HEADER } from '#domain/access/view-as-access.ts';
 import type { CallKey, Calls } from '#domain/contract/services.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Api } from '#services/http/api.ts';

@@ -1,12 +1,12 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
-import { viewAsRefusal } from '#domain/access/view-as.ts';
-import type { WireRole } from '#domain/contract/people/roles.ts';
+import { viewAsRefusal } from '#domain/access/view-as-access.ts';
+import type { WireRole } from '#domain/contract/people/roles-contract.ts';
 import { agreed, type Decision, denied, type Refusal, refused } from '#domain/refusal.ts';
 import { viewAsWords } from '#domain/people/view-as-words.ts';
 import { type ViewedRole, viewAsMachine } from '#machines/auth/view-as.machine.ts';
 import { startChart } from '#services/charts/start-chart.ts';
-import { toRole } from '#services/queries/people/roles.ts';
-import type { SharedServices } from '#services/shared-services/context.tsx';
+import { toRole } from '#services/queries/people/roles-queries.ts';
+import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { dropView, keepView, type KeptView, readView } from './kept-view.ts';

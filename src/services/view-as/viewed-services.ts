@@ -1,9 +1,9 @@
-import { viewedAs } from '#domain/access/view-as.ts';
+import { viewedAs } from '#domain/access/view-as-access.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
 import { viewAsWords } from '#domain/people/view-as-words.ts';
 import type { ViewedRole } from '#machines/auth/view-as.machine.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
-import type { SharedServices } from '#services/shared-services/context.tsx';
+import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { createQueryClient } from '#services/shared-services/query-client.ts';
 import type { Session } from '#services/session/session.ts';
 import { toasts } from '#services/toasts/toasts.ts';

@@ -3,7 +3,7 @@ import { Check, Plus } from 'lucide-react';
 import type { ComboboxOption } from './combobox-option.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { floatingClass } from '#ui/styles/floating-class.ts';
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 interface ComboboxListProps {
   readonly options: readonly ComboboxOption[];

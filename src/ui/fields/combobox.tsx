@@ -7,7 +7,7 @@ import { lineControlClass } from '#ui/styles/control-class.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Field, type FieldProps, useField } from './field.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 import { useTypedChoice } from './use-typed-choice.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';

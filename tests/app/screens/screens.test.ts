@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, screenIds, screenOf } from '#app/screens/paths.ts';
 import { type Screen, screens } from '#app/screens/screens.ts';
-import { menu } from '#app/screens/menu.ts';
+import { menu } from '#app/screens/main-menu.ts';
 
 /** A screen with an id in its address stands there with this one. */
 const sample = { id: '17', '*': 'nowhere' };

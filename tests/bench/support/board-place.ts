@@ -8,7 +8,7 @@ import { withTenant } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/people-schema.ts';
 import { serverProcess } from '#tests/support/server-process.ts';
 import { makeTestWorkspace, PASSWORD, type TestUser, type TestWorkspace } from '#tests/support/workspace.ts';
 

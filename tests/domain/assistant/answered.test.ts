@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answered, removedFilter, rowsFor, type WorkedRow } from '#domain/assistant/answered.ts';
-import { type AnswerContent, evidence, type Evidence } from '#domain/assistant/answer.ts';
+import { type AnswerContent, evidence, type Evidence } from '#domain/assistant/prompt-answer.ts';
 import { prompts, queryOf } from '#domain/assistant/prompts.ts';
 import { type AssistantQuery, assistantQuery, MOST_GROUPS } from '#domain/assistant/query.ts';
 import { addDays, mondayOf } from '#domain/time/plain-day.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { clientImportFields } from '#domain/import/clients.ts';
+import { clientImportFields } from '#domain/import/import-clients.ts';
 import { columnNames, guessMapping, mappedRows } from '#domain/import/mapping.ts';
-import { peopleImportFields } from '#domain/import/people.ts';
-import { projectImportFields } from '#domain/import/projects.ts';
-import type { ImportTable } from '#domain/import/table.ts';
+import { peopleImportFields } from '#domain/import/import-people.ts';
+import { projectImportFields } from '#domain/import/import-projects.ts';
+import type { ImportTable } from '#domain/import/csv-table.ts';
 
 const tableOf = (...cells: string[][]): ImportTable => ({
   rows: cells.map((each, place) => ({ line: place + 1, cells: each })),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { timeTaskRefusal } from '#domain/access/commands.ts';
-import { decideAdjust, decideQuestion } from '#domain/journal/sending/answer.ts';
+import { decideAdjust, decideQuestion } from '#domain/journal/sending/server-answer.ts';
 import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch/batch-edit.ts';
 import { decideClone } from '#domain/journal/batch/batch-clone.ts';
 import { decideRollover } from '#domain/journal/batch/batch-rollover.ts';
@@ -14,7 +14,7 @@ import {
   decideSavedStart,
   decideTimer,
 } from '#domain/journal/decide.ts';
-import { decideStop } from '#domain/journal/late.ts';
+import { decideStop } from '#domain/journal/late-stop.ts';
 import { decideUndo } from '#domain/journal/undo/undo.ts';
 import type { Task } from '#domain/task/task.ts';
 import { anActor, team } from '#tests/domain/access/people.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { decideAdjust, decideQuestion } from '#domain/journal/sending/answer.ts';
+import { decideAdjust, decideQuestion } from '#domain/journal/sending/server-answer.ts';
 import { decideCompleteMany, decideDeleteMany, decideEditMany } from '#domain/journal/batch/batch-edit.ts';
 import { decideClone } from '#domain/journal/batch/batch-clone.ts';
 import { decideRollover } from '#domain/journal/batch/batch-rollover.ts';

@@ -2,7 +2,7 @@ import { decideTimer } from '#domain/journal/decide.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { evolve } from '#domain/journal/fold.ts';
-import { decideStop, type KnownRun } from '#domain/journal/late.ts';
+import { decideStop, type KnownRun } from '#domain/journal/late-stop.ts';
 import { placeStart } from '#domain/journal/ledger.ts';
 import { aCommand, aTask } from '#tests/domain/examples.ts';
 import type { Deed } from './devices.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { email } from '#domain/contract/people/auth.ts';
+import { email } from '#domain/contract/people/auth-contract.ts';
 import { emailRefusal } from '#domain/people/email.ts';
 
 it('DEC-62 AUT-01 the form refuses the addresses that the server refuses', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import type { WireReportRow } from '#domain/contract/reports/reports.ts';
+import type { WireReportRow } from '#domain/contract/reports/reports-contract.ts';
 import { csvHead, csvLines } from '#domain/report/csv-rows.ts';
 import { firstColumns, readColumns } from '#domain/report/task-columns.ts';
 import { daysWorked, taskTimes, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';

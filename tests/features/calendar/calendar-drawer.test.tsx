@@ -9,17 +9,17 @@ import type {
   CalendarImportContext,
   ListedEvents,
 } from '#machines/imports/calendar-import-types.ts';
-import * as saving from '#services/board/calendar-import.ts';
+import * as saving from '#services/board/import-calendar-events.ts';
 import * as leaving from '#services/browser/leave-to.ts';
 import * as reading from '#services/calendar/read-ics.ts';
-import * as calendar from '#services/queries/tasks/calendar.ts';
+import * as calendar from '#services/queries/tasks/calendar-queries.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, pass, render, settle, type } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/queries/tasks/calendar.ts'), { spy: true });
-vi.mock(import('#services/board/calendar-import.ts'), { spy: true });
+vi.mock(import('#services/queries/tasks/calendar-queries.ts'), { spy: true });
+vi.mock(import('#services/board/import-calendar-events.ts'), { spy: true });
 vi.mock(import('#services/browser/leave-to.ts'), { spy: true });
 vi.mock(import('#services/calendar/read-ics.ts'), { spy: true });
 

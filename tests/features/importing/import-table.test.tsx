@@ -6,13 +6,13 @@ import { importTableChart } from '#machines/imports/import-table.chart.ts';
 import type { ImportTableContext, ReadTable } from '#machines/imports/import-table.machine.ts';
 import { clientResource } from '#services/queries/work/client-resource.ts';
 import * as saving from '#services/browser/save-file.ts';
-import * as importing from '#services/queries/tasks/import-rows.ts';
+import * as importing from '#services/queries/tasks/import-rows-queries.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, findTextArea, paste, render, settle } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/queries/tasks/import-rows.ts'), { spy: true });
+vi.mock(import('#services/queries/tasks/import-rows-queries.ts'), { spy: true });
 vi.mock(import('#services/browser/save-file.ts'), { spy: true });
 beforeEach(() => {
   vi.mocked(saving.saveFile).mockReset();

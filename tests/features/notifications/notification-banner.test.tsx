@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WireNotification } from '#domain/contract/notifications.ts';
+import type { WireNotification } from '#domain/contract/notifications-contract.ts';
 import type { Notification } from '#domain/notification.ts';
 import { NotificationBanner } from '#features/notifications/notification-banner.tsx';
 import { notificationVisibilityChart } from '#machines/page/notification-visibility.chart.ts';
@@ -7,7 +7,7 @@ import {
   type NotificationContext,
   shownNotification,
 } from '#machines/page/notification-visibility.machine.ts';
-import { NOTIFICATIONS_KEY } from '#services/queries/notifications.ts';
+import { NOTIFICATIONS_KEY } from '#services/queries/notifications-queries.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, pass, render, settle } from '#tests/ui/render.tsx';

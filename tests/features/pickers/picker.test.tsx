@@ -6,7 +6,7 @@ import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import type { PickerProps } from '#features/pickers/picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { UserPicker } from '#features/pickers/user-picker.tsx';
-import type { ClientItem } from '#services/queries/work/clients.ts';
+import type { ClientItem } from '#services/queries/work/clients-queries.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, press, render, settle, type } from '#tests/ui/render.tsx';
 

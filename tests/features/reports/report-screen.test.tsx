@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import type { WireReportRow } from '#domain/contract/reports/reports.ts';
+import type { WireReportRow } from '#domain/contract/reports/reports-contract.ts';
 import { rangeSentence } from '#domain/report/chart-words.ts';
 import { rangeMistake } from '#domain/report/filters.ts';
 import { ReportScreen } from '#features/reports/report-screen.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RolesScreen } from '#features/roles/roles-screen.tsx';
 import { RoleForm } from '#features/roles/role-form.tsx';
-import type { PermissionItem, RoleItem } from '#services/queries/people/roles.ts';
+import type { PermissionItem, RoleItem } from '#services/queries/people/roles-queries.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, render, settle } from '#tests/ui/render.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { WireWorkspace } from '#domain/contract/workspaces.ts';
+import type { WireWorkspace } from '#domain/contract/workspaces-contract.ts';
 import { WorkspaceScreen } from '#features/settings/workspace-screen.tsx';
 import { toasts } from '#services/toasts/toasts.ts';
 import { acorn } from '#tests/support/acorn.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Decision } from '#domain/refusal.ts';
-import { noteListener } from '#features/page/heard-keys.ts';
+import { noteListener } from '#features/page/key-listener.ts';
 import { PageKeys } from '#features/shell/page-keys.tsx';
 import '#features/shell/shortcut-sheet.tsx';
 import { RedoButton } from '#features/shell/redo-button.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ScreenAccess } from '#domain/access/screens.ts';
+import type { ScreenAccess } from '#domain/access/screens-access.ts';
 import { pathTo } from '#app/screens/paths.ts';
 import { CurrentScreenProvider } from '#features/page/current-screen.tsx';
 import { LinksProvider } from '#features/page/links.tsx';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, vi } from 'vitest';
 import { useEffect, useSyncExternalStore } from 'react';
-import { DeletedTasks } from '#app/board/deleted-tasks.tsx';
-import { LazyKeys } from '#app/board/late-keys.tsx';
-import { menu } from '#app/screens/menu.ts';
+import { DeletedTasks } from '#app/board/deleted-tasks-tool.tsx';
+import { LazyKeys } from '#app/board/lazy-keys.tsx';
+import { menu } from '#app/screens/main-menu.ts';
 import '#app/person/person-palette.tsx';
 import '#features/deleted-tasks/deleted-tasks-drawer.tsx';
 import { MenuButton } from '#features/page/menu-button.tsx';
@@ -33,7 +33,7 @@ const lost = vi.hoisted(() => {
   };
 });
 
-vi.mock(import('#ui/interaction/lazily.tsx'), async (read) => {
+vi.mock(import('#ui/interaction/lazy-component.tsx'), async (read) => {
   const real = await read();
   const lazyComponent: typeof real.lazyComponent = (load, name) => {
     const Lazily = real.lazyComponent(load, name);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WireSubscription } from '#domain/contract/billing.ts';
+import type { WireSubscription } from '#domain/contract/billing-contract.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { SubscriptionScreen } from '#features/subscription/subscription-screen.tsx';
 import { checkoutChart } from '#machines/page/checkout.chart.ts';

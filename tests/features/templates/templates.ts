@@ -1,4 +1,4 @@
-import type { WireTemplate, WireTemplateTask } from '#domain/contract/tasks/templates.ts';
+import type { WireTemplate, WireTemplateTask } from '#domain/contract/tasks/templates-contract.ts';
 
 /** A task of a template as the server answers it, in the project "Website" of Fernway. */
 export function wireTask(

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WireRole } from '#domain/contract/people/roles.ts';
+import type { WireRole } from '#domain/contract/people/roles-contract.ts';
 import { ViewAsButton } from '#features/roles/view-as-button.tsx';
-import { offeredCommands } from '#features/page/commands.ts';
+import { offeredCommands } from '#features/page/page-commands.ts';
 import { DocumentTitle } from '#features/page/document-title.tsx';
 import { ViewFrame } from '#features/view-as/view-frame.tsx';
 import { viewAsChart } from '#machines/auth/view-as.chart.ts';

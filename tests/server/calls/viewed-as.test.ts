@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { VIEW_AS_HEADER } from '#domain/access/view-as.ts';
-import { audit } from '#server/db/schema/journal.ts';
-import { teams, users } from '#server/db/schema/people.ts';
-import { labels } from '#server/db/schema/work.ts';
+import { VIEW_AS_HEADER } from '#domain/access/view-as-access.ts';
+import { audit } from '#server/db/schema/journal-schema.ts';
+import { teams, users } from '#server/db/schema/people-schema.ts';
+import { labels } from '#server/db/schema/work-schema.ts';
 import { atServer, problem } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { permit } from '#tests/support/permit.ts';

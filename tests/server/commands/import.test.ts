@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { audit } from '#server/db/schema/journal.ts';
+import { audit } from '#server/db/schema/journal-schema.ts';
 import { eq } from 'drizzle-orm';
 import { copyMigrated } from '#tests/support/database.ts';
 import { copyStarted } from '#tests/support/started.ts';

@@ -4,9 +4,9 @@ import { databaseRefusal } from '#server/db/errors.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { currentPosition, nextId, nextIds, nextPosition, nextWorkspaceId } from '#server/db/ids.ts';
 import { poolOf } from '#server/db/pool.ts';
-import { signIns } from '#server/db/schema/access.ts';
-import { labels } from '#server/db/schema/work.ts';
-import { users } from '#server/db/schema/people.ts';
+import { signIns } from '#server/db/schema/access-schema.ts';
+import { labels } from '#server/db/schema/work-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 
 describeEachEngine('the scoped handles', (database) => {
@@ -73,7 +73,8 @@ describeEachEngine('the scoped handles', (database) => {
         .from(users)
         .where(sql`lower(${users.email}) = ${`mia.${ours.id}@acme.test`}`),
     );
-    const refused = (query: string) => refusal(withSystemRole(database(), (tx) => tx.execute(sql.raw(query))));
+    const refused = (query: string) =>
+      refusal(withSystemRole(database(), (tx) => tx.execute(sql.raw(query))));
     expect(found).toEqual([{ workspaceId: ours.id, id: ours.userId }]);
     expect(await refused('SELECT hourly_rate FROM users')).toMatchObject({ code: '42501' });
     expect(await refused('SELECT * FROM tasks')).toMatchObject({ code: '42501' });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { nextId, nextPosition } from '#server/db/ids.ts';
-import { sessions } from '#server/db/schema/tasks.ts';
+import { sessions } from '#server/db/schema/tasks-schema.ts';
 import { describePostgres, makeTask, makeWorkspace } from '#tests/support/database.ts';
 
 describePostgres('several connections', (database) => {

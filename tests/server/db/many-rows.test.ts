@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
 import { insertOf, isAnyOf, updateOf } from '#server/db/many-rows.ts';
-import { tasks } from '#server/db/schema/tasks.ts';
+import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 
 describeEachEngine('many rows in one parameter', (database) => {

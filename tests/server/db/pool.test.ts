@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
 import { poolOf } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/people-schema.ts';
 import { describePostgres, makeWorkspace } from '#tests/support/database.ts';
 
 describePostgres('the connections', (database) => {

@@ -5,9 +5,9 @@ import { databaseRefusal } from '#server/db/errors.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { nextId, nextPosition } from '#server/db/ids.ts';
 import { poolOf } from '#server/db/pool.ts';
-import { journal } from '#server/db/schema/journal.ts';
-import { teamMembers, teams, users } from '#server/db/schema/people.ts';
-import { sessions, tasks } from '#server/db/schema/tasks.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
+import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
+import { sessions, tasks } from '#server/db/schema/tasks-schema.ts';
 import { describeEachEngine, makeTask, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 
 const NINE = Date.UTC(2026, 10, 16, 9);

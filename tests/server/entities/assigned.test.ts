@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientUsers } from '#server/db/schema/work.ts';
+import { clientUsers } from '#server/db/schema/work-schema.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 

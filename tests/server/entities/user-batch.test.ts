@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { mails } from '#server/db/schema/access.ts';
-import { users } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/access-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { permit } from '#tests/support/permit.ts';

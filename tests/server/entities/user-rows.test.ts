@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mails } from '#server/db/schema/access.ts';
-import { teamMembers, teams, users } from '#server/db/schema/people.ts';
+import { mails } from '#server/db/schema/access-schema.ts';
+import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { permit } from '#tests/support/permit.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
-import { journal } from '#server/db/schema/journal.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf } from '#tests/server/tasks/calls.ts';
 

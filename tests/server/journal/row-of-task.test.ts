@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
-import { journal } from '#server/db/schema/journal.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
 import { rowOfTask } from '#server/journal/row-of-task.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { personOf, wednesday } from '#tests/server/tasks/calls.ts';

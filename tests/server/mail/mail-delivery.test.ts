@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { postLetters, type Postmark } from '#server/mail/letters.ts';
 import { createDelivery } from '#server/mail/mail-delivery.ts';
-import { mails } from '#server/db/schema/access.ts';
+import { mails } from '#server/db/schema/access-schema.ts';
 import type { Letter } from '#server/http/handler.ts';
 import { createLog } from '#server/http/log.ts';
 import { writeLetter } from '#server/mail/letter.ts';

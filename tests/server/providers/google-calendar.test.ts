@@ -1,7 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CalendarUnavailable, ConnectionEnded, ConnectionRefused } from '#server/providers/calendar.ts';
+import {
+  CalendarUnavailable,
+  ConnectionEnded,
+  ConnectionRefused,
+} from '#server/providers/calendar-provider.ts';
 import { createGoogleCalendar } from '#server/providers/google-calendar.ts';
 
 interface Asked {

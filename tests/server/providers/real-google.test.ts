@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CredentialRefused, IssuerUnavailable } from '#server/providers/google.ts';
+import { CredentialRefused, IssuerUnavailable } from '#server/providers/google-provider.ts';
 import { createGoogle } from '#server/providers/real-google.ts';
 
 const CLIENT = '123-abc.apps.googleusercontent.com';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
-import { BillingRefused, BillingUnavailable } from '#server/providers/billing.ts';
+import { BillingRefused, BillingUnavailable } from '#server/providers/billing-provider.ts';
 import { createStripeBilling } from '#server/providers/stripe-billing.ts';
 
 interface Asked {

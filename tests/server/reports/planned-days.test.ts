@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import { tasks } from '#server/db/schema/tasks.ts';
+import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { putWorked } from '#tests/support/worked.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { subscriptions } from '#server/db/schema/billing.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
-import { BillingUnavailable, type ProviderSubscription } from '#server/providers/billing.ts';
+import { subscriptions } from '#server/db/schema/billing-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import { BillingUnavailable, type ProviderSubscription } from '#server/providers/billing-provider.ts';
 import { signWebhook } from '#server/providers/webhook-signature.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';

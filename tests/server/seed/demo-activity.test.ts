@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { calendarAt } from '#server/seed/calendar.ts';
+import { calendarAt } from '#server/seed/demo-calendar.ts';
 import { ActivityScript, type Work } from '#server/seed/activity-script.ts';
-import { foldScript } from '#server/seed/ledger.ts';
+import { foldScript } from '#server/seed/demo-ledger.ts';
 import { runStart, tellHistory, tellToday, tellWeek } from '#server/seed/demo-activity.ts';
 import { weekPlans } from '#server/seed/weeks.ts';
 

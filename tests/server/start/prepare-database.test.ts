@@ -4,7 +4,7 @@ import { hashPassword } from '#server/identity/passwords/passwords.ts';
 import type { Config } from '#server/config/config.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/people-schema.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { prepareDatabase } from '#server/start/prepare-database.ts';
 import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';

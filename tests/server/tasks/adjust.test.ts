@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { type Act, nine, type Person, personOf, sound } from './calls.ts';
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '#domain/access/actor.ts';
 import { roleNames, seededPermissions } from '#domain/access/permissions.ts';
 import { taskServiceCalls, type WireOutcome } from '#domain/contract/tasks/task-batches.ts';
-import type { WireOthersAct, WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireOthersAct, WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { readConfig } from '#server/config/config.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import { requireAccess } from '#server/http/require.ts';
-import { taskHandlers } from '#server/routes/tasks/tasks.ts';
+import { taskHandlers } from '#server/routes/tasks/tasks-routes.ts';
 import { checkLedger, type LedgerReport } from '#server/tasks/board/verify-ledger.ts';
 import type { Workspace } from '#tests/support/database.ts';
 

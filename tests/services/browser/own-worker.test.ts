@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { startWorker } from '#services/browser/own-worker.ts';
-import { createTimeFileReader } from '#services/browser/time-file.ts';
+import { createTimeFileReader } from '#services/browser/open-time-file.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 

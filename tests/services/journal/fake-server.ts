@@ -1,6 +1,6 @@
 import { actionOfWord, fieldNames, fromWire, toWire } from '#domain/contract/tasks/task-wire.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
-import { type AnswerOf, decideAdjust, decideQuestion } from '#domain/journal/sending/answer.ts';
+import { type AnswerOf, decideAdjust, decideQuestion } from '#domain/journal/sending/server-answer.ts';
 import type { Batch } from '#domain/journal/batch/batch.ts';
 import type { Command } from '#domain/journal/command.ts';
 import { decideCreate, decideDelete, decideEdit, decideTimer } from '#domain/journal/decide.ts';

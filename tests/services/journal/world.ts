@@ -14,10 +14,10 @@ import type { Locks } from '#services/browser/leadership.ts';
 import { readMessage, type TabChannel, type TabMessage } from '#services/journal/tab-channel.ts';
 import { boardQuery, mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
 import type { SessionUser } from '#services/session/session-user.ts';
-import type { SharedServices } from '#services/shared-services/context.tsx';
+import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import type { ToastContent } from '#services/toasts/toasts.ts';
 import { composeServices } from '#services/user-services/compose-services.ts';
-import type { Services } from '#services/user-services/context.tsx';
+import type { Services } from '#services/user-services/user-context.tsx';
 import { MONDAY, NOON, TODAY, task as sampleTask, taskId } from '#tests/support/tasks.ts';
 import { FakeServer, project, type TabLife } from './fake-server.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { problem } from '#domain/contract/problem.ts';
+import { problem } from '#domain/contract/problem-wire.ts';
 import { type Dice, diceOf } from '#tests/support/dice.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 import { type Exchange, type Incoming, openExchange, type Outgoing, sendBytes } from './exchange.ts';

@@ -1,4 +1,4 @@
-import { type WireHint, wireHint } from '#domain/contract/system.ts';
+import { type WireHint, wireHint } from '#domain/contract/system-contract.ts';
 import type { Persona } from './people.ts';
 
 /** What a stream has brought. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DAY_MS } from '#domain/constants.ts';
 import { liveWords } from '#domain/contract/tasks/task-wire.ts';
 import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { refusalCodes } from '#domain/refusal.ts';
 import { type Dice, diceOf } from '#tests/support/dice.ts';
 import type { TestUser } from '#tests/support/workspace.ts';

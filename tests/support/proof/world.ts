@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/people-schema.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestUser, TestWorkspace } from '#tests/support/workspace.ts';
 

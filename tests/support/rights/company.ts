@@ -3,11 +3,18 @@ import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import { allPermissions, type Permission, type roleNames } from '#domain/access/permissions.ts';
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
-import { permissions, rolePermissions, roles, teamMembers, teams, users } from '#server/db/schema/people.ts';
-import { sessions, tasks } from '#server/db/schema/tasks.ts';
-import { savedViews } from '#server/db/schema/reports.ts';
-import { templates, templateTasks } from '#server/db/schema/templates.ts';
-import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work.ts';
+import {
+  permissions,
+  rolePermissions,
+  roles,
+  teamMembers,
+  teams,
+  users,
+} from '#server/db/schema/people-schema.ts';
+import { sessions, tasks } from '#server/db/schema/tasks-schema.ts';
+import { savedViews } from '#server/db/schema/reports-schema.ts';
+import { templates, templateTasks } from '#server/db/schema/templates-schema.ts';
+import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work-schema.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 

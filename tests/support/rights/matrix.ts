@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { VIEW_AS_HEADER } from '#domain/access/view-as.ts';
+import { VIEW_AS_HEADER } from '#domain/access/view-as-access.ts';
 import { services } from '#domain/contract/services.ts';
 import { makeAccessToken, readAccessToken } from '#server/identity/tokens/access-token.ts';
 import { newSeal } from '#server/identity/tokens/own-seal.ts';
-import { notifications } from '#server/db/schema/notifications.ts';
+import { notifications } from '#server/db/schema/notifications-schema.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
-import { teams, users } from '#server/db/schema/people.ts';
+import { teams, users } from '#server/db/schema/people-schema.ts';
 import { freshKey, type TestServer } from '#tests/support/server.ts';
 import { keepNothing } from '#tests/support/rolled-back.ts';
 import { addPerson, addTeam, type Belongings, type Company, makeCompany } from './company.ts';

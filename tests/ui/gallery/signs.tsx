@@ -4,8 +4,8 @@ import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
-import { dotColors } from '#ui/styles/mark-colour.ts';
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { dotColors } from '#ui/styles/dot-color.ts';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 

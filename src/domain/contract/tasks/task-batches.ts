@@ -3,7 +3,7 @@ import { MAX_BATCH } from '#domain/constants.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, instant, uuid } from '#domain/contract/fields.ts';
-import { editable, taskCalls, wireTask } from './tasks.ts';
+import { editable, taskCalls, wireTask } from './tasks-contract.ts';
 import { liveWords } from './task-wire.ts';
 
 const distinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;

@@ -5,7 +5,7 @@ import { hasForbiddenText } from '#domain/texts/text.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { uuid } from '#domain/contract/fields.ts';
 import { outcome } from './task-batches.ts';
-import { editable } from './tasks.ts';
+import { editable } from './tasks-contract.ts';
 
 /** The id of an event: Google's, or that of a calendar file. */
 export const eventId = z

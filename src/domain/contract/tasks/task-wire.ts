@@ -4,7 +4,7 @@ import { dayAt, instantOfDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { noQuestions, type RunQuestion } from '#domain/timer/run-question.ts';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
 import { statusNames, type TimerAction } from '#domain/timer/timer-rules.ts';
-import type { WireTask } from './tasks.ts';
+import type { WireTask } from './tasks-contract.ts';
 
 /** The numbers of the task statuses on the wire (DEC-34). */
 export const statusIds: Record<TaskStatus, 1 | 2 | 3 | 4> = { created: 1, inProgress: 2, paused: 3, done: 4 };

@@ -1,5 +1,5 @@
 import type { Template, TemplateTask } from '#domain/templates/template.ts';
-import type { WireTemplate, WireTemplateTask } from './templates.ts';
+import type { WireTemplate, WireTemplateTask } from './templates-contract.ts';
 
 /** A template as the rules know it, read from the wire. */
 export function templateOfWire(wire: WireTemplate): Template {

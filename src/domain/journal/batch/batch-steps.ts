@@ -6,7 +6,7 @@ import {
   restoreExclusion,
   rolloverExclusion,
 } from './batch-rules.ts';
-import { newTask } from '#domain/journal/begun.ts';
+import { newTask } from '#domain/journal/new-task.ts';
 import type { FactData, Rollover } from '#domain/journal/events.ts';
 import { madeAnew } from '#domain/journal/undo/made-anew.ts';
 import { changed, withoutFields } from '#domain/journal/merge/merge-edit.ts';

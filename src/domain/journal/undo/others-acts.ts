@@ -4,7 +4,7 @@ import { type Change, changesBy } from '#domain/journal/sending/changes.ts';
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import { type Step, takenBack } from './steps.ts';
+import { type Step, takenBack } from './undo-steps.ts';
 import { decideUndo } from './undo.ts';
 
 /** What somebody else did with tasks of a person. */

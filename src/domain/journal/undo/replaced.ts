@@ -2,7 +2,7 @@ import { fieldWords, replacedSentences } from '#domain/texts/act-words.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import { type EditField, type LaterChange, sameField } from '#domain/journal/merge/merge-edit.ts';
-import type { Step } from './steps.ts';
+import type { Step } from './undo-steps.ts';
 
 /**
  * The fields of which an edit took an own value away that its person had not seen: one that he or she has set since the

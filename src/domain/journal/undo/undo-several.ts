@@ -2,7 +2,7 @@ import type { Task } from '#domain/task/task.ts';
 import { type Change, touchesTimer } from '#domain/journal/sending/changes.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
 import { apartIn } from '#domain/journal/kinds.ts';
-import { isSetAside, partsOf } from './steps.ts';
+import { isSetAside, partsOf } from './undo-steps.ts';
 
 /** The tasks of a fact that an undo of it leaves as they are, though the fact has changed them: they have changed since. */
 export function leftOut(

@@ -12,7 +12,15 @@ import { type Command, fact } from '#domain/journal/command.ts';
 import type { Fact, Restore } from '#domain/journal/events.ts';
 import { countsUnchanged } from '#domain/journal/kinds.ts';
 import { goingTogether } from './undo-several.ts';
-import { isSetAside, partsOf, type Step, takenBack, type TimerLeft, timerLeft, valueOf } from './steps.ts';
+import {
+  isSetAside,
+  partsOf,
+  type Step,
+  takenBack,
+  type TimerLeft,
+  timerLeft,
+  valueOf,
+} from './undo-steps.ts';
 
 /** A fact that is to be undone, with what was recorded after it about its tasks, oldest first. */
 export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'isUnseen'> {

@@ -6,7 +6,7 @@ import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { isStart, sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
-import { isInTheWay, type Step, takenBack } from './steps.ts';
+import { isInTheWay, type Step, takenBack } from './undo-steps.ts';
 import { decideUndo } from './undo.ts';
 
 /** A step of a history with its fact. */

@@ -1,5 +1,5 @@
 import { GoogleStandIn } from '#features/page/google-stand-in.tsx';
-import { useCapabilities } from '#services/queries/capabilities.ts';
+import { useCapabilities } from '#services/queries/capabilities-queries.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import mark from './google.svg';

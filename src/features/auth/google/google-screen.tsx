@@ -5,7 +5,7 @@ import { googleWords } from '#domain/people/google-words.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { announceDone } from '#services/toasts/announce.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { AuthFrame } from '#features/auth/auth-frame.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropOAuthRequest, type OAuthRequest, readOAuthRequest } from '#services/browser/errand.ts';
+import { dropOAuthRequest, type OAuthRequest, readOAuthRequest } from '#services/browser/oauth-request.ts';
 import { useFragment } from '#features/auth/use-fragment.ts';
 
 /** What the browser came back with. */

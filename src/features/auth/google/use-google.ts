@@ -6,11 +6,11 @@ import { googleWords } from '#domain/people/google-words.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { googleMachine } from '#machines/auth/google.machine.ts';
-import { type OAuthPurpose, keepOAuthRequest } from '#services/browser/errand.ts';
+import { type OAuthPurpose, keepOAuthRequest } from '#services/browser/oauth-request.ts';
 import { leaveTo } from '#services/browser/leave-to.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
 import type { CameBack } from './use-came-back.ts';
 

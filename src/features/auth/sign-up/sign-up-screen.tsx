@@ -4,7 +4,7 @@ import { signUpForm } from '#domain/people/sign-up.ts';
 import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';

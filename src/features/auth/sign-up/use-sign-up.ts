@@ -7,7 +7,7 @@ import { signUpMachine } from '#machines/auth/sign-up.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { browserTimeZone } from '#services/session/session-user.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import type { ToldOnTheWay } from '#features/auth/told.ts';
 import { useSecrets } from '#features/auth/use-secrets.ts';
 

@@ -1,4 +1,4 @@
-import { ColorDot, type ColorDotProps } from '#ui/primitives/mark.tsx';
+import { ColorDot, type ColorDotProps } from '#ui/primitives/color-dot.tsx';
 import { cx } from '#ui/styles/cx.ts';
 
 /** A week as small cards, and what the product promises. Decoration: hidden from readers and on narrow screens. */

@@ -6,8 +6,8 @@ import { changesOfFilter, type TaskFilter, taskFilterForm } from '#domain/task/t
 import { DiscardDialog } from '#features/forms/leaving/discard-dialog.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import { byId } from '#features/pickers/chosen.ts';
-import { useLabels } from '#services/queries/work/labels.ts';
-import { useProjects } from '#services/queries/work/projects.ts';
+import { useLabels } from '#services/queries/work/labels-queries.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { useCallback } from 'react';
 import { assignTaskRefusal } from '#domain/access/assigning.ts';
-import { mayAssignTo } from '#domain/access/tasks.ts';
+import { mayAssignTo } from '#domain/access/tasks-access.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { byId, idText } from '#features/pickers/chosen.ts';
@@ -10,9 +10,9 @@ import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { TimeInput } from '#features/pickers/time-input.tsx';
 import { UserPicker } from '#features/pickers/user-picker.tsx';
-import { useClients } from '#services/queries/work/clients.ts';
-import { useLabels } from '#services/queries/work/labels.ts';
-import { useProjects } from '#services/queries/work/projects.ts';
+import { useClients } from '#services/queries/work/clients-queries.ts';
+import { useLabels } from '#services/queries/work/labels-queries.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
 interface FilterFieldsProps {

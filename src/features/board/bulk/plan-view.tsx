@@ -5,7 +5,7 @@ import { cardTime } from '#domain/time/time-text.ts';
 import { PlannedHours } from '#features/pickers/planned-hours.tsx';
 import { dayTitle } from '#features/board/week/week-text.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 
 interface PlanViewProps {
   readonly plan: BatchPlan;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { type ActHandlers, actChoices } from './act-choices.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 

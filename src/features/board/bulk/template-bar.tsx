@@ -3,11 +3,11 @@ import { templateOfTasks } from '#domain/templates/template-of-tasks.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { templateSelectionMachine } from '#machines/board/template-selection.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { inBoardOrder } from './board-order.ts';
 import { BulkBar } from './bulk-bar.tsx';
 

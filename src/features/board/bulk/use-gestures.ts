@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { focusCard } from '#features/board/focus/card-focus.ts';
-import { focusCardAt, placeOf } from '#features/board/card/card-place.ts';
-import { takeQueuedClicks } from '#features/board/keyboard/early-clicks.ts';
-import { listenForKeys } from '#features/page/heard-keys.ts';
+import { focusCardAt, placeOf } from '#features/board/card/card-element.ts';
+import { takeQueuedClicks } from '#features/board/keyboard/queued-clicks.ts';
+import { listenForKeys } from '#features/page/key-listener.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 

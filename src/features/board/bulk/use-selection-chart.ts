@@ -5,7 +5,7 @@ import { bulkSelectionMachine } from '#machines/board/bulk-selection.machine.ts'
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import type { BulkRequest } from './act-choices.tsx';
 import { inBoardOrder } from './board-order.ts';
 

@@ -14,8 +14,8 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { PasteQuestion } from './paste-question.tsx';
 
@@ -193,4 +193,4 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
   );
 }
 
-const ProjectFields = lazyComponent(() => import('./project-fields.tsx'), 'ProjectFields');
+const ProjectFields = lazyComponent(() => import('./chosen-project.tsx'), 'ProjectFields');

@@ -3,11 +3,11 @@ import { lastProject } from '#domain/task/last-project.ts';
 import { sentences } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
-import { useProjects } from '#services/queries/work/projects.ts';
-import { useSettings } from '#services/queries/people/settings.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
+import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { useNamedTask } from '#services/user-services/use-named-task.ts';
 
 interface NamesAddedOptions {

@@ -9,10 +9,10 @@ import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { chipPickerMachine } from '#machines/board/chip-picker.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
 import type { OpenChip } from './open-chip.ts';
-import { useRemovedNotice } from '#features/board/focus/use-tell-gone.ts';
+import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
 
 interface ChipPickerProps extends OpenChip {
   /** Has the card show a client whose project is still to be chosen. */

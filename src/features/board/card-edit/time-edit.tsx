@@ -5,7 +5,7 @@ import { inputTime } from '#domain/time/time-text.ts';
 import { useTimeText } from '#features/pickers/use-time-text.ts';
 import { EditProblem } from './edit-problem.tsx';
 import { useEditInPlace } from './use-edit-in-place.ts';
-import { useRemovedNotice } from '#features/board/focus/use-tell-gone.ts';
+import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
 
 interface TimeEditProps {
   /** The task as it was when the edit began. */

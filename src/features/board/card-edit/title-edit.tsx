@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { titleInPlace, titleProblem } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { EditProblem } from './edit-problem.tsx';
 import { useEditInPlace } from './use-edit-in-place.ts';
-import { useRemovedNotice } from '#features/board/focus/use-tell-gone.ts';
+import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
 
 interface TitleEditProps {
   readonly task: Task;

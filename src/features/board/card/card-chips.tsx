@@ -6,9 +6,9 @@ import { tellLost } from '#services/toasts/tell-lost.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
-import { ColorDot } from '#ui/primitives/mark.tsx';
-import { lazyBoard } from '#features/board/late.ts';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
+import { lazyBoard } from '#features/board/lazy.ts';
 import type { OpenChip } from '#features/board/card-edit/open-chip.ts';
 
 interface CardChipsProps {

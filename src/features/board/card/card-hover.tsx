@@ -1,6 +1,6 @@
 import { projectText } from '#domain/work/project-ref.ts';
 import type { Task } from '#domain/task/task.ts';
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 /** What the hover card says: the whole title, the description, and what the marks stand for (CRD-28 to CRD-31). */
 export function CardHover({ task }: { readonly task: Task }) {

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { mayWorkLater } from '#domain/journal/sending/attention.ts';
 import type { Entry } from '#domain/journal/sending/entry.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';

@@ -6,7 +6,7 @@ import type { Task } from '#domain/task/task.ts';
 import { cardTime, clockTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';

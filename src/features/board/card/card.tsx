@@ -9,7 +9,7 @@ import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useTimer } from '#services/user-services/use-timer.ts';
 import { HoverCard } from '#ui/overlays/hover-card.tsx';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { CardChips } from './card-chips.tsx';
 import { CardFace } from './card-face.tsx';
 import { CardHover } from './card-hover.tsx';
@@ -18,7 +18,7 @@ import { CardMenu } from '#features/board/menus/card-menu.tsx';
 import { CardNotes, noteTickMs, notesOf } from './card-notes.tsx';
 import { CardProgress } from './card-progress.tsx';
 import { CardTitle } from './card-title.tsx';
-import { lazyBoard } from '#features/board/late.ts';
+import { lazyBoard } from '#features/board/lazy.ts';
 import { cardsAround } from './cards-around.ts';
 import { TimerStrip } from './timer-strip.tsx';
 import { useAttention } from './use-attention.ts';
@@ -65,7 +65,11 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
           <div className="col-start-2 row-start-3 min-h-0">
             <CardNotes notes={notes.slice(0, layout.notes)} />
             {refused && (
-              <CardRefusal entry={refused} why={timer.busy === null ? undefined : locked} onLoadError={ignore} />
+              <CardRefusal
+                entry={refused}
+                why={timer.busy === null ? undefined : locked}
+                onLoadError={ignore}
+              />
             )}
             {layout.moreLines > 0 && (
               <p

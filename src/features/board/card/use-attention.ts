@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Entry, needsAttention } from '#domain/journal/sending/entry.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 
 /** The latest change of a task that was refused or given up for now; undefined when there is none (J8). */
 export function useAttention(taskId: string): Entry | undefined {

@@ -2,11 +2,11 @@ import { type ReactNode, useRef, useState } from 'react';
 import { cardHeight } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Card } from '#features/board/card/card.tsx';
 import type { ShownCards } from './card-window.ts';
 import { useTabStop } from '#features/board/keyboard/use-tab-stop.ts';
-import { useOnRendered } from '#features/board/focus/use-tell-drawn.ts';
+import { useOnRendered } from '#features/board/focus/use-on-rendered.ts';
 
 interface CardListProps {
   readonly tasks: readonly Task[];

@@ -19,7 +19,7 @@ import {
 } from 'react';
 import { cardHeight } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
-import { cardOf } from '#features/board/card/card-place.ts';
+import { cardOf } from '#features/board/card/card-element.ts';
 
 /** The cards of a list that are to be drawn, by their tasks, and where (px). */
 export interface ShownCards {

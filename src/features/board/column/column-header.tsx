@@ -11,12 +11,12 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { askByName } from '#features/board/by-name/ask-by-name.ts';
-import { lazyBoard } from '#features/board/late.ts';
+import { lazyBoard } from '#features/board/lazy.ts';
 import { LazyMenu } from '#features/board/menus/lazy-menu.tsx';
 import { columnName, columnTitle, dayNumber } from '#features/board/week/week-text.ts';
 

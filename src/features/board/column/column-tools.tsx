@@ -2,7 +2,7 @@ import { ClipboardPaste, LayoutList } from 'lucide-react';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { columnTemplate } from '#services/board/column-template.ts';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { columnTitle } from '#features/board/week/week-text.ts';

@@ -3,14 +3,14 @@ import type { RefObject } from 'react';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { columnTitle } from '#features/board/week/week-text.ts';
 import { useTask } from '#services/user-services/use-board.ts';
-import { MovedCard } from './carried-card.tsx';
-import { placeWords } from './carry-words.ts';
+import { MovedCard } from './moved-card.tsx';
+import { placeWords } from './move-words.ts';
 import { DropMarks } from './drop-marks.tsx';
 import { EstimateEdges } from './estimate-edge.tsx';
 import { pointOf } from './hand.ts';
-import { useMoveKeys } from './use-carry-keys.ts';
+import { useMoveKeys } from './use-move-keys.ts';
 import { type Move, useMoveChart } from './use-move-chart.ts';
-import { useGrip, useDragState, usePointerMove } from './use-pointer-carry.ts';
+import { useGrip, useDragState, usePointerMove } from './use-pointer-move.ts';
 
 interface BoardDragProps {
   readonly place: BoardPlace;

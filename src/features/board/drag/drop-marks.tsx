@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Column } from '#domain/task/board.ts';
-import { columnElement, dayButtons, idsOf } from './place-under.ts';
+import { columnElement, dayButtons, idsOf } from './drop-target.ts';
 import type { Move } from './use-move-chart.ts';
 
 interface DropMarksProps {

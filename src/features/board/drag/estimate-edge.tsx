@@ -5,7 +5,7 @@ import { draggedEstimate, type SteppedEstimate, steppedEstimate } from '#domain/
 import { texts } from '#domain/texts/messages.ts';
 import type { Task } from '#domain/task/task.ts';
 import { cardTime } from '#domain/time/time-text.ts';
-import { listenForKeys } from '#features/page/heard-keys.ts';
+import { listenForKeys } from '#features/page/key-listener.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
 import { editInPlaceMachine } from '#machines/board/edit-in-place.machine.ts';
 import { holdKeys } from '#services/browser/hold-keys.ts';
@@ -13,10 +13,10 @@ import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { touchEdgeAt, holdEdge } from './finger-edge.ts';
+import { touchEdgeAt, holdEdge } from './touch-edge.ts';
 import { pointOf } from './hand.ts';
 
 /** The edge of a card that was taken: by a pointer at a height of the window (px), or by keys. */

@@ -1,5 +1,5 @@
 import type { Point } from './hand.ts';
-import { weekElement } from './place-under.ts';
+import { weekElement } from './drop-target.ts';
 
 /** How near to an edge (px) a carried card scrolls what is there. */
 const EDGE = 56;

@@ -12,11 +12,11 @@ import { type Hand, moveMachine } from '#machines/board/move.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { ownRemoval } from '#services/journal/own-removal.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { useSorting } from '#services/user-services/use-sorting.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
-import { movedWords, placeWords } from './carry-words.ts';
-import { idsOf } from './place-under.ts';
+import { movedWords, placeWords } from './move-words.ts';
+import { idsOf } from './drop-target.ts';
 
 /** The chart of the move of cards on the board that is shown, and what brings it on. */
 export function useMoveChart({ userId, monday }: BoardPlace) {
@@ -40,14 +40,11 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
         tellMoved({ context: { taskIds, place } }) {
           const column = place && columnOf(place);
           if (column)
-            say(
-              `${moveWords.dropped} ${movedWords(names(taskIds))}. ${placeWords(column, taskIds, place)}`,
-            );
+            say(`${moveWords.dropped} ${movedWords(names(taskIds))}. ${placeWords(column, taskIds, place)}`);
           const [first] = taskIds;
           requestAnimationFrame(() => isFocusNowhere() && first !== undefined && focusCard(first));
         },
-        tellPutBack: ({ context: { taskIds } }) =>
-          say(`${moveWords.putBack} ${movedWords(names(taskIds))}.`),
+        tellPutBack: ({ context: { taskIds } }) => say(`${moveWords.putBack} ${movedWords(names(taskIds))}.`),
         tellGone: ({ event }) => 'taskIds' in event && void tellGone(event.taskIds),
         tellColumnGone: () => announceRefusal({ message: texts.columnGone }),
       },

@@ -1,7 +1,7 @@
 import { byIndex } from '#domain/journal/columns/column-order.ts';
 import type { Column } from '#domain/task/board.ts';
 import type { Task } from '#domain/task/task.ts';
-import { addIn, focusCardAt } from '#features/board/card/card-place.ts';
+import { addIn, focusCardAt } from '#features/board/card/card-element.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 
 /**

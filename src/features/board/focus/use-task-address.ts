@@ -5,9 +5,9 @@ import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { useTaskPlace } from '#services/queries/tasks/task-gone.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useIsKnown, useTask } from '#services/user-services/use-board.ts';
-import { reveal } from './in-sight.ts';
+import { reveal } from './viewport.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
-import type { Reveals } from './use-landing.ts';
+import type { Reveals } from './use-reveal.ts';
 
 /**
  * Goes to the card of the task that the address asks for, which gets the focus: in the week and on the board of the address,

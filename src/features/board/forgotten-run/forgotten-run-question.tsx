@@ -14,7 +14,7 @@ import { Button } from '#ui/primitives/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { cutHint, runSentence } from '#features/board/card/run-words.ts';
-import { useMoveFocus } from '#features/board/focus/use-focus-onward.ts';
+import { useMoveFocus } from '#features/board/focus/use-move-focus.ts';
 
 interface ForgottenRunQuestionProps {
   readonly name: string;

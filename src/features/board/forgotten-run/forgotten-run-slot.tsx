@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
 /** Where the question about a forgotten run shows; it is loaded once the journal is open, after the screen. */
 export function ForgottenRunSlot() {
@@ -15,4 +15,7 @@ export function ForgottenRunSlot() {
 
 /** A page that cannot load the question works without it: the next one asks. */
 const ignore = (): void => undefined;
-const ForgottenRun = lazyComponent(() => afterPaint().then(() => import('./forgotten-run.tsx')), 'ForgottenRun');
+const ForgottenRun = lazyComponent(
+  () => afterPaint().then(() => import('./forgotten-run-panel.tsx')),
+  'ForgottenRun',
+);

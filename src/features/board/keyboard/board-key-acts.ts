@@ -1,11 +1,11 @@
-import { listenForKeys } from '#features/page/heard-keys.ts';
+import { listenForKeys } from '#features/page/key-listener.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { boardMenus } from '#services/board/board-menus.ts';
 import type { BoardActions } from '#features/board/board-actions.tsx';
 import { unlessBlocked } from './unless-blocked.ts';
-import { addIn, cardOf, focusCardAt, placeOf } from '#features/board/card/card-place.ts';
+import { addIn, cardOf, focusCardAt, placeOf } from '#features/board/card/card-element.ts';
 import { listenForMenus, menuOf } from '#features/board/menus/context-menu.ts';
-import { restoreFocus } from '#features/board/focus/kept-focus.ts';
+import { restoreFocus } from '#features/board/focus/restore-focus.ts';
 
 /** Hears the keys and the clicks of a board, and keeps the focus on its cards, until the signal ends it. */
 export function listenToBoard(root: HTMLElement, actions: BoardActions, signal: AbortSignal): void {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { cardOf } from '#features/board/card/card-place.ts';
+import { cardOf } from '#features/board/card/card-element.ts';
 
 /**
  * Makes one card of a list its stop of Tab: the one that had the focus last, else the first that is drawn. The cards

@@ -4,7 +4,7 @@ import type { Task } from '#domain/task/task.ts';
 import { type TimerAction, timerActions } from '#domain/timer/timer-rules.ts';
 import { keysOf } from '#features/page/shortcuts.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
-import type { Selection } from '#services/selection/selection.ts';
+import type { Selection } from '#services/selection/selection-service.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';

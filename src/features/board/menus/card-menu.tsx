@@ -3,9 +3,9 @@ import type { Task } from '#domain/task/task.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { glyphOnHover } from '#features/board/card/glyph-on-hover.ts';
-import { lazyBoard } from '#features/board/late.ts';
+import { lazyBoard } from '#features/board/lazy.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 
 interface CardMenuProps {

@@ -3,7 +3,7 @@ import type { Column } from '#domain/task/board.ts';
 import { columnTemplate } from '#services/board/column-template.ts';
 import { keysOf } from '#features/page/shortcuts.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
-import type { Selection } from '#services/selection/selection.ts';
+import type { Selection } from '#services/selection/selection-service.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { askByName } from '#features/board/by-name/ask-by-name.ts';

@@ -1,6 +1,6 @@
 import type { Task } from '#domain/task/task.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useSelected } from '#services/user-services/use-selected.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
@@ -8,7 +8,7 @@ import { useBoardActions } from '#features/board/board-actions.tsx';
 import { cardEntries, menuButtonOf } from './card-entries.tsx';
 import type { WantedMenu } from './lazy-menu.tsx';
 import { OpenedMenu } from './opened-menu.tsx';
-import { useRemovedNotice } from '#features/board/focus/use-tell-gone.ts';
+import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
 
 interface OpenedCardMenuProps extends WantedMenu {
   readonly task: Task;

@@ -1,4 +1,4 @@
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { type ActedColumn, columnEntries } from './column-entries.tsx';
 import type { WantedMenu } from './lazy-menu.tsx';

@@ -1,9 +1,9 @@
-import { createClientRefusal } from '#domain/access/clients.ts';
+import { createClientRefusal } from '#domain/access/clients-access.ts';
 import { createTaskRefusal } from '#domain/access/commands.ts';
-import { createProjectRefusal } from '#domain/access/projects.ts';
+import { createProjectRefusal } from '#domain/access/projects-access.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import { useProjects } from '#services/queries/work/projects.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { seeBoardRefusal } from '#domain/access/commands.ts';
-import { maySwitchBoard } from '#domain/access/tasks.ts';
-import { useUsers } from '#services/queries/people/users.ts';
+import { maySwitchBoard } from '#domain/access/tasks-access.ts';
+import { useUsers } from '#services/queries/people/users-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { PersonButton } from './person-button.tsx';
 
 interface PersonSwitcherProps {

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import { dayAt, mondayIn, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { boardUserIn } from './board-search.ts';
 
 /** Which board is shown: whose, of which week, and what day it is. */

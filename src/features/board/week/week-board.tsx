@@ -4,11 +4,11 @@ import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Column } from '#features/board/column/column.tsx';
 import type { ColumnState } from '#features/board/column/column-header.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { lazyBoard } from '#features/board/late.ts';
+import { lazyBoard } from '#features/board/lazy.ts';
 
 interface WeekBoardProps {
   readonly columns: readonly ColumnOf[];
@@ -99,7 +99,10 @@ export function WeekBoard({ columns, state, today, focusedAt }: WeekBoardProps) 
 
 /** A board whose keys cannot be loaded is used by its buttons; that a part is missing is said above it. */
 const ignore = (): void => undefined;
-const BoardKeys = lazyComponent(() => afterPaint().then(async () => (await lazyBoard()).loadKeys()), 'BoardKeys');
+const BoardKeys = lazyComponent(
+  () => afterPaint().then(async () => (await lazyBoard()).loadKeys()),
+  'BoardKeys',
+);
 
 /** At which column of a week the focus is; -1 where it is elsewhere. */
 const placeOfFocus = ({ children }: HTMLElement): number =>

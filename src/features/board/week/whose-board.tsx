@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { sentences, texts } from '#domain/texts/messages.ts';
-import { useUsers } from '#services/queries/people/users.ts';
+import { useUsers } from '#services/queries/people/users-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';

@@ -1,5 +1,5 @@
 import { dayText } from '#domain/time/day-text.ts';
-import { type DayOrder, readDay } from '#domain/time-import/cells.ts';
+import { type DayOrder, readDay } from '#domain/time-import/time-cells.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import type { TimeImportChart } from './use-time-import.ts';

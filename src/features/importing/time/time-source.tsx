@@ -1,11 +1,11 @@
-import type { WireTimeImport } from '#domain/contract/tasks/time-import.ts';
+import type { WireTimeImport } from '#domain/contract/tasks/time-import-contract.ts';
 import { momentText } from '#domain/time/local-time.ts';
 import { countedRows } from '#domain/import/import-words.ts';
 import { sourceNames } from '#domain/time-import/sources.ts';
 import { exactTime, unfinishedWords } from '#domain/time-import/time-import-words.ts';
 import { DropZone } from '#features/importing/drop-zone.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
-import { useTimeImports } from '#services/queries/tasks/time-import.ts';
+import { useTimeImports } from '#services/queries/tasks/time-import-queries.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { MINUTE_MS } from '#domain/constants.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { agreed, type Decision } from '#domain/refusal.ts';
-import { createClientRefusal } from '#domain/access/clients.ts';
-import { createProjectRefusal } from '#domain/access/projects.ts';
+import { createClientRefusal } from '#domain/access/clients-access.ts';
+import { createProjectRefusal } from '#domain/access/projects-access.ts';
 import {
   firstMatch,
   type KnownPerson,
@@ -12,12 +12,12 @@ import {
 import type { OpenOrder, TimeFileSummary } from '#domain/time-import/time-file.ts';
 import { timeImportMachine } from '#machines/imports/time-import.machine.ts';
 import type { ReadTimeFile } from '#machines/imports/time-import-types.ts';
-import { createTimeFileReader } from '#services/browser/time-file.ts';
+import { createTimeFileReader } from '#services/browser/open-time-file.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
-import { useProjects } from '#services/queries/work/projects.ts';
-import { useTimeImportCalls } from '#services/queries/tasks/time-import.ts';
-import { useReportOptions } from '#services/queries/reports/report.ts';
-import { useUsers } from '#services/queries/people/users.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
+import { useTimeImportCalls } from '#services/queries/tasks/time-import-queries.ts';
+import { useReportOptions } from '#services/queries/reports/report-queries.ts';
+import { useUsers } from '#services/queries/people/users-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
 /** The chart of an import of time. */

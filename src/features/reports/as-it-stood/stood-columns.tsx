@@ -8,7 +8,7 @@ import { cardTime, clockTime } from '#domain/time/time-text.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { cx } from '#ui/styles/cx.ts';
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
 interface StoodColumnsProps {
   readonly columns: readonly Column[];

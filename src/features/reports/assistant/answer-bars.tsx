@@ -1,6 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
-import { barHours } from '#domain/assistant/answer.ts';
+import { barHours } from '#domain/assistant/prompt-answer.ts';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { ChartFrame } from '#features/reports/charts/chart-frame.tsx';
 import { placed } from './placed.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Answer, AnswerContent } from '#domain/assistant/answer.ts';
+import type { Answer, AnswerContent } from '#domain/assistant/prompt-answer.ts';
 import { ShareOfTime } from '#features/reports/charts/share-of-time.tsx';
 import { useLegend } from '#features/reports/charts/use-legend.ts';
 import { AnswerBars } from './answer-bars.tsx';

@@ -5,10 +5,10 @@ import {
   noticeTitle,
 } from '#domain/assistant/chat.ts';
 import { answerSummary, assistantWords, evidenceText } from '#domain/assistant/assistant-words.ts';
-import type { Answer } from '#domain/assistant/answer.ts';
+import type { Answer } from '#domain/assistant/prompt-answer.ts';
 import { filterKinds } from '#domain/report/filters.ts';
 import { daysText } from '#domain/report/chart-words.ts';
-import type { ReportOptions } from '#services/queries/reports/report.ts';
+import type { ReportOptions } from '#services/queries/reports/report-queries.ts';
 import { localTime } from '#domain/time/local-time.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { promptPieces } from '#domain/assistant/prompts.ts';
 import { searchFor } from '#domain/texts/search.ts';
-import type { OfferedPrompt } from '#services/queries/reports/assistant.ts';
+import type { OfferedPrompt } from '#services/queries/reports/assistant-queries.ts';
 import { choiceClass } from '#ui/styles/choice-class.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { TextField } from '#ui/fields/text-field.tsx';

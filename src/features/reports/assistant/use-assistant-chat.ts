@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type ChatMessage, readChat, writeChat } from '#domain/assistant/chat.ts';
 import { sentText } from '#domain/assistant/prompts.ts';
-import type { WireAsk } from '#domain/contract/reports/assistant.ts';
+import type { WireAsk } from '#domain/contract/reports/assistant-contract.ts';
 import { assistantChatMachine } from '#machines/page/assistant-chat.machine.ts';
 import { readChatText, writeChatText } from '#services/browser/chat-storage.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { useAsk } from '#services/queries/reports/assistant.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useAsk } from '#services/queries/reports/assistant-queries.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 
 /** What is asked, beside its text. */

@@ -5,7 +5,7 @@ import { driftTexts } from '#domain/report/drift/drift-words.ts';
 import { UNKNOWN } from '#domain/report/report-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { ReportNames } from '#features/reports/report-parts.ts';
-import type { TaskDrift } from '#services/queries/reports/drift.ts';
+import type { TaskDrift } from '#services/queries/reports/drift-queries.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import type { TableColumn } from '#ui/table/table-column.ts';
 

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react';
 import type { FilterKind } from '#domain/report/filters.ts';
 import { filterWords } from '#domain/report/report-words.ts';
 import { searchFor } from '#domain/texts/search.ts';
-import type { ReportOption } from '#services/queries/reports/report.ts';
+import type { ReportOption } from '#services/queries/reports/report-queries.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { CheckList } from '#ui/fields/check-list.tsx';
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 

@@ -8,7 +8,7 @@ import {
   type ReportView,
 } from '#domain/report/filters.ts';
 import { divisionWords, groupingWords } from '#domain/report/report-words.ts';
-import type { ReportOptions } from '#services/queries/reports/report.ts';
+import type { ReportOptions } from '#services/queries/reports/report-queries.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { cx } from '#ui/styles/cx.ts';

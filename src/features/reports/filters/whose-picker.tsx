@@ -1,6 +1,6 @@
 import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
 import { readWhose, type Whose, whoseText } from '#domain/report/week-view.ts';
-import type { ReportOptions } from '#services/queries/reports/report.ts';
+import type { ReportOptions } from '#services/queries/reports/report-queries.ts';
 import { Select } from '#ui/fields/select.tsx';
 
 interface WhosePickerProps {

@@ -13,12 +13,16 @@ import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useImportAddress } from '#features/lists/use-import-address.ts';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { Page } from '#features/page/page.tsx';
-import { type ReportOptions, useReportOptions } from '#services/queries/reports/report.ts';
-import { useCsvExport, useReportTasks, useTellExported } from '#services/queries/reports/report-tasks.ts';
+import { type ReportOptions, useReportOptions } from '#services/queries/reports/report-queries.ts';
+import {
+  useCsvExport,
+  useReportTasks,
+  useTellExported,
+} from '#services/queries/reports/report-tasks-queries.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { LongTable } from '#ui/table/long-table.tsx';
 import { sortedRows } from '#ui/table/table-column.ts';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
@@ -35,7 +39,7 @@ import { ViewsMenu } from '#features/reports/views/views-menu.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportMenu, ExportProgress } from './export-menu.tsx';
 import { PrintedTasks } from './printed-tasks.tsx';
-import { tableColumns } from './task-columns.tsx';
+import { tableColumns } from './report-task-columns.tsx';
 import { useWorkbookExport } from './use-workbook-export.ts';
 
 /** The time of tasks as a table, with the filters of reports and their export (RPT-02, NAV-08, DEC-55). */
@@ -63,7 +67,10 @@ export function TasksReportScreen() {
   );
 }
 
-const TimeImport = lazyComponent(() => import('#features/importing/time/time-import.tsx'), 'TimeImport');
+const TimeImport = lazyComponent(
+  () => import('#features/importing/time/time-import-panel.tsx'),
+  'TimeImport',
+);
 
 interface TasksReportProps {
   readonly address: ShownReport;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { startWorker } from '#services/browser/own-worker.ts';
 import { saveFile } from '#services/browser/save-file.ts';
-import type { FileExport, TellExported } from '#services/queries/reports/report-tasks.ts';
+import type { FileExport, TellExported } from '#services/queries/reports/report-tasks-queries.ts';
 import type { WorkbookRequest } from './task-workbook.ts';
 // oxlint-disable-next-line import/default -- the bundler makes the address of the worker
 import workerUrl from './workbook.worker.ts?worker&url';

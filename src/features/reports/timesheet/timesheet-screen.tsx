@@ -25,7 +25,7 @@ import {
   usePlanned,
   useReport,
   useReportOptions,
-} from '#services/queries/reports/report.ts';
+} from '#services/queries/reports/report-queries.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';

@@ -11,7 +11,7 @@ import {
 import { weekQuery, type WeekView } from '#domain/report/week-view.ts';
 import { useLink } from '#features/page/links.tsx';
 import type { ReportNames } from '#features/reports/report-parts.ts';
-import { ColorDot } from '#ui/primitives/mark.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import type { ShownCell, ShownRow } from './week-table.tsx';
 
 /** A week as its table shows it. */

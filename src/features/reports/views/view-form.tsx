@@ -7,7 +7,7 @@ import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { FormDialog } from '#features/forms/form-dialog.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useChangeView, useDeleteView, useSaveView } from '#services/queries/reports/saved-views.ts';
+import { useChangeView, useDeleteView, useSaveView } from '#services/queries/reports/saved-views-queries.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 

@@ -1,7 +1,7 @@
 import { Bookmark, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { mayOpen } from '#domain/access/screens.ts';
+import { mayOpen } from '#domain/access/screens-access.ts';
 import type { ReportView } from '#domain/report/filters.ts';
 import {
   isViewChanged,
@@ -14,7 +14,7 @@ import { savedViewWords } from '#domain/report/views/saved-view-words.ts';
 import { firstColumns, type TaskColumn, writeColumns } from '#domain/report/task-columns.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useRequest } from '#services/charts/use-request.ts';
-import { useChangeView, useSavedViews } from '#services/queries/reports/saved-views.ts';
+import { useChangeView, useSavedViews } from '#services/queries/reports/saved-views-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { Button } from '#ui/primitives/button.tsx';

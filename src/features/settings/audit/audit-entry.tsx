@@ -1,7 +1,7 @@
 import { dayText } from '#domain/time/day-text.ts';
 import { localTime } from '#domain/time/local-time.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
-import type { AuditItem } from '#services/queries/audit.ts';
+import type { AuditItem } from '#services/queries/audit-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 
 /** One thing that was done, in the time zone of who reads it. */

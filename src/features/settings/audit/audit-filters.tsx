@@ -1,4 +1,4 @@
-import { auditKinds } from '#domain/audit.ts';
+import { auditKinds } from '#domain/audit-events.ts';
 import { ListSearch } from '#features/lists/list-search.tsx';
 import { UserPicker } from '#features/pickers/user-picker.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';

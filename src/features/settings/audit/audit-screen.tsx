@@ -1,6 +1,6 @@
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
-import { type AuditItem, useAudit } from '#services/queries/audit.ts';
+import { type AuditItem, useAudit } from '#services/queries/audit-queries.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';

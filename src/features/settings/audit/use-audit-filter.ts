@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { auditKinds, type AuditKind } from '#domain/audit.ts';
+import { auditKinds, type AuditKind } from '#domain/audit-events.ts';
 import { dayRefusal } from '#domain/task/task-day.ts';
 import { parseDay } from '#domain/time/plain-day.ts';
-import type { AuditFilter } from '#services/queries/audit.ts';
+import type { AuditFilter } from '#services/queries/audit-queries.ts';
 
 /** Which entries the audit shows, as its address says; what the address says wrongly is not looked at. */
 export function useAuditFilter() {

@@ -4,7 +4,7 @@ import { ownAccountWords } from '#domain/people/own-account-words.ts';
 import { FormDialog } from '#features/forms/form-dialog.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { useChangeAddress } from '#services/queries/people/own-account.ts';
+import { useChangeAddress } from '#services/queries/people/own-account-queries.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CurrentPassword } from './current-password.tsx';

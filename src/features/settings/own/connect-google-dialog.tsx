@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { connectGoogleForm } from '#domain/people/account-forms.ts';
 import { FormDialog } from '#features/forms/form-dialog.tsx';
 import { useForm } from '#features/forms/use-form.ts';
-import { useBeginConnecting } from '#services/queries/people/security.ts';
+import { useBeginConnecting } from '#services/queries/people/security-queries.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { currentPasswordField } from './current-password-field.ts';
 

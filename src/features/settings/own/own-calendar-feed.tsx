@@ -6,7 +6,7 @@ import { dayText } from '#domain/time/day-text.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { copyText } from '#services/browser/copy-text.ts';
 import { useRequest } from '#services/charts/use-request.ts';
-import { useCalendarFeed, useEndFeed, useRenewFeed } from '#services/queries/tasks/calendar.ts';
+import { useCalendarFeed, useEndFeed, useRenewFeed } from '#services/queries/tasks/calendar-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { Banner } from '#ui/primitives/banner.tsx';

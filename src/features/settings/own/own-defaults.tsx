@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MissingState } from '#features/lists/missing-state.tsx';
-import { useOwnSettings } from '#services/queries/people/own-settings.ts';
+import { useOwnSettings } from '#services/queries/people/own-settings-queries.ts';
 import { OwnDefaultsForm } from './own-defaults-form.tsx';
 
 /** What the own new tasks have at first (WSP-07, WSP-08, DEC-87). */

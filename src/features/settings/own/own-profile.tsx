@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MissingState } from '#features/lists/missing-state.tsx';
-import { useProfile } from '#services/queries/people/profile.ts';
+import { useProfile } from '#services/queries/people/profile-queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The own names and time zone (DEC-134). */

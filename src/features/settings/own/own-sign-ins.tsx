@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { dayText } from '#domain/time/day-text.ts';
 import { localTime } from '#domain/time/local-time.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
-import { type SignIn, useEndSignIns } from '#services/queries/people/security.ts';
+import { type SignIn, useEndSignIns } from '#services/queries/people/security-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { Badge } from '#ui/primitives/badge.tsx';

@@ -2,7 +2,7 @@ import { type AttentionItem as Item, mayWorkLater } from '#domain/journal/sendin
 import { wantedBy } from '#domain/journal/kinds.ts';
 import { actSentences } from '#domain/texts/act-words.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { WhatWasDone } from './what-was-done.tsx';

@@ -1,10 +1,10 @@
 import { texts } from '#domain/texts/messages.ts';
 import { useOnline } from '#services/browser/use-online.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
-import { useHasLoadError } from '#ui/interaction/lazily.tsx';
+import { useHasLoadError } from '#ui/interaction/lazy-component.tsx';
 
 /**
  * Says while the server is not responding that the work goes on and is kept (DEC-137), and else that code of the app is

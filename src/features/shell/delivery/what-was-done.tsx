@@ -3,7 +3,7 @@ import type { Entry } from '#domain/journal/sending/entry.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { factWords } from '#domain/texts/fact-words.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 
 interface WhatWasDoneProps {
   readonly entry: Entry;

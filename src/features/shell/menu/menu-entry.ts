@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ScreenRight } from '#domain/access/screens.ts';
+import type { ScreenRight } from '#domain/access/screens-access.ts';
 
 /** The parts of the side menu: above and below the heading "Settings". */
 export type MenuGroup = 'main' | 'settings';

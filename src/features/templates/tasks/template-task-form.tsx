@@ -3,7 +3,7 @@ import { type TemplateTask, templateTaskForm } from '#domain/templates/template.
 import { inputTime } from '#domain/time/time-text.ts';
 import { FormDialog } from '#features/forms/form-dialog.tsx';
 import { useForm } from '#features/forms/use-form.ts';
-import { useSettings } from '#services/queries/people/settings.ts';
+import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { type TemplateItem, useSaveTemplateTasks } from '#services/queries/tasks/template-resource.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { idText } from '#features/pickers/chosen.ts';

@@ -7,11 +7,11 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { projectRef } from '#domain/work/project-ref.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
 import type { Template } from '#domain/templates/template.ts';
-import { useProjects } from '#services/queries/work/projects.ts';
-import { useSettings } from '#services/queries/people/settings.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
+import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { undoOf } from '#services/undo/announce-acts.ts';
-import { useServices } from '#services/user-services/context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { useTemplates } from '#services/user-services/use-templates.ts';
 
 /** What can be done with a template on a board; it is given whole, and null while it is not known. */

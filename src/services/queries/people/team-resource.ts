@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { WireTeam } from '#domain/contract/people/teams.ts';
+import type { WireTeam } from '#domain/contract/people/teams-contract.ts';
 import type { teamFields } from '#domain/people/team.ts';
 import { lastingResource } from '#services/queries/resource.ts';
 

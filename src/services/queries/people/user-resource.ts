@@ -1,7 +1,7 @@
-import type { ManagedUser } from '#domain/access/users.ts';
+import type { ManagedUser } from '#domain/access/users-access.ts';
 import type { BodyOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
-import type { WireUserDetails } from '#domain/contract/people/users.ts';
+import type { WireUserDetails } from '#domain/contract/people/users-contract.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { lastingResource } from '#services/queries/resource.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
 import { fromWire } from '#domain/contract/tasks/task-wire.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import {
   type Answer,
   mergeAnswer,

@@ -5,7 +5,7 @@ import type { FactType } from '#domain/journal/events.ts';
 import type { LaterChange } from '#domain/journal/merge/merge-edit.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { Api } from '#services/http/api.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
 import { fromWire } from '#domain/contract/tasks/task-wire.ts';
 import type { Task } from '#domain/task/task.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { CallError, dataOf } from '#services/shared-services/query-client.ts';
 import { triedAgain } from '#services/queries/read.ts';
 

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { BodyOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import { templateOfWire } from '#domain/contract/tasks/template-wire.ts';
-import type { WireTemplate } from '#domain/contract/tasks/templates.ts';
+import type { WireTemplate } from '#domain/contract/tasks/templates-contract.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
 import type { Template, templateFields } from '#domain/templates/template.ts';

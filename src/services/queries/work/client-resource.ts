@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { clientFields } from '#domain/work/client.ts';
-import type { WireClient } from '#domain/contract/work/clients.ts';
+import type { WireClient } from '#domain/contract/work/clients-contract.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { WireLabel } from '#domain/contract/work/labels.ts';
+import type { WireLabel } from '#domain/contract/work/labels-contract.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import type { labelFields } from '#domain/work/label.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';

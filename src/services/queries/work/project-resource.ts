@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { changedIds } from '#domain/work/assignment.ts';
 import { STALE_MS } from '#domain/constants.ts';
-import type { WireProject } from '#domain/contract/work/projects.ts';
+import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { projectFields } from '#domain/work/project.ts';
 import type { Usage } from '#domain/work/usage.ts';
-import { useSharedServices } from '#services/shared-services/context.tsx';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
-import type { ClientItem } from './clients.ts';
+import type { ClientItem } from './clients-queries.ts';
 import { resource } from '#services/queries/resource.ts';
 import { useAssigning } from './use-assigning.ts';
 

@@ -1,6 +1,6 @@
 import { texts } from '#domain/texts/messages.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useUsers } from '#services/queries/people/users.ts';
+import { useUsers } from '#services/queries/people/users-queries.ts';
 
 /** How a person of the workspace is called, by id. */
 export function useNameOf(): (userId: number) => string {

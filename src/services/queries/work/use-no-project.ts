@@ -1,8 +1,8 @@
-import { noProjectRefusal } from '#domain/access/clients.ts';
+import { noProjectRefusal } from '#domain/access/clients-access.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useClients } from './clients.ts';
-import { useProjects } from './projects.ts';
+import { useClients } from './clients-queries.ts';
+import { useProjects } from './projects-queries.ts';
 
 /** Why there is no project for a task of the signed-in person; null where there is, or before the lists are read. */
 export function useNoProject(): Refusal | null {

@@ -9,7 +9,7 @@ import {
   statusOfId,
   toWire,
 } from '#domain/contract/tasks/task-wire.ts';
-import { wireTask } from '#domain/contract/tasks/tasks.ts';
+import { wireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { addDays } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import { timerActions } from '#domain/timer/timer-rules.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { landingsOf } from '#domain/journal/columns/template-plan.ts';
-import { decideTemplateUse } from '#domain/journal/columns/use-template.ts';
+import { decideTemplateUse } from '#domain/journal/columns/template-use.ts';
 import { aCommand, aTask, HOUR, website } from '#tests/domain/examples.ts';
 
 const step = (id: number, name: string, dayGroup: number) => ({

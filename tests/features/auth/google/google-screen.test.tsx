@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import type { WireSessionUser } from '#domain/contract/people/auth.ts';
+import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { GoogleScreen } from '#features/auth/google/google-screen.tsx';
 import { SignInScreen } from '#features/auth/sign-in-screen.tsx';
 import { googleChart } from '#machines/auth/google.chart.ts';
 import * as leaving from '#services/browser/leave-to.ts';
-import { keepOAuthRequest, readOAuthRequest } from '#services/browser/errand.ts';
+import { keepOAuthRequest, readOAuthRequest } from '#services/browser/oauth-request.ts';
 import { createSharedServices } from '#services/shared-services/shared-services.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given } from '#tests/services/fakes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import '#features/board/bulk/board-selection.tsx';
 import { addDays } from '#domain/time/plain-day.ts';
-import { offeredCommands } from '#features/page/commands.ts';
+import { offeredCommands } from '#features/page/page-commands.ts';
 import { beginAtNoon, card, openBoard, pass, textsOf } from '#tests/features/board/open-board.tsx';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { press, settle } from '#tests/ui/render.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import '#features/board/bulk/board-selection.tsx';
-import '#features/board/by-name/project-fields.tsx';
+import '#features/board/by-name/chosen-project.tsx';
 import { addByNameChart } from '#machines/board/add-by-name.chart.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import {

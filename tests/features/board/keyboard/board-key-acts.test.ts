@@ -26,7 +26,7 @@ function twoCards() {
 it('DEC-20 arrows that are pressed before the board hears them lead on one after the other', async () => {
   // Who hears keys first hears what was pressed before: in a page where nothing was heard yet.
   vi.resetModules();
-  const { queueKeys } = await import('#features/page/early-presses.ts');
+  const { queueKeys } = await import('#features/page/queued-keys.ts');
   const { listenToBoard } = await import('#features/board/keyboard/board-key-acts.ts');
   const { board, add } = twoCards();
   const end = new AbortController();

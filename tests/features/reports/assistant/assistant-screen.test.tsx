@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer, AnswerContent } from '#domain/assistant/answer.ts';
+import type { Answer, AnswerContent } from '#domain/assistant/prompt-answer.ts';
 import { faults } from '#tests/features/reports/faults.ts';
 import { byHand, click, find, findInput, type } from '#tests/ui/render.tsx';
 import { button, choosePrompt, openAssistant, texts } from './open-assistant.tsx';

@@ -3,13 +3,13 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Decision } from '#domain/refusal.ts';
 import { assistantChatChart } from '#machines/page/assistant-chat.chart.ts';
 import type { AssistantChatContext, TimedAnswer } from '#machines/page/assistant-chat.machine.ts';
-import * as asking from '#services/queries/reports/assistant.ts';
+import * as asking from '#services/queries/reports/assistant-queries.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { click, settle } from '#tests/ui/render.tsx';
 import { button, choosePrompt, openAssistant } from './open-assistant.tsx';
 
-vi.mock(import('#services/queries/reports/assistant.ts'), { spy: true });
+vi.mock(import('#services/queries/reports/assistant-queries.ts'), { spy: true });
 
 describe('AIR-07 AIR-15 the chat on screen', () => {
   const asked = heldAnswer<Decision<TimedAnswer>>();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { WireDrift } from '#domain/contract/reports/reports.ts';
+import type { WireDrift } from '#domain/contract/reports/reports-contract.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { DriftScreen } from '#features/reports/drift/drift-screen.tsx';
 import { faults } from '#tests/features/reports/faults.ts';

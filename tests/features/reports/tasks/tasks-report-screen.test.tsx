@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import type { WireReportRow } from '#domain/contract/reports/reports.ts';
+import type { WireReportRow } from '#domain/contract/reports/reports-contract.ts';
 import { reportTooLong } from '#domain/report/report-words.ts';
 import { taskTimes } from '#domain/report/task-time.ts';
 import { taskWorkbook } from '#features/reports/tasks/task-workbook.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { WireSavedView } from '#domain/contract/reports/saved-views.ts';
+import type { WireSavedView } from '#domain/contract/reports/saved-views-contract.ts';
 import { savedViewFields } from '#domain/report/views/saved-view.ts';
 import { ReportScreen } from '#features/reports/report-screen.tsx';
 import { TasksReportScreen } from '#features/reports/tasks/tasks-report-screen.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
-import type { WireAuditEntry } from '#domain/contract/audit.ts';
+import type { WireAuditEntry } from '#domain/contract/audit-contract.ts';
 import { AuditScreen } from '#features/settings/audit/audit-screen.tsx';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, findInput, pass, render, type } from '#tests/ui/render.tsx';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Actor } from '#domain/access/actor.ts';
 import { denied } from '#domain/refusal.ts';
 import { ProfileScreen } from '#features/settings/own/profile-screen.tsx';
-import { readOAuthRequest } from '#services/browser/errand.ts';
+import { readOAuthRequest } from '#services/browser/oauth-request.ts';
 import * as leaving from '#services/browser/leave-to.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { done, refusedWith } from '#tests/support/replies.ts';

@@ -4,7 +4,7 @@ import { connectionChart } from '#machines/delivery/connection.chart.ts';
 import type { ConnectionEvent } from '#machines/delivery/connection.machine.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { lazyComponent } from '#ui/interaction/lazily.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { click, find, pass, render, settle } from '#tests/ui/render.tsx';
 
 const said = () => document.querySelector('[role=status]')?.textContent ?? null;

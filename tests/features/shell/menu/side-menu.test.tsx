@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { menu } from '#app/screens/menu.ts';
+import { menu } from '#app/screens/main-menu.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { allPermissions } from '#domain/access/permissions.ts';
 import { SideMenu } from '#features/shell/menu/side-menu.tsx';

@@ -59,7 +59,13 @@ async function open(template: Template, given: Given = {}, boardOf = 7) {
   await pass(20);
   return { workspace, onUsed, onClose };
 }
-const ready = { state: 'ready', isOffline: false, refusal: null, isGone: false, retry: () => undefined } as const;
+const ready = {
+  state: 'ready',
+  isOffline: false,
+  refusal: null,
+  isGone: false,
+  retry: () => undefined,
+} as const;
 const landings = () =>
   [...document.querySelectorAll('[role=dialog] ol > li')].map((each) => each.textContent);
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startUpkeep } from '#server/db/embedded/upkeep.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { poolOf } from '#server/db/pool.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/people-schema.ts';
 import { makeWorkspace, openTemporaryEmbedded } from '#tests/support/database.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { createApp } from '#server/create-app.ts';
 import { setPassword } from '#server/identity/accounts/accounts.ts';
 import { withTenant } from '#server/db/handle.ts';
-import { signIns } from '#server/db/schema/access.ts';
+import { signIns } from '#server/db/schema/access-schema.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
@@ -17,8 +17,7 @@ describeOneEngine('an account', (database) => {
   it('AUT-11 A2 A3 refuses a sign-in whose password was changed while it was verified', async () => {
     const workspace = await server.makeWorkspace();
     const { id, email } = workspace.users.member;
-    const inside = <T>(fn: Parameters<typeof withTenant<T>>[2]) =>
-      withTenant(database(), workspace.id, fn);
+    const inside = <T>(fn: Parameters<typeof withTenant<T>>[2]) => withTenant(database(), workspace.id, fn);
     const app = createApp({
       ...server.deps,
       findAccount: async (wanted) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
-import { writeAudit } from '#server/audit/audit.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
 import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
 import { signUpWithGoogle } from '#server/identity/google/google-sign-up.ts';
 import {
@@ -11,14 +11,14 @@ import {
   findSignUp,
   finishSignUp,
   renameCompany,
-} from '#server/identity/accounts/sign-up.ts';
+} from '#server/identity/accounts/open-account.ts';
 import { removeUnfinishedSignUps } from '#server/identity/accounts/unfinished-sign-ups.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { poolOf } from '#server/db/pool.ts';
-import { audit } from '#server/db/schema/journal.ts';
-import { users } from '#server/db/schema/people.ts';
-import { workspaces } from '#server/db/schema/workspaces.ts';
+import { audit } from '#server/db/schema/journal-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { removeExpired } from '#server/start/housekeeping.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -138,7 +138,9 @@ describeEachEngine('sign-ups that nobody finished', (database) => {
     await withTenant(database(), id, (tx) =>
       writeAudit(tx, { event: 'workspace.exported', at: begunAt, address: '', workspaceId: id }),
     );
-    await withSystemRole(database(), (tx) => writeAudit(tx, { event: 'signIn.refused', at: begunAt, address: '' }));
+    await withSystemRole(database(), (tx) =>
+      writeAudit(tx, { event: 'signIn.refused', at: begunAt, address: '' }),
+    );
     const everything = withSystemRole(database(), (tx) => tx.delete(audit));
     expect(await refusal(everything)).toBeUndefined();
     const { rows } = await poolOf(database()).query(

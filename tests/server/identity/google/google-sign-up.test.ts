@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
-import { mails } from '#server/db/schema/access.ts';
+import { mails } from '#server/db/schema/access-schema.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
 import { describeOneEngine } from '#tests/support/database.ts';

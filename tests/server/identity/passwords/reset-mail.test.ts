@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import { withSystemRole } from '#server/db/handle.ts';
-import { mails, mailTokens, resetRequests } from '#server/db/schema/access.ts';
+import { mails, mailTokens, resetRequests } from '#server/db/schema/access-schema.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';

@@ -25,7 +25,11 @@ const mia = (from: Partial<LoginAttempt> = {}): LoginAttempt => ({
 });
 
 /** What a try is answered: the status, or what a right password gives. */
-async function answerOf(limits: SignInLimits, trier: LoginAttempt, tried: AttemptResult<string>): Promise<string | number> {
+async function answerOf(
+  limits: SignInLimits,
+  trier: LoginAttempt,
+  tried: AttemptResult<string>,
+): Promise<string | number> {
   try {
     return await limits.signIn(trier, async () => tried);
   } catch (error) {
@@ -33,8 +37,12 @@ async function answerOf(limits: SignInLimits, trier: LoginAttempt, tried: Attemp
     throw error;
   }
 }
-const many = (count: number, tried: AttemptResult<string>, limits: SignInLimits, trier: (count: number) => LoginAttempt) =>
-  Promise.all(Array.from({ length: count }, (_, each) => answerOf(limits, trier(each), tried)));
+const many = (
+  count: number,
+  tried: AttemptResult<string>,
+  limits: SignInLimits,
+  trier: (count: number) => LoginAttempt,
+) => Promise.all(Array.from({ length: count }, (_, each) => answerOf(limits, trier(each), tried)));
 const right = { done: 'in' };
 /** Limits that note who waits how, and in a slow line, and let nobody wait. */
 function limitsAt(now: () => number = () => 0) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import { projects } from '#server/db/schema/work.ts';
+import { projects } from '#server/db/schema/work-schema.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine, describeOneEngine } from '#tests/support/database.ts';
 import { counting } from '#tests/support/statements.ts';

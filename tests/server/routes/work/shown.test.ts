@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
-import { teams } from '#server/db/schema/people.ts';
+import { teams } from '#server/db/schema/people-schema.ts';
 import {
   clients,
   clientTeams,
@@ -10,7 +10,7 @@ import {
   projects,
   projectTeams,
   projectUsers,
-} from '#server/db/schema/work.ts';
+} from '#server/db/schema/work-schema.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
@@ -27,8 +27,7 @@ describeOneEngine('lists', (database) => {
     scope = { workspaceId: workspace.id };
   });
   afterAll(() => server.close());
-  const inside = (fn: Parameters<typeof withTenant<unknown>>[2]) =>
-    withTenant(database(), workspace.id, fn);
+  const inside = (fn: Parameters<typeof withTenant<unknown>>[2]) => withTenant(database(), workspace.id, fn);
   const as = (who: keyof TestWorkspace['users']) => server.signIn(workspace.users[who].email);
   const clientsOf = async (who: keyof TestWorkspace['users'], query = {}) =>
     (await server.call('GET /api/clients/Client/List', { token: await as(who), query })).data.map(

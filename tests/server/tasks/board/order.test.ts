@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromWire } from '#domain/contract/tasks/task-wire.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { type Change, changesBy } from '#domain/journal/sending/changes.ts';
 import { byIndex } from '#domain/journal/columns/column-order.ts';
 import type { Command } from '#domain/journal/command.ts';

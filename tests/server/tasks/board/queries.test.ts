@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, wednesday } from '#tests/server/tasks/calls.ts';
 

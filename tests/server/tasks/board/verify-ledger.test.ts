@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { withTenant } from '#server/db/handle.ts';
-import { sessions, tasks, workedDays } from '#server/db/schema/tasks.ts';
+import { sessions, tasks, workedDays } from '#server/db/schema/tasks-schema.ts';
 import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf } from '#tests/server/tasks/calls.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { calendarImports } from '#server/db/schema/tasks.ts';
-import { journal } from '#server/db/schema/journal.ts';
+import { calendarImports } from '#server/db/schema/tasks-schema.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import type { WireTimeRow } from '#domain/contract/tasks/time-import.ts';
-import { journal } from '#server/db/schema/journal.ts';
+import type { WireTimeRow } from '#domain/contract/tasks/time-import-contract.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';

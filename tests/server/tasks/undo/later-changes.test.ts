@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { withTenant } from '#server/db/handle.ts';
-import { users } from '#server/db/schema/people.ts';
+import { users } from '#server/db/schema/people-schema.ts';
 import { Problem, problemBody } from '#server/http/problem.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, sound, thursday, wednesday } from '#tests/server/tasks/calls.ts';

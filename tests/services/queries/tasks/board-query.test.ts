@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WireTask } from '#domain/contract/tasks/tasks.ts';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { fromWire, toWire } from '#domain/contract/tasks/task-wire.ts';
 import type { Answer, Snapshot } from '#domain/journal/snapshot.ts';
 import { createApi } from '#services/http/api.ts';

@@ -1,0 +1,48 @@
+import { type AuditEntry, writeAudit } from '#server/audit/audit-log.ts';
+import { withTenant } from '#server/db/handle.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import type { AfterCommit } from '#server/http/handler.ts';
+import { announceAccess, announceNames } from '#server/stream/stream.ts';
+import type { Deps } from './deps.ts';
+
+/** Somebody who is signed in, as the audit names him or her. */
+export type Caller = Pick<AuditEntry, 'at' | 'address'> & {
+  readonly workspaceId: number;
+  readonly userId: number;
+};
+
+/** Does what follows a call whose transaction is over; no response waits for it. */
+export function afterCommit(
+  deps: Deps,
+  asker: Caller,
+  { mails = [], warnings = [], changesRights, changesNames, reads }: AfterCommit,
+): void {
+  if (changesRights === true) announceAccess(deps, asker.workspaceId);
+  if (changesNames === true) announceNames(deps, asker.workspaceId);
+  if (mails.length > 0) deps.mailing.check();
+  for (const warning of warnings) deps.log.warn(warning);
+  if (reads !== undefined)
+    auditLater(deps, { ...asker, event: 'workspace.read', details: { workspace: reads } });
+  if (typeof reads === 'number') tellVisited(deps, asker.at, reads);
+}
+
+/** Those who were looked at from elsewhere find it in their own audit, without who it was (N7); there may be none by that id. */
+function tellVisited({ background, database }: Deps, at: number, workspaceId: number): void {
+  const entry = { event: 'workspace.read', at, address: '', workspaceId } as const;
+  background.run(() =>
+    withTenant(database, workspaceId, async (tx) => {
+      const [visited] = await tx.select({ id: workspaces.id }).from(workspaces);
+      if (visited) await writeAudit(tx, entry);
+    }),
+  );
+}
+
+/** Adds a row to the audit when it is the person's turn again. */
+export function auditLater(
+  { background, database, turns }: Deps,
+  entry: Caller & Pick<AuditEntry, 'event' | 'details'>,
+): void {
+  const { workspaceId, userId } = entry;
+  const audited = () => withTenant(database, workspaceId, (tx) => writeAudit(tx, entry));
+  background.run(() => turns.run(userId, audited));
+}

@@ -1,0 +1,237 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RunQuestion } from '#domain/timer/run-question.ts';
+import { byteText, createdAt, instant, isWithinDay, notBlank, whole, workspaceId } from './columns-schema.ts';
+import { users } from './people-schema.ts';
+import { labels, projects } from './work-schema.ts';
+import { workspaces } from './workspaces-schema.ts';
+
+const hourAndMinute = /* sql */ `'^(([01][0-9]|2[0-3]):[0-5][0-9])?$'`;
+
+/** Tasks. `loggedMs` is the raw sum of closed sessions and adjustments; the cap of DEC-03 is laid on when read. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    id: text('id').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    projectId: whole('project_id').notNull(),
+    labelId: whole('label_id'),
+    assignedTo: whole('assigned_to').notNull(),
+    createdBy: whole('created_by').notNull(),
+    day: date('day'),
+    displayStart: text('display_start').notNull().default(''),
+    displayEnd: text('display_end').notNull().default(''),
+    estimateMs: whole('estimate_ms').notNull(),
+    loggedMs: whole('logged_ms').notNull().default(0),
+    taskStatus: smallint('task_status').notNull().default(1),
+    status: smallint('status').notNull().default(1),
+    rank: byteText('rank').notNull(),
+    rollovers: integer('rollovers').notNull().default(0),
+    googleId: text('google_id'),
+    firstStartedAt: instant('first_started_at'),
+    runStartedAt: instant('run_started_at'),
+    stoppedAt: instant('stopped_at'),
+    keptAt: instant('kept_at'),
+    questions: jsonb('questions').$type<readonly RunQuestion[]>().notNull().default([]),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('tasks_board').on(t.workspaceId, t.assignedTo, t.day, t.rank).where(sql`${t.status} = 1`),
+    index('tasks_unscheduled')
+      .on(t.workspaceId, t.assignedTo, t.rank)
+      .where(sql`${t.status} = 1 AND ${t.day} IS NULL`),
+    index('tasks_deleted').on(t.workspaceId, t.assignedTo, t.updatedAt).where(sql`${t.status} = 3`),
+    uniqueIndex('tasks_one_running').on(t.workspaceId, t.assignedTo).where(sql`${t.taskStatus} = 2`),
+    index('tasks_in_question').on(t.workspaceId, t.id).where(sql`${t.questions} <> '[]'`),
+    index('tasks_event').on(t.workspaceId, t.createdBy, t.googleId).where(sql`${t.googleId} IS NOT NULL`),
+    index('tasks_project').on(t.workspaceId, t.projectId),
+    index('tasks_label').on(t.workspaceId, t.labelId),
+    foreignKey({
+      name: 'tasks_project',
+      columns: [t.workspaceId, t.projectId],
+      foreignColumns: [projects.workspaceId, projects.id],
+    }),
+    foreignKey({
+      name: 'tasks_label',
+      columns: [t.workspaceId, t.labelId],
+      foreignColumns: [labels.workspaceId, labels.id],
+    }),
+    foreignKey({
+      name: 'tasks_assignee',
+      columns: [t.workspaceId, t.assignedTo],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    foreignKey({
+      name: 'tasks_creator',
+      columns: [t.workspaceId, t.createdBy],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    check('tasks_id_form', sql`${t.id} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`),
+    check('tasks_name_given', notBlank(t.name)),
+    check('tasks_name_length', sql`length(${t.name}) <= 150`),
+    check('tasks_description_length', sql`length(${t.description}) <= 500`),
+    check('tasks_estimate', isWithinDay(t.estimateMs)),
+    check('tasks_display_start', sql`${t.displayStart} ~ ${sql.raw(hourAndMinute)}`),
+    check('tasks_display_end', sql`${t.displayEnd} ~ ${sql.raw(hourAndMinute)}`),
+    check('tasks_task_status', sql`${t.taskStatus} IN (1, 2, 3, 4)`),
+    check('tasks_status', sql`${t.status} IN (1, 3)`),
+    check('tasks_rank', sql`length(${t.rank}) BETWEEN 1 AND 64`),
+    check('tasks_rollovers', sql`${t.rollovers} >= 0`),
+    check('tasks_run', sql`(${t.runStartedAt} IS NOT NULL) = (${t.taskStatus} = 2)`),
+    check('tasks_running_has_day', sql`${t.taskStatus} <> 2 OR ${t.day} IS NOT NULL`),
+    check('tasks_running_is_live', sql`${t.taskStatus} <> 2 OR ${t.status} = 1`),
+  ],
+);
+
+/** Runs of timers, the truth about time (DEC-111). At most one is open per user (T1) and none overlap (T6). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    id: whole('id').notNull(),
+    taskId: text('task_id').notNull(),
+    userId: whole('user_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    timeZone: text('time_zone').notNull(),
+    factId: uuid('fact_id').notNull(),
+    closedBy: text('closed_by', {
+      enum: ['pause', 'complete', 'rival', 'cut', 'edit', 'undo', 'delete', 'assign'],
+    }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex('sessions_one_open').on(t.workspaceId, t.userId).where(sql`${t.endedAt} IS NULL`),
+    index('sessions_task').on(t.workspaceId, t.taskId, t.startedAt),
+    index('sessions_user').on(t.workspaceId, t.userId, t.startedAt),
+    foreignKey({
+      name: 'sessions_task',
+      columns: [t.workspaceId, t.taskId],
+      foreignColumns: [tasks.workspaceId, tasks.id],
+    }),
+    foreignKey({
+      name: 'sessions_user',
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    check('sessions_order', sql`${t.endedAt} >= ${t.startedAt}`),
+    check('sessions_zone_given', notBlank(t.timeZone)),
+    check('sessions_closed', sql`(${t.endedAt} IS NULL) = (${t.closedBy} IS NULL)`),
+    check(
+      'sessions_closed_by',
+      sql`${t.closedBy} IN ('pause', 'complete', 'rival', 'cut', 'edit', 'undo', 'delete', 'assign')`,
+    ),
+  ],
+);
+
+/** Signed manual changes of logged time (DEC-111). */
+export const adjustments = pgTable(
+  'adjustments',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    id: whole('id').notNull(),
+    taskId: text('task_id').notNull(),
+    userId: whole('user_id').notNull(),
+    deltaMs: whole('delta_ms').notNull(),
+    day: date('day').notNull(),
+    madeAt: instant('made_at').notNull(),
+    factId: uuid('fact_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index('adjustments_task').on(t.workspaceId, t.taskId),
+    index('adjustments_user').on(t.workspaceId, t.userId, t.day),
+    foreignKey({
+      name: 'adjustments_task',
+      columns: [t.workspaceId, t.taskId],
+      foreignColumns: [tasks.workspaceId, tasks.id],
+    }),
+    foreignKey({
+      name: 'adjustments_user',
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    check('adjustments_delta', sql`${t.deltaMs} <> 0`),
+  ],
+);
+
+/**
+ * On which days the time of a task was worked, by user: what reports read. Derived from the runs and corrections of the
+ * task in the transaction that changes them (DEC-112, decision 0102); `entries` counts those behind a row.
+ */
+export const workedDays = pgTable(
+  'worked_days',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    taskId: text('task_id').notNull(),
+    userId: whole('user_id').notNull(),
+    day: date('day').notNull(),
+    ms: whole('ms').notNull(),
+    entries: integer('entries').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.taskId, t.userId, t.day] }),
+    index('worked_days_report').on(t.workspaceId, t.day, t.userId),
+    foreignKey({
+      name: 'worked_days_task',
+      columns: [t.workspaceId, t.taskId],
+      foreignColumns: [tasks.workspaceId, tasks.id],
+    }),
+    foreignKey({
+      name: 'worked_days_user',
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    check('worked_days_ms', sql`${t.ms} > 0`),
+    check('worked_days_entries', sql`${t.entries} > 0`),
+  ],
+);
+
+/** Tasks whose worked days are still to be derived: from before there were any, or from an import. */
+export const workedDaysDue = pgTable(
+  'worked_days_due',
+  { workspaceId: workspaceId().references(() => workspaces.id), taskId: text('task_id').notNull() },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.taskId] })],
+);
+
+/** Which calendar events a person has imported, and the task made of each (DEC-51). */
+export const calendarImports = pgTable(
+  'calendar_imports',
+  {
+    workspaceId: workspaceId(),
+    userId: whole('user_id').notNull(),
+    googleId: text('google_id').notNull(),
+    taskId: text('task_id').notNull(),
+    importedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.userId, t.googleId, t.taskId] }),
+    foreignKey({
+      name: 'calendar_imports_user',
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    foreignKey({
+      name: 'calendar_imports_task',
+      columns: [t.workspaceId, t.taskId],
+      foreignColumns: [tasks.workspaceId, tasks.id],
+    }),
+  ],
+);

@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, notBlank, whole, workspaceId } from './columns-schema.ts';
+import { users } from './people-schema.ts';
+import { workspaces } from './workspaces-schema.ts';
+
+/** What an import was begun with: whom and what the places in its rows mean. */
+export interface ImportPlan {
+  readonly people: readonly { readonly name: string; readonly userId: number | null }[];
+  readonly projects: readonly {
+    readonly client: string;
+    readonly name: string;
+    readonly projectId: number | null;
+  }[];
+}
+
+/** What an import has made beside its tasks. */
+export interface ImportMade {
+  readonly clients: readonly number[];
+  readonly projects: readonly number[];
+}
+
+/**
+ * The states of an import. `committing`, `undoing` and `returning` are worked off piece by piece (0112): a returning one
+ * can't be made as it was checked, and is begun again.
+ */
+export const importStates = {
+  begun: 1,
+  made: 2,
+  undone: 3,
+  committing: 4,
+  undoing: 5,
+  returning: 6,
+} as const;
+
+/** The states of which something is still to be done; one import of a workspace is in them at a time. */
+export const STATES_UNDER_WAY = [
+  importStates.committing,
+  importStates.undoing,
+  importStates.returning,
+] as const;
+
+/** Imports of time from the exports of other programs (0110). */
+export const timeImports = pgTable(
+  'time_imports',
+  {
+    workspaceId: workspaceId().references(() => workspaces.id),
+    id: uuid('id').notNull(),
+    userId: whole('user_id').notNull(),
+    source: text('source').notNull(),
+    fileName: text('file_name').notNull(),
+    timeZone: text('time_zone').notNull(),
+    state: smallint('state').notNull().default(1),
+    /** Kept until the import is made as a whole. */
+    plan: jsonb('plan').$type<ImportPlan>().notNull(),
+    made: jsonb('made').$type<ImportMade>().notNull().default({ clients: [], projects: [] }),
+    factIds: uuid('fact_ids').array().notNull().default([]),
+    rows: integer('rows').notNull().default(0),
+    tasks: integer('tasks').notNull().default(0),
+    ms: whole('ms').notNull().default(0),
+    /** How many of the rows are written by now. */
+    done: integer('done').notNull().default(0),
+    /** The task that was written last: they are written in the order of their ids. */
+    lastTask: uuid('last_task'),
+    /** How many tasks have stayed when it was undone. */
+    kept: integer('kept').notNull().default(0),
+    createdAt: createdAt(),
+    importedAt: instant('imported_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      name: 'time_imports_user',
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [users.workspaceId, users.id],
+    }),
+    uniqueIndex('time_imports_under_way').on(t.workspaceId).where(sql`${t.state} IN (4, 5, 6)`),
+    check('time_imports_state', sql`${t.state} IN (1, 2, 3, 4, 5, 6)`),
+    check('time_imports_zone_given', notBlank(t.timeZone)),
+  ],
+);
+
+/**
+ * The rows of imports that are not made as a whole yet; `fault` says why one is left out whatever else there is, `leftOut`
+ * that it is left out of the import that is being made. `task` is the id of the task that it becomes a part of.
+ */
+export const timeImportRows = pgTable(
+  'time_import_rows',
+  {
+    workspaceId: workspaceId(),
+    importId: uuid('import_id').notNull(),
+    line: integer('line').notNull(),
+    key: text('key').notNull(),
+    person: integer('person').notNull(),
+    project: integer('project').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    day: date('day').notNull(),
+    startedAt: instant('started_at'),
+    endedAt: instant('ended_at'),
+    ms: whole('ms').notNull(),
+    fault: text('fault'),
+    task: uuid('task').notNull(),
+    leftOut: boolean('left_out').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.importId, t.line] }),
+    index('time_import_rows_person').on(t.workspaceId, t.importId, t.person),
+    index('time_import_rows_task').on(t.workspaceId, t.importId, t.task, t.line),
+    foreignKey({
+      name: 'time_import_rows_import',
+      columns: [t.workspaceId, t.importId],
+      foreignColumns: [timeImports.workspaceId, timeImports.id],
+    }),
+  ],
+);
+
+/** By what rows are known that were imported and not undone: a file is not taken over twice (0110). */
+export const importedTime = pgTable(
+  'imported_time',
+  { workspaceId: workspaceId(), key: text('key').notNull(), importId: uuid('import_id').notNull() },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.key] }),
+    index('imported_time_import').on(t.workspaceId, t.importId),
+    foreignKey({
+      name: 'imported_time_import',
+      columns: [t.workspaceId, t.importId],
+      foreignColumns: [timeImports.workspaceId, timeImports.id],
+    }),
+  ],
+);

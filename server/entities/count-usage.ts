@@ -1,0 +1,29 @@
+import { and, count, countDistinct, eq, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { tasks } from '#server/db/schema/tasks-schema.ts';
+import { projects } from '#server/db/schema/work-schema.ts';
+
+/** How many live tasks hang on something, and of how many people. */
+export interface Usage {
+  readonly Tasks: number;
+  readonly People: number;
+}
+
+/** How many live tasks hang on each value of a column of tasks or of their projects; `where` leaves some out. */
+export async function usageBy(
+  tx: WorkspaceTx,
+  column: PgColumn,
+  where?: SQL,
+): Promise<(id: number) => Usage> {
+  const rows = await tx
+    .select({ id: column, Tasks: count(), People: countDistinct(tasks.assignedTo) })
+    .from(tasks)
+    .innerJoin(projects, and(eq(projects.workspaceId, tasks.workspaceId), eq(projects.id, tasks.projectId)))
+    .where(and(eq(tasks.status, LIVE), where))
+    .groupBy(column);
+  const used = new Map(rows.map(({ id, Tasks, People }) => [Number(id), { Tasks, People }]));
+  return (id) => used.get(id) ?? { Tasks: 0, People: 0 };
+}
+
+const LIVE = 1;

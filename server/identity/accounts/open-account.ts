@@ -1,0 +1,244 @@
+import { and, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#domain/constants.ts';
+import type { Config } from '#server/config/config.ts';
+import type { NewCompany } from '#domain/people/sign-up.ts';
+import { databaseRefusal } from '#server/db/errors.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
+import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
+import type { Database } from '#server/db/pool.ts';
+import { mailTokens } from '#server/db/schema/access-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import { firstByAddress, hasNoWayIn, isAddressTaken, isUnfinished, isUnproven } from './address-owner.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
+import { confirmAtSignUp } from './email-proof.ts';
+import {
+  addMailToken,
+  canBeTakenBack,
+  endMailTokens,
+  useMailToken,
+} from '#server/identity/tokens/mail-tokens.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
+import { createRoles } from './roles.ts';
+
+/** Where sign-ups are kept, and who asks. */
+interface SignUpParts {
+  readonly database: Database;
+  readonly now: number;
+  readonly address: string;
+}
+
+/** A workspace whose first admin has no password yet, and the token that sets it: once, within an hour (DEC-126). */
+interface Begun {
+  readonly workspaceId: number;
+  readonly token: string;
+}
+
+/**
+ * Makes a workspace with its roles and its first admin, whole or not at all; its trial begins (DEC-61, BIL-03). A
+ * sign-up of this address that was not finished is begun anew in the same workspace, so that a try that is sent again
+ * makes no second one. Null where the address opens an account; an invitation that nobody accepted keeps nobody out.
+ */
+export async function beginSignUp(
+  parts: SignUpParts,
+  company: NewCompany & { readonly timeZone: string },
+): Promise<Begun | null> {
+  const known = await findByAddress(parts.database, company.Email);
+  if (known?.isFinished) return null;
+  if (await canBeTakenBack(parts.database, company.Email, parts.now)) return null;
+  try {
+    if (known === null) return await create(parts, company);
+    // Where it was finished or cleaned up meanwhile, what stands now is looked at.
+    return (await beginAnew(parts, known, company)) ?? (await beginSignUp(parts, company));
+  } catch (error) {
+    // Another try with this address was a moment faster: what it made is begun anew.
+    if (databaseRefusal(error)?.constraint !== SIGN_UP_ONCE) throw error;
+    return beginSignUp(parts, company);
+  }
+}
+
+/** A sign-up that a token belongs to, as long as that is not too old. */
+export interface FoundSignUp {
+  readonly workspaceId: number;
+  readonly companyName: string;
+  readonly userId: number;
+  /** What the token has set already. */
+  readonly passwordHash: string | null;
+  readonly isUsed: boolean;
+}
+
+/** The sign-up behind a token, a used one too, or null. */
+export async function findSignUp(
+  database: Database,
+  token: string,
+  now: number,
+): Promise<FoundSignUp | null> {
+  const [found] = await withSystemRole(database, (tx) =>
+    tx
+      .select({
+        workspaceId: mailTokens.workspaceId,
+        companyName: workspaces.companyName,
+        userId: mailTokens.userId,
+        passwordHash: users.passwordHash,
+        usedAt: mailTokens.usedAt,
+      })
+      .from(mailTokens)
+      .innerJoin(workspaces, eq(workspaces.id, mailTokens.workspaceId))
+      .innerJoin(users, and(eq(users.workspaceId, mailTokens.workspaceId), eq(users.id, mailTokens.userId)))
+      .where(
+        and(
+          eq(mailTokens.hash, hashOfSecret(token)),
+          eq(mailTokens.purpose, 'signup'),
+          gt(mailTokens.endsAt, now),
+        ),
+      ),
+  );
+  if (found === undefined) return null;
+  const { usedAt, ...signUp } = found;
+  return { ...signUp, isUsed: usedAt !== null };
+}
+
+/**
+ * Sets the first password of a sign-up with its token; `used` where that was used, `taken` where the address has come to
+ * open another account meanwhile. It proves no address (DEC-126): the letter that does goes out with it (decision 0090).
+ */
+export async function finishSignUp(
+  { database, config, now, address }: SignUpParts & { readonly config: Config },
+  { workspaceId, userId, token }: Pick<FoundSignUp, 'workspaceId' | 'userId'> & { readonly token: string },
+  passwordHash: string,
+): Promise<{ readonly warnings: readonly string[] } | 'used' | 'taken'> {
+  try {
+    return await withTenant(database, workspaceId, async (tx) => {
+      if ((await useMailToken(tx, hashOfSecret(token), 'signup', now)) !== userId) return 'used';
+      const [set] = await tx
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, userId), isNull(users.passwordHash), eq(users.status, 1)))
+        .returning({ email: users.email });
+      await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
+      if (set === undefined) return 'used';
+      const owner = { workspaceId, userId, email: set.email };
+      return { warnings: await confirmAtSignUp(tx, owner, { config, now, address }) };
+    });
+  } catch (error) {
+    if (isAddressTaken(error)) return 'taken';
+    throw error;
+  }
+}
+
+/** The index that lets an address have one unfinished sign-up alone. */
+export const SIGN_UP_ONCE = 'users_email_sign_up';
+
+/** Whose an address is, without those who were only invited; finished, unless it is that of a first admin who has set no password yet. */
+interface Known {
+  readonly workspaceId: number;
+  readonly userId: number;
+  readonly isFinished: boolean;
+  readonly isProven: boolean;
+}
+
+/** Whose account an address opens, or who has begun to sign up with it; null where nobody, whoever was invited. */
+export async function findByAddress(database: Database, email: string): Promise<Known | null> {
+  const [found] = await withSystemRole(database, (tx) =>
+    tx
+      .select({
+        workspaceId: users.workspaceId,
+        userId: users.id,
+        isFinished: sql<boolean>`NOT ${isUnfinished()}`,
+        isProven: sql<boolean>`NOT ${isUnproven()}`,
+      })
+      .from(users)
+      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), or(not(hasNoWayIn()), isUnfinished())))
+      .orderBy(...firstByAddress())
+      .limit(1),
+  );
+  return found ?? null;
+}
+
+async function create(
+  parts: SignUpParts,
+  company: NewCompany & { readonly timeZone: string },
+): Promise<Begun> {
+  const { database, now } = parts;
+  const workspaceId = await withSystemRole(database, nextWorkspaceId);
+  return withTenant(database, workspaceId, async (tx) => {
+    const userId = await makeCompany(tx, workspaceId, company, now);
+    return { workspaceId, token: await giveToken(tx, parts, { workspaceId, userId }) };
+  });
+}
+
+/** Makes the rows of a new workspace: itself, its roles and its first admin, whose id it answers. */
+export async function makeCompany(
+  tx: WorkspaceTx,
+  workspaceId: number,
+  company: NewCompany & { readonly timeZone: string },
+  now: number,
+): Promise<number> {
+  await tx.insert(workspaces).values({ id: workspaceId, companyName: company.CompanyName, createdAt: now });
+  const roles = await createRoles(tx, workspaceId);
+  const userId = await nextId(tx, 'users');
+  await tx.insert(users).values({
+    workspaceId,
+    id: userId,
+    firstName: company.FirstName,
+    lastName: company.LastName,
+    email: company.Email,
+    roleId: roles.admin,
+    isWorkspaceAdmin: true,
+    isOnboarded: false,
+    timeZone: company.timeZone,
+  });
+  return userId;
+}
+
+/** Says what the company and its admin are called anew; null where the sign-up was finished or cleaned up meanwhile. */
+function beginAnew(
+  parts: SignUpParts,
+  { workspaceId, userId }: Known,
+  company: NewCompany & { readonly timeZone: string },
+): Promise<Begun | null> {
+  const { database, now } = parts;
+  return withTenant(database, workspaceId, async (tx) => {
+    if (!(await renameCompany(tx, { workspaceId, userId }, company, now))) return null;
+    return { workspaceId, token: await giveToken(tx, parts, { workspaceId, userId }) };
+  });
+}
+
+/**
+ * The sign-up that was begun in a workspace is begun anew there; its tokens end. False where it was finished or cleaned up
+ * meanwhile.
+ */
+export async function renameCompany(
+  tx: WorkspaceTx,
+  { workspaceId, userId }: { readonly workspaceId: number; readonly userId: number },
+  company: NewCompany & { readonly timeZone: string },
+  now: number,
+): Promise<boolean> {
+  const renamed = await tx
+    .update(users)
+    .set({
+      firstName: company.FirstName,
+      lastName: company.LastName,
+      email: company.Email,
+      timeZone: company.timeZone,
+    })
+    .where(and(eq(users.id, userId), isUnfinished()))
+    .returning({ id: users.id });
+  if (renamed.length === 0) return false;
+  await tx
+    .update(workspaces)
+    .set({ companyName: company.CompanyName, createdAt: now })
+    .where(eq(workspaces.id, workspaceId));
+  await endMailTokens(tx, userId, now);
+  return true;
+}
+
+/** Gives the token that sets the password: good once and for an hour. */
+async function giveToken(
+  tx: WorkspaceTx,
+  { now, address }: SignUpParts,
+  whose: { readonly workspaceId: number; readonly userId: number },
+): Promise<string> {
+  await writeAudit(tx, { event: 'workspace.created', at: now, address, ...whose });
+  return addMailToken(tx, { ...whose, purpose: 'signup', validMs: HOUR_MS }, now);
+}

@@ -1,0 +1,149 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { holds } from '#domain/access/permissions.ts';
+import type { WireSettings, WireUserSettings } from '#domain/contract/people/users-contract.ts';
+import { messages, serverTexts } from '#domain/texts/messages.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
+import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
+import type { RequestActor, RequestContext } from '#server/http/handler.ts';
+import { invalid } from '#server/http/problem.ts';
+import { isClientOf, isProjectOf } from '#server/work/visible-work.ts';
+
+/** The defaults of a user: the own value, else the workspace's (DEC-87); one that names something inactive counts as none. */
+export async function readSettings(tx: WorkspaceTx, { userId }: RequestActor): Promise<WireUserSettings> {
+  const own = await readOwnDefaults(tx, userId);
+  const shared = await readDefaults(tx);
+  const live = {
+    clients: await liveIds(tx, clients, [own.DefaultClientId, shared.DefaultClientId]),
+    projects: await liveIds(
+      tx,
+      projects,
+      [own.DefaultProjectId, shared.DefaultProjectId],
+      ofActiveClient(tx),
+    ),
+    labels: await liveIds(tx, labels, [own.DefaultLabelId, shared.DefaultLabelId]),
+  };
+  const ifLive = (ids: readonly number[], id: number | null) => (id !== null && ids.includes(id) ? id : null);
+  return {
+    DefaultClientId: live.clients[0] ?? null,
+    DefaultProjectId: live.projects[0] ?? null,
+    DefaultLabelId: live.labels[0] ?? null,
+    DefaultEstimatedTime: own.DefaultEstimatedTime ?? shared.DefaultEstimatedTime,
+    Own: own,
+    Shared: {
+      DefaultClientId: ifLive(live.clients, shared.DefaultClientId),
+      DefaultProjectId: ifLive(live.projects, shared.DefaultProjectId),
+      DefaultLabelId: ifLive(live.labels, shared.DefaultLabelId),
+      DefaultEstimatedTime: shared.DefaultEstimatedTime,
+    },
+  };
+}
+
+/** The defaults of the workspace as they were set (WSP-07, DEC-87). */
+export async function readDefaults(tx: WorkspaceTx): Promise<WireSettings> {
+  const [row] = await tx.select().from(workspaceSettings);
+  return toWire(row);
+}
+
+/** The defaults that a user has set, null where those of the workspace are followed (WSP-08, DEC-87). */
+async function readOwnDefaults(tx: WorkspaceTx, userId: number): Promise<WireSettings> {
+  const [row] = await tx.select().from(userSettings).where(eq(userSettings.userId, userId));
+  return toWire(row);
+}
+
+function toWire(
+  row: typeof workspaceSettings.$inferSelect | typeof userSettings.$inferSelect | undefined,
+): WireSettings {
+  return {
+    DefaultClientId: row?.defaultClientId ?? null,
+    DefaultProjectId: row?.defaultProjectId ?? null,
+    DefaultLabelId: row?.defaultLabelId ?? null,
+    DefaultEstimatedTime: row?.defaultEstimateMs ?? null,
+  };
+}
+
+/** Saves some defaults of the workspace; what the caller cannot choose is refused with 422. */
+export async function saveDefaults({ tx, actor }: RequestContext, changes: Changes): Promise<void> {
+  await requireChoices({ tx, actor }, changes);
+  const { workspaceId } = actor;
+  const values = valuesOf(changes);
+  await tx
+    .insert(workspaceSettings)
+    .values({ workspaceId, ...values })
+    .onConflictDoUpdate({ target: workspaceSettings.workspaceId, set: { workspaceId, ...values } });
+}
+
+/**
+ * Saves some defaults of the caller; what cannot be chosen by him or her is refused with 422. `check` looks at what stands
+ * before, which nobody else changes until the transaction ends.
+ */
+export async function saveSettings(
+  { tx, actor }: RequestContext,
+  changes: Changes,
+  check: (before: WireSettings) => void,
+): Promise<void> {
+  const { workspaceId, userId } = actor;
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  check(await readOwnDefaults(tx, userId));
+  await requireChoices({ tx, actor }, changes);
+  const values = valuesOf(changes);
+  await tx
+    .insert(userSettings)
+    .values({ workspaceId, userId, ...values })
+    .onConflictDoUpdate({
+      target: [userSettings.workspaceId, userSettings.userId],
+      set: { userId, ...values },
+    });
+}
+
+/** What is set of the defaults; what is absent stays. */
+type Changes = { readonly [K in keyof WireSettings]?: WireSettings[K] | undefined };
+
+const valuesOf = (changes: Changes) =>
+  Object.fromEntries(
+    Object.entries({
+      defaultClientId: changes.DefaultClientId,
+      defaultProjectId: changes.DefaultProjectId,
+      defaultLabelId: changes.DefaultLabelId,
+      defaultEstimateMs: changes.DefaultEstimatedTime,
+    }).filter(([, value]) => value !== undefined),
+  );
+
+async function requireChoices(
+  { tx, actor }: Pick<RequestContext, 'tx' | 'actor'>,
+  changes: Changes,
+): Promise<void> {
+  const ofClient = holds(actor.permissions, 'View Clients') ? undefined : isClientOf(actor.userId);
+  const ofProject = holds(actor.permissions, 'View Projects') ? undefined : isProjectOf(actor.userId);
+  const choices = [
+    ['DefaultClientId', clients, ofClient, messages.clientRequired],
+    ['DefaultProjectId', projects, and(ofProject, ofActiveClient(tx)), messages.projectRequired],
+    ['DefaultLabelId', labels, undefined, serverTexts.notFound],
+  ] as const;
+  for (const [field, table, isOf, message] of choices) {
+    const id = changes[field];
+    if (typeof id === 'number' && (await liveIds(tx, table, [id], isOf)).length === 0)
+      throw invalid(message, field);
+  }
+}
+
+/** A project can be chosen where its client can. */
+const ofActiveClient = (tx: WorkspaceTx): SQL =>
+  inArray(projects.clientId, tx.select({ id: clients.id }).from(clients).where(eq(clients.status, 1)));
+
+/** Those of the ids that name something active, in their order. */
+async function liveIds(
+  tx: WorkspaceTx,
+  table: typeof clients | typeof projects | typeof labels,
+  ids: readonly (number | null | undefined)[],
+  isOf?: SQL,
+): Promise<number[]> {
+  const given = ids.filter((id) => typeof id === 'number');
+  if (given.length === 0) return [];
+  const rows = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(inArray(table.id, given), eq(table.status, 1), isOf));
+  return given.filter((id) => rows.some((row) => row.id === id));
+}

@@ -1,0 +1,188 @@
+import { sql } from 'drizzle-orm';
+import type { WireDrift, WireReportFilters } from '#domain/contract/reports/reports-contract.ts';
+import { DAY_MS } from '#domain/constants.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import {
+  driftOf,
+  type PlannedWeek,
+  type PlanState,
+  type PlanStep,
+  plannedWeek,
+  type TaskPlan,
+  undoneRows,
+} from '#domain/report/drift/drift.ts';
+import { EVERYBODY, type ReportedUsers } from '#domain/report/filters.ts';
+import { statusOfId } from '#domain/contract/tasks/task-wire.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { isAnyOf } from '#server/db/many-rows.ts';
+import { tasks } from '#server/db/schema/tasks-schema.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { knownSince } from '#server/db/known-since.ts';
+import { reportRows } from './report-rows.ts';
+import { isOfUsers, usersOf } from './scope.ts';
+
+/**
+ * How the week of users differs from its plan: of those asked for whose time the caller sees (P5, P8), by what the journal
+ * says of every task that stood in the week, stands in it, or was worked on in it. The days are those of the caller's zone.
+ */
+export async function weekDrift(
+  context: RequestContext,
+  { Week, ...whose }: Pick<WireReportFilters, 'UserIds' | 'TeamIds'> & { readonly Week: PlainDay },
+) {
+  const { tx, now } = context;
+  const week = plannedWeek(Week, context.actor.timeZone);
+  const users = await usersOf(context, whose);
+  const answer = {
+    PlannedAt: iso(week.plannedAt),
+    EndsAt: iso(week.endsAt),
+    KnownSince: await knownSince(tx),
+  };
+  if (users.length === 0) return { ...answer, Tasks: [] };
+  const worked = await reportRows(context, {
+    UserIds: users === EVERYBODY ? users : [...users],
+    StartDate: iso(week.plannedAt - DAY_MS / 2),
+    EndDate: iso(week.endsAt - 1),
+  });
+  const logged = new Map<string, Map<number, number>>();
+  for (const { idTask = '', idUser, Time } of worked) {
+    const ofTask = logged.get(idTask) ?? new Map<number, number>();
+    logged.set(idTask, ofTask.set(idUser, (ofTask.get(idUser) ?? 0) + Time));
+  }
+  const ids = new Set([...(await tasksOfWeek(tx, users, week)), ...logged.keys()]);
+  const asked = users === EVERYBODY ? null : new Set(users);
+  const known = await plansOf(tx, [...ids]);
+  const drifts = known.flatMap(({ id, name, projectId, plan }) =>
+    concerned(plan, logged.get(id))
+      .filter((userId) => asked?.has(userId) ?? true)
+      .flatMap((userId): WireDrift[] => {
+        const drift = driftOf(plan, userId, week, { loggedMs: logged.get(id)?.get(userId) ?? 0, now });
+        if (drift === null) return [];
+        return [
+          {
+            idTask: id,
+            TaskName: name,
+            idProject: projectId,
+            idUser: userId,
+            Planned: drift.plannedMs,
+            FirstEstimate: drift.firstMs,
+            LastEstimate: drift.lastMs,
+            IsThere: drift.isThere,
+            Outcome: drift.outcome,
+            MovedTo: drift.movedTo,
+            CarriedOver: drift.carriedOver.map(({ from, to }) => ({ From: from, To: to })),
+            IsUntouched: drift.isUntouched,
+            Logged: drift.loggedMs,
+          },
+        ];
+      }),
+  );
+  return { ...answer, Tasks: drifts };
+}
+
+/** On whose boards a task ever stood, and who has worked on it in the week, by their ids. */
+function concerned({ steps, now }: TaskPlan, logged: ReadonlyMap<number, number> = new Map()): number[] {
+  const had = [
+    now.assigneeId,
+    ...steps.flatMap(({ before, after }) => [before?.assigneeId ?? null, after?.assigneeId ?? null]),
+    ...logged.keys(),
+  ];
+  return [...new Set(had)].filter((userId) => userId !== null).toSorted((a, b) => a - b);
+}
+
+/** The tasks that ever stood in these columns, or do now though no row of the journal speaks of them. */
+async function tasksOfWeek(
+  tx: WorkspaceTx,
+  users: ReportedUsers,
+  { days }: PlannedWeek,
+): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    SELECT task_id AS id FROM task_places
+    WHERE ${isOfUsers(sql`user_id`, users)} AND day = ANY(${sql.param([...days])}::text[])
+    UNION SELECT id FROM tasks
+    WHERE status = 1 AND ${isOfUsers(sql`assigned_to`, users)} AND day = ANY(${sql.param([...days])}::date[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface KnownPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly projectId: number;
+  readonly plan: TaskPlan;
+}
+
+/** The plans of tasks, those of an id that the workspace does not have left out. */
+async function plansOf(tx: WorkspaceTx, ids: readonly string[]): Promise<KnownPlan[]> {
+  if (ids.length === 0) return [];
+  const steps = await stepsOf(tx, ids);
+  const known = await tx
+    .select({
+      id: tasks.id,
+      name: tasks.name,
+      projectId: tasks.projectId,
+      assigneeId: tasks.assignedTo,
+      day: tasks.day,
+      estimateMs: tasks.estimateMs,
+      taskStatus: tasks.taskStatus,
+      status: tasks.status,
+    })
+    .from(tasks)
+    .where(isAnyOf(tasks.id, ids))
+    .orderBy(tasks.name, tasks.id);
+  return known.map(({ id, name, projectId, taskStatus, status, ...task }) => ({
+    id,
+    name,
+    projectId,
+    plan: {
+      steps: steps.get(id) ?? [],
+      now: { ...task, status: statusOfId(taskStatus), live: status === 1 },
+    },
+  }));
+}
+
+interface StepRow extends Record<string, unknown> {
+  readonly taskId: string;
+  readonly at: string;
+  readonly id: string;
+  readonly undoes: string | null;
+  readonly before: PlanState | null;
+  readonly after: PlanState | null;
+  readonly carriedTo: string | null;
+  readonly isRollover: boolean;
+}
+
+/** The rows of the journal about tasks, found by `journal_tasks`; of what they keep of a task its plan alone is read. */
+async function stepsOf(tx: WorkspaceTx, ids: readonly string[]): Promise<Map<string, PlanStep[]>> {
+  const planOf = (side: 'before' | 'after') => sql`(
+    SELECT jsonb_build_object('assigneeId', task -> 'assigneeId', 'day', task -> 'day', 'estimateMs', task -> 'estimateMs',
+      'status', task -> 'status', 'live', task -> 'live')
+    FROM jsonb_path_query_first(j.${sql.identifier(side)}, '$[*] ? (@.id == $id)', jsonb_build_object('id', t.task_id)) AS task
+    WHERE task IS NOT NULL)`;
+  const { rows } = await tx.execute<StepRow>(sql`
+    SELECT t.task_id AS "taskId", (extract(epoch FROM j.server_at) * 1000)::bigint AS at,
+      j.by || ' ' || j.fact_id AS id,
+      CASE WHEN j.type = 'fact.undone' THEN coalesce(j.data ->> 'whose', j.by::text) || ' ' || (j.data ->> 'factId') END AS undoes,
+      ${planOf('before')} AS before, ${planOf('after')} AS after,
+      j.type = 'tasks.rolledOver' AND jsonb_path_exists(j.data, '$.parts[*] ? (@.taskId == $id)', jsonb_build_object('id', t.task_id)) AS "isRollover",
+      CASE WHEN j.type = 'tasks.rolledOver' THEN j.data ->> 'to' END AS "carriedTo"
+    FROM journal_tasks t JOIN journal j ON j.workspace_id = t.workspace_id AND j.position = t.position
+    WHERE t.task_id = ANY(${sql.param([...ids])}::text[])
+    ORDER BY t.task_id, t.position`);
+  const byTask = new Map<string, StepRow[]>();
+  for (const row of rows) {
+    const own = byTask.get(row.taskId);
+    if (own) own.push(row);
+    else byTask.set(row.taskId, [row]);
+  }
+  return new Map([...byTask].map(([id, own]) => [id, toSteps(own)]));
+}
+
+function toSteps(rows: readonly StepRow[]): PlanStep[] {
+  const undone = undoneRows(rows);
+  return rows.flatMap(({ id, at, before, after, isRollover, carriedTo }) =>
+    after === null
+      ? []
+      : [{ at: Number(at), before, after, isRollover: isRollover && !undone.has(id), carriedTo }],
+  );
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();

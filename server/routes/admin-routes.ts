@@ -1,0 +1,61 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { administerRefusal, backofficeRefusal } from '#domain/access/workspaces-access.ts';
+import type { adminCalls, WireManagedUser } from '#domain/contract/admin-contract.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import { raiseToSystemRole, readTenant, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import { DELETED } from '#server/entities/entity-rows.ts';
+import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-rows.ts';
+import { notFound } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
+
+/** The admin service but subscriptions (API-086 to API-088, ROL-35, DEC-72, N7). */
+export const adminHandlers: Handlers<typeof adminCalls> = {
+  'GET /api/admin/manage/workspaces': async ({ tx, actor, now }) => {
+    requireAllowed(backofficeRefusal(actor));
+    const rows = await raiseToSystemRole(tx, readWorkspaces);
+    return {
+      response: rows.map((row) => toManagedWorkspace(row, now, actor.timeZone)),
+      reads: 'all',
+    };
+  },
+
+  'GET /api/admin/manage/users': async ({ tx, actor }) => {
+    requireAllowed(backofficeRefusal(actor));
+    return { response: await raiseToSystemRole(tx, readPeople), reads: 'all' };
+  },
+
+  'GET /api/admin/manage/workspace/{id}': async ({ tx, actor }, { params }) => {
+    const id = Number(params.id);
+    const isOwn = id === actor.workspaceId;
+    requireAllowed(administerRefusal(actor, isOwn));
+    const people = await readTenant(tx, id, readPeople);
+    return { response: people, ...(!isOwn && { reads: id }) };
+  },
+};
+
+/** The people whom a transaction sees, by workspace and name; 404 where it sees no workspace. */
+async function readPeople(tx: WorkspaceTx | SystemTx): Promise<WireManagedUser[]> {
+  const rows = await tx
+    .select({
+      idUser: users.id,
+      idWorkspace: workspaces.id,
+      CompanyName: workspaces.companyName,
+      FirstName: users.firstName,
+      LastName: users.lastName,
+      Email: users.email,
+      status: users.status,
+      isWSAdmin: users.isWorkspaceAdmin,
+      createdAt: users.createdAt,
+    })
+    .from(workspaces)
+    .innerJoin(users, and(eq(users.workspaceId, workspaces.id), ne(users.status, DELETED)))
+    .orderBy(workspaces.id, sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id);
+  if (rows.length === 0) throw notFound();
+  return rows.map(({ status, createdAt, ...row }) => ({
+    ...row,
+    Status: status === 1 ? 1 : 0,
+    DateCreated: new Date(createdAt).toISOString(),
+  }));
+}

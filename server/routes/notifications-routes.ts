@@ -1,0 +1,115 @@
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { backofficeRefusal } from '#domain/access/workspaces-access.ts';
+import type { notificationCalls, WireNotification } from '#domain/contract/notifications-contract.ts';
+import { messages } from '#domain/texts/messages.ts';
+import { endsInOrder } from '#domain/notification.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import { raiseToSystemRole, type SystemTx } from '#server/db/handle.ts';
+import { notifications } from '#server/db/schema/notifications-schema.ts';
+import { requireNotStale } from '#server/entities/not-stale.ts';
+import { notFound, problemOf } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
+
+/** The notifications for everybody (API-062 to API-065, NTF-02, DEC-77 to DEC-80, ERR-12, ERR-13). */
+export const notificationHandlers: Handlers<typeof notificationCalls> = {
+  'GET /api/labels/Notification/List': async ({ tx, actor, now }) => {
+    const isToCome = and(
+      notifications.isActive,
+      or(isNull(notifications.endAt), gte(notifications.endAt, now)),
+    );
+    const rows = await tx
+      .select()
+      .from(notifications)
+      .where(actor.isSuperUser ? undefined : isToCome)
+      .orderBy(sql`${notifications.startAt} NULLS FIRST`, asc(notifications.id));
+    return { response: rows.map(toWire) };
+  },
+
+  'POST /api/labels/Notification': async ({ tx, actor }, { body }) => {
+    requireAllowed(backofficeRefusal(actor));
+    const { severity = 'Info', ...row } = toRow(body);
+    requireInOrder(row);
+    const [made] = await raiseToSystemRole(tx, (system) =>
+      system
+        .insert(notifications)
+        .values({ severity, ...row, message: body.Message })
+        .returning(),
+    );
+    return { response: toWire(made ?? missing()) };
+  },
+
+  'PUT /api/labels/Notification': async ({ tx, actor }, { body: { Id, Was, ...changes } }) => {
+    requireAllowed(backofficeRefusal(actor));
+    const saved = await raiseToSystemRole(tx, async (system) => {
+      const before = (await lock(system, Id)) ?? missing();
+      requireNotStale(toWire(before), Was, changes);
+      const row = toRow(changes);
+      requireInOrder({ ...before, ...row });
+      if (Object.keys(row).length === 0) return before;
+      const isMeant = eq(notifications.id, Id);
+      const [after] = await system.update(notifications).set(row).where(isMeant).returning();
+      return after ?? missing();
+    });
+    return { response: toWire(saved) };
+  },
+
+  'DELETE /api/labels/Notification/{id}': async ({ tx, actor }, { params }) => {
+    requireAllowed(backofficeRefusal(actor));
+    const gone = await raiseToSystemRole(tx, (system) =>
+      system
+        .delete(notifications)
+        .where(eq(notifications.id, Number(params.id)))
+        .returning(),
+    );
+    if (gone.length === 0) throw problemOf({ code: 'entity.kept', message: messages.notificationKept });
+    return { response: {} };
+  },
+};
+
+type Row = typeof notifications.$inferSelect;
+
+function toWire({ id, severity, message, isActive, startAt, endAt }: Row): WireNotification {
+  const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+  return {
+    Id: id,
+    Severity: severity,
+    Message: message,
+    IsActive: isActive,
+    StartAt: iso(startAt),
+    EndAt: iso(endAt),
+  };
+}
+
+/** What may be sent of a notification. */
+type Sent = {
+  readonly [K in keyof Omit<WireNotification, 'Id'>]?: WireNotification[K] | undefined;
+} & { readonly type?: WireNotification['Severity'] | undefined };
+
+/** The columns of what was sent; what is absent stays. */
+function toRow({ Severity, type, Message, IsActive, StartAt, EndAt }: Sent): Partial<Row> {
+  const severity = Severity ?? type;
+  const ms = (text: string | null) => (text === null ? null : Date.parse(text));
+  return {
+    ...(severity !== undefined && { severity }),
+    ...(Message !== undefined && { message: Message }),
+    ...(IsActive !== undefined && { isActive: IsActive }),
+    ...(StartAt !== undefined && { startAt: ms(StartAt) }),
+    ...(EndAt !== undefined && { endAt: ms(EndAt) }),
+  };
+}
+
+/** An end that lies before its start is what the catalogue calls invalid data (ERR-12). */
+function requireInOrder({ startAt = null, endAt = null }: Partial<Row>): void {
+  if (!endsInOrder(startAt, endAt))
+    throw problemOf({ code: 'entity.invalid', message: messages.notificationInvalid });
+}
+
+/** A notification that is about to be changed: nobody else changes it before the transaction ends. */
+async function lock(system: SystemTx, id: number): Promise<Row | undefined> {
+  const [row] = await system.select().from(notifications).where(eq(notifications.id, id)).for('update');
+  return row;
+}
+
+function missing(): never {
+  throw notFound();
+}

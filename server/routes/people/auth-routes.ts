@@ -1,0 +1,194 @@
+import type { authCalls } from '#domain/contract/people/auth-contract.ts';
+import { serverTexts, texts } from '#domain/texts/messages.ts';
+import { passwordRefusal } from '#domain/people/password.ts';
+import { bearerToken, readAccessToken } from '#server/identity/tokens/access-token.ts';
+import { type Account, holdPassword, setPassword, takeTimeZone } from '#server/identity/accounts/accounts.ts';
+import { isAddressTaken } from '#server/identity/accounts/address-owner.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
+import { isCommonPassword } from '#server/identity/passwords/common-passwords.ts';
+import { isRoleKey } from '#server/identity/accounts/demo-accounts.ts';
+import { livePerson } from '#server/identity/sign-in/session-guard.ts';
+import { readInvitation } from '#server/identity/accounts/invitations.ts';
+import { knownDevice, rememberDevice } from '#server/identity/sign-in/known-device.ts';
+import { findMailToken, type TokenPurpose, useMailToken } from '#server/identity/tokens/mail-tokens.ts';
+import { hashPassword, verifyPassword } from '#server/identity/passwords/passwords.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
+import { parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
+import { requestReset } from '#server/identity/passwords/reset-mail.ts';
+import type { QueueEntry } from '#server/identity/sign-in/fair-queue.ts';
+import {
+  endAllSignIns,
+  endSignIn,
+  renewSignIn,
+  type SignedIn,
+  startSignIn,
+} from '#server/identity/sign-in/sign-ins.ts';
+import { afterProof } from '#server/calls/after-proof.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import type { PublicContext } from '#server/calls/public-call.ts';
+import { withTenant } from '#server/db/handle.ts';
+import { invalid, unauthorized } from '#server/http/problem.ts';
+import { announceAccess } from '#server/stream/stream.ts';
+
+/** The auth service: sign-in, refresh, sign-out and passwords (API-003 to API-005, API-007, API-008, API-011). */
+export const authHandlers: Handlers<typeof authCalls> = {
+  'POST /api/auth/AuthenticationHandler': async (context, { body }) => {
+    const { deps, now, address } = context;
+    const known = knownDevice(context.device, body.Email, deps.config, now);
+    const done = await deps.signInLimits.signIn(
+      { email: body.Email, address, device: known },
+      async (slowCheck) => {
+        const account = await deps.findAccount(body.Email);
+        const lane = body.Email.toLowerCase();
+        const isRole = account !== null && isRoleKey(account, body.Password, deps.config);
+        const sharing = [account, account?.unproven ?? null].filter((one) => one !== null);
+        const withPassword = sharing.filter(({ passwordHash }) => passwordHash !== null);
+        let opened: Account | null = isRole ? account : null;
+        const verify = async (isFirst: boolean) => {
+          opened = await openedBy(withPassword, body.Password, { lane, isFirst });
+          return opened !== null;
+        };
+        if (!isRole) await slowCheck(withPassword.length > 0, verify);
+        const signedIn =
+          opened === null ? null : await enter(context, opened, { isRole, timeZone: body.TimeZone });
+        if (signedIn !== null) return { done: signedIn };
+        deps.refusals.add(address);
+        return withPassword.length === 0 ? 'nobody' : 'wrong';
+      },
+    );
+    const device = rememberDevice(context.device, body.Email, deps.config, now);
+    return { ...outcomeOf(done), device };
+  },
+
+  'POST /api/auth/AuthenticationHandler/ValidateToken': async ({ deps, now }, { body }) => {
+    const token = bearerToken(`Bearer ${body.token}`);
+    if (token === null) throw unauthorized();
+    const claims = await readAccessToken(token, deps.config, now);
+    const { user } = await withTenant(deps.database, claims.workspaceId, (tx) =>
+      livePerson(tx, claims, deps.config, now),
+    );
+    return { response: { idUser: user.idUser, user } };
+  },
+
+  'POST /api/auth/AuthenticationHandler/Refresh': async ({ deps, now, refreshToken, ...from }) => {
+    const { address } = from;
+    const refresh = parseRefreshToken(refreshToken);
+    if (refresh === null) throw unauthorized();
+    const { workspaceId } = refresh;
+    const result = await withTenant(deps.database, workspaceId, async (tx) => {
+      const renewed = await renewSignIn(tx, refresh, originOf(from), deps.config, now);
+      if (renewed === 'reused')
+        await writeAudit(tx, { event: 'signIn.reused', at: now, address, workspaceId });
+      return renewed;
+    });
+    if (result === 'reused') announceAccess(deps, workspaceId);
+    if (result === 'reused' || result === 'ended') throw unauthorized();
+    return outcomeOf(result);
+  },
+
+  'POST /api/auth/AuthenticationHandler/Logout': async ({ deps, now, refreshToken, ...from }) => {
+    const { address } = from;
+    const refresh = parseRefreshToken(refreshToken);
+    if (refresh !== null) {
+      const { workspaceId, signInId } = refresh;
+      await withTenant(deps.database, workspaceId, async (tx) => {
+        const known = await renewSignIn(tx, refresh, originOf(from), deps.config, now);
+        if (typeof known === 'string') return;
+        await endSignIn(tx, signInId, now);
+        const userId = known.user.idUser;
+        await writeAudit(tx, { event: 'signIn.ended', at: now, address, workspaceId, userId });
+      });
+      announceAccess(deps, workspaceId);
+    }
+    return { response: {}, refreshToken: null };
+  },
+
+  'POST /api/auth/RequestMailReset': async ({ deps, now, address, ...context }, { body }) => {
+    const device = knownDevice(context.device, body.email, deps.config, now);
+    await deps.signInLimits.reset({ email: body.email, address, device }, async (mayMail) => {
+      if (!mayMail) return;
+      await requestReset(deps.database, { email: body.email, address }, now);
+      deps.mailing.check();
+    });
+    return { response: {} };
+  },
+
+  'POST /api/auth/PasswordUpdate': async (context, { body }) => {
+    await changePassword(context, 'reset', body);
+    return { response: {}, refreshToken: null };
+  },
+
+  'POST /api/auth/Invitation': async ({ deps, now }, { body }) => ({
+    response: { Invitation: await readInvitation(deps.database, body.token, now) },
+  }),
+
+  'POST /api/users/User/SetPassword': async (context, { body }) => {
+    await changePassword(context, 'invite', body);
+    return { response: {}, refreshToken: null };
+  },
+};
+
+/** Whose password it is, of those who share an address; where nobody has one it takes as long. */
+async function openedBy(
+  accounts: readonly Account[],
+  password: string,
+  turn: QueueEntry,
+): Promise<Account | null> {
+  for (const account of accounts)
+    if (await verifyPassword(account.passwordHash, password, turn)) return account;
+  if (accounts.length === 0) await verifyPassword(null, password, turn);
+  return null;
+}
+
+/**
+ * Starts the sign-in of an account; null where its password is no longer the one that was given, unless the key of its role
+ * was, or where the person is no longer active.
+ */
+function enter(
+  { deps, now, ...from }: PublicContext,
+  account: Account,
+  { isRole, timeZone }: { readonly isRole: boolean; readonly timeZone: string | undefined },
+): Promise<SignedIn | null> {
+  const { workspaceId, userId } = account;
+  return withTenant(deps.database, workspaceId, async (tx) => {
+    if (!isRole && !(await holdPassword(tx, account))) return null;
+    if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
+    const { address } = from;
+    await writeAudit(tx, { event: 'signIn.done', at: now, address, workspaceId, userId });
+    return startSignIn(tx, { workspaceId, userId, from: originOf(from) }, deps.config, now);
+  });
+}
+
+/** From where a token is asked for, as its sign-in keeps it. */
+const originOf = ({ address, browser }: Pick<PublicContext, 'address' | 'browser'>) => ({ address, browser });
+
+const outcomeOf = ({ token, user, refreshToken }: SignedIn) => ({ response: { token, user }, refreshToken });
+
+/** Sets the password behind a mailed token and ends every sign-in of the user (A2, A3). */
+async function changePassword(
+  { deps, now, address }: PublicContext,
+  purpose: TokenPurpose,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+  const hash = hashOfSecret(token);
+  const found = await findMailToken(deps.database, hash, purpose, now);
+  if (found === null) throw linkUsed();
+  const { workspaceId, companyName } = found;
+  const refusal = passwordRefusal(password, (text) => isCommonPassword(text, companyName));
+  if (refusal !== null) throw invalid(refusal, 'password');
+  const passwordHash = await hashPassword(password, { lane: hash, isFirst: true });
+  const owner = await withTenant(deps.database, workspaceId, async (tx) => {
+    const userId = await useMailToken(tx, hash, purpose, now);
+    if (userId === null || !(await setPassword(tx, userId, passwordHash, now))) throw linkUsed();
+    await endAllSignIns(tx, userId, now);
+    await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
+    return userId;
+  }).catch((error: unknown) => {
+    // The address has come to open another account since the link was mailed.
+    throw isAddressTaken(error) ? invalid(serverTexts.addressInUse, 'token') : error;
+  });
+  announceAccess(deps, workspaceId);
+  afterProof(deps, { workspaceId, userId: owner }, now);
+}
+
+const linkUsed = () => invalid(texts.linkUsed, 'token');

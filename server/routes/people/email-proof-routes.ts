@@ -1,0 +1,63 @@
+import type { emailProofCalls } from '#domain/contract/people/email-proof-contract.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { denied } from '#domain/refusal.ts';
+import { isAddressTaken } from '#server/identity/accounts/address-owner.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
+import { confirmAgain, confirmationOver, proveAddress } from '#server/identity/accounts/email-proof.ts';
+import { findMailToken, useMailToken } from '#server/identity/tokens/mail-tokens.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
+import { parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
+import { holderOfSignIn } from '#server/identity/sign-in/sign-ins.ts';
+import { afterProof } from '#server/calls/after-proof.ts';
+import type { PublicContext } from '#server/calls/public-call.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import { withTenant } from '#server/db/handle.ts';
+import { invalid, problemOf } from '#server/http/problem.ts';
+import { announceAccess } from '#server/stream/stream.ts';
+
+/** Confirming the own address (DEC-126, A2). */
+export const emailProofHandlers: Handlers<typeof emailProofCalls> = {
+  'POST /api/auth/ConfirmEmail': async (context, { body }) => {
+    const { deps, now } = context;
+    const owner = await confirm(context, body.token);
+    announceAccess(deps, owner.workspaceId);
+    afterProof(deps, owner, now);
+    return { response: {} };
+  },
+
+  'POST /api/users/User/ResendConfirmation': async (context) => ({
+    response: {},
+    mails: await confirmAgain(context),
+  }),
+};
+
+/**
+ * Confirms the address that a link was mailed to: only for the browser that is signed in to the account, since whoever has
+ * the mailbox may not be who made that account (decision 0090).
+ */
+async function confirm(
+  { deps: { database, config }, now, address, refreshToken }: PublicContext,
+  token: string,
+): Promise<{ readonly workspaceId: number; readonly userId: number }> {
+  const hash = hashOfSecret(token);
+  const found = await findMailToken(database, hash, 'verify', now);
+  const refresh = parseRefreshToken(refreshToken);
+  if (found === null) throw await confirmationOver({ database, config, now }, refresh);
+  const { workspaceId } = found;
+  if (refresh?.workspaceId !== workspaceId) throw problemOf(denied(texts.confirmElsewhere));
+  const confirming = withTenant(database, workspaceId, async (tx) => {
+    const holder = await holderOfSignIn(tx, refresh, now);
+    const userId = await useMailToken(tx, hash, 'verify', now);
+    if (userId === null) return null;
+    if (holder !== userId) throw problemOf(denied(texts.confirmElsewhere));
+    await proveAddress(tx, userId, config, now);
+    await writeAudit(tx, { event: 'email.confirmed', at: now, address, workspaceId, userId });
+    return { workspaceId, userId };
+  });
+  const confirmed = await confirming.catch((error: unknown) => {
+    // Somebody has proven it for another account since the link was mailed (decision 0092).
+    throw isAddressTaken(error) ? invalid(texts.addressOfAnother, 'token') : error;
+  });
+  if (confirmed === null) throw await confirmationOver({ database, config, now }, refresh);
+  return confirmed;
+}

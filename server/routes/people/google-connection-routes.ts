@@ -1,0 +1,73 @@
+import type { googleConnectionCalls } from '#domain/contract/people/google-connection-contract.ts';
+import { connectRefusal, disconnectRefusal } from '#domain/people/google-connection-state.ts';
+import { serverTexts, texts } from '#domain/texts/messages.ts';
+import {
+  connectGoogle,
+  type Connecting,
+  disconnectGoogle,
+  readOwnGoogle,
+} from '#server/identity/google/google-connection.ts';
+import { isSeal, newSeal } from '#server/identity/tokens/own-seal.ts';
+import { beginOAuth, oauthStateOf, holderOf } from '#server/identity/google/google-credential.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import type { SensitiveContext } from '#server/calls/public-call.ts';
+import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-password.ts';
+import { invalid, problemOf } from '#server/http/problem.ts';
+import { announceAccess } from '#server/stream/stream.ts';
+
+/** Connecting an account of Google with the own one, and taking it away (AUT-09, A3, A4, S3-3). */
+export const googleConnectionHandlers: Handlers<typeof googleConnectionCalls> = {
+  'POST /api/users/Google/Begin': async (context, { body: { CurrentPassword: password } }) => {
+    const { deps, now, google } = context;
+    const account = await ownAccount(context);
+    const own = await readOwnGoogle(deps.database, account);
+    refuse(connectRefusal(own));
+    if (own.hasPassword && password === undefined) throw invalid(texts.passwordRequired, 'CurrentPassword');
+    if (password !== undefined) await requireCurrent(context, account, password);
+    return beginOAuth(deps.google, google, newSeal('google-connect', whoOf(context), deps.config, now));
+  },
+
+  'POST /api/users/Google': async (context, { body: { Credential: credential } }) => {
+    const { deps, now, google } = context;
+    const who = whoOf(context);
+    const { secret, left } = oauthStateOf(google, credential);
+    const isOwn = secret !== undefined && isSeal('google-connect', secret, who, deps.config, now);
+    const holder = isOwn ? await holderOf(deps.google, credential, { secret, now }) : null;
+    if (!isOwn || holder === null) throw unconfirmed();
+    const connected = await connectGoogle({ ...deps, now }, who, { holder, secret });
+    if (connected === 'replayed') throw unconfirmed();
+    if ('why' in connected) throw problemOf({ code: 'entity.kept', message: connected.why });
+    for (const warning of connected.warnings) deps.log.warn(warning);
+    deps.mailing.check();
+    return { response: {}, google: left };
+  },
+
+  'POST /api/users/Google/Disconnect': async (context, { body: { CurrentPassword: password } }) => {
+    const { deps, now, actor } = context;
+    const account = await ownAccount(context);
+    refuse(disconnectRefusal({ hasPassword: account.passwordHash !== null }));
+    await requireCurrent(context, account, password);
+    const ended = await disconnectGoogle({ ...deps, now }, whoOf(context), account);
+    if (ended === 'changed') throw notTheCurrent();
+    if (ended !== null) {
+      for (const warning of ended.warnings) deps.log.warn(warning);
+      announceAccess(deps, actor.workspaceId);
+      deps.mailing.check();
+    }
+    return { response: {} };
+  },
+};
+
+/** No 401: the browser must not take the session for over. */
+const unconfirmed = () => invalid(serverTexts.googleRefused, 'Credential');
+
+function refuse(why: string | null): void {
+  if (why !== null) throw problemOf({ code: 'entity.kept', message: why });
+}
+
+const whoOf = ({ actor, signInId, address }: SensitiveContext): Connecting => ({
+  workspaceId: actor.workspaceId,
+  userId: actor.userId,
+  signInId,
+  address,
+});

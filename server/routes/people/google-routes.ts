@@ -1,0 +1,70 @@
+import type { googleCalls } from '#domain/contract/people/google-contract.ts';
+import { messages, serverTexts } from '#domain/texts/messages.ts';
+import { enterWithGoogle } from '#server/identity/google/google-accounts.ts';
+import {
+  beginOAuth,
+  claimedEmail,
+  oauthStateOf,
+  holderOf,
+} from '#server/identity/google/google-credential.ts';
+import { knownDevice, rememberDevice } from '#server/identity/sign-in/known-device.ts';
+import { signUpWithGoogle } from '#server/identity/google/google-sign-up.ts';
+import type { SignedIn } from '#server/identity/sign-in/sign-ins.ts';
+import { afterProof } from '#server/calls/after-proof.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import type { PublicContext } from '#server/calls/public-call.ts';
+import { Problem, problemOf } from '#server/http/problem.ts';
+
+/** Signing in and up with Google (AUT-08, AUT-09, API-009, API-010). */
+export const googleHandlers: Handlers<typeof googleCalls> = {
+  'POST /api/auth/GoogleBegin': async ({ deps, google }) => beginOAuth(deps.google, google),
+
+  'POST /api/auth/GoogleAuth': async (context, { body: { Credential: credential, TimeZone: timeZone } }) => {
+    const { deps, now, address, browser } = context;
+    const { secret, left } = oauthStateOf(context.google, credential);
+    const email = claimedEmail(credential);
+    const known = knownDevice(context.device, email, deps.config, now);
+    const entered = await deps.signInLimits.signIn({ email, address, device: known }, async () => {
+      const holder = await holderOf(deps.google, credential, { secret, now });
+      const result =
+        holder === null || secret === undefined
+          ? { why: serverTexts.googleRefused }
+          : await enterWithGoogle({ ...deps, now }, { holder, secret, from: { address, browser }, timeZone });
+      if ('token' in result) return { done: result };
+      deps.refusals.add(address);
+      return result;
+    });
+    return { ...cameIn(context, entered), google: left };
+  },
+
+  'POST /api/auth/GoogleSignup': async (
+    context,
+    { body: { Credential: credential, TimeZone: timeZone } },
+  ) => {
+    const { deps, now, address, browser } = context;
+    const { secret, left } = oauthStateOf(context.google, credential);
+    const email = claimedEmail(credential);
+    const made = await deps.signInLimits.signUp({ email, address, device: null }, async () => {
+      const holder = await holderOf(deps.google, credential, { secret, now });
+      const result =
+        holder === null || secret === undefined
+          ? 'replayed'
+          : await signUpWithGoogle(
+              { ...deps, now },
+              { holder, secret, from: { address, browser }, timeZone },
+            );
+      if (result === 'known') throw problemOf({ code: 'entity.nameTaken', message: messages.userExists });
+      if (result === 'replayed') throw new Problem(401, 'auth.refused', serverTexts.googleRefused);
+      return result;
+    });
+    for (const warning of made.warnings) deps.log.warn(warning);
+    return { ...cameIn(context, made), google: left };
+  },
+};
+
+/** What a browser gets that came in: it is known from now on, and so is the address that Google vouches for. */
+function cameIn({ deps, now, device: known }: PublicContext, { token, user, refreshToken }: SignedIn) {
+  afterProof(deps, { workspaceId: user.idWorkspace, userId: user.idUser }, now);
+  const device = rememberDevice(known, user.Email, deps.config, now);
+  return { response: { token, user }, refreshToken, device };
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import type { signInCalls, WireSecurity } from '#domain/contract/people/sign-ins-contract.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { passwordRefusal } from '#domain/people/password.ts';
+import { type Account, changePassword, holdPassword } from '#server/identity/accounts/accounts.ts';
+import { auditAct, writeAudit } from '#server/audit/audit-log.ts';
+import { isCommonPassword } from '#server/identity/passwords/common-passwords.ts';
+import { livePerson } from '#server/identity/sign-in/session-guard.ts';
+import { postLetters } from '#server/mail/letters.ts';
+import { pendingAddress } from '#server/identity/accounts/own-address.ts';
+import { hashPassword } from '#server/identity/passwords/passwords.ts';
+import { endOtherSignIns, endOwnSignIn, readSignIns } from '#server/identity/sign-in/sign-ins.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import type { SensitiveContext } from '#server/calls/public-call.ts';
+import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-password.ts';
+import { withTenant } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { invalid, notFound } from '#server/http/problem.ts';
+import { writeLetter } from '#server/mail/letter.ts';
+import { announceAccess } from '#server/stream/stream.ts';
+
+/** The own password and the own sign-ins (A3, S3-1 to S3-4). */
+export const signInHandlers: Handlers<typeof signInCalls> = {
+  'GET /api/users/SignIns': async (context) => ({ response: await securityOf(context) }),
+
+  'POST /api/users/SignIns/End': async (context, { body: { Id } }) => {
+    const { tx, actor, now } = context;
+    if (!(await endOwnSignIn(tx, { userId: actor.userId, signInId: Id }, now))) throw notFound();
+    await auditAct(context, 'signIn.ended', { elsewhere: 1 });
+    return { response: await securityOf(context), changesRights: true };
+  },
+
+  'POST /api/users/SignIns/EndOthers': async (context) => {
+    const { tx, actor, signInId, now } = context;
+    const ended = await endOtherSignIns(tx, { userId: actor.userId, signInId }, now);
+    if (ended > 0) await auditAct(context, 'signIn.ended', { elsewhere: ended });
+    return { response: await securityOf(context), changesRights: ended > 0 };
+  },
+
+  'PUT /api/users/Password': async (context, { body: { CurrentPassword, NewPassword } }) => {
+    const { deps, actor } = context;
+    const account = await ownAccount(context);
+    if (account.passwordHash === null) throw invalid(texts.passwordMissing, 'CurrentPassword');
+    await requireFitting(context, NewPassword);
+    await requireCurrent(context, account, CurrentPassword);
+    const passwordHash = await hashPassword(NewPassword, { lane: actor.email.toLowerCase(), isFirst: true });
+    const warnings = await replacePassword(context, account, passwordHash);
+    for (const warning of warnings) deps.log.warn(warning);
+    announceAccess(deps, actor.workspaceId);
+    deps.mailing.check();
+    return { response: {} };
+  },
+};
+
+async function securityOf({ tx, actor, signInId, now }: RequestContext): Promise<WireSecurity> {
+  const [account] = await tx
+    .select({
+      passwordHash: users.passwordHash,
+      googleSubject: users.googleSubject,
+      googleEmail: users.googleEmail,
+    })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  const rows = await readSignIns(tx, actor.userId, now);
+  const pending = await pendingAddress(tx, actor.userId, now);
+  return {
+    HasPassword: typeof account?.passwordHash === 'string',
+    Google: typeof account?.googleSubject === 'string' ? { Email: account.googleEmail } : null,
+    NewEmail: pending?.address ?? null,
+    SignIns: rows.map(({ id, createdAt, lastUsedAt, browser, address }) => ({
+      Id: id,
+      BegunAt: new Date(createdAt).toISOString(),
+      LastUsedAt: new Date(lastUsedAt).toISOString(),
+      Browser: browser,
+      Address: address,
+      IsThis: id === signInId,
+    })),
+  };
+}
+
+/** Ends the request with 422 where the new password is too common, also for this company (S3-1). */
+async function requireFitting({ deps, actor }: SensitiveContext, password: string): Promise<void> {
+  const [company] = await withTenant(deps.database, actor.workspaceId, (tx) =>
+    tx.select({ name: workspaces.companyName }).from(workspaces),
+  );
+  const refusal = passwordRefusal(password, (text) => isCommonPassword(text, company?.name ?? ''));
+  if (refusal !== null) throw invalid(refusal, 'NewPassword');
+}
+
+/** Sets the password where the one that was verified still counts, and so does the sign-in, and ends every other; a mail says it (A3, P7). Answers what the log should say. */
+async function replacePassword(
+  { deps, now, address, actor, signInId }: SensitiveContext,
+  account: Account,
+  passwordHash: string,
+): Promise<readonly string[]> {
+  const { workspaceId, userId } = actor;
+  return withTenant(deps.database, workspaceId, async (tx) => {
+    if (!(await holdPassword(tx, account))) throw notTheCurrent();
+    await livePerson(tx, { workspaceId, userId, signInId }, deps.config, now);
+    await changePassword(tx, userId, passwordHash, now);
+    await endOtherSignIns(tx, { userId, signInId }, now);
+    await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
+    const letter = { ...changedLetter(account.email), kind: 'notice', userId } as const;
+    return postLetters(tx, { workspaceId, address, config: deps.config, now }, [letter]);
+  });
+}
+
+const changedLetter = (to: string) =>
+  writeLetter({
+    to,
+    subject: 'Your Weekwright password was changed',
+    paragraphs: ['Your password was changed in your settings. You were signed out on all other devices.'],
+    note: "If this wasn't you, reset your password on the sign-in page right away and contact an admin of your company.",
+  });

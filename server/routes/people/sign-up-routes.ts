@@ -1,0 +1,59 @@
+import type { signUpCalls } from '#domain/contract/people/sign-up-contract.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
+import { passwordRefusal } from '#domain/people/password.ts';
+import { isCommonPassword } from '#server/identity/passwords/common-passwords.ts';
+import { hashPassword, verifyPassword } from '#server/identity/passwords/passwords.ts';
+import {
+  beginSignUp,
+  findSignUp,
+  finishSignUp,
+  type FoundSignUp,
+} from '#server/identity/accounts/open-account.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import { invalid, problemOf } from '#server/http/problem.ts';
+
+/** Sign-up of a company (AUT-10, AUT-13, API-006, API-081, DEC-61, DEC-126). */
+export const signUpHandlers: Handlers<typeof signUpCalls> = {
+  'POST /api/workspaces': async (
+    { deps, now, address },
+    { body: { TimeZone: timeZone = 'UTC', ...company } },
+  ) => {
+    const { database, signInLimits } = deps;
+    const begun = await signInLimits.signUp({ email: company.Email, address, device: null }, async () => {
+      const result = await beginSignUp({ database, now, address }, { ...company, timeZone });
+      if (result === null) throw problemOf({ code: 'entity.nameTaken', message: messages.userExists });
+      return result;
+    });
+    return { response: { WorkspaceId: begun.workspaceId, SignupToken: begun.token } };
+  },
+
+  'POST /api/auth/User': async ({ deps, now, address }, { body: { SignupToken: token, Password } }) => {
+    const { database } = deps;
+    const found = await findSignUp(database, token, now);
+    if (found === null) throw ended();
+    if (found.isUsed) return { response: await sameAgain(found, Password) };
+    const refusal = passwordRefusal(Password, (text) => isCommonPassword(text, found.companyName));
+    if (refusal !== null) throw invalid(refusal, 'Password');
+    const passwordHash = await hashPassword(Password, { lane: token, isFirst: true });
+    const { config } = deps;
+    const done = await finishSignUp({ database, config, now, address }, { ...found, token }, passwordHash);
+    if (done === 'taken') throw problemOf({ code: 'entity.nameTaken', message: messages.userExists });
+    // Where it is not set, another try of the same was a moment faster.
+    const set = done === 'used' ? await findSignUp(database, token, now) : null;
+    if (set !== null) return { response: await sameAgain(set, Password) };
+    if (done !== 'used') for (const warning of done.warnings) deps.log.warn(warning);
+    deps.mailing.check();
+    return { response: { idUser: found.userId } };
+  },
+};
+
+/** The answer to a try whose first answer was lost: the same to the same password, and to no other (J3). */
+async function sameAgain(
+  { userId, passwordHash }: FoundSignUp,
+  password: string,
+): Promise<{ idUser: number }> {
+  if (passwordHash === null || !(await verifyPassword(passwordHash, password))) throw ended();
+  return { idUser: userId };
+}
+
+const ended = () => problemOf({ code: 'signUp.ended', message: texts.signUpEnded });

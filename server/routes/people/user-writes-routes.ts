@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import { changeTeamRefusal, manageTeamRefusal } from '#domain/access/teams-access.ts';
+import { maySeeUser } from '#domain/access/people-access.ts';
+import {
+  changeUserRefusal,
+  createUserRefusal,
+  inviteRefusal,
+  lastAdminRefusal,
+} from '#domain/access/users-access.ts';
+import type { userWriteCalls } from '#domain/contract/people/user-writes-contract.ts';
+import type { EntityFields } from '#domain/work/entity-changes.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
+import { addressesInUse } from '#server/identity/accounts/address-owner.ts';
+import { auditAct } from '#server/audit/audit-log.ts';
+import { confirmMoved } from '#server/identity/accounts/email-proof.ts';
+import { invite, requireRestedInvite } from '#server/identity/accounts/invitations.ts';
+import { endAllMailTokens } from '#server/identity/tokens/mail-tokens.ts';
+import { endAllSignIns } from '#server/identity/sign-in/sign-ins.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { requireNotStale } from '#server/entities/not-stale.ts';
+import { readRoles, roleOf } from '#server/entities/role-rows.ts';
+import { activeTeamsOf, setTeamsOf } from '#server/entities/team-rows.ts';
+import {
+  addUsers,
+  type HeldUser,
+  holdUser,
+  managed,
+  readUsers,
+  toDetails,
+  type UserRow,
+} from '#server/entities/user-rows.ts';
+import { orTaken, takenName } from '#server/entities/entity-rows.ts';
+import { addBatch } from '#server/entities/user-batch.ts';
+import type { Letter, RequestContext } from '#server/http/handler.ts';
+import { notFound, problemOf } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
+import { writeLetter } from '#server/mail/letter.ts';
+import { stopRunOf } from '#server/tasks/stop-run.ts';
+
+/** The writes of the user service (API-013 to API-017, API-021, API-026, USR-03, USR-14, DEC-73, DEC-125, DEC-135). */
+export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
+  'POST /api/users/User': async (context, { body }) => {
+    const role = roleOf(await readRoles(context.tx), body.idRole);
+    requireAllowed(createUserRefusal(context.actor, role, body.isWSAdmin === true));
+    const { FirstName: firstName, LastName: lastName, Email: email } = body;
+    const { HourlyRate: hourlyRate, Status: status, isWSAdmin: isWorkspaceAdmin } = body;
+    const added = await addUsers(context, [
+      { firstName, lastName, email, roleId: role.id, hourlyRate, status, isWorkspaceAdmin },
+    ]);
+    const [row] = added;
+    if (row === undefined) throw takenName(messages.emailTaken);
+    if (body.Teams !== undefined) await setTeams(context, row.id, body.Teams);
+    await noteAdded(context, added);
+    const mails = row.status === 1 ? await invite(context, added) : [];
+    return { response: await detailsOf(context, row.id), mails };
+  },
+
+  'POST /api/users/Users/BatchCreate': async (context, { body }) => {
+    const { tx, actor } = context;
+    const roles = await readRoles(tx);
+    for (const id of new Set(body.map(({ Role }) => Role.idRole)))
+      requireAllowed(createUserRefusal(actor, roleOf(roles, id), false));
+    const { added, outcomes } = await addBatch(context, body);
+    await noteAdded(context, added);
+    return { response: { users: outcomes }, mails: await invite(context, added) };
+  },
+
+  'PUT /api/users/User': async (context, { body: { idUser, Was, ...changes } }) => {
+    const { tx, actor } = context;
+    const { idRole, Status, HourlyRate, Email, isWSAdmin } = changes;
+    const setsRights = idRole !== undefined || Status !== undefined || isWSAdmin !== undefined;
+    const roles = await readRoles(tx);
+    const { user: before, admins } = await holdUser(context, idUser, roles, setsRights);
+    if (!maySeeUser(actor, before)) throw notFound();
+    const role = idRole === undefined ? undefined : roleOf(roles, idRole);
+    const asked = {
+      role,
+      isWorkspaceAdmin: isWSAdmin,
+      setsStatus: Status !== undefined,
+      setsRate: HourlyRate !== undefined,
+      setsEmail: Email !== undefined,
+    };
+    requireAllowed(changeUserRefusal(actor, before, asked));
+
+    requireNotStale(await seenOf(context, before.row), among(Was, changes), changes);
+
+    const isMoved = Email !== undefined && Email.toLowerCase() !== before.row.email.toLowerCase();
+    if (isMoved && (await addressesInUse(tx, [Email])).size > 0) throw takenName(messages.emailTaken);
+    const set = {
+      firstName: changes.FirstName,
+      lastName: changes.LastName,
+      email: Email,
+      roleId: idRole,
+      hourlyRate: HourlyRate,
+      status: Status,
+      isWorkspaceAdmin: isWSAdmin,
+      timeZone: changes.TimeZone,
+      ...(isMoved ? { emailProvenAt: null } : {}),
+    };
+    if (Object.values(changes).every((value) => value === undefined))
+      return { response: await detailsOf(context, idUser) };
+    if (changes.Teams !== undefined) await setTeams(context, idUser, changes.Teams);
+    if (Object.values(set).some((value) => value !== undefined))
+      await orTaken(messages.emailTaken, tx.update(users).set(set).where(eq(users.id, idUser)));
+    const [row] = await readUsers(tx, eq(users.id, idUser));
+    if (row === undefined) throw notFound();
+    const others = admins.filter(({ userId }) => userId !== idUser);
+    if (setsRights)
+      requireAllowed(lastAdminRefusal([before, ...others], [managed(row, roles, context.config), ...others]));
+    const position = row.status === 0 ? await leave(context, idUser) : undefined;
+    const mails = isMoved ? await followMove(context, before, row) : [];
+    await noteChanged(context, row, changes);
+    const changesRights = setsRights || changes.Teams !== undefined;
+    const response = await detailsOf(context, idUser);
+    return { response, mails, changesRights, ...(position !== undefined && { position }) };
+  },
+
+  'POST /api/users/User/ResendInvite': async (context, { body: { idUser } }) => {
+    const { tx, actor, now } = context;
+    const { user } = await holdUser(context, idUser, await readRoles(tx), false);
+    if (!maySeeUser(actor, user)) throw notFound();
+    requireAllowed(inviteRefusal(actor, user));
+    if (!user.row.isInvited) throw problemOf({ code: 'user.notInvited', message: texts.invitedAlready });
+    if (!user.isActive) throw problemOf({ code: 'user.notInvited', message: texts.inviteInactive });
+    if ((await addressesInUse(tx, [user.row.email])).size > 0) throw takenName(messages.emailTaken);
+    await requireRestedInvite(tx, idUser, now);
+    return { response: {}, mails: await invite(context, [user.row]) };
+  },
+
+  'PUT /api/users/User/Teams': async (context, { body: { idUser, Teams } }) => {
+    const { tx, actor } = context;
+    const { user } = await holdUser(context, idUser, await readRoles(tx), false);
+    if (!maySeeUser(actor, user)) throw notFound();
+    await setTeams(context, idUser, Teams);
+    return { response: { idUser, Teams: [...new Set(Teams)] }, changesRights: true };
+  },
+};
+
+/**
+ * Signs somebody out everywhere who is inactive now, and pauses what runs for him or her (P7, DEC-127). Mailed links end
+ * for good: who is active again is invited again.
+ */
+async function leave(context: RequestContext, userId: number): Promise<number | undefined> {
+  await endAllSignIns(context.tx, userId, context.now);
+  await endAllMailTokens(context.tx, userId, context.now);
+  return stopRunOf(context, userId);
+}
+
+/** What a form has of a user, by the names on the wire. */
+async function seenOf({ tx }: RequestContext, row: UserRow) {
+  return {
+    FirstName: row.firstName,
+    LastName: row.lastName,
+    Email: row.email,
+    idRole: row.roleId,
+    HourlyRate: row.hourlyRate,
+    Status: row.status,
+    isWSAdmin: row.isWorkspaceAdmin,
+    Teams: await activeTeamsOf(tx, row.id),
+    TimeZone: row.timeZone,
+  };
+}
+
+/** Those of the fields that are changed: about others nobody is told whether they are as he or she says (P6). */
+function among(was: object | undefined, changes: object): EntityFields {
+  return Object.fromEntries(Object.entries(was ?? {}).filter(([field]) => field in changes));
+}
+
+/** Sets the teams of a user where the caller may change each of those that change (P4, DEC-125). */
+async function setTeams(context: RequestContext, userId: number, ids: readonly number[]): Promise<void> {
+  requireAllowed(manageTeamRefusal(context.actor));
+  await setTeamsOf(context, userId, ids, (before, after) =>
+    requireAllowed(changeTeamRefusal(context.actor, before, after)),
+  );
+}
+
+async function detailsOf(context: RequestContext, id: number) {
+  const [details] = await toDetails(context, await readUsers(context.tx, eq(users.id, id)));
+  if (details === undefined) throw notFound();
+  return details;
+}
+
+/**
+ * What follows a new address: links to the old one end, and whoever has not accepted yet is invited there. The others are
+ * asked to confirm it, and the old one is told, where it was theirs, so that nobody's account is moved behind their back.
+ * Who has not confirmed the own address has nothing sent to the new one (decision 0090).
+ */
+async function followMove(context: RequestContext, before: HeldUser, row: UserRow): Promise<Letter[]> {
+  await endAllMailTokens(context.tx, row.id, context.now);
+  if (row.isInvited) return row.status === 1 ? invite(context, [row]) : [];
+  const { workspaceId, id: userId, email } = row;
+  const asked =
+    row.status === 1 && context.actor.isEmailProven
+      ? [await confirmMoved(context, { workspaceId, userId, email })]
+      : [];
+  return before.row.emailProvenAt === null ? asked : [...asked, movedLetter(before.row)];
+}
+
+const movedLetter = ({ id, email }: UserRow): Letter => ({
+  ...writeLetter({
+    to: email,
+    subject: 'The e-mail address of your Weekwright account was changed',
+    paragraphs: ['An admin of your company changed the e-mail address of your account.'],
+    note: 'If this looks wrong, contact an admin of your company.',
+  }),
+  kind: 'notice',
+  userId: id,
+});
+
+async function noteAdded(context: RequestContext, added: readonly UserRow[]): Promise<void> {
+  for (const { id, roleId, isWorkspaceAdmin } of added)
+    await auditAct(context, 'user.created', { user: id, role: roleId, admin: isWorkspaceAdmin });
+}
+
+/** Says who was changed and in what; of names, addresses and rates only that they were. */
+async function noteChanged(
+  context: RequestContext,
+  { id, roleId, status, isWorkspaceAdmin }: UserRow,
+  changes: object,
+): Promise<void> {
+  const set = Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+  const now = { role: roleId, status, admin: isWorkspaceAdmin };
+  await auditAct(context, 'user.changed', { user: id, fields: set.join(' '), ...now });
+}

@@ -1,0 +1,72 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { maySeeTeamsOf, maySeeUser, mayUseSettingsOf } from '#domain/access/people-access.ts';
+import { holds } from '#domain/access/permissions.ts';
+import type { userCalls, WireUserDetails } from '#domain/contract/people/users-contract.ts';
+import { personOfUser } from '#server/identity/accounts/person.ts';
+import { readSettings, saveSettings } from '#server/identity/accounts/user-settings.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { requireNotStale } from '#server/entities/not-stale.ts';
+import { readRoles, roleOf } from '#server/entities/role-rows.ts';
+import { readUsers, toDetails, toPublicUser } from '#server/entities/user-rows.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { forbidden, notFound } from '#server/http/problem.ts';
+import { requirePermission } from '#server/http/require.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+
+/** The reads of the user service, and the defaults of a user (API-012, API-016, API-018 to API-020). */
+export const userHandlers: Handlers<typeof userCalls> = {
+  'GET /api/users/User/List': async (context, { query }) => {
+    const { tx, actor } = context;
+    const [withInactive, isWhole] = [query.IncludeInactive === 'true', query.IncludeDetails === 'true'];
+    if (withInactive || isWhole) requirePermission(actor, 'View Users');
+    const rows = await readUsers(tx, withInactive ? undefined : eq(users.status, 1));
+    return {
+      response: isWhole ? await toDetails(context, rows) : rows.map((row) => toPublicUser(row, actor)),
+    };
+  },
+
+  'GET /api/users/User/{id}': async (context, { params }) => {
+    const { tx, actor, config, now } = context;
+    const id = Number(params.id);
+    const [row] = await readUsers(tx, eq(users.id, id));
+    if (!row || !maySeeUser(actor, { isActive: row.status === 1 })) throw notFound();
+    const own = id === actor.userId ? await personOfUser(tx, id, config, now) : null;
+    if (!holds(actor.permissions, 'View Users')) return { response: own?.user ?? toPublicUser(row, actor) };
+    const [details] = await toDetails(context, [row]);
+    const Role = own?.user.Role ?? (await roleWithRights(tx, row.roleId));
+    return { response: { ...own?.user, ...details, Role } as WireUserDetails };
+  },
+
+  'POST /api/users/User/TeamMembers': async ({ tx, actor, config, now }, { body: { idUser } }) => {
+    const person = await personOfUser(tx, idUser, config, now);
+    if (person === null) throw notFound();
+    if (!maySeeTeamsOf(actor, idUser)) throw forbidden();
+    const ids = [idUser, ...person.actor.teams.flatMap(({ members }) => members)];
+    const rows = await readUsers(tx, and(inArray(users.id, ids), eq(users.status, 1)));
+    return { response: rows.map((row) => toPublicUser(row, actor)) };
+  },
+
+  'GET /api/users/settings/{id}': async (context, { params }) => {
+    await requireSelf(context, Number(params.id));
+    return { response: await readSettings(context.tx, context.actor) };
+  },
+
+  'PUT /api/users/settings/{id}': async (context, { params, body: { Was, ...changes } }) => {
+    await requireSelf(context, Number(params.id));
+    await saveSettings(context, changes, (before) => requireNotStale(before, Was, changes));
+    return { response: await readSettings(context.tx, context.actor) };
+  },
+};
+
+/** Settings are one's own: another user of the workspace is 403, anybody else unknown. */
+async function requireSelf({ tx, actor }: RequestContext, id: number): Promise<void> {
+  if (mayUseSettingsOf(actor, id)) return;
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id));
+  throw known ? forbidden() : notFound();
+}
+
+async function roleWithRights(tx: WorkspaceTx, id: number): Promise<WireUserDetails['Role']> {
+  const { roleName, permissions } = roleOf(await readRoles(tx), id);
+  return { roleName, Permissions: [...permissions] };
+}

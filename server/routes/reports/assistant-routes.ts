@@ -1,0 +1,89 @@
+import { assistantWords } from '#domain/assistant/assistant-words.ts';
+import { instructionsFor, readReply, replySchema } from '#domain/assistant/instructions.ts';
+import { askedText, filtersOf, prompts, queryOf } from '#domain/assistant/prompts.ts';
+import type { AssistantQuery } from '#domain/assistant/query.ts';
+import type { assistantCalls, WireAsk } from '#domain/contract/reports/assistant-contract.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import { rangeSentence } from '#domain/report/chart-words.ts';
+import { rangeProblem } from '#domain/report/ranges.ts';
+import { countQuestion } from '#server/reports/question-limits.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import type { ExternalContext } from '#server/calls/external-call.ts';
+import { type Problem, problemOf, unavailable } from '#server/http/problem.ts';
+import { ModelFailed } from '#server/providers/language-model.ts';
+import { assistantAnswer } from '#server/reports/assistant-answer.ts';
+import { reportOptions } from '#server/reports/report-options.ts';
+
+/** The calls of the report assistant (API-090, API-091, DEC-58). */
+export const assistantHandlers: Handlers<typeof assistantCalls> = {
+  'GET /api/ai/PredefinedPrompts': async () => ({
+    response: prompts.map(({ id, text, responseType }) => ({
+      Id: id,
+      Text: text,
+      Filters: filtersOf(text),
+      ResponseType: responseType,
+    })),
+  }),
+
+  'POST /api/ai/ExecutePrompt': async (context, { body }) => {
+    const query = 'Id' in body ? null : await chosenByModel(context, body.Text);
+    const response = await context.inside(
+      (inside) => assistantAnswer(inside, query ?? queryOfPrompt(body as PromptBody, inside.actor.timeZone)),
+      { readOnly: 'repeatable read' },
+    );
+    return { response };
+  },
+};
+
+type PromptBody = Extract<WireAsk, { readonly Id: number }>;
+
+/** The query of a prompt, with what it is filtered by; its text and the workspace in it are not read (DEC-58). */
+function queryOfPrompt(body: PromptBody, timeZone: string): AssistantQuery {
+  const prompt = prompts.find(({ id }) => id === body.Id);
+  if (prompt === undefined) throw refused(assistantWords.unknownPrompt);
+  const [from, to] = [body.StartDate, body.EndDate].map((at) => dayAt(Date.parse(at), timeZone));
+  const period = { from: from ?? '', to: to ?? '' };
+  const problem = rangeSentence(period, rangeProblem(period.from, period.to));
+  if (problem !== null) throw refused(problem);
+  const filters = {
+    users: body.UserIds ?? [],
+    teams: body.TeamIds ?? [],
+    clients: body.ClientIds ?? [],
+    projects: body.ProjectIds ?? [],
+    labels: body.LabelIds ?? [],
+  };
+  const query = queryOf(prompt, filters, period);
+  if (query === null) throw refused(assistantWords.otherFilter);
+  return query;
+}
+
+/** The query that the language model makes of a question; it learns the names that the caller may see, and no time. */
+async function chosenByModel(
+  { inside, model, signal }: ExternalContext,
+  sent: string,
+): Promise<AssistantQuery> {
+  if (model === null) throw refused(assistantWords.noModel);
+  const question = askedText(sent);
+  if (question === '') throw refused(assistantWords.notAsked);
+  const instructions = await inside(async (context) => {
+    await countQuestion(context);
+    return instructionsFor(await reportOptions(context), dayAt(context.now, context.actor.timeZone));
+  });
+  try {
+    const read = readReply(await model.answer({ instructions, question, schema: replySchema() }, signal));
+    if (!read.ok) throw problemOf(read.refusal);
+    return read.value;
+  } catch (error) {
+    if (error instanceof ModelFailed) throw failed(error.why);
+    // Whoever asked has left: nobody reads what is answered.
+    if (signal.aborted) throw unavailable();
+    throw error;
+  }
+}
+
+const refused = (message: string): Problem => problemOf({ code: 'request.invalid', message });
+
+function failed(why: ModelFailed['why']): Problem {
+  const code = why === 'declined' || why === 'unusable' ? 'request.invalid' : 'server.unavailable';
+  return problemOf({ code, message: assistantWords[why] });
+}

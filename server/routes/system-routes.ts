@@ -1,0 +1,59 @@
+import { and, desc, isNull } from 'drizzle-orm';
+import type { systemCalls } from '#domain/contract/system-contract.ts';
+import { DEMO_PASSWORD, readDemoAccounts } from '#server/identity/accounts/demo-accounts.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import { withSystemRole } from '#server/db/handle.ts';
+import { ping } from '#server/db/ping.ts';
+import { mails } from '#server/db/schema/access-schema.ts';
+import { notFound, unavailable } from '#server/http/problem.ts';
+import { within } from '#server/http/within.ts';
+
+/** Calls of the instance itself; nothing about people or load but in a demo (S3-46). */
+export const systemHandlers: Handlers<typeof systemCalls> = {
+  'GET /api/health': async ({ deps: { database } }) => {
+    const answered = ping(database).catch(() => {
+      throw unavailable();
+    });
+    await within(HEALTH_MS, answered, unavailable());
+    return { response: { status: 'ok' } };
+  },
+
+  'GET /api/capabilities': async ({ deps: { config, database, billing, google, model } }) => ({
+    response: {
+      demo: config.demo
+        ? { password: DEMO_PASSWORD, accounts: await readDemoAccounts(database, config) }
+        : null,
+      supportEmail: config.supportEmail,
+      mail: config.smtpUrl === undefined ? 'outbox' : 'smtp',
+      google: google?.kind ?? 'off',
+      freeQuestions: model !== null,
+      ...(config.analytics && { analytics: config.analytics }),
+      billing: { kind: billing.kind, priceIds: [...billing.priceIds] },
+    },
+  }),
+
+  'GET /api/outbox': async ({ deps: { config, database } }) => {
+    if (!config.demo) throw notFound();
+    const rows = await withSystemRole(database, (tx) =>
+      tx
+        .select()
+        .from(mails)
+        .where(and(isNull(mails.dueAt), isNull(mails.heldFor)))
+        .orderBy(desc(mails.createdAt), desc(mails.id))
+        .limit(MOST_MAILS),
+    );
+    return {
+      response: rows.map(({ id, recipient, subject, body, createdAt }) => ({
+        id,
+        to: recipient,
+        subject,
+        text: body,
+        sentAt: new Date(createdAt).toISOString(),
+      })),
+    };
+  },
+};
+
+/** How long the database may take to answer before the instance counts as unwell. */
+const HEALTH_MS = 2_000;
+const MOST_MAILS = 100;

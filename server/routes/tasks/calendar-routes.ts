@@ -1,0 +1,160 @@
+import type { calendarCalls } from '#domain/contract/tasks/calendar-contract.ts';
+import { seeTaskRefusal } from '#domain/access/commands.ts';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { messages, serverTexts } from '#domain/texts/messages.ts';
+import { beginCodeOAuth, readOAuthState } from '#server/identity/google/google-credential.ts';
+import { isSeal, newSeal } from '#server/identity/tokens/own-seal.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import type { SensitiveContext } from '#server/calls/public-call.ts';
+import { withTenant } from '#server/db/handle.ts';
+import {
+  dropConnection,
+  readConnection,
+  saveConnection,
+} from '#server/entities/calendar/calendar-connection.ts';
+import { endFeed, feedSince, renewFeed } from '#server/entities/calendar/feed.ts';
+import { importedTasks, recordImported } from '#server/tasks/imports/imported-events.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { invalid, notFound, Problem, unavailable } from '#server/http/problem.ts';
+import {
+  CalendarUnavailable,
+  ConnectionEnded,
+  ConnectionRefused,
+} from '#server/providers/calendar-provider.ts';
+import { wireReader } from '#server/tasks/call.ts';
+import { Columns } from '#server/tasks/board/save-columns.ts';
+import { placed, readTasks } from '#server/tasks/board/read-board.ts';
+import { FEED_PATH } from './calendar-feed.ts';
+
+/** The calendar service: the connected Google account, its events, and the feed of the own week (GCL-06 to GCL-11, API-092). */
+export const calendarHandlers: Handlers<typeof calendarCalls> = {
+  'GET /api/calendar/Google': async ({ calendar, config, inside }) => {
+    const connection = await inside(({ tx, actor }) => readConnection(tx, actor, config));
+    return {
+      response: { Kind: calendar?.kind ?? null, Email: connection?.token == null ? null : connection.email },
+    };
+  },
+
+  'POST /api/calendar/Google/Begin': async (context) => {
+    const { deps, now, google } = context;
+    if (deps.calendar === null) throw notFound();
+    const { calendar } = deps;
+    const secret = newSeal('calendar-connect', whoOf(context), deps.config, now);
+    return beginCodeOAuth((asking) => calendar.askAt(asking), google, secret);
+  },
+
+  'POST /api/calendar/Google': async (context, { body: { Code: code, State: state } }) => {
+    const { deps, now, google } = context;
+    const { calendar, config, database } = deps;
+    if (calendar === null) throw notFound();
+    const who = whoOf(context);
+    const { secret, left } = readOAuthState(google, state);
+    if (secret === undefined || !isSeal('calendar-connect', secret, who, config, now)) throw unconfirmed();
+    const connected = await reached(() => calendar.connect(code, secret));
+    await withTenant(database, who.workspaceId, (tx) => saveConnection(tx, who, connected, { config, now }));
+    return { response: { Email: connected.email }, google: left };
+  },
+
+  'DELETE /api/calendar/Google': async ({ calendar, config, inside }) => {
+    const connection = await inside(async ({ tx, actor }) => {
+      const found = await readConnection(tx, actor, config);
+      await dropConnection(tx, actor.userId);
+      return found;
+    });
+    // It is forgotten here first: where Google does not answer, nothing here opens the calendar any more all the same.
+    if (calendar !== null && connection?.token != null)
+      await calendar.revoke(connection.token).catch(passUnavailable);
+    return { response: {} };
+  },
+
+  'PUT /api/calendar/Events': async ({ calendar, config, signal, inside }, { body }) => {
+    const { StartDate: from, EndDate: to, TimeZone: timeZone } = body;
+    if (Date.parse(from) >= Date.parse(to) || Date.parse(to) - Date.parse(from) > LONGEST_MS)
+      throw invalid(messages.dateRange, 'EndDate');
+    if (calendar === null) throw notFound();
+    const connection = await inside(({ tx, actor }) => readConnection(tx, actor, config));
+    const token = connection?.token;
+    if (token == null) throw invalid(calendarWords.notConnected, 'Google');
+    const { events, isWhole } = await reached(() =>
+      calendar.events(token, { from, to, timeZone }, signal),
+    ).catch((error: unknown) => {
+      // Whoever asked has left: nobody reads what is answered.
+      throw signal.aborted ? unavailable() : error;
+    });
+    return { response: { Events: [...events], IsWhole: isWhole } };
+  },
+
+  'PUT /api/calendar': async (context, { body: { googleIds, UserEmail } }) => {
+    const { tx, actor } = context;
+    if (UserEmail.toLowerCase() !== actor.email.toLowerCase())
+      throw invalid(calendarWords.otherEmail, 'UserEmail');
+    const found = await importedTasks(tx, actor.userId, googleIds);
+    await recordImported(tx, actor, found);
+    return { response: await seenTasks(context, found) };
+  },
+
+  'GET /api/calendar/Feed': async ({ tx, actor }) => {
+    const since = await feedSince(tx, actor.userId);
+    return { response: { CreatedAt: since === null ? null : new Date(since).toISOString() } };
+  },
+
+  'POST /api/calendar/Feed': async (context) => {
+    const { deps, now } = context;
+    const { workspaceId, userId } = whoOf(context);
+    const secret = await withTenant(deps.database, workspaceId, (tx) =>
+      renewFeed(tx, { workspaceId, userId }, now),
+    );
+    return { response: { Url: `${deps.config.publicUrl}${FEED_PATH}/${secret}.ics` } };
+  },
+
+  'DELETE /api/calendar/Feed': async ({ tx, actor }) => {
+    await endFeed(tx, actor.userId);
+    return { response: {} };
+  },
+};
+
+/** About a year: more than anybody imports at once. */
+const LONGEST_MS = 400 * 86_400_000;
+
+/** The tasks of events as the caller gets them, each as far as he or she may see it. */
+async function seenTasks({ tx, actor }: RequestContext, found: Awaited<ReturnType<typeof importedTasks>>) {
+  const stored = await readTasks(
+    tx,
+    found.map(({ taskId }) => taskId),
+  );
+  const seen = (await placed(stored, new Columns(tx)))
+    .map(({ task }) => task)
+    .filter((task) => seeTaskRefusal(actor, task) === null);
+  const wire = await wireReader(tx, seen);
+  const byId = new Map(seen.map((task) => [task.id, task]));
+  return found.flatMap(({ googleId, taskId }) => {
+    const task = byId.get(taskId);
+    return task === undefined ? [] : [{ googleId, idTask: taskId, task: wire(task) }];
+  });
+}
+
+/** What came of asking the service; its refusals as problems. Nothing of a token is in them. */
+async function reached<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ConnectionRefused) throw unconfirmed();
+    if (error instanceof ConnectionEnded) throw invalid(calendarWords.connectionEnded, 'Google');
+    if (error instanceof CalendarUnavailable)
+      throw new Problem(503, 'server.unavailable', calendarWords.googleDown, { retryAfterMs: 30_000 });
+    throw error;
+  }
+}
+
+function passUnavailable(error: unknown): void {
+  if (!(error instanceof CalendarUnavailable)) throw error;
+}
+
+/** No 401: the browser must not take the session for over. */
+const unconfirmed = () => invalid(serverTexts.googleRefused, 'Code');
+
+const whoOf = ({ actor, signInId }: SensitiveContext) => ({
+  workspaceId: actor.workspaceId,
+  userId: actor.userId,
+  signInId,
+});

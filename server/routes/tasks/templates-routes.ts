@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { manageTemplateRefusal, seeTemplateRefusal } from '#domain/access/templates-access.ts';
+import { templateOfWire } from '#domain/contract/tasks/template-wire.ts';
+import type { templateCalls } from '#domain/contract/tasks/templates-contract.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { dayNumbers } from '#domain/templates/template.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { templates, templateTasks } from '#server/db/schema/templates-schema.ts';
+import { DELETED, entityRows } from '#server/entities/entity-rows.ts';
+import { saveTasks } from '#server/entities/template-tasks.ts';
+import { holdReferences, type TemplateRow, wirePreviews, wireTemplate } from '#server/entities/templates.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { notFound } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
+import { applyTemplate } from '#server/tasks/imports/apply-template.ts';
+
+/** The template service (API-074 to API-080, TPL-02, TPL-03, DEC-46, DEC-48). */
+export const templateHandlers: Handlers<typeof templateCalls> = {
+  'POST /api/templates/Template': async (context, { body }) => {
+    const { tx, actor } = context;
+    const { idOwner: ownerId = actor.userId, TemplateName: name, Tasks: wanted = [] } = body;
+    await requireOwner(context, ownerId, manageTemplateRefusal(actor, { ownerId }));
+    const row = await rowsOf.create(context, { ownerId, name, description: body.TemplateDescription ?? '' });
+    const days = dayNumbers(wanted.map(({ TaskDayGroup }) => TaskDayGroup));
+    const tasks = wanted.map((task, place) => ({ ...task, TaskDayGroup: days[place] ?? 1 }));
+    await saveTasks(context, row.id, tasks);
+    return { response: await wireTemplate(tx, row) };
+  },
+
+  'PUT /api/templates/Template/List': async (context, { body: { idOwner: ownerId } }) => {
+    await requireOwner(context, ownerId, seeTemplateRefusal(context.actor, { ownerId }));
+    const rows = await rowsOf.list(context.tx, [1], eq(templates.ownerId, ownerId));
+    return { response: await wirePreviews(context.tx, rows) };
+  },
+
+  'GET /api/templates/Template/{id}': async ({ tx, actor }, { params }) => {
+    const row = await rowsOf.read(tx, Number(params.id));
+    if (row.status === DELETED) throw notFound();
+    requireAllowed(seeTemplateRefusal(actor, row));
+    return { response: await wireTemplate(tx, row) };
+  },
+
+  'PUT /api/templates/Template': async (context, { body: { idTemplate, ...changes } }) => {
+    await lockOwn(context, idTemplate);
+    const { TemplateName: name, TemplateDescription: description } = changes;
+    const row = await rowsOf.update(context.tx, idTemplate, { name, description });
+    return { response: await wireTemplate(context.tx, row) };
+  },
+
+  'DELETE /api/templates/Template/{id}': async (context, { params }) => {
+    const { id } = await lockOwn(context, Number(params.id));
+    await rowsOf.update(context.tx, id, { status: DELETED });
+    return { response: {} };
+  },
+
+  'PUT /api/templates/Template/Tasks': async (context, { body }) => {
+    const row = await lockOwn(context, body.idTemplate);
+    await saveTasks(context, row.id, body.Tasks);
+    return { response: await wireTemplate(context.tx, row) };
+  },
+
+  'DELETE /api/templates/Template/Task/{id}': async (context, { params }) => {
+    const { tx } = context;
+    const isMeant = eq(templateTasks.id, Number(params.id));
+    const [task] = await tx.select({ of: templateTasks.templateId }).from(templateTasks).where(isMeant);
+    if (task === undefined) throw notFound();
+    await lockOwn(context, task.of);
+    const gone = await tx.delete(templateTasks).where(isMeant).returning({ id: templateTasks.id });
+    if (gone.length === 0) throw notFound();
+    return { response: {} };
+  },
+
+  'POST /api/templates/Template/{id}/Use': async (context, { params, body }) => {
+    const row = await lockOwn(context, Number(params.id));
+    await holdReferences(context.tx, row.id);
+    return applyTemplate(context, templateOfWire(await wireTemplate(context.tx, row)), body);
+  },
+};
+
+const rowsOf = entityRows({ table: templates, numbered: 'templates' });
+
+/** A template that the caller may change, locked until the transaction ends. */
+async function lockOwn({ tx, actor }: RequestContext, id: number): Promise<TemplateRow> {
+  const row = await rowsOf.lock(tx, id);
+  requireAllowed(manageTemplateRefusal(actor, row));
+  return row;
+}
+
+/** Ends the request where the caller has nothing to do with the templates of a user: a colleague's are 403, anybody else's unknown (N2). */
+async function requireOwner({ tx }: RequestContext, userId: number, refusal: Refusal | null): Promise<void> {
+  if (refusal === null) return;
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  if (known === undefined) throw notFound();
+  requireAllowed(refusal);
+}

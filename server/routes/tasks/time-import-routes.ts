@@ -1,0 +1,147 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { appearanceOf } from '#domain/appearance.ts';
+import { createClientRefusal } from '#domain/access/clients-access.ts';
+import { importTimeRefusal } from '#domain/access/commands.ts';
+import { createProjectRefusal } from '#domain/access/projects-access.ts';
+import type { timeImportCalls } from '#domain/contract/tasks/time-import-contract.ts';
+import { palette } from '#domain/palette.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import { currentPosition } from '#server/db/ids.ts';
+import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
+import { clients, projects } from '#server/db/schema/work-schema.ts';
+import { projectRows } from '#server/entities/project-rows.ts';
+import { DELETED, entityRows } from '#server/entities/entity-rows.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { requireAllowed } from '#server/http/require.ts';
+import { checkImport } from '#server/tasks/time-import/check-import.ts';
+import { commitImport, type MakeProjects } from '#server/tasks/time-import/commit-import.ts';
+import { continueImport } from '#server/tasks/time-import/continue-import.ts';
+import { listImports, readImport } from '#server/tasks/time-import/list-imports.ts';
+import { addProjects, addRows, beginImport } from '#server/tasks/time-import/stage.ts';
+import { type DropUnused, undoImport } from '#server/tasks/time-import/undo-import.ts';
+
+/** The imports of time in the task service (0110, 0111). */
+export const timeImportHandlers: Handlers<typeof timeImportCalls> = {
+  'GET /api/tasks/TimeImport/List': async ({ tx, actor }) => {
+    requireAllowed(importTimeRefusal(actor));
+    return { response: await listImports(tx) };
+  },
+
+  'POST /api/tasks/TimeImport': async (context, { body }) => {
+    const { tx, actor } = context;
+    requireAllowed(importTimeRefusal(actor));
+    requireAllowed(makingRefusal(context, body.Projects));
+    await beginImport(context, body);
+    return { response: { idImport: body.idImport }, position: await currentPosition(tx) };
+  },
+
+  'POST /api/tasks/TimeImport/{id}/Projects': async (context, { params, body }) => {
+    requireAllowed(importTimeRefusal(context.actor));
+    requireAllowed(makingRefusal(context, body.Projects));
+    const Projects = await addProjects(context, params.id, body.Projects);
+    return { response: { Projects }, position: await currentPosition(context.tx) };
+  },
+
+  'POST /api/tasks/TimeImport/{id}/Rows': async (context, { params, body }) => {
+    requireAllowed(importTimeRefusal(context.actor));
+    const Rows = await addRows(context, params.id, body.Rows);
+    return { response: { Rows }, position: await currentPosition(context.tx) };
+  },
+
+  'GET /api/tasks/TimeImport/{id}/Check': async (context, { params }) => {
+    requireAllowed(importTimeRefusal(context.actor));
+    return { response: await checkImport(context, params.id) };
+  },
+
+  'POST /api/tasks/TimeImport/{id}/Commit': async (context, { params, body }) => {
+    requireAllowed(importTimeRefusal(context.actor));
+    const position = await commitImport(context, params.id, body, makeProjects);
+    return { response: await readImport(context.tx, params.id), position };
+  },
+
+  'POST /api/tasks/TimeImport/{id}/Undo': async (context, { params }) => {
+    requireAllowed(importTimeRefusal(context.actor));
+    const position = await undoImport(context, params.id);
+    return { response: await readImport(context.tx, params.id), position };
+  },
+
+  'POST /api/tasks/TimeImport/{id}/Continue': async (context, { params }) => {
+    requireAllowed(importTimeRefusal(context.actor));
+    const position = await continueImport(context, params.id, dropUnused);
+    return { response: await readImport(context.tx, params.id), position };
+  },
+};
+
+const clientRows = entityRows({ table: clients, numbered: 'clients' });
+
+/** Why the actor may not make the projects of an import that are not there, with their clients, or null (DEC-125). */
+function makingRefusal({ actor }: RequestContext, wanted: readonly { readonly idProject: number | null }[]) {
+  if (wanted.every(({ idProject }) => idProject !== null)) return null;
+  return createProjectRefusal(actor, {}) ?? createClientRefusal(actor, {});
+}
+
+/** Creates the projects of an import, each under its client, which is created where it is not there either. */
+const makeProjects: MakeProjects = async (context, wanted) => {
+  if (wanted.size === 0) return { projects: new Map(), made: { clients: [], projects: [] } };
+  requireAllowed(makingRefusal(context, [{ idProject: null }]));
+  const lacking = new Map(
+    [...wanted.values()]
+      .filter(({ clientId }) => clientId === null)
+      .map(({ client }) => [appearanceOf(client), client]),
+  );
+  const newClients = await clientRows.createAll(
+    context,
+    [...lacking.values()].map((name, place) => ({ name, color: colorAt(place) })),
+  );
+  const clientIds = new Map(newClients.map(({ id, name }) => [appearanceOf(name), id]));
+  const active = await clientRows.list(context.tx, [1]);
+  const colors = new Map(active.map(({ id, color }) => [id, color]));
+  const places = [...wanted.keys()];
+  const newProjects = await projectRows.createAll(
+    context,
+    [...wanted.values()].map(({ clientId: known, client, name }) => {
+      const clientId = known ?? clientIds.get(appearanceOf(client)) ?? 0;
+      return { clientId, name, color: colors.get(clientId) ?? colorAt(0) };
+    }),
+  );
+  return {
+    projects: new Map(places.map((place, at) => [place, newProjects[at]?.id ?? 0])),
+    made: { clients: newClients.map(({ id }) => id), projects: newProjects.map(({ id }) => id) },
+  };
+};
+
+/** Deletes the projects and clients that an import has made, where no task and no project is under them any more. */
+const dropUnused: DropUnused = async ({ tx }, made) => {
+  if (made.projects.length === 0) return;
+  const unused = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(
+      sql`${inArray(projects.id, [...made.projects])} AND ${projects.status} <> ${DELETED} AND NOT EXISTS (
+        SELECT FROM tasks t WHERE t.workspace_id = ${projects.workspaceId} AND t.project_id = ${projects.id})`,
+    );
+  const projectIds = unused.map(({ id }) => id);
+  if (projectIds.length === 0) return;
+  await tx.update(projects).set({ status: DELETED }).where(inArray(projects.id, projectIds));
+  for (const table of [userSettings, workspaceSettings])
+    await tx.update(table).set({ defaultProjectId: null }).where(inArray(table.defaultProjectId, projectIds));
+  if (made.clients.length === 0) return;
+  const empty = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(
+      sql`${inArray(clients.id, [...made.clients])} AND ${clients.status} <> ${DELETED} AND NOT EXISTS (
+        SELECT FROM projects p WHERE p.workspace_id = ${clients.workspaceId} AND p.client_id = ${clients.id} AND p.status <> ${DELETED})`,
+    );
+  for (const { id } of empty) {
+    for (const table of [userSettings, workspaceSettings])
+      await tx.update(table).set({ defaultClientId: null }).where(eq(table.defaultClientId, id));
+    await tx.update(clients).set({ status: DELETED }).where(eq(clients.id, id));
+  }
+};
+
+/** The color of a new client: neighbours have others. */
+function colorAt(place: number): string {
+  const { color } = palette[(place * 3 + 6) % palette.length] ?? palette[6];
+  return color;
+}

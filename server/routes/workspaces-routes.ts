@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import { administerRefusal, manageWorkspaceRefusal } from '#domain/access/workspaces-access.ts';
+import type { workspaceCalls, WireWorkspace } from '#domain/contract/workspaces-contract.ts';
+import { readDefaults, saveDefaults } from '#server/identity/accounts/user-settings.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import { readTenant } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import { requireNotStale } from '#server/entities/not-stale.ts';
+import { isActiveAdmin } from '#server/entities/user-rows.ts';
+import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-rows.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { notFound } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
+
+/** The workspace service but sign-up (API-082 to API-085, WSP-01 to WSP-09, DEC-72, DEC-87). */
+export const workspaceHandlers: Handlers<typeof workspaceCalls> = {
+  'GET /api/workspaces/{id}': async (context, { params }) => {
+    requireOwn(context, Number(params.id));
+    return { response: await read(context) };
+  },
+
+  'PUT /api/workspaces': async (context, { body: { WorkspaceId, Was, CompanyName, ...defaults } }) => {
+    requireOwn(context, WorkspaceId);
+    await hold(context);
+    requireNotStale(await read(context), Was, { CompanyName, ...defaults });
+    if (CompanyName !== undefined) await rename(context, CompanyName);
+    await saveDefaults(context, defaults);
+    return { response: await read(context) };
+  },
+
+  'PUT /api/workspaces/Workspace/SetCompanyName': async (context, { body: { WorkspaceId, CompanyName } }) => {
+    requireOwn(context, WorkspaceId);
+    await rename(context, CompanyName);
+    return { response: await read(context) };
+  },
+
+  'GET /api/workspaces/{id}/admin': async ({ tx, actor }, { params }) => {
+    const id = Number(params.id);
+    const isOwn = id === actor.workspaceId;
+    requireAllowed(administerRefusal(actor, isOwn));
+    const [admin] = await readTenant(tx, id, (inside) =>
+      inside
+        .select({
+          idUser: users.id,
+          FirstName: users.firstName,
+          LastName: users.lastName,
+          Email: users.email,
+        })
+        .from(users)
+        .where(isActiveAdmin)
+        .orderBy(users.id)
+        .limit(1),
+    );
+    if (admin === undefined) throw notFound();
+    return { response: admin, ...(!isOwn && { reads: id }) };
+  },
+};
+
+/** Ends the request where the call is not about the own workspace (404, N2), or the caller is no admin of it. */
+function requireOwn({ actor }: RequestContext, id: number): void {
+  if (id !== actor.workspaceId) throw notFound();
+  requireAllowed(manageWorkspaceRefusal(actor));
+}
+
+/** Nobody else changes the workspace before the transaction ends. */
+async function hold({ tx }: RequestContext): Promise<void> {
+  await tx.execute(sql`SELECT FROM ${workspaces} FOR NO KEY UPDATE`);
+}
+
+async function rename({ tx, actor }: RequestContext, companyName: string): Promise<void> {
+  await tx.update(workspaces).set({ companyName }).where(eq(workspaces.id, actor.workspaceId));
+}
+
+async function read({ tx, actor, now }: RequestContext): Promise<WireWorkspace> {
+  const [row] = await readWorkspaces(tx);
+  if (row === undefined) throw notFound();
+  return { ...toManagedWorkspace(row, now, actor.timeZone), ...(await readDefaults(tx)) };
+}

@@ -1,0 +1,62 @@
+import type { Actor } from '#domain/access/actor.ts';
+import { cloneTaskRefusal } from '#domain/access/commands.ts';
+import { type CloneSource, decideClone } from '#domain/journal/batch/batch-clone.ts';
+import { fact } from '#domain/journal/command.ts';
+import type { Onto } from '#domain/journal/events.ts';
+import type { Task } from '#domain/task/task.ts';
+import { openProjects } from '#server/work/open-work.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { newIdsIn, openBatch, recordBatch, refusalOfPerson } from './save-batch.ts';
+import { agreedOr, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
+import { keptLabels, requireAssignee } from '#server/tasks/references.ts';
+
+/**
+ * Makes copies of several tasks from what the server has of them (API-043, BLK-09, BLK-10, DEC-19, DEC-90, DEC-121, DEC-123,
+ * P4). A project that takes no new tasks leaves its tasks out; a label that was deleted is not kept.
+ */
+export const cloneTasks: TaskHandler<'POST /api/tasks/Task/CloneTasks'> = async (context, { body }) => {
+  const { TaskIds, NewTaskIds, idAssignedTo } = body;
+  const refusalOf = (actor: Actor, task: Task) => cloneTaskRefusal(actor, task, idAssignedTo);
+  const boards = idAssignedTo === undefined ? [] : [idAssignedTo];
+  const unit = await openBatch(context, TaskIds, refusalOf, { boards, others: NewTaskIds });
+  if (idAssignedTo !== undefined) requireAssignee(unit, idAssignedTo);
+  const idOf = newIdsIn(unit, TaskIds, NewTaskIds);
+  const command = commandOf(context);
+  const tasks = TaskIds.map((id) => unit.known(id));
+  const sourceOf = await sourcesOf(context, tasks);
+  const onto = ontoOf(body, unit.zoneOf(idAssignedTo ?? tasks[0]?.assigneeId ?? 0));
+  const asked = { idOf, onto, refusalOfPerson: refusalOfPerson(unit) };
+  const batch = agreedOr(decideClone(TaskIds, asked, sourceOf, command));
+  await unit.layColumns((batch.fact?.data.copies ?? []).map(({ task }) => task));
+  return recordBatch(context, unit, batch, fact(command, 'tasks.cloned', { copies: [] }));
+};
+
+type Body = Parameters<typeof cloneTasks>[1]['body'];
+
+/** The column that is asked for, as far as it is; undefined where each copy stands beside its source. */
+function ontoOf({ StartDate, idAssignedTo }: Body, timeZone: string): Onto | undefined {
+  if (StartDate === undefined && idAssignedTo === undefined) return undefined;
+  return {
+    ...(StartDate === undefined ? {} : { day: dayOfWire(StartDate, timeZone) }),
+    ...(idAssignedTo === undefined ? {} : { assigneeId: idAssignedTo }),
+  };
+}
+
+/** The sources with their projects and labels as a new task may have them; nobody archives or deletes these meanwhile. */
+async function sourcesOf({ tx }: RequestContext, tasks: readonly Task[]) {
+  const open = await openProjects(
+    tx,
+    tasks.map(({ project }) => project.id),
+  );
+  const kept = await keptLabels(
+    tx,
+    tasks.flatMap(({ label }) => label?.id ?? []),
+  );
+  const sources = new Map<string, CloneSource>();
+  for (const task of tasks) {
+    const project = { ...task.project, archived: !open.has(task.project.id) };
+    const label = task.label && kept.has(task.label.id) ? task.label : null;
+    sources.set(task.id, { ...task, project, label });
+  }
+  return (id: string) => sources.get(id);
+}

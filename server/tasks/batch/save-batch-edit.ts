@@ -1,0 +1,109 @@
+import type { Actor } from '#domain/access/actor.ts';
+import {
+  deleteTaskRefusal,
+  editTaskRefusal,
+  restoreTaskRefusal,
+  timeTaskRefusal,
+} from '#domain/access/commands.ts';
+import { liveWords } from '#domain/contract/tasks/task-wire.ts';
+import {
+  decideCompleteMany,
+  decideDeleteMany,
+  decideEditMany,
+  decideRestoreMany,
+} from '#domain/journal/batch/batch-edit.ts';
+import { fact } from '#domain/journal/command.ts';
+import type { TaskChanges } from '#domain/journal/events.ts';
+import type { AskedChanges } from '#domain/journal/merge/merge-edit.ts';
+import type { Task } from '#domain/task/task.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { openBatch, recordBatch } from './save-batch.ts';
+import { agreedOr, commandOf, type TaskHandler } from '#server/tasks/call.ts';
+import { askedChanges } from '#server/tasks/edit.ts';
+import { changesAfter } from '#server/tasks/undo/set-later.ts';
+import { readLabel, readProject, requireAssignee } from '#server/tasks/references.ts';
+import { requireKept } from '#server/tasks/undo/restore.ts';
+import type { UnitOfWork } from '#server/tasks/unit-of-work.ts';
+
+/** Changes fields of several tasks, moves them, deletes them with `Status` 3 or restores them with `Status` 1 (API-045, DEC-18, DEC-23, DEC-24, DEC-90, DEC-123). */
+export const updateTasks: TaskHandler<'POST /api/tasks/Task/BatchUpdate'> = async (
+  context,
+  { body: { TaskIds, changes } },
+) => {
+  if (changes.Status === liveWords.deleted) return deleteTasks(context, TaskIds);
+  if (changes.Status === liveWords.live) return restoreTasks(context, TaskIds);
+  const { Status: _, ...fields } = changes;
+  const { idAssignedTo: assigneeId } = fields;
+  const given = assigneeId === undefined ? {} : { assigneeId };
+  const refusalOf = (actor: Actor, task: Task) => editTaskRefusal(actor, task, given);
+  const boards = assigneeId === undefined ? [] : [assigneeId];
+  const unit = await openBatch(context, TaskIds, refusalOf, { boards });
+  const tasks = TaskIds.map((id) => unit.known(id));
+  const asked = askedChanges(fields, unit.zoneOf(tasks[0]?.assigneeId ?? 0));
+  const wanted = await withReferences(context, asked, tasks, unit);
+  const command = commandOf(context);
+  const later = await changesAfter(context, tasks, command.at);
+  const batch = agreedOr(decideEditMany(TaskIds, wanted, (id) => unit.task(id), command, later));
+  const taskIds = batch.fact?.data.taskIds ?? [];
+  await unit.layColumns(taskIds.map((id) => ({ ...unit.known(id), ...placeIn(wanted) })));
+  return recordBatch(
+    context,
+    unit,
+    batch,
+    fact(command, 'tasks.edited', { taskIds: TaskIds, changes: wanted }),
+  );
+};
+
+/** Completes several tasks; done ones stay as they are (API-046, BLK-14, DEC-32, DEC-123). */
+export const completeTasks: TaskHandler<'POST /api/tasks/Task/BatchComplete'> = async (
+  context,
+  { body: { TaskIds } },
+) => {
+  const unit = await openBatch(context, TaskIds, timeTaskRefusal);
+  const command = commandOf(context);
+  const batch = agreedOr(decideCompleteMany(TaskIds, (id) => unit.task(id), command));
+  return recordBatch(context, unit, batch, fact(command, 'tasks.completed', { taskIds: TaskIds }));
+};
+
+async function deleteTasks(context: RequestContext, taskIds: readonly string[]) {
+  const unit = await openBatch(context, taskIds, deleteTaskRefusal);
+  const command = commandOf(context);
+  const batch = agreedOr(decideDeleteMany(taskIds, (id) => unit.task(id), command));
+  return recordBatch(context, unit, batch, fact(command, 'tasks.deleted', { taskIds }));
+}
+
+/** Brings deleted tasks back with what they had; refused whole where their person, project or label is gone by now. */
+async function restoreTasks(context: RequestContext, taskIds: readonly string[]) {
+  const unit = await openBatch(context, taskIds, restoreTaskRefusal);
+  const command = commandOf(context);
+  const batch = agreedOr(decideRestoreMany(taskIds, (id) => unit.task(id), command));
+  const restored = (batch.fact?.data.taskIds ?? []).map((id) => unit.known(id));
+  for (const { assigneeId } of restored) requireAssignee(unit, assigneeId);
+  await requireKept(context.tx, restored);
+  await unit.layColumns(restored);
+  return recordBatch(context, unit, batch, fact(command, 'tasks.restored', { taskIds }));
+}
+
+/** The changes with their references, which are looked up only where they differ for a task: an archived project may stay. */
+async function withReferences(
+  { tx }: RequestContext,
+  { project, label, ...changes }: AskedChanges,
+  tasks: readonly Task[],
+  unit: UnitOfWork,
+): Promise<TaskChanges> {
+  const { assigneeId } = changes;
+  if (assigneeId !== undefined && tasks.some((task) => task.assigneeId !== assigneeId))
+    requireAssignee(unit, assigneeId);
+  const ofProject = tasks.every((task) => task.project.id === project?.id) ? tasks[0]?.project : undefined;
+  const ofLabel = tasks.every((task) => task.label?.id === label?.id) ? tasks[0]?.label : undefined;
+  return {
+    ...changes,
+    ...(project === undefined ? {} : { project: ofProject ?? (await readProject(tx, project.id)) }),
+    ...(label === undefined ? {} : { label: label && (ofLabel ?? (await readLabel(tx, label.id))) }),
+  };
+}
+
+/** The column into which the changes bring a task, as far as they say. */
+function placeIn({ day, assigneeId }: TaskChanges): Pick<TaskChanges, 'day' | 'assigneeId'> {
+  return { ...(day === undefined ? {} : { day }), ...(assigneeId === undefined ? {} : { assigneeId }) };
+}

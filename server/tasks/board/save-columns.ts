@@ -1,0 +1,83 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { ColumnOf, KnownColumn } from '#domain/journal/task-table.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { tasks } from '#server/db/schema/tasks-schema.ts';
+
+/** A card of a column as its order knows it. */
+export interface Slot {
+  readonly id: string;
+  readonly rank: string;
+}
+
+/**
+ * The orders of columns, by ids and ranks alone: each column is read once, however many of its cards are asked for, and
+ * none of its tasks (B2, DEC-124).
+ */
+export class Columns {
+  readonly #tx: WorkspaceTx;
+  readonly #columns = new Map<string, Column>();
+
+  constructor(tx: WorkspaceTx) {
+    this.#tx = tx;
+  }
+
+  /** Reads those that were not read yet, in one statement. */
+  async read(wanted: Iterable<ColumnOf>): Promise<void> {
+    const missing = new Map<string, ColumnOf>();
+    for (const column of wanted) if (!this.#columns.has(keyOf(column))) missing.set(keyOf(column), column);
+    if (missing.size === 0) return;
+    for (const [key, { day, assigneeId }] of missing) this.#columns.set(key, { day, assigneeId, slots: [] });
+    const { rows } = await this.#tx.execute<SlotRow>(sql`
+      SELECT id, rank, assigned_to, day::text FROM ${tasks}
+      WHERE ${and(eq(tasks.status, LIVE), or(...[...missing.values()].map(isIn)))}
+      ORDER BY rank, id`);
+    for (const { id, rank, assigned_to, day } of rows) {
+      this.#columns.get(keyOf({ assigneeId: Number(assigned_to), day }))?.slots.push({ id, rank });
+    }
+  }
+
+  /** The live cards of a column in their order. Throws for one that was not read. */
+  slots(of: ColumnOf): readonly Slot[] {
+    const column = this.#columns.get(keyOf(of));
+    if (column === undefined) throw new RangeError(`The column ${keyOf(of)} was not read.`);
+    return column.slots;
+  }
+
+  /** The position of a card, from 0; for one that is deleted the position that it would have. */
+  indexOf(of: ColumnOf, { id, rank }: Slot): number {
+    const slots = this.slots(of);
+    let [low, high] = [0, slots.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const slot = slots[middle];
+      if (slot && (slot.rank < rank || (slot.rank === rank && slot.id < id))) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** All that were read, for a table. */
+  known(): KnownColumn[] {
+    return [...this.#columns.values()].map(({ slots, ...of }) => ({ ...of, ids: slots.map(({ id }) => id) }));
+  }
+}
+
+interface Column extends ColumnOf {
+  readonly slots: Slot[];
+}
+
+interface SlotRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly rank: string;
+  readonly assigned_to: string;
+  readonly day: PlainDay | null;
+}
+
+const LIVE = 1;
+
+function isIn({ assigneeId, day }: ColumnOf) {
+  return and(eq(tasks.assignedTo, assigneeId), day === null ? isNull(tasks.day) : eq(tasks.day, day));
+}
+
+const keyOf = ({ assigneeId, day }: ColumnOf): string => `${assigneeId} ${day ?? ''}`;

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { defaultProject } from '#domain/task/default-project.ts';
+import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
+import { decideTemplateUse } from '#domain/journal/columns/template-use.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { ProjectRef } from '#domain/task/task.ts';
+import type { Template } from '#domain/templates/template.ts';
+import { readSettings } from '#server/identity/accounts/user-settings.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { Problem } from '#server/http/problem.ts';
+import { agreedOr, commandOf, dayOfWire, wireOf } from '#server/tasks/call.ts';
+import { record } from '#server/tasks/record.ts';
+import { readProject, requireAssignee } from '#server/tasks/references.ts';
+import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
+
+/** How a call uses a template. */
+interface WantedUse {
+  readonly StartDate: string | null;
+  readonly NewTaskIds?: readonly string[] | undefined;
+  readonly TaskIds?: readonly number[] | undefined;
+  readonly idAssignedTo?: number | undefined;
+}
+
+/**
+ * Adds the tasks of a template as the server has it, each at the end of its column, all or none (DEC-47, DEC-120, DEC-121).
+ * An id that is named for a task which is not in the template any more is left out and named.
+ */
+export async function applyTemplate(
+  context: RequestContext,
+  template: Template,
+  { StartDate, NewTaskIds: ids = [], TaskIds: named, idAssignedTo }: WantedUse,
+): Promise<{ response: WireOutcome; position: number }> {
+  const assigneeId = idAssignedTo ?? context.actor.userId;
+  const unit = new UnitOfWork(context);
+  await unit.fetch(ids, [assigneeId]);
+  requireAssignee(unit, assigneeId);
+  if (ids.some((id) => unit.task(id))) throw new Problem(409, 'task.exists', texts.taskExists);
+  const sources = named ?? template.tasks.map(({ id }) => id);
+  const idOf = new Map(ids.map((id, place) => [sources[place], id]));
+  const needsProject = template.tasks.some(({ project }) => project === null);
+  const use = {
+    day: dayOfWire(StartDate, unit.zoneOf(assigneeId)),
+    assigneeId,
+    defaultProject: needsProject ? await defaultProjectOf(context) : null,
+    idOf: ({ id }: { readonly id: number }) => idOf.get(id) ?? randomUUID(),
+  };
+  const made = agreedOr(decideTemplateUse(template, use, commandOf(context)));
+  const tasks = made.data.copies.map(({ task }) => task);
+  await unit.layColumns(tasks);
+  const { changed, position } = await record(context, unit, made);
+  const used = new Set(tasks.map(({ id }) => id));
+  const gone = { code: 'task.gone', message: texts.templateTaskGone };
+  const skipped = ids.flatMap((idTask) => (used.has(idTask) ? [] : [{ idTask, ...gone }]));
+  return { response: { tasks: wireOf(unit, changed), skipped }, position };
+}
+
+/** The default project of the caller, as his or her form of a new task has it. */
+async function defaultProjectOf({ tx, actor }: RequestContext): Promise<ProjectRef | null> {
+  const { DefaultProjectId: projectId, DefaultClientId: clientId } = await readSettings(tx, actor);
+  return projectId === null
+    ? null
+    : defaultProject([await readProject(tx, projectId)], { projectId, clientId });
+}

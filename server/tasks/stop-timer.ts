@@ -1,0 +1,54 @@
+import { asc, eq } from 'drizzle-orm';
+import { fact } from '#domain/journal/command.ts';
+import { decideTimer } from '#domain/journal/decide.ts';
+import { decideStop, isLate, type KnownRun } from '#domain/journal/late-stop.ts';
+import type { Task } from '#domain/task/task.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { sessions } from '#server/db/schema/tasks-schema.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { agreedOr, commandOf } from './call.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+import { recordRun } from './task-outcome.ts';
+
+/** Pauses or completes a task, or shortens the run that was meant; `tempStartDate` is when the run began that the device saw (DEC-117). */
+export async function stopTask(
+  context: RequestContext,
+  unit: UnitOfWork,
+  task: Task,
+  action: 'pause' | 'complete',
+  tempStartDate: string | null,
+) {
+  const command = commandOf(context);
+  const situation = {
+    runs: await runsOf(context.tx, task.id),
+    since: tempStartDate === null ? null : Date.parse(tempStartDate),
+    isLate: isLate(command, task, context.now),
+  };
+  const { fact: stopped, cut, isDouble, overtaken } = agreedOr(decideStop(task, action, situation, command));
+  const cuts = cut === null ? [] : [{ ...cut, taskId: task.id, by: action }];
+  const overtakes = overtaken === null ? [] : [overtaken];
+  return recordRun(context, unit, stopped, { cuts, overtakes, ...(isDouble ? { none: true } : {}) });
+}
+
+/** Reopens a task. One that is open already stays as it is where the device could not know it, and is no refusal (DEC-142). */
+export async function reopenTask(context: RequestContext, unit: UnitOfWork, task: Task) {
+  const command = commandOf(context);
+  const decided = decideTimer(task, 'reopen', { today: '' }, command);
+  if (decided.ok || !isLate(command, task, context.now)) return recordRun(context, unit, agreedOr(decided));
+  return recordRun(context, unit, fact(command, 'task.reopened', { taskId: task.id }), { none: true });
+}
+
+async function runsOf(tx: WorkspaceTx, taskId: string): Promise<KnownRun[]> {
+  return tx
+    .select({
+      id: sessions.id,
+      taskId: sessions.taskId,
+      userId: sessions.userId,
+      start: sessions.startedAt,
+      end: sessions.endedAt,
+      closedBy: sessions.closedBy,
+    })
+    .from(sessions)
+    .where(eq(sessions.taskId, taskId))
+    .orderBy(asc(sessions.startedAt), asc(sessions.id));
+}

@@ -1,0 +1,43 @@
+import { eq, ne } from 'drizzle-orm';
+import { decideNewProjects, type NewProject } from '#domain/time-import/new-projects.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import type { ImportPlan } from '#server/db/schema/time-import-schema.ts';
+import { clients, projects } from '#server/db/schema/work-schema.ts';
+import { invalid } from '#server/http/problem.ts';
+
+/**
+ * What becomes of the projects of an import that are to be created, by their places among its projects: the one rule for
+ * what is begun, checked and committed. 422 where one can't be created.
+ */
+export async function planNewProjects(
+  tx: WorkspaceTx,
+  planned: ImportPlan['projects'],
+): Promise<ReadonlyMap<number, NewProject>> {
+  const wanted = new Map(
+    planned.flatMap((project, place) => (project.projectId === null ? [[place, project] as const] : [])),
+  );
+  if (wanted.size === 0) return new Map();
+  const active = await tx
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(eq(clients.status, ACTIVE))
+    .orderBy(clients.id);
+  const live = await tx
+    .select({
+      id: projects.id,
+      clientId: projects.clientId,
+      name: projects.name,
+      status: projects.status,
+    })
+    .from(projects)
+    .where(ne(projects.status, DELETED));
+  const decided = decideNewProjects(wanted, {
+    clients: active,
+    projects: live.map(({ status, ...project }) => ({ ...project, isActive: status === ACTIVE })),
+  });
+  if (!decided.ok) throw invalid(decided.refusal.message, 'Projects');
+  return decided.value;
+}
+
+const ACTIVE = 1;
+const DELETED = 3;

@@ -1,0 +1,68 @@
+import { type Change, ownPart } from '#domain/journal/sending/changes.ts';
+import { isPlaced } from '#domain/journal/columns/columns.ts';
+import type { Fact, FactType } from '#domain/journal/events.ts';
+import { decideUndo, type Undone } from '#domain/journal/undo/undo.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { ownFact } from '#server/journal/own-fact.ts';
+import { notFound } from '#server/http/problem.ts';
+import { agreedOr, changedOutcome, commandOf, type TaskHandler } from '#server/tasks/call.ts';
+import { changesOf } from './changes-in.ts';
+import { stepsSince } from './steps-since.ts';
+import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
+import { lastBoundary } from '#server/tasks/save-ledger.ts';
+import { record } from '#server/tasks/record.ts';
+import { restorable } from './restore.ts';
+
+/**
+ * Undoes one of the caller's earlier changes by a new one, from the values before and after that its row keeps; refused with 409 when
+ * something it touched has changed since, but for what was undone again (DEC-119, DEC-129), and as an edit where what it
+ * brings back is not there for the caller any more. Of a batch the tasks that have changed since stay, and the others go
+ * back. The undo of an undo is the redo. What somebody else did is undone for the tasks of the caller alone, and is unknown
+ * where it was about none of them (DEC-118).
+ */
+export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context, { body }) => {
+  const { tx, actor } = context;
+  const by = body.idUser ?? actor.userId;
+  const row = await ownFact(tx, by, body.FactId);
+  if (row === undefined) throw notFound();
+  const isOthers = by !== actor.userId;
+  const changes = isOthers ? ownPart(changesOf(row), actor.userId) : changesOf(row);
+  if (isOthers && changes.length === 0) throw notFound();
+  const unit = await openUndoUnit(context, changes);
+  const command = commandOf(context, await lastBoundary(tx, unit.ownerIds()));
+  const undone = {
+    id: row.factId,
+    at: row.deviceAt,
+    type: row.type as FactType,
+    ...(isOthers && { whose: by }),
+  };
+  const decide = (more: Partial<Undone>) =>
+    decideUndo({ ...undone, ...more }, changes, (id) => unit.task(id), command);
+  const direct = decide({});
+  const later = direct.ok ? [] : await stepsSince(tx, row, changes, actor.userId);
+  const decided = agreedOr(direct.ok ? direct : decide({ later, data: row.data }));
+  const restored = await restorable(context, unit, decided);
+  await layTargets(unit, restored);
+  return changedOutcome(unit, await record(context, unit, restored));
+};
+
+async function openUndoUnit(context: RequestContext, changes: readonly Change[]): Promise<UnitOfWork> {
+  const unit = new UnitOfWork(context);
+  await unit.fetch(
+    changes.map(({ after }) => after.id),
+    boardsOf(changes),
+  );
+  for (const userId of unit.ownerIds()) await unit.layRunning(userId);
+  return unit;
+}
+
+/** Lays the columns in the unit of work into which cards go back. */
+async function layTargets(unit: UnitOfWork, { data: { restores } }: Fact<'fact.undone'>): Promise<void> {
+  await unit.layColumns(
+    restores.filter(isPlaced).map(({ taskId, fields }) => ({ ...unit.known(taskId), ...fields })),
+  );
+}
+
+function boardsOf(changes: readonly Change[]): number[] {
+  return changes.flatMap(({ before, after }) => [before?.assigneeId ?? after.assigneeId, after.assigneeId]);
+}

@@ -1,0 +1,22 @@
+import { useBoardPlace } from '#features/board/week/use-board-place.ts';
+import { CalendarButton } from '#features/calendar/calendar-button.tsx';
+import { useCurrentScreen } from '#features/page/current-screen.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+
+/** The way to the calendar import and, where the address names it, the import over the board that is shown. */
+export function CalendarImport() {
+  const { id } = useCurrentScreen();
+  const { userId, monday } = useBoardPlace();
+  return (
+    <>
+      <CalendarButton />
+      {id === 'calendarImport' && <CalendarDrawer monday={monday} boardOf={userId} onLoadError={ignore} />}
+    </>
+  );
+}
+
+const ignore = (): void => undefined;
+const CalendarDrawer = lazyComponent(
+  () => import('#features/calendar/calendar-drawer.tsx'),
+  'CalendarDrawer',
+);

@@ -1,0 +1,32 @@
+import { useLocation } from 'react-router-dom';
+import { seeBoardRefusal } from '#domain/access/commands.ts';
+import { boardUserIn } from '#features/board/week/board-search.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { screenAt } from '#app/screens/paths.ts';
+
+const DeletedTasksDrawer = lazyComponent(
+  () => import('#features/deleted-tasks/deleted-tasks-drawer.tsx'),
+  'DeletedTasksDrawer',
+);
+
+/** The recently deleted tasks while their panel is open: those of the board in view, else your own. */
+export function DeletedTasks() {
+  const { panels } = useServices();
+  const { user, actor } = useSession();
+  const { pathname, search } = useLocation();
+  const isOpen = useChart(panels, (snapshot) => snapshot.hasTag('deleted'));
+  const asked = screenAt(pathname) === 'tasks' ? boardUserIn(search) : null;
+  const userId = asked !== null && seeBoardRefusal(actor, asked) === null ? asked : user.id;
+  return (
+    isOpen && (
+      <DeletedTasksDrawer
+        userId={userId}
+        onClose={() => panels.send({ type: 'panel.closed' })}
+        onLoadError={() => panels.send({ type: 'panel.lost' })}
+      />
+    )
+  );
+}

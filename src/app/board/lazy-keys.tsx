@@ -1,0 +1,23 @@
+import { PageKeys } from '#features/shell/page-keys.tsx';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+
+const PersonPalette = lazyComponent(() => import('#app/person/person-palette.tsx'), 'PersonPalette');
+
+/** The keys of every screen, and the palette that they open; read after the first painting. */
+export function LazyKeys() {
+  const { panels } = useServices();
+  const isPalette = useChart(panels, (snapshot) => snapshot.hasTag('palette'));
+  return (
+    <>
+      <PageKeys />
+      {isPalette && (
+        <PersonPalette
+          onClose={() => panels.send({ type: 'panel.closed' })}
+          onLoadError={() => panels.send({ type: 'panel.lost' })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { SharedServicesProvider } from '#services/shared-services/shared-context.tsx';
+import { isViewed } from '#services/shared-services/is-viewed.ts';
+import { startSharedServices } from '#services/shared-services/shared-services.ts';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { popGuard } from '#ui/overlays/pop-guard.ts';
+import { App } from './app.tsx';
+import { PersonRoutes } from './app-routes.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { screenAt, screenOf } from './screens/paths.ts';
+import { FIRST_SCREEN, settings } from './screens/screens.ts';
+
+const ViewedApp = lazyComponent(settings, 'ViewedApp');
+
+/** Starts the app in an element of the page; React throws when the page has none. */
+export function mount(element: HTMLElement | null): void {
+  // The router listens from when it is rendered on: who is to hear of it first listens before.
+  globalThis.addEventListener('popstate', (event) => popGuard.hears?.(event));
+  const root = createRoot(element as HTMLElement);
+  const show = () =>
+    root.render(
+      <StrictMode>
+        <ErrorBoundary>
+          {isViewed() ? (
+            <SharedServicesProvider services={services}>
+              <ViewedApp>{(viewed) => <App services={viewed} />}</ViewedApp>
+            </SharedServicesProvider>
+          ) : (
+            <App services={services} />
+          )}
+        </ErrorBoundary>
+      </StrictMode>,
+    );
+  const services = { ...startSharedServices(), show };
+  if (services.session.current()) readScreens();
+  // While the password is checked the screens behind it are on their way.
+  services.session.actor.on('session.signingIn', readScreens);
+  show();
+}
+
+/** Reads the screens of a signed-in person, with the one that the address names or that comes after signing in. */
+function readScreens(): void {
+  const asked = screenOf(screenAt(globalThis.location.pathname));
+  const { load } = asked.may === 'open' ? screenOf(FIRST_SCREEN) : asked;
+  void PersonRoutes.preload();
+  void load.preload();
+}

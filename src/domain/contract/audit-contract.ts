@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { type AuditEvent, auditEvents, type AuditKind, auditKinds } from '#domain/audit-events.ts';
+import { dayField } from '#domain/work/entity-fields.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { hasForbiddenText } from '#domain/texts/text.ts';
+import type { Service } from './contract.ts';
+import { entityId, instant, pathId } from './fields.ts';
+
+/** An entry of the audit: ids and counts, no secret, nothing that somebody typed but names as they are now (S3-41). */
+const wireAuditEntry = z.object({
+  Id: entityId,
+  At: instant,
+  Event: z.enum(Object.keys(auditEvents) as [AuditEvent, ...AuditEvent[]]),
+  idUser: entityId.nullable(),
+  /** Who did it; null for somebody who is not of this workspace. */
+  Name: z.string().nullable(),
+  /** Whom or what it is about, as that is called now. */
+  About: z.string().nullable(),
+  /** The role that somebody was given, as it is called now; where one was. */
+  Role: z.string().optional(),
+  /** The permissions that a role was given and lost; of its changes alone. */
+  Given: z.array(z.string()).optional(),
+  Taken: z.array(z.string()).optional(),
+  Address: z.string(),
+  Details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+/** An entry of the audit on the wire. */
+export type WireAuditEntry = z.infer<typeof wireAuditEntry>;
+
+/** The audit of the own workspace. */
+export const auditCalls = {
+  'GET /api/workspaces/Workspace/Audit': {
+    summary:
+      "The audit log of the caller's workspace, newest first, paged: Next is the cursor of the next page",
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'read',
+    query: z.strictObject({
+      Cursor: z
+        .string()
+        .regex(/^\d{1,13}\.\d{1,15}$/)
+        .optional(),
+      Kind: z.enum(Object.keys(auditKinds) as [AuditKind, ...AuditKind[]]).optional(),
+      idUser: pathId.optional(),
+      From: dayField.optional(),
+      /** The last day, whole. */
+      Until: dayField.optional(),
+      Search: z
+        .string()
+        .max(100)
+        .refine((text) => !hasForbiddenText(text), texts.textForbidden)
+        .optional(),
+    }),
+    response: z.object({ Entries: z.array(wireAuditEntry), Next: z.string().nullable() }),
+  },
+} as const satisfies Service;

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { messages } from '#domain/texts/messages.ts';
+import { seatsField } from '#domain/billing/subscription.ts';
+import { wireManagedWorkspace } from './admin-contract.ts';
+import type { Service } from './contract.ts';
+import { entityId, instant } from './fields.ts';
+
+/** An id of the provider, as it is sent back to it. */
+const providerId = z.string().regex(/^[\w-]{1,128}$/);
+
+const customerId = z
+  .string(messages.customerRequired)
+  .trim()
+  .min(1, messages.customerRequired)
+  .max(128, messages.customerRequired);
+
+const checkoutId = z
+  .string(messages.checkoutRequired)
+  .trim()
+  .min(1, messages.checkoutRequired)
+  .max(128, messages.checkoutRequired);
+
+/** What was charged, or is to be paid. */
+const wireInvoice = z.object({
+  id: z.string(),
+  number: z.string(),
+  createdAt: instant,
+  /** In the smallest unit of the currency. */
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  /** Where the provider shows it; null where it has no page. */
+  url: z.string().nullable(),
+});
+
+/** What a subscription says of itself; `status` is "none" where a customer has none that stands (BIL-04). */
+const wireSubscription = z.object({
+  subscriptionId: z.string().nullable(),
+  status: z.string(),
+  subscriptionDaysRemaining: z.int().min(0).nullable(),
+  /** When it is charged again, or ends where it was cancelled. */
+  periodEndsAt: instant.nullable(),
+  isCancelled: z.boolean(),
+  planDetails: z.object({ users: z.int().min(0), priceId: z.string().nullable() }),
+  invoices: z.array(wireInvoice),
+});
+/** A subscription on the wire. */
+export type WireSubscription = z.infer<typeof wireSubscription>;
+
+/** Something that can be subscribed to, with one of its prices (BIL-14). */
+const wireProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  priceId: z.string(),
+  /** What one seat costs for each interval, in the smallest unit of the currency. */
+  amount: z.int(),
+  currency: z.string(),
+  interval: z.enum(['day', 'week', 'month', 'year']),
+});
+/** A product on the wire. */
+export type WireProduct = z.infer<typeof wireProduct>;
+
+const wireUrl = z.object({ url: z.url() });
+
+/** The billing calls, of the admins of a workspace alone (API-089, API-093 to API-098, BIL-01, DEC-84, DEC-85). */
+export const billingCalls = {
+  'POST /api/create-checkout-session': {
+    summary: 'Opens a checkout for a number of seats at a configured price; closes any earlier checkout',
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'write',
+    isExternal: true,
+    body: z.strictObject({ priceId: providerId, quantity: seatsField, WorkspaceId: entityId }),
+    response: wireUrl,
+  },
+  'POST /api/get-customer-id/{sessionId}': {
+    summary: "The customer of a checkout in the caller's workspace; 409 until its payment is confirmed",
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'write',
+    isExternal: true,
+    params: z.object({ sessionId: z.string().max(128) }),
+    body: z.strictObject({ checkoutSessionId: checkoutId }),
+    response: z.object({ customerId: z.string() }),
+  },
+  'POST /api/admin/subscription': {
+    summary: "Saves the customer of the last checkout, and its subscription, for the caller's workspace",
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'write',
+    isExternal: true,
+    body: z.strictObject({ StripeCustomerId: customerId }),
+    response: wireManagedWorkspace,
+  },
+  'GET /api/get-subscription-details/{customerId}': {
+    summary: "The subscription and invoices of the caller's workspace, as the provider has them now",
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'read',
+    isExternal: true,
+    params: z.object({ customerId: z.string().max(256) }),
+    response: wireSubscription,
+  },
+  'POST /api/create-billing-portal/{id}': {
+    summary: "Opens the billing portal of the caller's workspace",
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'write',
+    isExternal: true,
+    params: z.object({ id: z.string().max(256) }),
+    response: wireUrl,
+  },
+  'POST /api/update-subscription-quantity': {
+    summary: 'Changes the number of paid seats; never below the number of active users',
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'write',
+    isExternal: true,
+    body: z.strictObject({ subscriptionId: providerId, newQuantity: seatsField }),
+    response: wireSubscription,
+  },
+  'GET /api/get-products/{id}': {
+    summary: 'The product behind a configured price',
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'read',
+    isExternal: true,
+    params: z.object({ id: z.string().max(128) }),
+    response: z.array(wireProduct),
+  },
+} as const satisfies Service;

@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { texts } from '#domain/texts/messages.ts';
+import { passwordMax } from '#domain/people/password.ts';
+import { newPassword } from './auth-contract.ts';
+import type { Service } from '#domain/contract/contract.ts';
+import { instant, uuid } from '#domain/contract/fields.ts';
+
+/** How somebody gets in, and where he or she is in: no token, nothing made of one. */
+const wireSecurity = z.object({
+  HasPassword: z.boolean(),
+  /** The account of Google that opens this one, if any, and what it is called there where that is known. */
+  Google: z.object({ Email: z.string().nullable() }).nullable(),
+  /** The address that waits for its link to be opened. */
+  NewEmail: z.string().nullable(),
+  SignIns: z.array(
+    z.object({
+      Id: uuid,
+      BegunAt: instant,
+      LastUsedAt: instant,
+      /** In plain words, as “Firefox on Windows”; empty where it is not known. */
+      Browser: z.string(),
+      Address: z.string(),
+      /** The one by which this was asked. */
+      IsThis: z.boolean(),
+    }),
+  ),
+});
+/** How somebody gets in, and where he or she is in, on the wire. */
+export type WireSecurity = z.infer<typeof wireSecurity>;
+
+/** The own password and the own sign-ins (A3, S3-1 to S3-4). */
+export const signInCalls = {
+  'GET /api/users/SignIns': {
+    summary: "The caller's active sessions, and whether they have a password",
+    access: 'signedIn',
+    effect: 'read',
+    response: wireSecurity,
+  },
+  'POST /api/users/SignIns/End': {
+    summary: "Ends one of the caller's sessions",
+    access: 'signedIn',
+    effect: 'write',
+    body: z.strictObject({ Id: uuid }),
+    response: wireSecurity,
+  },
+  'POST /api/users/SignIns/EndOthers': {
+    summary: "Ends all of the caller's other sessions",
+    access: 'signedIn',
+    effect: 'write',
+    response: wireSecurity,
+  },
+  'PUT /api/users/Password': {
+    summary: 'Changes the password, given the current one; ends all other sessions',
+    access: 'signedIn',
+    effect: 'write',
+    isSensitive: true,
+    body: z.strictObject({
+      CurrentPassword: z.string().min(1, texts.passwordRequired).max(passwordMax),
+      NewPassword: newPassword,
+    }),
+    response: z.object({}),
+  },
+} as const satisfies Service;

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { MAX_INVITED } from '#domain/constants.ts';
+import { userFields } from '#domain/people/user.ts';
+import { timeZone } from './auth-contract.ts';
+import type { Service } from '#domain/contract/contract.ts';
+import { entityId } from '#domain/contract/fields.ts';
+import { wireUserDetails } from './users-contract.ts';
+
+/** What stands in a cell of a list: whether it will do is said for its row. */
+const cell = z.string().max(1_000);
+
+/** The active teams that a user is in (USR-01, USR-05); setting them takes `Create Teams`. */
+const Teams = z.array(entityId).max(1_000);
+
+/** What a form has of a user, each field where it was changed. */
+const seenFields = userFields.partial().extend({ Teams: Teams.optional(), TimeZone: timeZone.optional() });
+
+/** What became of the rows of a batch; the addresses as they were sent (API-015, DEC-76, DEC-135). */
+const outcomes = z.object({
+  users: z.object({
+    created: z.array(z.object({ Email: z.string(), idUser: entityId })),
+    alreadyExists: z.array(z.object({ email: z.string(), idUser: entityId })),
+    refused: z.array(
+      z.object({
+        /** From 0. */
+        row: z.int().min(0),
+        email: z.string(),
+        status: z.literal(422),
+        message: z.string(),
+      }),
+    ),
+  }),
+});
+/** What became of the rows of a batch on the wire. */
+export type WireOutcomes = z.infer<typeof outcomes>;
+
+/** The writes of the user service (API-013 to API-017, API-021, API-026, DEC-125, DEC-133). */
+export const userWriteCalls = {
+  'POST /api/users/User': {
+    summary: 'Adds a user and sends the invitation',
+    access: { may: 'Create Users', rule: 'createUserRefusal' },
+    effect: 'write',
+    body: userFields
+      .partial({ HourlyRate: true, Status: true, isWSAdmin: true })
+      .extend({ Teams: Teams.optional() }),
+    response: wireUserDetails,
+  },
+  'POST /api/users/Users/BatchCreate': {
+    summary: 'Adds several users and sends their invitations; returns an outcome for each row',
+    access: { may: 'Create Users', rule: 'createUserRefusal' },
+    effect: 'write',
+    body: z
+      .array(
+        z.strictObject({
+          FirstName: cell,
+          LastName: cell,
+          Email: cell,
+          Role: z.strictObject({ idRole: entityId }),
+        }),
+      )
+      .max(MAX_INVITED),
+    response: outcomes,
+  },
+  'PUT /api/users/User': {
+    summary:
+      'Changes the fields of a user that are sent; Status 0 signs the user out everywhere. Was holds the values the change is based on: 409 if they have changed',
+    access: { rule: 'changeUserRefusal' },
+    effect: 'write',
+    body: seenFields.extend({
+      idUser: entityId,
+      Was: seenFields.optional(),
+    }),
+    response: wireUserDetails,
+  },
+  'POST /api/users/User/ResendInvite': {
+    summary: 'Resends the invitation of a user without a password',
+    access: { may: 'Create Users', rule: 'inviteRefusal' },
+    effect: 'write',
+    body: z.strictObject({ idUser: entityId }),
+    response: z.object({}),
+  },
+  'PUT /api/users/User/Teams': {
+    summary: "Sets a user's active teams",
+    access: { may: 'Create Teams', rule: 'changeTeamRefusal' },
+    effect: 'write',
+    body: z.strictObject({ idUser: entityId, Teams }),
+    response: z.object({ idUser: entityId, Teams }),
+  },
+} as const satisfies Service;

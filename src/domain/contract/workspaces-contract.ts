@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { workspaceFields } from '#domain/workspace.ts';
+import { wireManagedWorkspace } from './admin-contract.ts';
+import type { Service } from './contract.ts';
+import { entityId, pathId } from './fields.ts';
+import { wireSettings } from './people/users-contract.ts';
+
+/** A workspace with what follows from its age and its subscription (WSP-02 to WSP-05, WSP-07). */
+const wireWorkspace = wireManagedWorkspace.extend(wireSettings.shape);
+/** A workspace on the wire. */
+export type WireWorkspace = z.infer<typeof wireWorkspace>;
+
+/** Who is meant by the admin of a workspace (API-085). */
+const wireAdmin = z.object({
+  idUser: entityId,
+  FirstName: z.string(),
+  LastName: z.string(),
+  Email: z.string(),
+});
+
+/** The workspace service but sign-up (API-082 to API-085, WSP-01 to WSP-09, DEC-72, DEC-87). */
+export const workspaceCalls = {
+  'GET /api/workspaces/{id}': {
+    summary: "The caller's workspace with its defaults",
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    response: wireWorkspace,
+  },
+  'PUT /api/workspaces': {
+    summary:
+      "Changes the name and the defaults of the caller's workspace that are sent. Was holds the values the change is based on: 409 if they have changed",
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'write',
+    body: workspaceFields
+      .partial()
+      .extend({ WorkspaceId: entityId, Was: workspaceFields.partial().optional() }),
+    response: wireWorkspace,
+  },
+  'PUT /api/workspaces/Workspace/SetCompanyName': {
+    summary: "Sets the company name of the caller's workspace",
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'write',
+    body: workspaceFields.pick({ CompanyName: true }).extend({ WorkspaceId: entityId }),
+    response: wireWorkspace,
+  },
+  'GET /api/workspaces/{id}/admin': {
+    summary: 'The first active admin of a workspace: admins see their own, super users any',
+    access: { rule: 'administerRefusal' },
+    effect: 'read',
+    params: z.object({ id: pathId }),
+    response: wireAdmin,
+  },
+} as const satisfies Service;

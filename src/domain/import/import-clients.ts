@@ -1,0 +1,70 @@
+import type * as z from '#domain/browser-schema.ts';
+import { clientFields } from '#domain/work/client.ts';
+import { colorField, isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { palette } from '#domain/palette.ts';
+import { appearanceOf } from '#domain/appearance.ts';
+import { cellsOf, dayCell, hoursCell } from './csv-cells.ts';
+import { clientHeadings, colorColumn, endColumn, hoursColumn, startColumn } from './common-columns.ts';
+import { whyKnown } from './import-words.ts';
+import type { ImportField, ImportRow } from './mapping.ts';
+import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
+
+/** What the columns of a table of clients may say (CLI-01). */
+export const clientImportFields: readonly ImportField[] = [
+  { id: 'ClientName', label: 'Name', names: clientHeadings, isRequired: true },
+  startColumn('StartDate'),
+  endColumn('EndDate'),
+  hoursColumn,
+  colorColumn,
+];
+
+/** What a table of clients is held against: those that there are, whoever works for them. */
+export interface KnownClients {
+  readonly clients: readonly { readonly name: string; readonly status: EntityStatus }[];
+}
+
+/**
+ * What becomes of each row of a table of clients: the fields are those of the form, with its words. One whose name looks
+ * like that of a client that there is, or of a row further up, is left as it is (0081).
+ */
+export function planClients(rows: readonly ImportRow[], { clients }: KnownClients): PlannedRow[] {
+  const names = new Map(clients.map(({ name, status }) => [appearanceOf(name), whyKnown(status)]));
+  return rows.map((row, place) => {
+    const read = clientRow.safeParse(cellsOf(row, clientImportFields));
+    const outcome = read.success
+      ? outcomeOf(read.data, names, place)
+      : ({ kind: 'wrong', why: wordsOfIssues(read.error.issues, clientImportFields) } as const);
+    return { ...row, outcome };
+  });
+}
+
+const clientRow = clientFields
+  .omit({ Status: true })
+  .extend({
+    StartDate: dayCell,
+    EndDate: dayCell,
+    HoursBudget: hoursCell,
+    ColorCode: colorField.optional(),
+  })
+  .refine(isInOrder, notInOrder);
+
+function outcomeOf(
+  { ColorCode, ...fields }: z.output<typeof clientRow>,
+  names: Map<string, string>,
+  place: number,
+): RowOutcome {
+  const appearance = appearanceOf(fields.ClientName);
+  const why = names.get(appearance);
+  if (why !== undefined) return { kind: 'exists', why };
+  names.set(appearance, texts.nameTwice);
+  const body = { ...fields, ColorCode: ColorCode ?? colorAt(place), OnlyNew: true };
+  return { kind: 'add', send: { call: 'POST /api/clients/Client', body } };
+}
+
+/** The colour of a client whose row says none: neighbours have others. */
+function colorAt(place: number): string {
+  const { color } = palette[(place * 3 + 6) % palette.length] ?? palette[6];
+  return color;
+}

@@ -1,0 +1,115 @@
+import type * as z from '#domain/browser-schema.ts';
+import { colorField, descriptionField } from '#domain/work/entity-fields.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
+import { palette } from '#domain/palette.ts';
+import { isProjectInOrder, projectFields, projectNotInOrder } from '#domain/work/project.ts';
+import { appearanceOf } from '#domain/appearance.ts';
+import { cellsOf, dayCell, hoursCell } from './csv-cells.ts';
+import { clientHeadings, colorColumn, endColumn, hoursColumn, startColumn } from './common-columns.ts';
+import { importWords, whyKnown } from './import-words.ts';
+import type { ImportField, ImportRow } from './mapping.ts';
+import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
+
+/** What names a project. */
+const nameColumn: ImportField = {
+  id: 'Name',
+  label: 'Name',
+  names: ['project', 'projectname', 'projekt', 'projektname'],
+  isRequired: true,
+};
+
+/** What is said of a project beside its name and its client. */
+const describing: readonly ImportField[] = [
+  startColumn('startDate'),
+  endColumn('endDate'),
+  hoursColumn,
+  {
+    id: 'description',
+    label: 'Description',
+    names: ['notes', 'note', 'comment', 'beschreibung', 'notiz', 'notizen', 'kommentar', 'bemerkung'],
+    isRequired: false,
+  },
+  colorColumn,
+];
+
+/** What the project itself says in its columns. */
+const ownFields: readonly ImportField[] = [nameColumn, ...describing];
+
+/** What the columns of a table of projects may say (PRJ-01). */
+export const projectImportFields: readonly ImportField[] = [
+  nameColumn,
+  { id: 'Client', label: 'Client', names: clientHeadings, isRequired: true },
+  ...describing,
+];
+
+/** What a table of projects is held against. */
+export interface KnownProjects {
+  readonly projects: readonly {
+    readonly name: string;
+    readonly status: EntityStatus;
+    readonly client: { readonly id: number };
+  }[];
+  /** The active clients that the importer may choose. */
+  readonly clients: readonly KnownClient[];
+}
+
+interface KnownClient {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+}
+
+/**
+ * What becomes of each row of a table of projects: the fields are those of the form, the client is found by its name. One
+ * whose name stands with its client already is left as it is (PRJ-02, 0081).
+ */
+export function planProjects(rows: readonly ImportRow[], known: KnownProjects): PlannedRow[] {
+  const names = new Map(
+    known.projects.map(({ name, status, client }) => [placeOf(client.id, name), whyKnown(status)]),
+  );
+  const clients = new Map<string, readonly KnownClient[]>();
+  for (const client of known.clients) {
+    const appearance = appearanceOf(client.name);
+    clients.set(appearance, [...(clients.get(appearance) ?? []), client]);
+  }
+  return rows.map((row) => {
+    const read = projectRow.safeParse(cellsOf(row, ownFields));
+    if (!read.success) return { ...row, outcome: wrong(wordsOfIssues(read.error.issues, ownFields)) };
+    const client = row.texts['Client'] ?? '';
+    const found = clients.get(appearanceOf(client)) ?? [];
+    return { ...row, outcome: outcomeOf(read.data, client, found, names) };
+  });
+}
+
+const projectRow = projectFields
+  .omit({ Status: true, idClient: true, idProjectOwner: true, idDefaultLabel: true })
+  .extend({
+    description: descriptionField.optional(),
+    startDate: dayCell,
+    endDate: dayCell,
+    HoursBudget: hoursCell,
+    ColorCode: colorField.optional(),
+  })
+  .refine(isProjectInOrder, projectNotInOrder);
+
+function outcomeOf(
+  { ColorCode, description = '', ...fields }: z.output<typeof projectRow>,
+  typed: string,
+  [client, ...others]: readonly KnownClient[],
+  names: Map<string, string>,
+): RowOutcome {
+  if (appearanceOf(typed) === '') return wrong(messages.clientRequired);
+  if (client === undefined) return wrong(importWords.clientUnknown);
+  if (others.length > 0) return wrong(importWords.clientTwice);
+  const place = placeOf(client.id, fields.Name);
+  const why = names.get(place);
+  if (why !== undefined) return { kind: 'exists', why };
+  names.set(place, texts.nameTwice);
+  const color = ColorCode ?? colorField.safeParse(client.color).data ?? palette[6].color;
+  const body = { ...fields, description, idClient: client.id, ColorCode: color };
+  return { kind: 'add', send: { call: 'POST /api/projects/Project', body } };
+}
+
+const placeOf = (clientId: number, name: string): string => `${clientId} ${appearanceOf(name)}`;
+const wrong = (why: string): RowOutcome => ({ kind: 'wrong', why });

@@ -1,0 +1,66 @@
+import { applyTemplateRefusal } from '#domain/access/templates-access.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
+import type { ProjectRef } from '#domain/task/task.ts';
+import { dayRefusal } from '#domain/task/task-day.ts';
+import { landingDays, type Template, type TemplateTask } from '#domain/templates/template.ts';
+import { type Command, fact } from '#domain/journal/command.ts';
+import type { Fact, NewTask } from '#domain/journal/events.ts';
+
+/** How a template is used: on which column of whose board, and what its tasks lack. */
+export interface TemplateUse {
+  /** The column on which day 1 lands; null for Unscheduled. */
+  readonly day: PlainDay | null;
+  readonly assigneeId: number;
+  /** The project of tasks that have none; null where its person has no default. */
+  readonly defaultProject: ProjectRef | null;
+  /** The id of what is made of a task of the template. */
+  readonly idOf: (task: TemplateTask) => string;
+}
+
+/**
+ * Adds the tasks of a template, all or none (TPL-01, DEC-47, DEC-120). A project that is not in use any more is never
+ * exchanged for another one: time would be worked for the wrong client.
+ */
+export function decideTemplateUse(
+  template: Pick<Template, 'id' | 'ownerId' | 'tasks'>,
+  { day, assigneeId, defaultProject, idOf }: TemplateUse,
+  command: Command,
+): Decision<Fact<'template.used'>> {
+  const refusal = applyTemplateRefusal(command.actor, template, assigneeId);
+  if (refusal) return { ok: false, refusal };
+  if (template.tasks.length === 0) return refused('task.invalid', texts.templateEmpty);
+  const groups = template.tasks.map(({ dayGroup }) => dayGroup);
+  const days = landingDays(groups, day);
+  const copies: { readonly of: number; readonly task: NewTask }[] = [];
+  for (const [place, task] of template.tasks.entries()) {
+    const { name, description, estimateMs, label, project } = task;
+    const given = project ?? defaultProject;
+    const landing = days[place] ?? null;
+    const wrong = dayRefusal(landing) ?? projectRefusal(name, given);
+    if (wrong || given === null) return { ok: false, refusal: wrong ?? needsProject };
+    const made: NewTask = {
+      id: idOf(task),
+      name,
+      description,
+      estimateMs,
+      loggedMs: 0,
+      day: landing,
+      startText: '',
+      endText: '',
+      project: given,
+      label,
+      assigneeId,
+    };
+    copies.push({ of: task.id, task: made });
+  }
+  return agreed(fact(command, 'template.used', { templateId: template.id, copies }));
+}
+
+const needsProject: Refusal = { code: 'task.invalid', message: texts.templateNeedsProject };
+
+function projectRefusal(name: string, project: ProjectRef | null): Refusal | null {
+  if (project?.archived !== true) return null;
+  return { code: 'task.invalid', message: `“${name}” ${texts.projectNotInUse}` };
+}

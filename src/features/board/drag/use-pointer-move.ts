@@ -1,0 +1,101 @@
+import { MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
+import { type RefObject, useEffect, useRef } from 'react';
+import { focusCard } from '#features/board/focus/card-focus.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
+import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './hand.ts';
+import { dropTargetAt, weekElement } from './drop-target.ts';
+import { pageTurner, scrollAlong } from './scroll-along.ts';
+import type { Move } from './use-move-chart.ts';
+
+/** The one thing that is dragged: whichever card is pressed. */
+const CARD = 'card';
+
+/** A mouse picks up after some px, a finger after it rested: until then a click is a click, and a swipe scrolls. */
+export function useDragState() {
+  return useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: HELD_MS, tolerance: TOLERANCE } }),
+  );
+}
+
+/** Hears the presses on all cards of a board, so that no card has to listen. Within `DndContext`. */
+export function useGrip(board: RefObject<HTMLElement | null>, move: Move): void {
+  const { listeners, setNodeRef } = useDraggable({ id: CARD });
+  const latest = useLatest({ listeners, move });
+  useEffect(() => {
+    const end = new AbortController();
+    const press = (hand: 'onMouseDown' | 'onTouchStart') => (event: MouseEvent | TouchEvent) => {
+      const { listeners: hands, move: now } = latest();
+      // A gesture whose end nobody told of ends with the next one.
+      if (now.isCarrying && now.context.by === 'pointer') now.chart.send({ type: 'cards.putBack' });
+      const card = pressedCard(event);
+      if (!card || now.isCarrying) return;
+      setNodeRef(card);
+      hands?.[hand]?.({ nativeEvent: event });
+    };
+    const root = board.current;
+    root?.addEventListener('mousedown', press('onMouseDown'), { signal: end.signal });
+    root?.addEventListener('touchstart', press('onTouchStart'), { signal: end.signal, passive: true });
+    return () => end.abort();
+  }, [board, latest, setNodeRef]);
+}
+
+/** Carries cards with a pointer or a finger: looks once a frame what is under it, and scrolls along at the edges. */
+export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move) {
+  const at = useRef<Point>(null);
+  const latest = useLatest(move);
+  const isCarried = move.isCarrying && move.context.by === 'pointer';
+
+  const look = () => {
+    const { chart, columns, reach } = latest();
+    const { taskIds } = chart.getSnapshot().context;
+    if (board.current && at.current) reach(dropTargetAt(board.current, at.current, columns(), taskIds));
+  };
+  const looked = useLatest(look);
+
+  useEffect(() => {
+    const root = board.current;
+    if (!isCarried || !root) return undefined;
+    const end = new AbortController();
+    const week = weekElement(root);
+    week?.style.setProperty('scroll-snap-type', 'none');
+    let isMoved = true;
+    const follow = (event: Event) => {
+      at.current = pointOf(event) ?? at.current;
+      isMoved = true;
+    };
+    const early = { capture: true, passive: true, signal: end.signal };
+    addEventListener('mousemove', follow, early);
+    addEventListener('touchmove', follow, early);
+    week?.addEventListener('scroll', () => (isMoved = true), early);
+    const turn = pageTurner();
+    let frame = requestAnimationFrame(function next(now) {
+      if (at.current) turn(root, at.current, now);
+      const isScrolled = at.current !== null && scrollAlong(root, at.current);
+      if (isMoved || isScrolled) looked()();
+      isMoved = false;
+      frame = requestAnimationFrame(next);
+    });
+    return () => {
+      end.abort();
+      cancelAnimationFrame(frame);
+      week?.style.removeProperty('scroll-snap-type');
+    };
+  }, [board, isCarried, looked]);
+
+  return {
+    begin(event: Event) {
+      const card = event.target instanceof Element && event.target.closest<HTMLElement>('[data-card]');
+      const taskId = card ? card.dataset['card'] : undefined;
+      at.current = pointOf(event);
+      if (taskId === undefined || !latest().pickUp(taskId, 'pointer')) return;
+      // What has the focus stays drawn, however far its list scrolls: a finger is heard by what it pressed.
+      focusCard(taskId);
+    },
+    end() {
+      look();
+      latest().chart.send({ type: 'cards.dropped' });
+    },
+    cancel: () => latest().chart.send({ type: 'cards.putBack' }),
+  };
+}

@@ -1,0 +1,66 @@
+import { useLayoutEffect } from 'react';
+import { copyTyped, ownRemovalWords } from '#domain/texts/act-words.ts';
+import { sentences } from '#domain/texts/messages.ts';
+import type { Task } from '#domain/task/task.ts';
+import { copyText } from '#services/browser/copy-text.ts';
+import { ownRemoval } from '#services/journal/own-removal.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
+import { focusCard, neighbourOf } from './card-focus.ts';
+import { stayIn } from './viewport.ts';
+
+/** What goes with a card that goes: whether it is open, and whether somebody else says what became of it. */
+interface Opened {
+  readonly isOpen?: () => boolean;
+  readonly isTold?: () => boolean;
+  /** A text that was typed and cannot be saved as it stands: it is offered to be copied. */
+  readonly typed?: () => string | null;
+}
+
+/**
+ * What was open on a card goes with it. A card that was moved gets the focus where it stands now; of a task that was deleted
+ * or given away elsewhere, or in another own tab, the person is told, and the focus goes to the card beside it, else to its
+ * column. Who has deleted it here knows.
+ */
+export function useRemovedNotice(task: Task, opened: Opened = {}): void {
+  const { board, journal } = useServices();
+  const latest = useLatest({ task, ...opened });
+  const { id } = task;
+  useLayoutEffect(() => {
+    let isOwn = false;
+    const leave = journal.onRecorded((rows, own) => {
+      const changed = rows.flatMap(({ changes }) => changes);
+      isOwn ||= own && changed.some(({ after }) => after.id === id && !after.live);
+    });
+    return () => {
+      const { task: seen, isOpen, isTold, typed } = latest();
+      const now = board.task(id);
+      const isGone = !now?.live || now.assigneeId !== seen.assigneeId;
+      const isSaid = isTold?.() === true;
+      const text = typed?.() ?? null;
+      if (isOpen?.() === false) return leave();
+      const beside = isGone ? neighbourOf(id) : undefined;
+      const giveOn = () => {
+        if (isFocusNowhere()) focusCard(beside ?? id);
+        if (isGone) stayIn(seen.day);
+      };
+      if (!isFocusNowhere()) {
+        // A page that is not looked at paints no frame: the card beside stands there already.
+        if (isGone) queueMicrotask(giveOn);
+        // What was open may take the focus along a little later, and a card that was moved is still to be drawn.
+        requestAnimationFrame(giveOn);
+      }
+      // What this tab has done itself is heard once it is written.
+      void journal.written().then(async () => {
+        leave();
+        if (!isGone || isOwn || isSaid) return;
+        const done = await ownRemoval(journal, id);
+        const words = done === null ? sentences.goneMeanwhile : ownRemovalWords[done];
+        const copy = { label: copyTyped, run: () => copyText(text ?? '') };
+        announceRefusal({ message: words(`“${seen.name}”`) }, undefined, text === null ? undefined : [copy]);
+      });
+    };
+  }, [board, journal, latest, id]);
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { sentences } from '#domain/texts/messages.ts';
+import { runningTask } from '#domain/timer/quick-timer-rules.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { reveal } from './viewport.ts';
+import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import type { Reveals } from './use-reveal.ts';
+
+/**
+ * Brings the running task of a board into sight once when the board opens, on a phone by turning to its day. Whoever has
+ * gone to a card or begun to scroll meanwhile stays there. Of one in another week a message says where, with the way there.
+ */
+export function useRevealRunning({ userId, monday, today, taskId }: BoardPlace, landings: Reveals): void {
+  const { board, clock } = useServices();
+  /** Whose board was opened, when, and whether it was looked at. */
+  const opening = useRef({ userId: Number.NaN, at: 0, isDone: true });
+  const hasBegun = useHasBegun();
+
+  const look = useEffectEvent(() => {
+    if (opening.current.userId !== userId) opening.current = { userId, at: clock.now(), isDone: false };
+    const { at, isDone } = opening.current;
+    if (isDone || !board.isKnown(userId, monday)) return;
+    const task = runningTask(board.tasks().values(), userId);
+    if (!task && !board.isKnown(userId, today)) return;
+    opening.current.isDone = true;
+    // Who asks for a task looks at that.
+    if (taskId !== null) return;
+    // What is started later is brought into sight by that.
+    if (!task || (task.runningSince ?? at) >= at) return;
+    if (!landings.isSeen(task)) {
+      const actions = [{ label: 'Show', run: () => landings.show(task) }];
+      const [text, note] = [sentences.isRunning(task.name), landings.nameOf(task)];
+      toasts.show({ text, note, tone: 'info', kind: 'running', actions });
+    } else if (!hasBegun()) reveal(task, false, false);
+  });
+  useEffect(() => look());
+  useEffect(() => board.subscribe(() => look()), [board]);
+}
+
+/** Answers whether somebody has gone to a card, pressed or scrolled since the board was opened. */
+function useHasBegun(): () => boolean {
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    const end = new AbortController();
+    for (const begins of ['pointerdown', 'keydown', 'wheel'])
+      addEventListener(begins, () => void (hasBegun.current = true), {
+        signal: end.signal,
+        capture: true,
+        passive: true,
+      });
+    return () => end.abort();
+  }, []);
+  return () => hasBegun.current || document.activeElement?.closest('[data-column]') != null;
+}

@@ -1,0 +1,167 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { isStart, madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
+import { mondayOf } from '#domain/time/plain-day.ts';
+import type { Task } from '#domain/task/task.ts';
+import { UNWRITTEN } from '#services/journal/entry-list.ts';
+import type { NewEntry } from '#services/journal/journal.types.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { tellPlace } from '#services/undo/announce-acts.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { goOnFrom } from './go-on.ts';
+import { reveal, columnInView, isBoardUsed, isFocusFree, stayIn } from './viewport.ts';
+import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import { columnTitle, shortWeekTitle } from '#features/board/week/week-text.ts';
+
+/** Where tasks stand, as seen from the board that is shown. */
+export interface Reveals {
+  /** Whether a task stands on this board in this week. */
+  isSeen(task: Task): boolean;
+  nameOf(task: Task): string;
+  /** Goes to the week and the board of a task, and brings it into sight. */
+  show(task: Task): void;
+}
+
+/**
+ * Brings into sight what was started, added or moved here: it scrolls there, stands out for a moment and keeps the focus
+ * where that would be lost. Of what landed in another week, on another board or on another day of a phone, the message
+ * about it says where, with the way there, as it does of what was undone out of sight. What goes back inside its column is
+ * brought into sight too. What is deleted leaves the focus to the card that stands there now, and takes it back from the
+ * board once it is undone.
+ */
+export function useReveal(place: BoardPlace): Reveals {
+  const { journal, board: tasks } = useServices();
+  const { user } = useSession();
+  const wanted = useRef<string>(undefined);
+  const early = useRef<string>(undefined);
+
+  const isOnBoard = ({ assigneeId }: Task) => assigneeId === place.userId;
+  const isInWeek = ({ day }: Task) => day === null || mondayOf(day) === place.monday;
+
+  const isSeen = (task: Task) => isOnBoard(task) && isInWeek(task);
+
+  /** A new task is brought into sight with the painting that first shows it, before it is kept and its form closes. */
+  const landNew = useEffectEvent((id: string, wasFree: boolean) => {
+    const task = tasks.task(id);
+    if (!task?.live || !isSeen(task) || !columnInView(task.day)) return;
+    early.current = id;
+    reveal(task, wasFree || isFocusFree());
+  });
+
+  const land = useEffectEvent((rows: readonly NewEntry[], wasFree: boolean) => {
+    const tell = (row: NewEntry, task: Task) =>
+      tellPlace(toasts, [row, rows], { name: nameOf(task), show: () => show(task) });
+    const undone = rows.findLast(({ fact }) => fact.type === 'fact.undone');
+    const gone = rows
+      .flatMap(({ changes }) => changes)
+      .find(({ before, after }) => before?.live && !after.live);
+    if (gone?.before) {
+      if (undone && !isOnBoard(gone.before)) tell(undone, gone.before);
+      else if (isSeen(gone.before)) goOnFrom(gone.before, tasks.columns(place.userId, place.monday));
+      return;
+    }
+    const row = rows.findLast((each) => landedOf(each) !== undefined) ?? undone;
+    const landed = row && landedOf(row);
+    const task = row && tasks.task(landed ?? taskIdsOf(row.fact)[0] ?? '');
+    if (!row || !task?.live) return;
+    const isHere = isSeen(task);
+    const moved = placesOf(row);
+    // Of what a template adds some may land in another week than the first.
+    const away =
+      isHere &&
+      madeBy(row.fact)
+        .flatMap((id) => tasks.task(id) ?? [])
+        .find((each) => !isSeen(each));
+    if (away) tell(row, away);
+    else if (moved.length > 0 && isHere) {
+      tellPlace(toasts, [row, rows], { name: moved.join(', '), show: () => show(task) });
+    }
+    // What was undone in its place is seen there; of a card that went back in a long column the place may be out of sight.
+    if (isHere && landed === undefined && !isElsewhereInColumn(row)) return;
+    if (isHere && columnInView(task.day)) {
+      const takesFocus = wasFree || isFocusFree() || (isBackAgain(row) && isBoardUsed());
+      if (task.id !== early.current) reveal(task, takesFocus);
+      early.current = undefined;
+      return;
+    }
+    tell(row, task);
+    const before = row.changes.find(({ after }) => after.id === task.id)?.before;
+    if (before) stayIn(before.day);
+  });
+
+  function nameOf(task: Task): string {
+    const week = task.day !== null && !isInWeek(task) && `week ${shortWeekTitle(mondayOf(task.day))}`;
+    const whose = task.assigneeId === user.id ? 'on your board' : 'on another board';
+    const words = [columnTitle(task.day), week, !isOnBoard(task) && whose];
+    return words.filter((word) => word !== false).join(', ');
+  }
+
+  function show({ id, day, assigneeId }: Task): void {
+    wanted.current = id;
+    place.show(day, assigneeId);
+  }
+
+  useEffect(() => {
+    let last: string | undefined;
+    return journal.subscribe(() => {
+      const shown = journal.entries().filter(({ seq }) => seq === UNWRITTEN);
+      const [made] = shown.flatMap(({ fact }) => madeBy(fact));
+      if (made === undefined || made === last) return;
+      last = made;
+      const wasFree = isFocusFree();
+      requestAnimationFrame(() => landNew(made, wasFree));
+    });
+  }, [journal]);
+
+  useEffect(
+    () =>
+      journal.onRecorded((rows, own) => {
+        if (!own) return;
+        // The form in which it was done may give the focus back before the board is drawn.
+        const wasFree = isFocusFree();
+        requestAnimationFrame(() => land(rows, wasFree));
+      }),
+    [journal],
+  );
+
+  useLayoutEffect(() => {
+    const task = wanted.current === undefined ? undefined : tasks.task(wanted.current);
+    if (task && reveal(task, true)) wanted.current = undefined;
+  });
+  return { isSeen, nameOf, show };
+}
+
+/** The first task of a fact that is new, in another column, or began to run. */
+function landedOf({ fact, changes }: NewEntry): string | undefined {
+  return taskIdsOf(fact).find((id) => {
+    const change = changes.find(({ after }) => after.id === id);
+    if (!change || !change.after.live) return false;
+    const { before, after } = change;
+    if (isStart(fact)) return true;
+    return !before?.live || before.day !== after.day || before.assigneeId !== after.assigneeId;
+  });
+}
+
+/** The first task of a fact that undoes was deleted before. */
+function isBackAgain({ fact, changes }: NewEntry): boolean {
+  const [id] = taskIdsOf(fact);
+  return (
+    fact.type === 'fact.undone' &&
+    changes.some(({ before, after }) => after.id === id && before?.live === false && after.live)
+  );
+}
+
+/** The columns to which a fact has moved tasks, in their order; what is new was not moved. */
+function placesOf({ fact, changes }: NewEntry): readonly string[] {
+  const ids = new Set(taskIdsOf(fact));
+  const days = changes.flatMap(({ before, after }) =>
+    ids.has(after.id) && before?.live && after.live && before.day !== after.day ? [after.day] : [],
+  );
+  return [...new Set(days)].map(columnTitle);
+}
+
+/** The first task of a fact stands elsewhere in its column than before. */
+function isElsewhereInColumn({ fact, changes }: NewEntry): boolean {
+  const [id] = taskIdsOf(fact);
+  return changes.some(({ before, after }) => after.id === id && before?.index !== after.index);
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { entityFieldText } from '#domain/work/entity-field-text.ts';
+import { entityFieldWords } from '#domain/texts/act-words.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { type FormChart, INTENT } from '#features/forms/use-form-chart.ts';
+import { KEEP_MINE, KEEP_THEIRS } from './use-conflict.ts';
+
+interface OthersChangesProps {
+  readonly form: Pick<FormChart, 'id' | 'saving'>;
+  /** The fields that somebody else has set meanwhile, by their names on the wire. */
+  readonly changes: object;
+  /** What sending the own choice is called. */
+  readonly mine?: string | undefined;
+}
+
+/** What somebody else has made of an entity while its form was open, and the choice that follows. */
+export function Conflict({ form: { id, saving }, changes, mine = 'Use mine' }: OthersChangesProps) {
+  const headingId = useId();
+  const fields = Object.entries(changes) as [
+    keyof typeof entityFieldWords,
+    string | number | boolean | null,
+  ][];
+  if (fields.length === 0) return null;
+  const submit = (intent: string) => ({
+    size: 'tool' as const,
+    type: 'submit' as const,
+    form: id,
+    name: INTENT,
+    value: intent,
+    busy: saving !== null,
+  });
+  return (
+    <section
+      ref={bringIntoSight}
+      aria-labelledby={headingId}
+      className="edged mb-4 grid gap-2 rounded-control bg-warn-soft p-3 text-body"
+    >
+      <p id={headingId} className="wrap-anywhere">
+        {texts.entityOvertaken}
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+        {fields.map(([field, value]) => (
+          <div key={field} className="contents">
+            <dt className="text-meta/[18px] text-muted">{entityFieldWords[field]}</dt>
+            <dd className="wrap-anywhere">
+              <bdi>{entityFieldText(field, value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex flex-wrap gap-2">
+        <Button {...submit(KEEP_MINE)}>{mine}</Button>
+        <Button {...submit(KEEP_THEIRS)}>Keep theirs</Button>
+      </p>
+    </section>
+  );
+}
+
+/** It stands above the fields, out of sight of whoever has saved at the end of a long form. */
+const bringIntoSight = (section: HTMLElement | null): void => section?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { mayChangeOwnAddress } from '#domain/access/users-access.ts';
+import { ownAccountWords } from '#domain/people/own-account-words.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { useCancelAddress, useResendAddress } from '#services/queries/people/own-account-queries.ts';
+import type { Security } from '#services/queries/people/security-queries.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { AddressDialog } from './address-dialog.tsx';
+import { SettingsSection } from '#features/settings/settings-section.tsx';
+import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
+
+type OwnAddressProps = Pick<Security, 'newEmail' | 'hasPassword'>;
+
+/** The own address: who may change it asks for a link to another one, and sees the one that waits (decision 0091). */
+export function OwnAddress({ newEmail, hasPassword }: OwnAddressProps) {
+  const { user, actor } = useSession();
+  const locked = useSettingsLock("You can't change your address");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingsSection title="E-mail address">
+      <p className="text-body text-muted wrap-anywhere">You sign in with {user.email}.</p>
+      {newEmail !== null && <Pending email={newEmail} />}
+      {mayChangeOwnAddress(actor) ? (
+        <Button why={locked} onClick={() => setOpen(true)}>
+          Change address…
+        </Button>
+      ) : (
+        <p className="text-meta text-muted">Anyone who manages users in your company can change it.</p>
+      )}
+      {isOpen && <AddressDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}
+    </SettingsSection>
+  );
+}
+
+function Pending({ email }: { readonly email: string }) {
+  const resend = useResendAddress();
+  const cancel = useCancelAddress();
+  const locked = useSettingsLock("You can't change your address");
+  const tell = async (done: Promise<Decision<unknown>>, text: string) => {
+    const decided = await done;
+    if (decided.ok) announceDone(text);
+    else announceRefusal(decided.refusal);
+  };
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Banner tone="warn">{ownAccountWords.pending(email)}</Banner>
+      <div className="flex flex-wrap gap-2">
+        <Button why={locked} onClick={() => void tell(resend(), ownAccountWords.sent(email))}>
+          Send again
+        </Button>
+        <Button variant="ghost" why={locked} onClick={() => void tell(cancel(), ownAccountWords.cancelled)}>
+          Cancel the change
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { useClients } from '#services/queries/work/clients-queries.ts';
+import { useLabels } from '#services/queries/work/labels-queries.ts';
+import { useProjects } from '#services/queries/work/projects-queries.ts';
+import { useSettings } from '#services/queries/people/settings-queries.ts';
+import { useUsers } from '#services/queries/people/users-queries.ts';
+
+/** Keeps what the task form chooses from at hand, so that it can be filled in without a network. */
+export function PreloadLists() {
+  useSettings();
+  useClients();
+  useProjects();
+  useLabels();
+  useUsers();
+  return null;
+}

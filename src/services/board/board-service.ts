@@ -1,0 +1,109 @@
+import { decideAdjust, decideQuestion } from '#domain/journal/sending/server-answer.ts';
+import type { Command } from '#domain/journal/command.ts';
+import {
+  decideCreate,
+  decideDelete,
+  decideEdit,
+  decideEstimate,
+  decideLogged,
+  decideSavedStart,
+} from '#domain/journal/decide.ts';
+import { type EditFact, isEmptyEdit } from '#domain/journal/edit-fact.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { pausedOf } from '#domain/journal/merge/merges.ts';
+import { fold } from '#domain/journal/fold.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { dayAt, type PlainDay } from '#domain/time/plain-day.ts';
+import { type Decision, refused } from '#domain/refusal.ts';
+import type { Task } from '#domain/task/task.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import type { Board, EditOptions } from './board.types.ts';
+import type { BoardCache } from './board-cache.ts';
+import { createBoardView } from './board-view.ts';
+import { createRecorder, type RecordOptions } from './recorder.ts';
+
+/** What the board needs: the journal, the boards at hand, and who acts when. */
+export interface BoardDeps {
+  readonly journal: Journal;
+  readonly cache: BoardCache;
+  readonly command: () => Command;
+  /** The zone of the signed-in person, in which "today" is meant (DEC-16). */
+  readonly timeZone: () => string;
+}
+
+/** The board of the signed-in person, and the boards of others that he or she looks at. */
+export function createBoard({ journal, cache, command, timeZone }: BoardDeps): Board {
+  const view = createBoardView({ journal, cache });
+  const recorder = createRecorder(journal, view);
+
+  /** Decides about a task that is at hand, then records. */
+  const decide = (
+    id: string,
+    rule: (task: Task | undefined, command: Command) => Decision<Fact>,
+    options: RecordOptions = {},
+  ): Promise<Decision<Fact>> => recorder.record([rule(view.task(id), command())], options);
+
+  /** Decides an edit, and records it where it changes anything; with `start` a second fact resumes the task. */
+  const edit = async (
+    id: string,
+    rule: (task: Task | undefined, today: PlainDay, command: Command) => Decision<EditFact>,
+    { start = false, seen, ...options }: EditOptions & RecordOptions,
+  ): Promise<Decision<Fact>> => {
+    const now = command();
+    const known = view.task(id);
+    const isAway = seen !== undefined && known?.live !== true;
+    const edited = rule(isAway ? seen : known, dayAt(now.at, timeZone()), now);
+    if (!edited.ok) return edited;
+    if (isAway && start) return refused('task.gone', texts.taskGone);
+    if (isAway) return isEmptyEdit(edited.value) ? edited : recordOn(seen, edited);
+    const facts: Decision<Fact>[] = isEmptyEdit(edited.value) ? [] : [edited];
+    if (start) facts.push(thenStart(edited.value, id, 'resume'));
+    return facts.length === 0 ? edited : recorder.record(facts, { ...options, seen });
+  };
+
+  /** Records the edit of a task that is away from the boards at hand: only the server knows what has become of it (DEC-141). */
+  const recordOn = (seen: Task, edited: Decision<EditFact>) =>
+    createRecorder(journal, { tasks: () => new Map(view.tasks()).set(seen.id, seen) }).record([edited], {
+      seen,
+      isTold: true,
+    });
+
+  /** The second fact of Save & Start, decided on the tasks as the first leaves them. */
+  const thenStart = (first: Fact, id: string, action: 'start' | 'resume'): Decision<Fact> => {
+    const second = { ...command(), at: first.at };
+    const today = dayAt(second.at, timeZone());
+    const tasks = fold(view.tasks().values(), [first]);
+    const task = tasks.get(id);
+    const aside = task ? pausedOf(tasks.values(), task) : null;
+    return decideSavedStart(task, action, { today, aside }, second);
+  };
+
+  return {
+    ...view,
+    create(task, { start }) {
+      if (view.task(task.id)) return Promise.resolve(refused('task.exists', texts.taskExists));
+      const created = decideCreate(task, command());
+      return recorder.record(
+        created.ok && start ? [created, thenStart(created.value, task.id, 'start')] : [created],
+        { isTold: true },
+      );
+    },
+    createAll: (tasks) =>
+      recorder.record(
+        tasks.map((task) => decideCreate(task, command())),
+        { isTold: true },
+      ),
+    edit: (id, changes, options = {}) =>
+      edit(id, (task, today, now) => decideEdit(task, changes, today, now), { ...options, isTold: true }),
+    rename: (id, name, seen) =>
+      edit(id, (task, today, now) => decideEdit(task, { name }, today, now), { seen }),
+    estimate: (id, ms, seen) =>
+      edit(id, (task, today, now) => decideEstimate(task, ms, today, now), { seen }),
+    logged: (id, ms, seen) => edit(id, (task, today, now) => decideLogged(task, ms, today, now), { seen }),
+    choose: (id, changes, seen) =>
+      edit(id, (task, today, now) => decideEdit(task, changes, today, now), { seen }),
+    remove: (id) => decide(id, decideDelete),
+    question: (id, doubt) => decide(id, (task, now) => decideQuestion(task, doubt, now), { isTold: true }),
+    adjust: (id, answer) => decide(id, (task, now) => decideAdjust(task, answer, now), { isTold: true }),
+  };
+}

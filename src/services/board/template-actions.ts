@@ -1,0 +1,43 @@
+import type { Command } from '#domain/journal/command.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { landingsOf, type PlannedLanding } from '#domain/journal/columns/template-plan.ts';
+import { decideTemplateUse, type TemplateUse } from '#domain/journal/columns/template-use.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
+import type { Template } from '#domain/templates/template.ts';
+import { newId } from '#services/browser/new-id.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import type { BoardView } from './board.types.ts';
+import { createRecorder } from './recorder.ts';
+
+/** On which column of whose board a template is used, and the project of tasks that have none. */
+export type UseOn = Omit<TemplateUse, 'idOf'>;
+
+/** What can be done with a template on the board; it is given whole. */
+export interface Templates {
+  /** Adds its tasks as one fact, each with its id from the start (TPL-01, DEC-47, DEC-120, DEC-121). */
+  use(template: Template, on: UseOn): Promise<Decision<Fact>>;
+  /** What would land where by the same decision, or why it cannot; nothing is done. */
+  plan(template: Template, on: UseOn): Decision<readonly PlannedLanding[]>;
+}
+
+/** What the templates need: the journal, the tasks at hand, and who acts when. */
+interface TemplatesParts {
+  readonly journal: Pick<Journal, 'record'>;
+  readonly view: Pick<BoardView, 'tasks'>;
+  readonly command: () => Command;
+}
+
+/** The use of templates over a journal. */
+export function createTemplates({ journal, view, command }: TemplatesParts): Templates {
+  const recorder = createRecorder(journal, view);
+  const decide = (template: Template, on: UseOn, now: Command) =>
+    decideTemplateUse(template, { ...on, idOf: () => newId(now.at) }, now);
+  return {
+    use: (template, on) => recorder.record([decide(template, on, command())], { isTold: true }),
+    plan(template, on) {
+      const now = command();
+      const decided = decide(template, on, now);
+      return decided.ok ? agreed(landingsOf(decided.value, view.tasks(), now.at)) : decided;
+    },
+  };
+}

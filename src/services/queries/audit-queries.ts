@@ -1,0 +1,96 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type AuditEvent, type AuditKind, auditSentence } from '#domain/audit-events.ts';
+import type { QueryOf } from '#domain/contract/contract.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import type { WireAuditEntry } from '#domain/contract/audit-contract.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { failureOf, type Read, saidOnScreen } from './read.ts';
+
+/** What was done in the workspace, as its admins read it (S3-41). */
+export interface AuditItem {
+  readonly id: number;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly event: AuditEvent;
+  readonly sentence: string;
+  readonly address: string;
+}
+
+/** Which entries are asked for; what is absent is not looked at. */
+export interface AuditFilter {
+  readonly kind?: AuditKind;
+  readonly userId?: number;
+  readonly from?: string;
+  readonly until?: string;
+  readonly search?: string;
+}
+
+/** The entries read so far, and the way to older ones. */
+export interface ReadAudit extends Read<readonly AuditItem[]> {
+  readonly hasMore: boolean;
+  readonly isReadingMore: boolean;
+  readMore(): void;
+}
+
+/** The audit of the own workspace, the newest first; what another filter showed stays until it is read. */
+export function useAudit(filter: AuditFilter): ReadAudit {
+  const { api } = useSharedServices();
+  const query = useInfiniteQuery({
+    queryKey: ['audit', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      dataOf(
+        await api.call('GET /api/workspaces/Workspace/Audit', { query: askedBy(filter, pageParam), signal }),
+      ),
+    getNextPageParam: ({ Next }) => Next ?? undefined,
+    placeholderData: keepPreviousData,
+    ...saidOnScreen,
+  });
+  const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
+  return {
+    data: data?.pages.flatMap(({ Entries }) => Entries.map(toItem)) ?? [],
+    ...failureOf(error, isPending),
+    retry: () => void query.refetch(),
+    hasMore: hasNextPage,
+    isReadingMore: isFetchingNextPage,
+    readMore: () => void query.fetchNextPage(),
+  };
+}
+
+type Asked = QueryOf<Calls['GET /api/workspaces/Workspace/Audit']>;
+
+const askedBy = ({ kind, userId, from, until, search }: AuditFilter, cursor: string | undefined): Asked => ({
+  ...(cursor !== undefined && { Cursor: cursor }),
+  ...(kind !== undefined && { Kind: kind }),
+  ...(userId !== undefined && { idUser: String(userId) }),
+  ...(from !== undefined && { From: from }),
+  ...(until !== undefined && { Until: until }),
+  ...(search !== undefined && { Search: search }),
+});
+
+const toItem = ({
+  Id,
+  At,
+  Event,
+  Name,
+  About,
+  Address,
+  Details,
+  Role,
+  Given,
+  Taken,
+}: WireAuditEntry): AuditItem => ({
+  id: Id,
+  at: Date.parse(At),
+  event: Event,
+  sentence: auditSentence(Event, {
+    who: Name,
+    about: About,
+    details: Details,
+    role: Role,
+    given: Given,
+    taken: Taken,
+  }),
+  address: Address,
+});

@@ -1,0 +1,103 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { WireManagedUser, WireManagedWorkspace } from '#domain/contract/admin-contract.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { CallError, dataOf } from '#services/shared-services/query-client.ts';
+import { type Read, readOf, saidOnScreen } from './read.ts';
+import type { ReadItem } from './resource.ts';
+
+/** A workspace as super users see it (WSP-02 to WSP-05). */
+export interface ManagedWorkspace {
+  readonly id: number;
+  readonly name: string;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly daysRemaining: number;
+  readonly status: string;
+  readonly seats: number;
+  readonly usedSeats: number;
+}
+
+/** A user of any workspace as super users see him or her. */
+export interface ManagedUser {
+  /** Of the workspace: another one has the same. */
+  readonly userId: number;
+  readonly workspaceId: number;
+  readonly companyName: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isActive: boolean;
+  readonly isAdmin: boolean;
+}
+
+/** All workspaces (API-087). */
+export function useManagedWorkspaces(): Read<readonly ManagedWorkspace[]> {
+  const { api } = useSharedServices();
+  const query = useQuery<readonly ManagedWorkspace[]>({
+    queryKey: ['backoffice', 'workspaces'],
+    queryFn: async ({ signal }) =>
+      dataOf(await api.call('GET /api/admin/manage/workspaces', { signal })).map(toWorkspace),
+    ...saidOnScreen,
+  });
+  return readOf(query, none);
+}
+
+/** All users of all workspaces, each with a number of its own in this list (API-088). */
+export function useManagedUsers(): Read<readonly (ManagedUser & { readonly id: number })[]> {
+  const { api } = useSharedServices();
+  const query = useQuery<readonly (ManagedUser & { readonly id: number })[]>({
+    queryKey: ['backoffice', 'users'],
+    queryFn: async ({ signal }) =>
+      dataOf(await api.call('GET /api/admin/manage/users', { signal })).map((wire, id) => ({
+        id,
+        ...toUser(wire),
+      })),
+    ...saidOnScreen,
+  });
+  return readOf(query, none);
+}
+
+/** The users of one workspace, null until they are known and where none is asked for (API-086). */
+export function useUsersOf(workspaceId: number | null): ReadItem<readonly ManagedUser[]> {
+  const { api } = useSharedServices();
+  const query = useQuery<readonly ManagedUser[] | null>({
+    queryKey: ['backoffice', 'workspace', workspaceId],
+    queryFn:
+      workspaceId === null
+        ? skipToken
+        : async ({ signal }) => {
+            const params = { id: String(workspaceId) };
+            return dataOf(await api.call('GET /api/admin/manage/workspace/{id}', { params, signal })).map(
+              toUser,
+            );
+          },
+    ...saidOnScreen,
+  });
+  const isGone = query.error instanceof CallError && query.error.status === 404;
+  return { ...readOf(query, null), isGone };
+}
+
+const none: readonly never[] = [];
+
+function toWorkspace(wire: WireManagedWorkspace): ManagedWorkspace {
+  return {
+    id: wire.WorkspaceId,
+    name: wire.CompanyName,
+    createdAt: Date.parse(wire.DateCreated),
+    daysRemaining: wire.DaysRemaining,
+    status: wire.Status,
+    seats: wire.Seats,
+    usedSeats: wire.UsedSeats,
+  };
+}
+
+function toUser(wire: WireManagedUser): ManagedUser {
+  return {
+    userId: wire.idUser,
+    workspaceId: wire.idWorkspace,
+    companyName: wire.CompanyName,
+    name: `${wire.FirstName} ${wire.LastName}`,
+    email: wire.Email,
+    isActive: wire.Status === 1,
+    isAdmin: wire.isWSAdmin,
+  };
+}

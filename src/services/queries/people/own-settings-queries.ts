@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BodyOf } from '#domain/contract/contract.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import type { WireUserSettings } from '#domain/contract/people/users-contract.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { type Settings, toSettings } from './settings-queries.ts';
+import { readStale, useCallMutation } from '#services/queries/use-call-mutation.ts';
+
+/** What a person has set as his or her own defaults, and what stands where there is none (WSP-08, DEC-87). */
+export interface OwnSettings {
+  readonly own: Settings;
+  readonly shared: Settings;
+}
+
+type Fields = Omit<BodyOf<Calls['PUT /api/users/settings/{id}']>, 'Was'>;
+
+/** The own defaults; null until they are known. Read anew each time, and then left alone: nothing changes under their form. */
+export function useOwnSettings(): Read<OwnSettings | null> {
+  const { api } = useSharedServices();
+  const { user } = useSession();
+  const query = useQuery<OwnSettings | null>({
+    queryKey: OWN_KEY,
+    queryFn: async ({ signal }) =>
+      toOwn(
+        dataOf(await api.call('GET /api/users/settings/{id}', { params: { id: String(user.id) }, signal })),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    ...saidOnScreen,
+  });
+  return readOf(query, null);
+}
+
+/** Changes the own defaults that are given; `Was` is what the person saw in them. */
+export function useSaveSettings(): (body: Fields & { readonly Was?: Fields }) => Promise<Decision<unknown>> {
+  const { user } = useSession();
+  return useCallMutation(
+    (api, body: Fields & { readonly Was?: Fields }, sending) =>
+      api.call('PUT /api/users/settings/{id}', { params: { id: String(user.id) }, body, ...sending }),
+    {
+      show: (queryClient, saved) => queryClient.setQueryData(OWN_KEY, toOwn(saved)),
+      refused: readStale(OWN_KEY),
+      invalidates: [['settings']],
+    },
+  );
+}
+
+const OWN_KEY = ['ownSettings'];
+
+const toOwn = ({ Own, Shared }: WireUserSettings): OwnSettings => ({
+  own: toSettings(Own),
+  shared: toSettings(Shared),
+});

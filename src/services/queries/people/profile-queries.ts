@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod';
+import type { profileForm } from '#domain/people/profile.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { readStale, useCallMutation } from '#services/queries/use-call-mutation.ts';
+
+/** What everybody sets of himself or herself (DEC-134). */
+export interface Profile {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly timeZone: string;
+}
+
+type Fields = Partial<z.output<typeof profileForm>>;
+
+/** The own names and time zone; null until they are known. Read anew each time, and then left alone: nothing changes under their form. */
+export function useProfile(): Read<Profile | null> {
+  const { api } = useSharedServices();
+  const { user } = useSession();
+  const query = useQuery<Profile | null>({
+    queryKey: KEY,
+    queryFn: async ({ signal }) => {
+      const params = { id: String(user.id) };
+      return toProfile(dataOf(await api.call('GET /api/users/User/{id}', { params, signal })));
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    ...saidOnScreen,
+  });
+  return readOf(query, null);
+}
+
+/** Changes what is given of oneself; `Was` is what the person saw there. The whole app then knows it. */
+export function useSaveProfile(): (body: Fields & { readonly Was?: Fields }) => Promise<Decision<unknown>> {
+  const { session } = useSharedServices();
+  const { user } = useSession();
+  return useCallMutation(
+    (api, body: Fields & { readonly Was?: Fields }, sending) =>
+      api.call('PUT /api/users/User', { body: { idUser: user.id, ...body }, ...sending }),
+    {
+      show(queryClient, saved) {
+        queryClient.setQueryData(KEY, toProfile(saved));
+        void session.readRights();
+      },
+      refused: readStale(KEY),
+      invalidates: [['users']],
+    },
+  );
+}
+
+const KEY = ['profile'];
+
+interface WireProfile {
+  readonly FirstName: string;
+  readonly LastName: string;
+  readonly TimeZone: string;
+}
+
+const toProfile = ({ FirstName, LastName, TimeZone }: WireProfile): Profile => ({
+  firstName: FirstName,
+  lastName: LastName,
+  timeZone: TimeZone,
+});

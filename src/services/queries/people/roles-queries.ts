@@ -1,0 +1,67 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { BodyOf } from '#domain/contract/contract.ts';
+import type { WirePermission, WireRole } from '#domain/contract/people/roles-contract.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import type { RoleRights } from '#domain/access/users-access.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import type { Read } from '#services/queries/read.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { useList } from '#services/queries/use-list.ts';
+
+/** A role as the pickers show it, with what it permits. */
+export interface RoleItem extends RoleRights {
+  readonly id: number;
+}
+
+/** Under which key they are kept. */
+export const ROLES_KEY: QueryKey = ['roles'];
+
+/** The roles of the workspace (API-023). */
+export function useRoles(): Read<readonly RoleItem[]> {
+  const { api } = useSharedServices();
+  return useList({
+    key: ROLES_KEY,
+    read: (signal) => api.call('GET /api/users/Roles', { signal }),
+    item: toRole,
+  });
+}
+
+/** A role of the wire, as the screens know it. */
+export const toRole = ({ idRole, roleName, Permissions }: WireRole): RoleItem => ({
+  id: idRole,
+  roleName,
+  permissions: Permissions.map(({ Description }) => Description),
+});
+
+/** A permission with its module (ROL-05). */
+export interface PermissionItem {
+  readonly id: number;
+  readonly description: string;
+  readonly module: string;
+}
+
+/** All permissions in their order (API-025). */
+export function usePermissions(): Read<readonly PermissionItem[]> {
+  const { api } = useSharedServices();
+  return useList({
+    key: ['permissions'],
+    read: (signal) => api.call('GET /api/users/Permissions/List', { signal }),
+    item: (wire: WirePermission): PermissionItem => ({
+      id: wire.idPermission,
+      description: wire.Description,
+      module: wire.Module.ModuleName,
+    }),
+  });
+}
+
+/** Sets what a role permits; `Was` is what the person saw (API-024). */
+export function useSavePermissions(): (
+  body: BodyOf<Calls['POST /api/users/Roles/Permissions']>,
+) => Promise<Decision<WireRole>> {
+  return useCallMutation(
+    (api, body: BodyOf<Calls['POST /api/users/Roles/Permissions']>, sending) =>
+      api.call('POST /api/users/Roles/Permissions', { body, ...sending }),
+    { invalidates: [ROLES_KEY, ['users']] },
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireSettings } from '#domain/contract/people/users-contract.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { type Read, readOf, triedAgain } from '#services/queries/read.ts';
+
+/** The defaults of the signed-in person, filled up with those of the workspace; null where there is none (BRD-23, DEC-87). */
+export interface Settings {
+  readonly clientId: number | null;
+  readonly projectId: number | null;
+  readonly labelId: number | null;
+  readonly estimateMs: number | null;
+}
+
+/** Reads the defaults; none are known until they are read. */
+export function useSettings(): Read<Settings> {
+  const { api } = useSharedServices();
+  const { user } = useSession();
+  const query = useQuery({
+    ...triedAgain,
+    queryKey: ['settings', user.id],
+    queryFn: async ({ signal }) =>
+      toSettings(
+        dataOf(await api.call('GET /api/users/settings/{id}', { params: { id: String(user.id) }, signal })),
+      ),
+  });
+  return readOf(query, noDefaults);
+}
+
+const noDefaults: Settings = { clientId: null, projectId: null, labelId: null, estimateMs: null };
+
+/** Reads defaults from the wire. */
+export function toSettings(wire: WireSettings): Settings {
+  return {
+    clientId: wire.DefaultClientId,
+    projectId: wire.DefaultProjectId,
+    labelId: wire.DefaultLabelId,
+    estimateMs: wire.DefaultEstimatedTime,
+  };
+}

@@ -1,0 +1,30 @@
+import type { WireTeam } from '#domain/contract/people/teams-contract.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import type { Read } from '#services/queries/read.ts';
+import { useList } from '#services/queries/use-list.ts';
+
+/** A team as the pickers show it. */
+export interface TeamRef {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+}
+
+/** The active teams; of another workspace where it is named, for those who may name one (API-056, API-061, DEC-72, DEC-125). */
+export function useTeams(workspaceId?: string): Read<readonly TeamRef[]> {
+  const { api } = useSharedServices();
+  return useList({
+    key: ['teams', 'of', workspaceId ?? 'own'],
+    read: (signal) =>
+      workspaceId === undefined
+        ? api.call('GET /api/labels/Team/List', { query: {}, signal })
+        : api.call('GET /api/labels/Team/ListByWorkspace/{id}', { params: { id: workspaceId }, signal }),
+    item: toTeamRef,
+  });
+}
+
+const toTeamRef = ({ idTeam, TeamName, TeamColor }: WireTeam): TeamRef => ({
+  id: idTeam,
+  name: TeamName,
+  color: TeamColor,
+});

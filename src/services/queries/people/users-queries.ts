@@ -1,0 +1,36 @@
+import { STALE_MS } from '#domain/constants.ts';
+import type { WireUser } from '#domain/contract/people/users-contract.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import type { Read } from '#services/queries/read.ts';
+import { useList } from '#services/queries/use-list.ts';
+
+/** A person as the pickers show him or her; the address only for those who may see it (P6, DEC-125). */
+export interface UserItem {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string | null;
+  /** The IANA zone that dates the person's tasks (DEC-37). */
+  readonly timeZone: string;
+}
+
+/** The active people of the workspace (NFR-06, DEC-88). */
+export function useUsers(): Read<readonly UserItem[]> {
+  const { api } = useSharedServices();
+  return useList({
+    key: ['users'],
+    read: (signal) => api.call('GET /api/users/User/List', { query: { IncludeInactive: 'false' }, signal }),
+    item: toUser,
+    staleTime: STALE_MS.workspaceUsers,
+  });
+}
+
+function toUser(wire: WireUser): UserItem {
+  return {
+    id: wire.idUser,
+    firstName: wire.FirstName,
+    lastName: wire.LastName,
+    email: wire.Email ?? null,
+    timeZone: wire.TimeZone,
+  };
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { readAnswer } from '#domain/assistant/prompt-answer.ts';
+import type { PromptFilter } from '#domain/assistant/prompts.ts';
+import type { WireAsk } from '#domain/contract/reports/assistant-contract.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
+import type { TimedAnswer } from '#machines/page/assistant-chat.machine.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+
+/** A prompt that can be chosen (AIR-03). */
+export interface OfferedPrompt {
+  readonly id: number;
+  readonly text: string;
+  readonly filters: readonly PromptFilter[];
+}
+
+/** Reads the prompts of the report assistant (API-090). */
+export function usePrompts(): Read<readonly OfferedPrompt[]> {
+  const { api } = useSharedServices();
+  const query = useQuery<readonly OfferedPrompt[]>({
+    queryKey: ['assistant', 'prompts'],
+    queryFn: async ({ signal }) =>
+      dataOf(await api.call('GET /api/ai/PredefinedPrompts', { signal })).map(({ Id, Text, Filters }) => ({
+        id: Id,
+        text: Text,
+        filters: Filters,
+      })),
+    staleTime: Number.POSITIVE_INFINITY,
+    ...saidOnScreen,
+  });
+  return readOf(query, none);
+}
+
+const none: readonly never[] = [];
+
+/** Asks the report assistant, and reads its answer by its response type (API-091, AIR-12). */
+export function useAsk(): (body: WireAsk, signal: AbortSignal) => Promise<Decision<TimedAnswer>> {
+  const { api, clock } = useSharedServices();
+  return async (body, signal) => {
+    const reply = await api.call('POST /api/ai/ExecutePrompt', { body, signal, patienceMs: PATIENCE_MS });
+    if (!reply.ok) return reply;
+    const answer = readAnswer(reply.data);
+    return answer.ok ? agreed({ answer: answer.value, at: clock.now() }) : answer;
+  };
+}
+
+/** Longer than the server lets a language model think. */
+const PATIENCE_MS = 150_000;

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { Drift } from '#domain/report/drift/drift.ts';
+import { EVERYBODY } from '#domain/report/filters.ts';
+import { askedOf, type Whose } from '#domain/report/week-view.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+
+/** How the week of one task and user differs from its plan. */
+export interface TaskDrift extends Drift {
+  readonly taskId: string;
+  readonly taskName: string;
+  readonly projectId: number;
+  readonly userId: number;
+}
+
+/** A week against its plan; instants in ms. */
+export interface WeekDrift {
+  readonly plannedAt: number;
+  readonly endsAt: number;
+  /** When the journal begins; null where it is empty. */
+  readonly knownSince: number | null;
+  readonly tasks: readonly TaskDrift[];
+}
+
+/** Reads how the weeks of users differ from their plan; null until it is known. */
+export function useWeekDrift(whose: Whose, week: PlainDay): Read<WeekDrift | null> {
+  const { api } = useSharedServices();
+  const query = useQuery<WeekDrift>({
+    queryKey: ['report', 'drift', week, whose],
+    queryFn: async ({ signal }) => {
+      const { users, teams } = askedOf(whose);
+      const UserIds = users === EVERYBODY ? users : [...users];
+      const body = { UserIds, ...(teams.length > 0 && { TeamIds: [...teams] }), Week: week };
+      const wire = dataOf(await api.call('POST /api/tasks/Task/Drift', { body, signal }));
+      return {
+        plannedAt: Date.parse(wire.PlannedAt),
+        endsAt: Date.parse(wire.EndsAt),
+        knownSince: wire.KnownSince === null ? null : Date.parse(wire.KnownSince),
+        tasks: wire.Tasks.map(
+          (task): TaskDrift => ({
+            taskId: task.idTask,
+            taskName: task.TaskName,
+            projectId: task.idProject,
+            userId: task.idUser,
+            plannedMs: task.Planned,
+            firstMs: task.FirstEstimate,
+            lastMs: task.LastEstimate,
+            isThere: task.IsThere,
+            outcome: task.Outcome,
+            movedTo: task.MovedTo,
+            carriedOver: task.CarriedOver.map(({ From, To }) => ({ from: From, to: To })),
+            isUntouched: task.IsUntouched,
+            loggedMs: task.Logged,
+          }),
+        ),
+      };
+    },
+    placeholderData: keepPreviousData,
+    ...saidOnScreen,
+  });
+  return readOf<WeekDrift | null>(query, null);
+}

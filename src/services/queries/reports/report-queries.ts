@@ -1,0 +1,261 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { MINUTE_MS } from '#domain/constants.ts';
+import type { WireReportFilters, WireWorkedEntry } from '#domain/contract/reports/reports-contract.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { Budget } from '#domain/report/budget.ts';
+import { EVERYBODY, type FilterKind, type Grouping, type ReportedUsers } from '#domain/report/filters.ts';
+import type { ReportTime } from '#domain/report/grouped-time.ts';
+import type { DayRange } from '#domain/report/ranges.ts';
+import type { PlannedDay } from '#domain/report/timesheet/timesheet.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { failureOf, type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+
+/** Something by which a report can be filtered and grouped; `isActive` is false for what is over. */
+export interface ReportOption {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string | null;
+  readonly isActive: boolean;
+}
+
+/** All by which the caller's reports can be filtered, by kind. */
+export interface ReportOptions extends Readonly<Record<FilterKind, readonly ReportOption[]>> {
+  readonly clientOf: ReadonlyMap<number, number>;
+  readonly membersOf: ReadonlyMap<number, readonly number[]>;
+}
+
+/** What a report is read for: whose time, the ids of each other kind, none for all of them, and its first and last instant in ms. */
+export interface ReportQuestion extends Readonly<Record<Exclude<FilterKind, 'users'>, readonly number[]>> {
+  readonly users: ReportedUsers;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A run or a correction behind a figure; instants and times in ms. */
+export interface ReportEntry {
+  readonly day: PlainDay;
+  readonly taskId: string;
+  readonly taskName: string;
+  readonly projectId: number;
+  readonly userId: number;
+  readonly ms: number;
+  /** Null for a correction. */
+  readonly run: { readonly start: number; readonly end: number | null; readonly timeZone: string } | null;
+}
+
+/** Reads what reports can be filtered by (RPT-03). */
+export function useReportOptions(): Read<ReportOptions | null> {
+  const { api } = useSharedServices();
+  const query = useQuery<ReportOptions | null>({
+    queryKey: ['report', 'options'],
+    queryFn: async ({ signal }) => {
+      const wire = dataOf(await api.call('GET /api/tasks/Task/ReportFilters', { signal }));
+      const option = (id: number, { Name, ColorCode, IsActive }: Named): ReportOption => ({
+        id,
+        name: Name,
+        color: ColorCode ?? null,
+        isActive: IsActive ?? true,
+      });
+      return {
+        clients: wire.Clients.map((each) => option(each.idClient, each)),
+        projects: wire.Projects.map((each) => option(each.idProject, each)),
+        labels: wire.Labels.map((each) => option(each.idLabel, each)),
+        users: wire.Users.map((each) => option(each.idUser, each)),
+        teams: wire.Teams.map((each) => option(each.idTeam, each)),
+        clientOf: new Map(wire.Projects.map(({ idProject, idClient }) => [idProject, idClient])),
+        membersOf: new Map(wire.Teams.map(({ idTeam, Members }) => [idTeam, Members])),
+      };
+    },
+    staleTime: MINUTE_MS,
+    ...saidOnScreen,
+  });
+  return readOf(query, null);
+}
+
+interface Named {
+  readonly Name: string;
+  readonly ColorCode?: string;
+  readonly IsActive?: boolean;
+}
+
+/**
+ * Reads the time of a report by project, or by label where it is grouped so. Nothing is asked for nobody (RPT-20, RPT-21).
+ */
+export function useReport(by: Grouping, question: ReportQuestion | null): Read<readonly ReportTime[]> {
+  const { api } = useSharedServices();
+  const GroupBy = by === 'label' ? 'Label' : 'Project';
+  const query = useQuery<readonly ReportTime[]>({
+    queryKey: ['report', 'time', GroupBy, question],
+    queryFn: async ({ signal }) => {
+      if (question === null || question.users.length === 0) return [];
+      const body = { ...askedBy(question), GroupBy } as const;
+      return dataOf(await api.call('POST /api/tasks/Task/Export', { body, signal })).map((row) => ({
+        day: row.Day,
+        userId: row.idUser,
+        key: (GroupBy === 'Label' ? row.idLabel : row.idProject) ?? null,
+        ms: row.Time,
+        entries: row.Entries,
+        countedUntil: row.CountedUntil === null ? null : Date.parse(row.CountedUntil),
+      }));
+    },
+    enabled: question !== null,
+    // The same up to a later now stands until that is read; sums of projects are none of labels.
+    placeholderData: (before, query) =>
+      query?.queryKey[2] === GroupBy && asksTheSame(query.queryKey[3], question) ? before : undefined,
+    ...saidOnScreen,
+  });
+  return readOf(query, none);
+}
+
+const none: readonly never[] = [];
+
+/** Reads what was spent of the hours of projects; empty for who does not see the time of everybody. */
+export function useBudgets(): Read<readonly Budget[]> {
+  const { api } = useSharedServices();
+  const query = useQuery<readonly Budget[]>({
+    queryKey: ['report', 'budgets'],
+    queryFn: async ({ signal }) =>
+      dataOf(await api.call('GET /api/tasks/Task/Budgets', { signal })).map(
+        ({ idProject, HoursBudget, Spent, Recent }) => ({
+          projectId: idProject,
+          hours: HoursBudget,
+          spentMs: Spent,
+          recentMs: Recent,
+        }),
+      ),
+    staleTime: MINUTE_MS,
+    ...saidOnScreen,
+  });
+  return readOf(query, none);
+}
+
+/** Reads what is planned by user and day. */
+export function usePlanned(question: ReportQuestion | null): Read<readonly PlannedDay[]> {
+  const { api } = useSharedServices();
+  const query = useQuery<readonly PlannedDay[]>({
+    queryKey: ['report', 'planned', question],
+    queryFn: async ({ signal }) => {
+      if (question === null || question.users.length === 0) return [];
+      const { UserIds, TeamIds, StartDate, EndDate } = askedBy(question);
+      const body = { UserIds, TeamIds, StartDate, EndDate };
+      return dataOf(await api.call('POST /api/tasks/Task/Planned', { body, signal })).map(
+        ({ Day, idUser, Estimate, Tasks }) => ({ day: Day, userId: idUser, ms: Estimate, tasks: Tasks }),
+      );
+    },
+    enabled: question !== null,
+    ...saidOnScreen,
+  });
+  return readOf(query, none);
+}
+
+/** What narrows the entries down beyond the question of the report. */
+export interface EntriesOf {
+  readonly question: ReportQuestion;
+  /** What has no label too, and nothing else where the question names no label. */
+  readonly isUnlabelled: boolean;
+  /** Only of users who are in one of these teams; 0 for those in none. */
+  readonly underTeams?: readonly number[];
+  /** Of these tasks alone. */
+  readonly taskIds?: readonly string[];
+  /** Of these days alone. */
+  readonly days?: readonly DayRange[];
+}
+
+/** The entries read so far, and the way to older ones. */
+export interface ReadEntries extends Read<readonly ReportEntry[]> {
+  readonly hasMore: boolean;
+  readonly isReadingMore: boolean;
+  readMore(): void;
+}
+
+/** Reads the runs and corrections behind a figure, the latest first (B8, DEC-112). */
+export function useReportEntries({
+  question,
+  isUnlabelled,
+  underTeams,
+  taskIds,
+  days,
+}: EntriesOf): ReadEntries {
+  const { api } = useSharedServices();
+  const query = useInfiniteQuery({
+    queryKey: ['report', 'entries', question, isUnlabelled, underTeams, taskIds],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      dataOf(
+        await api.call('POST /api/tasks/Task/Worked', {
+          body: {
+            ...askedBy(question),
+            ...(isUnlabelled && { Unlabelled: true }),
+            ...(underTeams && { UnderTeams: [...underTeams] }),
+            ...(taskIds && { TaskIds: [...taskIds] }),
+            ...(pageParam !== undefined && { After: pageParam }),
+          },
+          signal,
+        }),
+      ),
+    getNextPageParam: ({ Next }) => Next ?? undefined,
+    ...saidOnScreen,
+  });
+  const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
+  const isAsked = ({ Day }: WireWorkedEntry) =>
+    days === undefined || days.some(({ from, to }) => from <= Day && Day <= to);
+  return {
+    data: data?.pages.flatMap(({ Entries }) => Entries.filter(isAsked).map(toEntry)) ?? none,
+    ...failureOf(error, isPending),
+    retry: () => void query.refetch(),
+    hasMore: hasNextPage,
+    isReadingMore: isFetchingNextPage,
+    readMore: () => void query.fetchNextPage(),
+  };
+}
+
+/** Whether two questions differ at most in how far a range that goes on has come. */
+export function asksTheSame(before: unknown, now: ReportQuestion | null): boolean {
+  const old = before as ReportQuestion | null | undefined;
+  if (!old || !now || Math.abs(now.to - old.to) > MOST_STEP_MS) return false;
+  return JSON.stringify({ ...old, to: 0 }) === JSON.stringify({ ...now, to: 0 });
+}
+
+/** The screens count on by the minute. */
+const MOST_STEP_MS = 2 * MINUTE_MS;
+
+/** What a question asks for on the wire. */
+export function askedBy({
+  users,
+  teams,
+  clients,
+  projects,
+  labels,
+  from,
+  to,
+}: ReportQuestion): WireReportFilters {
+  const some = <Name extends string>(name: Name, ids: readonly number[]) =>
+    (ids.length === 0 ? {} : { [name]: [...ids] }) as { [Key in Name]?: number[] };
+  return {
+    UserIds: users === EVERYBODY ? users : [...users],
+    ...some('TeamIds', teams),
+    ...some('ClientIds', clients),
+    ...some('ProjectIds', projects),
+    ...some('LabelIds', labels),
+    StartDate: new Date(from).toISOString(),
+    EndDate: new Date(to).toISOString(),
+  };
+}
+
+const toEntry = (wire: WireWorkedEntry): ReportEntry => ({
+  day: wire.Day,
+  taskId: wire.idTask,
+  taskName: wire.TaskName,
+  projectId: wire.idProject,
+  userId: wire.idUser,
+  ms: wire.Time,
+  run:
+    wire.Start === null || wire.TimeZone === null
+      ? null
+      : {
+          start: Date.parse(wire.Start),
+          end: wire.End === null ? null : Date.parse(wire.End),
+          timeZone: wire.TimeZone,
+        },
+});

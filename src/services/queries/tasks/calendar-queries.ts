@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { byStart, type CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { MAX_SYNCED } from '#domain/contract/tasks/calendar-contract.ts';
+import { fromWire } from '#domain/contract/tasks/task-wire.ts';
+import { addDays, startOfDay } from '#domain/time/plain-day.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import type { Task } from '#domain/task/task.ts';
+import type { CalendarConnection, EventDays, ListedEvents } from '#machines/imports/calendar-import-types.ts';
+import { keepOAuthRequest } from '#services/browser/oauth-request.ts';
+import { newId } from '#services/browser/new-id.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { googleWords } from '#domain/people/google-words.ts';
+import type { Api } from '#services/http/api.ts';
+import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+
+/** What the calendar import asks of the server. */
+export interface CalendarCalls {
+  readConnection(): Promise<Decision<CalendarConnection>>;
+  /** Answers the address to go to; `next` is where the browser comes back to. */
+  begin(next: string): Promise<Decision<string>>;
+  disconnect(): Promise<Decision<unknown>>;
+  /** The events of the days in the order in which they begin (GCL-10, GCL-11). */
+  listEvents(days: EventDays): Promise<Decision<ListedEvents>>;
+  /** The tasks that were made of these events before, by the event (GCL-26, GCL-27, DEC-51). */
+  existing(ids: readonly string[]): Promise<Decision<Readonly<Record<string, Task>>>>;
+}
+
+/** The calls of the calendar service for the signed-in person. */
+export function useCalendarCalls(): CalendarCalls {
+  const { api, clock } = useSharedServices();
+  const { user } = useSession();
+  const existing = async (ids: readonly string[]) => {
+    const found: Record<string, Task> = {};
+    for (let from = 0; from < ids.length; from += MAX_SYNCED) {
+      const body = { googleIds: ids.slice(from, from + MAX_SYNCED), UserEmail: user.email };
+      const headers = { 'Idempotency-Key': newId(clock.now()) };
+      const reply = await api.call('PUT /api/calendar', { body, headers });
+      if (!reply.ok) return { ok: false as const, refusal: reply.refusal };
+      for (const { googleId, task } of reply.data) found[googleId] ??= fromWire(task, user.timeZone);
+    }
+    return agreed(found);
+  };
+  return {
+    existing,
+    readConnection: async () => {
+      const reply = await api.call('GET /api/calendar/Google', {});
+      if (!reply.ok) return { ok: false, refusal: reply.refusal };
+      return agreed({ kind: reply.data.Kind, email: reply.data.Email });
+    },
+    begin: async (next) => {
+      const reply = await api.call('POST /api/calendar/Google/Begin', {});
+      if (!reply.ok) return { ok: false, refusal: reply.refusal };
+      const isKept = keepOAuthRequest({ state: reply.data.State, purpose: 'calendar', next });
+      return isKept ? agreed(reply.data.Url) : refused('storage.failed', googleWords.unkept);
+    },
+    disconnect: async () => {
+      const headers = { 'Idempotency-Key': newId(clock.now()) };
+      const reply = await api.call('DELETE /api/calendar/Google', { headers });
+      return reply.ok ? agreed(null) : { ok: false, refusal: reply.refusal };
+    },
+    listEvents: async (days) => {
+      const listed = await readEvents(api, days, user.timeZone);
+      if (!listed.ok) return listed;
+      const known = await existing(listed.value.events.map(({ id }) => id));
+      return known.ok ? agreed({ ...listed.value, existing: known.value }) : known;
+    },
+  };
+}
+
+async function readEvents(
+  api: Api,
+  { from, to }: EventDays,
+  timeZone: string,
+): Promise<Decision<Omit<ListedEvents, 'existing'>>> {
+  const iso = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
+  const body = { StartDate: iso(from), EndDate: iso(addDays(to, 1)), TimeZone: timeZone };
+  const reply = await api.call('PUT /api/calendar/Events', { body });
+  if (!reply.ok) return { ok: false, refusal: reply.refusal };
+  const { plainText } = await import('#services/calendar/plain-text.ts');
+  const events = reply.data.Events.map(
+    (event): CalendarEvent => ({ ...event, description: plainText(event.description) }),
+  );
+  const warning = reply.data.IsWhole ? null : calendarWords.tooMany;
+  return agreed({ events: byStart(events, timeZone), warning });
+}
+
+/** Since when other calendars may read the own plan, in epoch ms; null where they may not, and until it is known. */
+export function useCalendarFeed(): Read<{ readonly since: number | null } | null> {
+  const { api } = useSharedServices();
+  const query = useQuery<{ readonly since: number | null } | null>({
+    queryKey: FEED_KEY,
+    queryFn: async ({ signal }) => {
+      const { CreatedAt: since } = dataOf(await api.call('GET /api/calendar/Feed', { signal }));
+      return { since: since === null ? null : Date.parse(since) };
+    },
+    ...saidOnScreen,
+  });
+  return readOf(query, null);
+}
+
+/** Makes a new address for the own feed; an earlier one ends. The address is answered this once. */
+export function useRenewFeed(): () => Promise<Decision<string>> {
+  const renew = useCallMutation<null, { readonly Url: string }>(
+    (api) => api.call('POST /api/calendar/Feed', {}),
+    {
+      invalidates: [FEED_KEY],
+    },
+  );
+  return async () => {
+    const made = await renew(null);
+    return made.ok ? agreed(made.value.Url) : made;
+  };
+}
+
+/** Ends the address of the own feed. */
+export function useEndFeed(): () => Promise<Decision<unknown>> {
+  const end = useCallMutation(
+    (api, _input: null, sending) => api.call('DELETE /api/calendar/Feed', sending),
+    {
+      invalidates: [FEED_KEY],
+    },
+  );
+  return () => end(null);
+}
+
+const FEED_KEY = ['calendar-feed'];

@@ -1,0 +1,80 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { importWords } from '#domain/import/import-words.ts';
+import { guessMapping, type ImportField } from '#domain/import/mapping.ts';
+import { MAX_IMPORT_BYTES, readTable } from '#domain/import/csv-table.ts';
+import { outcomeOf } from '#domain/journal/sending/delivery-rules.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import type { QueuedRow, ReadTable } from '#machines/imports/import-table.machine.ts';
+import type { Api } from '#services/http/api.ts';
+import type { Reply } from '#services/http/reply.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { CallError } from '#services/shared-services/query-client.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+
+/** Reads what a person gave as a table, and guesses what its columns hold. */
+export async function readGiven(source: Blob, fields: readonly ImportField[]): Promise<Decision<ReadTable>> {
+  if (source.size > MAX_IMPORT_BYTES) return refused('request.tooLarge', importWords.tooLarge);
+  const bytes = await source.arrayBuffer().catch(() => null);
+  if (bytes === null) return refused('request.invalid', importWords.unread);
+  const read = readTable(new Uint8Array(bytes));
+  return read.ok ? agreed({ table: read.value, mapping: guessMapping(read.value, fields) }) : read;
+}
+
+/**
+ * Sends one row, under its own key: null where it was added, else why the server refuses it. Who sends too fast waits and
+ * sends it again; a refusal says that there was no word about it, and that it may be sent once more (DEC-116, S3-3).
+ */
+export function useSendRow(): (row: QueuedRow) => Promise<Decision<string | null>> {
+  const { api } = useSharedServices();
+  const { id: by } = useSession().user;
+  return (row) => sendRow(api, row, by);
+}
+
+async function sendRow(api: Api, row: QueuedRow, by: number, tries = 1): Promise<Decision<string | null>> {
+  const reply: Reply<unknown> = await api.call(row.send.call, {
+    body: row.send.body,
+    headers: { 'Idempotency-Key': row.key },
+    by,
+  });
+  if (reply.ok) return agreed(null);
+  if (reply.status === TOO_FAST && tries < MOST_TRIES) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, reply.retryAfterMs ?? 1_000);
+    });
+    return sendRow(api, row, by, tries + 1);
+  }
+  const { refusal } = reply;
+  return outcomeOf(reply.status) === 'refused' ? agreed(refusal.message) : { ok: false, refusal };
+}
+
+/**
+ * Reads anew the lists that a table is held against, each under its key: what they hold now, or why they could not be read.
+ */
+export function useReadKnown<Known extends object>(
+  keys: Readonly<Record<keyof Known, QueryKey>>,
+): () => Promise<Decision<Known>> {
+  const queryClient = useQueryClient();
+  return async () => {
+    const lists = Object.entries<QueryKey>(keys).map(async ([name, queryKey]) => [
+      name,
+      await queryClient.fetchQuery({ queryKey, staleTime: 0 }),
+    ]);
+    try {
+      return agreed(Object.fromEntries(await Promise.all(lists)) as Known);
+    } catch (error) {
+      if (error instanceof CallError) return refused('server.unavailable', importWords.knownUnread);
+      throw error;
+    }
+  };
+}
+
+/** Reads anew what shows what was added. */
+export function useReadAgain(keys: readonly QueryKey[]): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  };
+}
+
+const TOO_FAST = 429;
+const MOST_TRIES = 5;

@@ -1,0 +1,219 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IMPORT_PROJECTS_AT_ONCE, IMPORT_ROWS_AT_ONCE } from '#domain/constants.ts';
+import type { WireTimeImport, WireTimeRow } from '#domain/contract/tasks/time-import-contract.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
+import type { TimeEntry } from '#domain/time-import/entries.ts';
+import type { BegunImport, CheckedImport, TimeImportContext } from '#machines/imports/time-import-types.ts';
+import { newId } from '#services/browser/new-id.ts';
+import type { TimeFileReader } from '#services/browser/open-time-file.ts';
+import type { Reply } from '#services/http/reply.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+
+const IMPORTS_KEY = ['time-imports'] as const;
+
+/** The latest imports of time, undone ones among them. */
+export function useTimeImports(): Read<readonly WireTimeImport[]> {
+  const { api } = useSharedServices();
+  const query = useQuery<readonly WireTimeImport[]>({
+    queryKey: IMPORTS_KEY,
+    queryFn: async ({ signal }) => dataOf(await api.call('GET /api/tasks/TimeImport/List', { signal })),
+    ...saidOnScreen,
+  });
+  return readOf(query, none);
+}
+
+const none: readonly never[] = [];
+
+/** The calls of an import of time, as its chart makes them. */
+export interface TimeImportCalls {
+  begin(context: TimeImportContext, reader: TimeFileReader): Promise<Decision<BegunImport>>;
+  sendRows(
+    context: TimeImportContext,
+    reader: TimeFileReader,
+    signal: AbortSignal,
+  ): Promise<Decision<number>>;
+  check(
+    context: TimeImportContext,
+    reader: TimeFileReader,
+    signal: AbortSignal,
+  ): Promise<Decision<CheckedImport>>;
+  commit(context: TimeImportContext): Promise<Decision<WireTimeImport>>;
+  undo(made: WireTimeImport): Promise<Decision<WireTimeImport>>;
+  /** Has the next piece written or taken back of an import that is being made or undone. */
+  proceed(made: WireTimeImport): Promise<Decision<WireTimeImport>>;
+  /** Reads anew what shows imported time. */
+  readAgain(): void;
+}
+
+/** Makes the calls of an import for the signed-in person. A write that gets no answer is sent again under its key: it is done once. */
+export function useTimeImportCalls(): TimeImportCalls {
+  const { api, clock } = useSharedServices();
+  const { id: by } = useSession().user;
+  const queryClient = useQueryClient();
+  return {
+    async begin({ read, fileName }, reader) {
+      const importId = newId(clock.now());
+      const { file, match } = known(read);
+      const chosen = {
+        people: match.people.map((id) => id !== null),
+        projects: match.projects.map((choice) => choice !== null),
+      };
+      const { rows, leftOut } = await reader.choose(chosen);
+      const projects = file.projects.map(({ client, name }, place) => {
+        const choice = match.projects[place];
+        return { Client: client, Name: name, idProject: typeof choice === 'number' ? choice : null };
+      });
+      const body = {
+        idImport: importId,
+        Source: file.source,
+        FileName: fileName.slice(-MAX_FILE_NAME) || file.source,
+        TimeZone: match.timeZone,
+        People: file.people.map(({ name, email }, place) => ({
+          Name: email || name,
+          idUser: match.people[place] ?? null,
+        })),
+        Projects: projects.slice(0, IMPORT_PROJECTS_AT_ONCE),
+      };
+      const headers = { 'Idempotency-Key': importId };
+      const reply = await api.call('POST /api/tasks/TimeImport', { body, headers, by });
+      if (!reply.ok) return { ok: false, refusal: reply.refusal };
+      for (let from = IMPORT_PROJECTS_AT_ONCE; from < projects.length; from += IMPORT_PROJECTS_AT_ONCE) {
+        // Their places in the import are the order in which they are sent.
+        const added = await api.call('POST /api/tasks/TimeImport/{id}/Projects', {
+          params: { id: importId },
+          body: { Projects: projects.slice(from, from + IMPORT_PROJECTS_AT_ONCE) },
+          headers: { 'Idempotency-Key': newId(clock.now()) },
+          by,
+        });
+        if (!added.ok) return { ok: false, refusal: added.refusal };
+      }
+      return agreed({ importId, rows, leftOut });
+    },
+
+    async sendRows({ begun, sent }, reader, signal) {
+      const { importId } = known(begun);
+      const entries = await reader.page(sent, IMPORT_ROWS_AT_ONCE);
+      const reply = await patiently(
+        () =>
+          api.call('POST /api/tasks/TimeImport/{id}/Rows', {
+            params: { id: importId },
+            body: { Rows: entries.map(wireRow) },
+            headers: { 'Idempotency-Key': newId(clock.now()) },
+            signal,
+            by,
+          }),
+        isTooFast,
+      );
+      return reply.ok ? agreed(entries.length) : { ok: false, refusal: reply.refusal };
+    },
+
+    async check({ begun }, reader, signal) {
+      const { importId, leftOut } = known(begun);
+      const params = { id: importId };
+      const reply = await api.call('GET /api/tasks/TimeImport/{id}/Check', { params, signal });
+      if (!reply.ok) return { ok: false, refusal: reply.refusal };
+      const { LeftOut } = reply.data;
+      const texts = await reader.texts(LeftOut.map(({ Line }) => Line));
+      const refused = LeftOut.map(({ Line: line, Code: code, Other: other }) => ({
+        line,
+        code,
+        other,
+        text: texts.get(line) ?? '',
+      }));
+      const all = [...leftOut, ...refused].toSorted((a, b) => a.line - b.line);
+      return agreed({ check: reply.data, leftOut: all });
+    },
+
+    async commit({ begun, check }) {
+      const { importId } = known(begun);
+      const { Rows, Time } = known(check);
+      // The key names what is imported as it was checked.
+      const key = newId(clock.now());
+      const reply = await patiently(
+        () =>
+          api.call('POST /api/tasks/TimeImport/{id}/Commit', {
+            params: { id: importId },
+            body: { Rows, Time },
+            headers: { 'Idempotency-Key': key },
+            by,
+          }),
+        isPassing,
+      );
+      return reply.ok ? agreed(reply.data) : { ok: false, refusal: reply.refusal };
+    },
+
+    async undo({ idImport }) {
+      const key = newId(clock.now());
+      const reply = await patiently(
+        () =>
+          api.call('POST /api/tasks/TimeImport/{id}/Undo', {
+            params: { id: idImport },
+            headers: { 'Idempotency-Key': key },
+            by,
+          }),
+        isPassing,
+      );
+      return reply.ok ? agreed(reply.data) : { ok: false, refusal: reply.refusal };
+    },
+
+    async proceed({ idImport }) {
+      const key = newId(clock.now());
+      const reply = await patiently(
+        () =>
+          api.call('POST /api/tasks/TimeImport/{id}/Continue', {
+            params: { id: idImport },
+            headers: { 'Idempotency-Key': key },
+            by,
+          }),
+        isPassing,
+      );
+      return reply.ok ? agreed(reply.data) : { ok: false, refusal: reply.refusal };
+    },
+
+    readAgain() {
+      for (const key of ['time-imports', 'report', 'projects', 'clients'])
+        void queryClient.invalidateQueries({ queryKey: [key] });
+    },
+  };
+}
+
+function known<T>(value: T | null): T {
+  if (value === null) throw new Error('The chart of an import has it by then.');
+  return value;
+}
+
+const wireRow = (entry: TimeEntry): WireTimeRow => ({
+  Line: entry.line,
+  Person: entry.person,
+  Project: entry.project,
+  Name: entry.name,
+  Description: entry.text,
+  Day: entry.day,
+  From: entry.from,
+  ToDay: entry.toDay,
+  To: entry.to,
+  Time: entry.ms,
+});
+
+/** Asks again, a while later, as long as an answer says that this makes sense. */
+async function patiently<T>(
+  ask: () => Promise<Reply<T>>,
+  isWorthIt: (status: number) => boolean,
+  tries = 1,
+): Promise<Reply<T>> {
+  const reply = await ask();
+  if (reply.ok || !isWorthIt(reply.status) || tries >= MOST_TRIES) return reply;
+  await new Promise((resolve) => {
+    setTimeout(resolve, reply.retryAfterMs ?? 1_000);
+  });
+  return patiently(ask, isWorthIt, tries + 1);
+}
+
+const isTooFast = (status: number): boolean => status === 429;
+/** The server was busy: the same key is answered once. */
+const isPassing = (status: number): boolean => status === 503 || status === 429;
+const MOST_TRIES = 5;
+const MAX_FILE_NAME = 150;

@@ -1,0 +1,45 @@
+import type { Assignable } from '#domain/work/assignment.ts';
+import { holds } from '#domain/access/permissions.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { useSession } from '#services/shared-services/use-session.ts';
+import type { Read } from '#services/queries/read.ts';
+import { useList } from '#services/queries/use-list.ts';
+
+/** The teams that can be assigned; archived ones too for those who may view teams (DEC-88, DEC-125). */
+export function useAssignableTeams(): Read<readonly Assignable[]> {
+  const { api } = useSharedServices();
+  const withInactive = useMayView('View Teams');
+  return useList({
+    key: ['teams', 'assignable', withInactive],
+    read: (signal) =>
+      api.call('GET /api/labels/Team/List', { query: { IncludeInactive: withInactive }, signal }),
+    item: ({ idTeam, TeamName, TeamColor, Status }): Assignable => ({
+      id: idTeam,
+      name: TeamName,
+      color: TeamColor,
+      isInactive: !Status,
+    }),
+  });
+}
+
+/** The people who can be assigned; inactive ones too for those who may view users (USR-11, DEC-88, DEC-125, P6). */
+export function useAssignableUsers(): Read<readonly Assignable[]> {
+  const { api } = useSharedServices();
+  const withInactive = useMayView('View Users');
+  return useList({
+    key: ['users', 'assignable', withInactive],
+    read: (signal) =>
+      api.call('GET /api/users/User/List', { query: { IncludeInactive: withInactive }, signal }),
+    item: ({ idUser, FirstName, LastName, Email, Status }): Assignable => ({
+      id: idUser,
+      name: `${FirstName} ${LastName}`.trim(),
+      ...(Email !== undefined && { note: Email }),
+      isInactive: Status === 0,
+    }),
+  });
+}
+
+/** Whether a list is asked for its inactive ones, as the flag of its query. */
+function useMayView(permission: 'View Teams' | 'View Users'): 'true' | 'false' {
+  return holds(useSession().actor.permissions, permission) ? 'true' : 'false';
+}

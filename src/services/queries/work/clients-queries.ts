@@ -1,0 +1,59 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { WireClient } from '#domain/contract/work/clients-contract.ts';
+import { palette } from '#domain/palette.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import type { Read } from '#services/queries/read.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { type ListQuery, useList } from '#services/queries/use-list.ts';
+
+/** A client as the pickers show it. */
+export interface ClientItem {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+}
+
+/** Under which key they are kept. */
+export const CLIENTS_KEY: QueryKey = ['clients'];
+
+/** The active clients that the signed-in person may choose (API-101, DEC-88, DEC-125). */
+export function useClients(
+  how: Pick<ListQuery<WireClient, ClientItem>, 'refetchOnMount'> = {},
+): Read<readonly ClientItem[]> {
+  const { api } = useSharedServices();
+  return useList({
+    ...how,
+    key: CLIENTS_KEY,
+    read: (signal) =>
+      api.call('GET /api/clients/Client/List', { query: { IncludeInactive: 'false' }, signal }),
+    item: toClient,
+  });
+}
+
+/** Adds an active client of which only the name is known; not where there is one of that name (API-067). */
+export function useCreateClient(): (name: string) => Promise<Decision<ClientItem>> {
+  const create = useCallMutation(
+    (api, name: string, sending) =>
+      api.call('POST /api/clients/Client', {
+        body: { ClientName: name, ColorCode: palette[6].color, OnlyNew: true },
+        ...sending,
+      }),
+    {
+      invalidates: [CLIENTS_KEY],
+      show: (queryClient, made) =>
+        queryClient.setQueryData<readonly ClientItem[]>(
+          CLIENTS_KEY,
+          (before) => before && [...before, toClient(made)],
+        ),
+    },
+  );
+  return async (name) => {
+    const made = await create(name);
+    return made.ok ? agreed(toClient(made.value)) : made;
+  };
+}
+
+function toClient(wire: WireClient): ClientItem {
+  return { id: wire.idClient, name: wire.ClientName, color: wire.ColorCode };
+}

@@ -1,0 +1,47 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { WireLabel } from '#domain/contract/work/labels-contract.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
+import type { LabelRef } from '#domain/task/task.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import type { Read } from '#services/queries/read.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { useList } from '#services/queries/use-list.ts';
+
+const LABELS_KEY: QueryKey = ['labels'];
+
+/** The active labels of the workspace (API-100, DEC-88). */
+export function useLabels(): Read<readonly LabelRef[]> {
+  const { api } = useSharedServices();
+  return useList({
+    key: LABELS_KEY,
+    read: (signal) => api.call('POST /api/labels/Label/List', { body: { IncludeInactive: false }, signal }),
+    item: toLabel,
+  });
+}
+
+/** Adds an active label of this name and color (API-051). */
+export function useCreateLabel(): (label: {
+  readonly name: string;
+  readonly color: string;
+}) => Promise<Decision<LabelRef>> {
+  const create = useCallMutation(
+    (api, body: { readonly Name: string; readonly ColorCode: string }, sending) =>
+      api.call('POST /api/labels/Label', { body, ...sending }),
+    {
+      invalidates: [LABELS_KEY],
+      show: (queryClient, made) =>
+        queryClient.setQueryData<readonly LabelRef[]>(
+          LABELS_KEY,
+          (before) => before && [...before, toLabel(made)],
+        ),
+    },
+  );
+  return async ({ name, color }) => {
+    const made = await create({ Name: name, ColorCode: color });
+    return made.ok ? agreed(toLabel(made.value)) : made;
+  };
+}
+
+function toLabel(wire: WireLabel): LabelRef {
+  return { id: wire.idLabel, name: wire.Name, color: wire.ColorCode };
+}

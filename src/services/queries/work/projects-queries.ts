@@ -1,0 +1,71 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { WireProject } from '#domain/contract/work/projects-contract.ts';
+import { palette } from '#domain/palette.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
+import type { ProjectRef } from '#domain/task/task.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import type { Read } from '#services/queries/read.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { type ListQuery, useList } from '#services/queries/use-list.ts';
+
+/** A project as the pickers show it and as a task refers to it. */
+export interface ProjectItem extends ProjectRef {
+  readonly color: string;
+  readonly defaultLabelId: number | null;
+}
+
+/** Under which key all of them are kept. */
+const PROJECTS_KEY: QueryKey = ['projects', 'all'];
+
+/** The active projects that the signed-in person may choose; of one client where `clientId` says so (API-102, DEC-88, DEC-125). */
+export function useProjects(
+  clientId?: number,
+  how: Pick<ListQuery<WireProject, ProjectItem>, 'refetchOnMount'> = {},
+): Read<readonly ProjectItem[]> {
+  const { api } = useSharedServices();
+  const ofClient = clientId === undefined ? {} : { idClient: String(clientId) };
+  return useList({
+    ...how,
+    key: clientId === undefined ? PROJECTS_KEY : ['projects', clientId],
+    read: (signal) =>
+      api.call('GET /api/projects/Project/List', {
+        query: { IncludeInactive: 'false', ...ofClient },
+        signal,
+      }),
+    item: toProject,
+  });
+}
+
+/** Adds an active project of which only the name and the client are known (API-027). */
+export function useCreateProject(): (name: string, clientId: number) => Promise<Decision<ProjectItem>> {
+  const create = useCallMutation(
+    (api, { name, clientId }: { readonly name: string; readonly clientId: number }, sending) =>
+      api.call('POST /api/projects/Project', {
+        body: { Name: name, idClient: clientId, ColorCode: palette[6].color },
+        ...sending,
+      }),
+    {
+      invalidates: [['projects'], ['clients']],
+      show: (queryClient, made) =>
+        queryClient.setQueryData<readonly ProjectItem[]>(
+          PROJECTS_KEY,
+          (before) => before && [...before, toProject(made)],
+        ),
+    },
+  );
+  return async (name, clientId) => {
+    const made = await create({ name, clientId });
+    return made.ok ? agreed(toProject(made.value)) : made;
+  };
+}
+
+function toProject(wire: WireProject): ProjectItem {
+  return {
+    id: wire.idProject,
+    name: wire.name,
+    archived: wire.Status !== 1,
+    client: { id: wire.idClient, name: wire.client.ClientName, color: wire.client.ColorCode },
+    color: wire.ColorCode,
+    defaultLabelId: wire.idDefaultLabel,
+  };
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod';
+import type { WireWorkspace } from '#domain/contract/workspaces-contract.ts';
+import type { Decision } from '#domain/refusal.ts';
+import type { workspaceFields } from '#domain/workspace.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { type Read, readOf, saidOnScreen } from './read.ts';
+import { readStale, useCallMutation } from './use-call-mutation.ts';
+
+/** The own workspace, as its admins manage it (WSP-02 to WSP-05, WSP-07). */
+export interface Workspace {
+  readonly companyName: string;
+  /** The customer of the payment provider; null before the first subscription (WSP-02). */
+  readonly customerId: string | null;
+  /** Epoch ms. */
+  readonly createdAt: number;
+  readonly daysRemaining: number;
+  readonly status: string;
+  readonly seats: number;
+  readonly usedSeats: number;
+  readonly defaults: {
+    readonly clientId: number | null;
+    readonly projectId: number | null;
+    readonly labelId: number | null;
+    readonly estimateMs: number | null;
+  };
+}
+
+type Fields = Partial<z.input<typeof workspaceFields>>;
+
+/** The own workspace; null until it is known. Read anew each time, and then left alone: nothing changes under its form. */
+export function useWorkspace(): Read<Workspace | null> {
+  const { api } = useSharedServices();
+  const { workspaceId } = useSession();
+  const query = useQuery<Workspace | null>({
+    queryKey: KEY,
+    queryFn: async ({ signal }) =>
+      toWorkspace(
+        dataOf(await api.call('GET /api/workspaces/{id}', { params: { id: String(workspaceId) }, signal })),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    ...saidOnScreen,
+  });
+  return readOf(query, null);
+}
+
+/** Changes the fields of the own workspace that are given; `Was` is what the person saw in them. */
+export function useSaveWorkspace(): (body: Fields & { readonly Was?: Fields }) => Promise<Decision<unknown>> {
+  const { workspaceId } = useSession();
+  return useCallMutation(
+    (api, body: Fields & { readonly Was?: Fields }, sending) =>
+      api.call('PUT /api/workspaces', { body: { WorkspaceId: workspaceId, ...body }, ...sending }),
+    {
+      show: (queryClient, saved) => queryClient.setQueryData(KEY, toWorkspace(saved)),
+      refused: readStale(KEY),
+      invalidates: [['settings']],
+    },
+  );
+}
+
+const KEY = ['workspace'];
+
+function toWorkspace(wire: WireWorkspace): Workspace {
+  return {
+    companyName: wire.CompanyName,
+    customerId: wire.StripeCustomerId,
+    createdAt: Date.parse(wire.DateCreated),
+    daysRemaining: wire.DaysRemaining,
+    status: wire.Status,
+    seats: wire.Seats,
+    usedSeats: wire.UsedSeats,
+    defaults: {
+      clientId: wire.DefaultClientId,
+      projectId: wire.DefaultProjectId,
+      labelId: wire.DefaultLabelId,
+      estimateMs: wire.DefaultEstimatedTime,
+    },
+  };
+}

@@ -1,0 +1,225 @@
+import { fromPromise } from 'xstate';
+import type { Command } from '#domain/journal/command.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import { subjectsOf, wordsOf } from '#domain/journal/batch/batch-words.ts';
+import { hasOutcome, isStart, taskIdsOf } from '#domain/journal/kinds.ts';
+import { setAside } from '#domain/journal/undo/undo-steps.ts';
+import { trailOf } from '#domain/journal/trail.ts';
+import { leftOut } from '#domain/journal/undo/undo-several.ts';
+import { decideWayBack, type DoneStep, nextStep, startedWith } from '#domain/journal/undo/way-back.ts';
+import { sentences, texts } from '#domain/texts/messages.ts';
+import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
+import { type UndoAsk, undoMachine, type UndoResult } from '#machines/task/undo.machine.ts';
+import type { BoardView } from '#services/board/board.types.ts';
+import { createRecorder } from '#services/board/recorder.ts';
+import { startChart } from '#services/charts/start-chart.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import { createOwnSteps } from './own-steps.ts';
+import { cannotWalk, leftByServer, leftWords, skippedWords, type Stuck } from './stuck-steps.ts';
+import type { Undo, Undoable } from './undo.types.ts';
+
+/** What undo looks at: the log of the journal, the tasks as they stand now, and who acts; and who hears what came of it. */
+export interface UndoDeps {
+  readonly journal: Journal;
+  readonly view: Pick<BoardView, 'tasks'>;
+  readonly command: () => Command;
+  readonly onWalked: (walked: UndoResult) => void;
+  readonly onRefused: (refusal: Refusal) => void;
+}
+
+/** Undo over the log of own facts: what an earlier start of the app left, and what the tabs have recorded since. */
+export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo {
+  const steps = createOwnSteps(journal);
+  const listeners = new Set<() => void>();
+  let offered: { readonly last: Undoable | null; readonly next: Undoable | null } = {
+    last: null,
+    next: null,
+  };
+
+  const stepById = (id: string | undefined): DoneStep | undefined =>
+    steps.all().findLast((step) => step.id === id);
+  /** Steps of which was said that they can't be walked any more: the keys pass them by. */
+  const passed = new Set<string>();
+  const wayOf = (way: UndoAsk['way']): DoneStep[] => {
+    const { back, forth } = trailOf(steps.all());
+    const ids = way === 'back' ? back : forth.map(({ undoId }) => undoId);
+    return ids.toReversed().flatMap((id) => (passed.has(id) ? [] : (stepById(id) ?? [])));
+  };
+  const next = (way: UndoAsk['way']) => nextStep(wayOf(way), steps.all(), view.tasks(), command);
+
+  /** A step by its name: an undo is called by what it took back. */
+  const named = (step: DoneStep): Undoable => {
+    const undone = trailOf(steps.all()).forth.find(({ undoId }) => undoId === step.id);
+    return { label: labelOf(stepById(undone?.stepId) ?? step), factId: step.id };
+  };
+
+  const refresh = (): void => {
+    const [last, again] = [next('back').step, next('forth').step];
+    offered = { last: last ? named(last) : null, next: again ? named(again) : null };
+    for (const listener of listeners) listener();
+  };
+  const leaving = [
+    steps.subscribe(refresh),
+    journal.onSettled(({ status, fact, refusal, answer }, own) => {
+      if (fact.type !== 'fact.undone') return;
+      if (own && status === 'accepted') tellLeft(leftByServer(fact, answer));
+      if (status !== 'refused' || !refusal) return;
+      const step = stepById(fact.data.factId);
+      if (!step) return;
+      passed.add(step.id);
+      refresh();
+      const told = cannotWalk(step.undoes === null ? 'back' : 'forth', [{ ...named(step), refusal }]);
+      if (own && !told.ok) actor.send({ type: 'step.refused', refusal: told.refusal });
+    }),
+  ];
+
+  /** Says which tasks of an undo the server has left as they are. */
+  const tellLeft = (taskIds: readonly string[]): void => {
+    const said = leftWords(taskIds.flatMap((id) => view.tasks().get(id)?.name ?? []));
+    if (said !== null) actor.send({ type: 'step.refused', refusal: { code: 'undo.changed', message: said } });
+  };
+
+  const takeBack = async (factId: string | undefined): Promise<Decision<Undos>> => {
+    const step = stepById(factId);
+    if (!step) return refused('undo.nothing', texts.undoNothing);
+    const decided = decideWayBack(step, steps.all(), view.tasks(), command);
+    if (!decided.ok) {
+      refresh();
+      return decided;
+    }
+    // What is not at hand any more, as a deleted task after a read, stands as its step has left it.
+    const left = decided.value.flatMap(({ data }) => stepById(data.factId)?.changes ?? []);
+    const tasks = () => new Map([...left.map(({ after }) => [after.id, after] as const), ...view.tasks()]);
+    const recorder = createRecorder(journal, { tasks });
+    const recorded = await recorder.record(decided.value.map(agreed), { isTold: true });
+    return recorded.ok ? decided : recorded;
+  };
+
+  const startOf = (factId: string | undefined): DoneStep | undefined => {
+    const step = stepById(factId);
+    return step && startedWith(step, steps.all());
+  };
+
+  /** What is asked for; the steps that can't be walked any more are passed by from now on. */
+  const askedFor = (ask: UndoAsk): { readonly asked: Undoable | null; readonly stuck: readonly Stuck[] } => {
+    if (ask.way === 'back' && ask.factId !== null) {
+      const step = stepById(ask.factId);
+      return { asked: step ? named(step) : null, stuck: [] };
+    }
+    const { step, stuck } = next(ask.way);
+    for (const each of stuck) passed.add(each.step.id);
+    if (stuck.length > 0) refresh();
+    return {
+      asked: step ? named(step) : null,
+      stuck: stuck.map(({ step: one, refusal }) => ({ label: named(one).label, refusal })),
+    };
+  };
+
+  const walk = async (ask: UndoAsk): Promise<Decision<UndoResult>> => {
+    // What was done just now is the last step, though the browser is still writing it.
+    await Promise.all([steps.ready, journal.written()]);
+    const { asked, stuck } = askedFor(ask);
+    if (!asked) return cannotWalk(ask.way, stuck);
+    const started = startOf(asked.factId);
+    const done = await takeBack(asked.factId);
+    if (!done.ok) return cannotWalk(ask.way, [...stuck, { label: asked.label, refusal: done.refusal }]);
+    const both = started && !startOf(asked.factId);
+    const label = both ? sentences.andStarted(asked.label) : asked.label;
+    const stepId = ask.way === 'forth' ? trailOf(steps.all()).back.at(-1) : undefined;
+    const factId = lastOf(done.value).id;
+    const leaves = ask.way === 'back' ? setAsideBy(done.value) : leftPausedBy(stepById(stepId));
+    const notes = [leftWords(leftBy(done.value)), skippedWords(ask.way, stuck)];
+    const note = notes.filter((each) => each !== null).join(' ');
+    return agreed({
+      way: ask.way,
+      label,
+      factId,
+      offers: stepId ?? factId,
+      ...(leaves && { leaves }),
+      ...(note !== '' && { note }),
+    });
+  };
+
+  /** Walks without a word about it. */
+  const quietly = async (ask: UndoAsk): Promise<Decision<Fact>> => {
+    const { asked, stuck } = askedFor(ask);
+    if (!asked) return cannotWalk(ask.way, stuck);
+    const done = await takeBack(asked.factId);
+    return done.ok ? agreed(lastOf(done.value)) : done;
+  };
+
+  /** What the starts among undone steps had set aside, and is paused still. */
+  const setAsideBy = (undos: Undos): UndoResult['leaves'] => {
+    const changes = undos.flatMap(({ data }) => setAside(stepById(data.factId)?.changes ?? []));
+    const left = changes.map(({ after }) => view.tasks().get(after.id));
+    const task = left.find((each) => each?.live === true && each.status === 'paused');
+    return task && { taskId: task.id, name: task.name };
+  };
+
+  /** The task of a start that was redone but runs no more, as another start had set it aside. */
+  const leftPausedBy = (step: DoneStep | undefined): UndoResult['leaves'] => {
+    const task = step && isStart(step.fact) ? view.tasks().get(step.fact.data.taskId) : undefined;
+    return task?.live === true && task.status === 'paused' ? { taskId: task.id, name: task.name } : undefined;
+  };
+
+  /** The names of the tasks of an undone step that stay as they are. */
+  const leftBy = (undos: Undos): string[] => {
+    const undo = lastOf(undos);
+    const left = leftOut(stepById(undo.data.factId)?.changes ?? [], undo);
+    return left.map(({ id, name }) => view.tasks().get(id)?.name ?? name);
+  };
+
+  const actor = startChart(
+    undoMachine.provide({
+      actors: { walk: fromPromise(({ input }) => walk(input)) },
+      actions: {
+        tellDone: (_, { walked }) => tell.onWalked(walked),
+        tellRefused: (_, { refusal }) => tell.onRefused(refusal),
+      },
+    }),
+  );
+
+  return {
+    ready: steps.ready,
+    actor,
+    last: () => offered.last,
+    next: () => offered.next,
+    isOffered(factId) {
+      const { back, forth } = trailOf(steps.all());
+      return back.includes(factId) || forth.some(({ undoId }) => undoId === factId);
+    },
+    run: (factId) => quietly({ way: 'back', factId: factId ?? null }),
+    redo: () => quietly({ way: 'forth' }),
+    steps: steps.all,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      for (const leave of leaving) leave();
+      steps.close();
+      actor.stop();
+    },
+  };
+}
+
+/** The undos of one walk: of what was in the way first, of the step itself last. */
+type Undos = readonly Fact<'fact.undone'>[];
+
+function lastOf(undos: Undos): Fact<'fact.undone'> {
+  const last = undos.at(-1);
+  if (!last) throw new Error('An undo that is decided takes at least one step back.');
+  return last;
+}
+
+/** As "Started “Weekly report”", for several tasks "Moved 3 tasks". */
+export function labelOf({ fact, changes }: Pick<DoneStep, 'fact' | 'changes'>): string {
+  const ids = taskIdsOf(fact);
+  const subjects = hasOutcome(fact.type)
+    ? subjectsOf({ fact, changes })
+    : changes.filter(({ after }) => after.id === ids[0]);
+  const count = hasOutcome(fact.type) ? subjects.length : ids.length;
+  const [only] = subjects;
+  const what = count === 1 && only ? `“${only.after.name}”` : `${count} tasks`;
+  return `${wordsOf(fact)} ${what}`;
+}

@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Command } from '#domain/journal/command.ts';
+import type { Board } from '#services/board/board.types.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import type { Panels } from '#services/panels/panels.ts';
+import type { Selection } from '#services/selection/selection-service.ts';
+import type { SharedServices } from '#services/shared-services/shared-context.tsx';
+import type { Timers } from '#services/timers/timers.types.ts';
+import type { Undo } from '#services/undo/undo.types.ts';
+
+/** What the screens of a signed-in person have: made for that person, dropped when the person leaves (J11). */
+export interface Services extends SharedServices {
+  readonly journal: Journal;
+  readonly board: Board;
+  readonly timers: Timers;
+  readonly undo: Undo;
+  readonly panels: Panels;
+  readonly selection: Selection;
+  /** What the person does next: with which id, when and with which rights. */
+  readonly command: () => Command;
+}
+
+interface ServicesProviderProps {
+  readonly services: Services;
+  readonly children: ReactNode;
+}
+
+/** Gives the screens of a signed-in person their services, inside `SharedServicesProvider`. */
+export function ServicesProvider({ services, children }: ServicesProviderProps) {
+  return <Context value={services}>{children}</Context>;
+}
+
+/** The services of the signed-in person. Throws outside `ServicesProvider`. */
+export function useServices(): Services {
+  const services = useContext(Context);
+  if (!services) throw new Error('This screen is for signed-in people.');
+  return services;
+}
+
+const Context = createContext<Services | null>(null);

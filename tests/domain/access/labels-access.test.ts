@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { archiveLabelRefusal, changeLabelRefusal, manageLabelRefusal } from '#domain/access/labels-access.ts';
+import { anActor } from './people.ts';
+
+const manager = anActor('Account Manager');
+const member = anActor('User');
+const bareAdmin = anActor('User', { isWorkspaceAdmin: true });
+const locked = { code: 'access.denied', message: "Your role can't create labels." };
+const kept = { code: 'access.denied', message: "Your role can't archive or delete labels." };
+
+it('DEC-125 labels are made and described with "Create Labels" alone', () => {
+  expect([manager, member, bareAdmin].map(manageLabelRefusal)).toEqual([null, locked, locked]);
+});
+
+it('LBL-05 DEC-70 labels are archived with "Create Labels", or by a workspace admin', () => {
+  expect([manager, member, bareAdmin].map(archiveLabelRefusal)).toEqual([null, kept, null]);
+});
+
+it('LBL-05 DEC-70 DEC-125 a change asks for the right of each field that it sets', () => {
+  const changes = [
+    { Name: 'Design' },
+    { ColorCode: '#112233' },
+    { Status: 2 },
+    { Name: 'Design', Status: 2 },
+    {},
+  ];
+  const answers = (actor: typeof member) => changes.map((change) => changeLabelRefusal(actor, change));
+  expect(answers(manager)).toEqual([null, null, null, null, null]);
+  expect(answers(bareAdmin)).toEqual([locked, locked, null, locked, null]);
+  expect(answers(member)).toEqual([locked, locked, kept, locked, kept]);
+});

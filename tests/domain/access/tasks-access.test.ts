@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { MEMBERS_TASKS } from '#domain/access/permissions.ts';
+import {
+  assigneeLocked,
+  mayAssignTo,
+  mayCreateFor,
+  mayManageTasksOf,
+  maySwitchBoard,
+} from '#domain/access/tasks-access.ts';
+import { anActor, team } from './people.ts';
+
+const member = anActor('User', { teams: team(false) });
+const lead = anActor('User', { teams: team(true) });
+const formerLead = anActor('Team Lead', { teams: team(false) });
+const manager = anActor('Account Manager');
+const holder = anActor('User', { permissions: [MEMBERS_TASKS] });
+const admin = anActor('Admin');
+const plainAdmin = anActor('User', { isWorkspaceAdmin: true, isSuperUser: true });
+
+/** Persons to ask about: oneself, two of the team, somebody else. */
+const people = [7, 8, 9, 20];
+
+describe('whose tasks one may see and edit', () => {
+  const managed = (actor: typeof member) => people.filter((userId) => mayManageTasksOf(actor, userId));
+
+  it('DEC-39 DEC-68 TEA-11 P5 the own, a lead the team, managers of the tasks of members all', () => {
+    expect(managed(member)).toEqual([7]);
+    expect(managed(formerLead)).toEqual([7]);
+    expect(managed(plainAdmin)).toEqual([7]);
+    expect(managed(lead)).toEqual([7, 8, 9]);
+    for (const actor of [manager, holder, admin]) expect(managed(actor)).toEqual(people);
+  });
+
+  it('ROL-07 ROL-17 P2 a permission that is spelled otherwise gives nothing', () => {
+    const close = anActor('User', { permissions: [MEMBERS_TASKS.toLowerCase(), `${MEMBERS_TASKS} `] });
+    expect(managed(close)).toEqual([7]);
+  });
+
+  it('DEC-39 leads, Account Managers and holders of the permission switch the board', () => {
+    expect([lead, manager, holder, admin].map(maySwitchBoard)).toEqual([true, true, true, true]);
+    expect([member, formerLead, plainAdmin].map(maySwitchBoard)).toEqual([false, false, false]);
+  });
+});
+
+describe('to whom one may give a task', () => {
+  const assignable = (actor: typeof member) => people.filter((userId) => mayAssignTo(actor, userId));
+
+  it('ROL-27 ROL-28 DEC-68 Account Managers, leads and holders of the permission: to anybody', () => {
+    for (const actor of [manager, lead, holder, admin]) expect(assignable(actor)).toEqual(people);
+  });
+
+  it('ROL-29 DEC-125 role User: to oneself alone, unless a lead', () => {
+    expect([member, plainAdmin].map(assigneeLocked)).toEqual([true, true]);
+    expect([lead, manager, holder, admin, formerLead].map(assigneeLocked)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(assignable(member)).toEqual([7]);
+  });
+
+  it('ROL-30 DEC-69 others: to oneself and the members of the own teams', () => {
+    expect(assignable(formerLead)).toEqual([7, 8, 9]);
+  });
+});
+
+describe('for whom one may make a task', () => {
+  it('ROL-31 DEC-68 for anybody with the permission, as a lead or as Account Manager; for oneself always', () => {
+    const makers = (actor: typeof member) => people.filter((userId) => mayCreateFor(actor, userId));
+    for (const actor of [lead, manager, holder, admin]) expect(makers(actor)).toEqual(people);
+    for (const actor of [member, formerLead, plainAdmin]) expect(makers(actor)).toEqual([7]);
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { barHours, readAnswer } from '#domain/assistant/prompt-answer.ts';
+import { readChat, writeChat } from '#domain/assistant/chat.ts';
+import { instructionsFor, readReply, replySchema } from '#domain/assistant/instructions.ts';
+
+const from = {
+  from: '2026-11-01',
+  to: '2026-11-18',
+  filters: { users: [], teams: [], clients: [], projects: [], labels: [] },
+  ms: 5_400_000,
+  sessions: 2,
+  parts: [],
+  columns: [],
+};
+const wire = (ResponseType: string, Answer: unknown, Evidence: unknown = from) => ({
+  ResponseType,
+  Answer,
+  Evidence,
+});
+const wrong = { ok: false, refusal: { code: 'request.invalid', message: 'Something went wrong' } };
+
+describe('an answer of the assistant', () => {
+  it.each([
+    ['SimpleAnswer', { text: '2:00 logged' }],
+    ['Table', { columns: ['Client', 'Time'], rows: [['Fernway', '2:00']], isGrouped: false }],
+    ['PivotTable', { rowHeaders: ['Elif'], columnHeaders: ['Fernway'], values: [[7_200_000]] }],
+    ['BarGraph', { bars: [{ label: 'Fernway', value: 7_200_000, group: null }] }],
+    ['PieChart', { slices: [{ label: 'Fernway', value: 7_200_000 }] }],
+  ])('AIR-12 DEC-11 is read by its response type: %s', (type, said) => {
+    expect(readAnswer(wire(type, said))).toEqual({
+      ok: true,
+      value: { content: { type, ...said }, evidence: from },
+    });
+  });
+
+  it('AIR-13 AIR-14 is an error where it cannot be read, or of a type that nobody knows', () => {
+    for (const each of [
+      null,
+      'text',
+      wire('SimpleAnswer', { text: 5 }),
+      wire('SimpleAnswer', { text: '', more: 1 }),
+      wire('Table', { columns: ['A'], rows: 'x' }),
+      wire('PieChart', { slices: [{ label: 'A', value: '2 h' }] }),
+      wire('SimpleAnswer', { text: '' }, {}),
+      wire('Poem', { text: 'x' }),
+      wire('toString', { text: 'x' }),
+    ])
+      expect(readAnswer(each)).toEqual(wrong);
+  });
+
+  it('AIR-19 shows the whole hours of a bar that have passed', () => {
+    expect([0, 3_599_999, 3_600_000, 9_000_000].map(barHours)).toEqual([0, 0, 1, 2]);
+  });
+});
+
+describe('the chat', () => {
+  const question = {
+    id: 'a',
+    sender: 'user' as const,
+    type: 'Question' as const,
+    content: 'How much?',
+    createdAt: 5,
+    userId: 7,
+  };
+  const answer = {
+    id: 'a-reply',
+    sender: 'ai' as const,
+    type: 'SimpleAnswer' as const,
+    content: { content: { type: 'SimpleAnswer' as const, text: '2:00' }, evidence: from },
+    createdAt: 6,
+    userId: 7,
+  };
+
+  it('AIR-06 DEC-59 is read as it was kept, of its user alone, and what cannot be read is left out', () => {
+    const text = writeChat([question, answer]);
+    expect(readChat(text, 7)).toEqual([question, answer]);
+    expect(readChat(text, 8)).toEqual([]);
+    expect(readChat(null, 7)).toEqual([]);
+    expect(readChat('{"a":', 7)).toEqual([]);
+    expect(readChat(writeChat([{ ...question, type: 'Poem' } as never]), 7)).toEqual([]);
+    const table = { ...answer, type: 'Table' as const };
+    expect(readChat(writeChat([question, table]), 7)).toEqual([question]);
+  });
+
+  it('DEC-59 keeps the latest sixty messages', () => {
+    const many = Array.from({ length: 70 }, (_, place) => ({ ...question, id: String(place) }));
+    const kept = readChat(writeChat(many), 7);
+    expect([kept.length, kept[0]?.id]).toEqual([60, '10']);
+  });
+});
+
+describe('what a language model is told and answers', () => {
+  const options = {
+    Users: [{ idUser: 7, Name: 'Elif\nYilmaz', IsActive: true }],
+    Teams: [],
+    Clients: Array.from({ length: 400 }, (_, place) => ({
+      idClient: place + 1,
+      Name: `Client ${place + 1}`,
+      ColorCode: '#000000',
+      IsActive: true,
+    })),
+    Projects: [],
+    Labels: [],
+  };
+
+  it('DEC-58 tells the names on a line each, some hundreds at most, and the schema without bounds', () => {
+    const text = instructionsFor(options, '2026-11-18');
+    expect(text).toContain('7: Elif Yilmaz');
+    expect(text).toContain('300: Client 300');
+    expect(text).not.toContain('301: Client 301');
+    expect(text).toContain('Today is 2026-11-18.');
+    expect(replySchema()).toMatchObject({
+      type: 'object',
+      required: ['query'],
+      additionalProperties: false,
+    });
+    expect(JSON.stringify(replySchema())).not.toMatch(/maximum|minimum|pattern|maxItems|\$schema/i);
+  });
+
+  it('DEC-58 a query between fences is read too', () => {
+    expect(readReply('```json\n{"query":null}\n```')).toMatchObject({
+      ok: false,
+      refusal: { message: expect.stringContaining('Only logged time') },
+    });
+  });
+});

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import {
+  type AuditEvent,
+  type AuditParts,
+  auditEvents,
+  auditSentence,
+  eventsOf,
+} from '#domain/audit-events.ts';
+
+const said = (event: AuditEvent, details = {}, who: string | null = 'Ada Admin') =>
+  auditSentence(event, { who, about: 'Max Mate', details });
+const told = (event: AuditEvent, parts: Partial<AuditParts>) =>
+  auditSentence(event, { who: 'Ada Admin', about: 'Max Mate', details: {}, ...parts });
+
+it('N7 S3-41 says every event in one sentence of plain words', () => {
+  expect(
+    Object.fromEntries((Object.keys(auditEvents) as AuditEvent[]).map((event) => [event, said(event)])),
+  ).toEqual({
+    'signIn.done': 'Ada Admin signed in.',
+    'workspace.exported': 'The server operator exported the whole workspace to a file.',
+    'google.linked': 'Ada Admin signed in with Google for the first time.',
+    'google.connected': 'Ada Admin connected a Google account.',
+    'google.disconnected': 'Ada Admin disconnected the Google account and was signed out on other devices.',
+    'mail.unsent': 'An e-mail to Max Mate was not delivered: the mail server rejected it.',
+    'email.changed': 'Ada Admin changed their e-mail address.',
+    'email.takenBack': 'Ada Admin undid the change of their e-mail address and was signed out everywhere.',
+    'signIn.refused': 'NaN failed sign-in attempts.',
+    'signIn.ended': 'Ada Admin signed out.',
+    'signIn.reused': 'A session was ended because an outdated sign-in was used again.',
+    'password.resetAsked': 'A password reset link was sent to Ada Admin.',
+    'email.confirmed': 'Ada Admin confirmed their e-mail address.',
+    'password.changed': 'Ada Admin set a new password.',
+    'access.refused': 'Ada Admin was denied access: undefined.',
+    'workspace.created': 'Ada Admin signed up the company.',
+    'workspace.read': 'A Weekwright super user viewed the users of this workspace.',
+    'user.created': 'Ada Admin added Max Mate.',
+    'user.changed': 'Ada Admin changed Max Mate.',
+    'user.invited': 'Ada Admin invited Max Mate.',
+    'user.deleted': "Ada Admin deleted an inactive user's account.",
+    'team.created': 'Ada Admin created the team Max Mate.',
+    'team.changed': 'Ada Admin changed the team Max Mate (now NaN members).',
+    'role.changed': 'Ada Admin changed the permissions of the role Max Mate.',
+    'role.viewed': 'Ada Admin started viewing Weekwright as the role Max Mate.',
+    'report.exported': 'Ada Admin exported NaN rows of reports from an unknown day to an unknown day as CSV.',
+  });
+});
+
+it('S3-41 says with them what was noted of them', () => {
+  expect([
+    said('signIn.refused', { tries: 1 }),
+    said('signIn.ended', { elsewhere: 2 }),
+    said('access.refused', { call: 'PUT /api/users/User' }),
+    said('workspace.read', { workspace: 7 }),
+    said('workspace.read', { workspace: 'all' }),
+    said('user.created', { admin: true }),
+    said('user.changed', { fields: 'Email Status isWSAdmin', status: 0, admin: true }),
+    said('user.changed', { fields: 'Status isWSAdmin', status: 1, admin: false }),
+    said('user.deleted', { own: true }),
+    said('team.changed', { members: 3, active: true }),
+    said('team.changed', { members: 3, active: false }),
+    said('signIn.done', {}, null),
+    said('mail.unsent', { code: 'EENVELOPE' }),
+    said('mail.unsent', { code: 'EXPIRED' }),
+    said('mail.unsent', { code: 'INTERRUPTED' }),
+    told('user.changed', { details: { fields: 'idRole LastName' }, role: 'Team Lead' }),
+    told('role.changed', { given: ['View Labels', 'View Teams'], taken: ['Delete Project'] }),
+    told('role.changed', { given: [], taken: ['Create, edit'] }),
+  ]).toEqual([
+    '1 failed sign-in attempt.',
+    'Ada Admin signed out of 2 other devices.',
+    'Ada Admin was not allowed to change users.',
+    'Ada Admin viewed workspace 7.',
+    'Ada Admin viewed all workspaces.',
+    'Ada Admin added Max Mate as a workspace admin.',
+    'Ada Admin changed Max Mate: email, inactive, workspace admin.',
+    'Ada Admin changed Max Mate: active, no longer workspace admin.',
+    'A user deleted their own account.',
+    'Ada Admin changed the team Max Mate (now 3 members).',
+    'Ada Admin archived the team Max Mate.',
+    'Someone signed in.',
+    'An e-mail to Max Mate was not delivered: the mail server rejected it (EENVELOPE).',
+    'An e-mail to Max Mate was not sent: its link expired first.',
+    'An e-mail to Max Mate may not have been delivered: the server stopped each time it was sending it.',
+    'Ada Admin changed Max Mate: role “Team Lead”, last name.',
+    'Ada Admin changed the permissions of the role Max Mate: added “View Labels”, “View Teams”; removed “Delete Project”.',
+    'Ada Admin changed the permissions of the role Max Mate: removed “Create, edit”.',
+  ]);
+});
+
+it('S3-41 puts every event under one kind', () => {
+  expect(eventsOf('refusals')).toEqual(['access.refused']);
+  expect(eventsOf('teams')).toEqual(['team.created', 'team.changed']);
+});
+
+it('S3-41 RPT-23 says who exported how many rows of which days, and whether all of them went out', () => {
+  const days = { from: '2026-11-01', to: '2026-11-18' };
+  const exported = (details: object) => said('report.exported', { ...days, ...details });
+  expect([
+    exported({ format: 'csv', rows: 1 }),
+    exported({ format: 'csv', rows: 2_000, isWhole: false }),
+    exported({ format: 'xlsx', rows: 41 }),
+    exported({ format: 'print', rows: 41 }),
+  ]).toEqual([
+    'Ada Admin exported 1 row of reports from 1 Nov 2026 to 18 Nov 2026 as CSV.',
+    'Ada Admin exported 2000 rows of reports from 1 Nov 2026 to 18 Nov 2026 as CSV; the export was stopped or broke off there.',
+    'Ada Admin exported 41 rows of reports from 1 Nov 2026 to 18 Nov 2026 as Excel.',
+    'Ada Admin printed 41 rows of reports from 1 Nov 2026 to 18 Nov 2026.',
+  ]);
+  expect(eventsOf('exports')).toEqual(['report.exported']);
+});

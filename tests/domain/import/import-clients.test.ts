@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { planClients } from '#domain/import/import-clients.ts';
+import type { ImportRow } from '#domain/import/mapping.ts';
+
+const rowsOf = (...texts: Record<string, string>[]): ImportRow[] =>
+  texts.map((each, place) => ({ line: place + 2, cells: Object.values(each), texts: each }));
+const outcomes = (...given: Parameters<typeof planClients>) =>
+  planClients(...given).map(({ outcome }) => outcome);
+const none = { clients: [] };
+const whyNot = (texts: Record<string, string>) =>
+  outcomes(rowsOf({ ClientName: 'Fernway', ...texts }), none).map((each) =>
+    each.kind === 'add' ? each.send.body : each.why,
+  );
+
+describe('a table of clients', () => {
+  it('CLI-02 DEC-96 adds what a row says by the call of the form, in colours that differ', () => {
+    const rows = rowsOf(
+      {
+        ClientName: '  Orchard   Foods ',
+        StartDate: '1.2.2026',
+        EndDate: '2027-01-31',
+        HoursBudget: '37,5',
+        ColorCode: '#D2458F',
+      },
+      { ClientName: '=1+1', StartDate: '', EndDate: '', HoursBudget: '', ColorCode: '' },
+      { ClientName: 'Velo Works' },
+    );
+    const call = 'POST /api/clients/Client';
+    const rest = { StartDate: null, EndDate: null, HoursBudget: null, OnlyNew: true };
+    expect(outcomes(rows, none)).toEqual([
+      {
+        kind: 'add',
+        send: {
+          call,
+          body: {
+            ClientName: 'Orchard   Foods',
+            StartDate: '2026-02-01',
+            EndDate: '2027-01-31',
+            HoursBudget: 37.5,
+            ColorCode: '#d2458f',
+            OnlyNew: true,
+          },
+        },
+      },
+      { kind: 'add', send: { call, body: { ClientName: '=1+1', ...rest, ColorCode: '#d2458f' } } },
+      { kind: 'add', send: { call, body: { ClientName: 'Velo Works', ...rest, ColorCode: '#ad8314' } } },
+    ]);
+  });
+
+  it('CLI-02 N6 leaves clients that there are, and names that stand further up, as they are', () => {
+    const rows = rowsOf(
+      { ClientName: 'FERNWAY' },
+      { ClientName: 'Ｋestrel Bank' },
+      { ClientName: 'Juno' },
+      { ClientName: 'juno\u200B' },
+    );
+    const clients = [
+      { name: 'Fernway', status: 1 },
+      { name: 'Kestrel Bank', status: 2 },
+    ] as const;
+    const told = outcomes(rows, { clients }).map((each) =>
+      'why' in each ? [each.kind, each.why] : each.kind,
+    );
+    expect(told).toEqual([
+      ['exists', 'Already exists.'],
+      ['exists', 'Already exists (inactive).'],
+      'add',
+      ['exists', 'This name is already in the list.'],
+    ]);
+  });
+
+  it.each([
+    [{ ClientName: ' ' }, 'Name is required'],
+    [{ ClientName: '🍏'.repeat(150) }, 'Name: 150 characters max.'],
+    [{ StartDate: '11/23/2026' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
+    [{ StartDate: '2026-02-30' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
+    [{ StartDate: '1999-12-31' }, 'Start date: Date must be between 2000 and 2199'],
+    [{ StartDate: '2026-11-23', EndDate: '22.11.2026' }, "The end date can't be before the start date."],
+    [
+      { HoursBudget: 'a lot' },
+      'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
+    ],
+    [{ HoursBudget: '1.234' }, 'Hours budget: Write hours like 1234.5, without a thousands separator.'],
+    [
+      { HoursBudget: '1.234.567' },
+      'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
+    ],
+    [{ HoursBudget: '37,125' }, 'Hours budget: Write hours like 1234.5, without a thousands separator.'],
+    [
+      { HoursBudget: '1.2345,5' },
+      'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
+    ],
+    [{ StartDate: '23.11.026' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
+    [
+      { StartDate: 'soon', HoursBudget: 'a lot', ClientName: ' ' },
+      'Name is required. Start date: Write dates like 2026-11-23 or 23.11.2026. Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
+    ],
+    [{ ColorCode: 'red' }, 'Choose a color, or enter one like #2b5ec1.'],
+  ])('CLI-02 DEC-96 NFR-15 says why %j is not added, in the words of the form', (texts, why) => {
+    expect(whyNot(texts)).toEqual([why]);
+  });
+
+  it('NFR-15 says at once of a cell full of blanks that it holds no hours', () => {
+    expect(whyNot({ HoursBudget: `1${' '.repeat(500_000)}1` })).toEqual([
+      'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
+    ]);
+  });
+
+  it('NFR-15 takes a name of 75 emoji, which are 150 units', () => {
+    expect(whyNot({ ClientName: '🍏'.repeat(75) })).toEqual([
+      expect.objectContaining({ ClientName: '🍏'.repeat(75) }),
+    ]);
+  });
+
+  it.each([
+    ['1.234,50', 1234.5],
+    ['1,234.50', 1234.5],
+    ['123.456,7', 123_456.7],
+    ['1 234,5', 1234.5],
+    ['1\u202f234', 1234],
+    ['1’234.5', 1234.5],
+    ['37,5 h', 37.5],
+    ['1234,5', 1234.5],
+  ])('CLI-02 reads the hours %j as they are written elsewhere', (HoursBudget, hours) => {
+    expect(whyNot({ HoursBudget })).toEqual([expect.objectContaining({ HoursBudget: hours })]);
+  });
+
+  it.each([
+    '23.11.2026',
+    '23. 11. 2026',
+    '23.11.26',
+    '2026/11/23',
+    '2026-11-23T00:00:00',
+    '23.11.2026 00:00',
+  ])('CLI-02 reads the day %j as it is written elsewhere', (StartDate) => {
+    expect(whyNot({ StartDate })).toEqual([expect.objectContaining({ StartDate: '2026-11-23' })]);
+  });
+});

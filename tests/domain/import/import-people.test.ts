@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '#domain/access/actor.ts';
+import { seededPermissions } from '#domain/access/permissions.ts';
+import {
+  guessMapping,
+  type ImportColumns,
+  type ImportRow,
+  lacksColumn,
+  mappedRows,
+} from '#domain/import/mapping.ts';
+import { type KnownPeople, peopleImportFields, planPeople } from '#domain/import/import-people.ts';
+import { readTable } from '#domain/import/csv-table.ts';
+
+const role = (id: number, roleName: string) => ({
+  id,
+  roleName,
+  permissions: seededPermissions[roleName] ?? [],
+});
+const roles = [role(1, 'User'), role(3, 'Account Manager'), role(4, 'Admin')];
+const admin: Actor = {
+  userId: 7,
+  roleName: 'Admin',
+  permissions: seededPermissions['Admin'] ?? [],
+  isWorkspaceAdmin: true,
+  isSuperUser: false,
+  teams: [],
+};
+const users = [
+  { email: 'mona@acme.test', isActive: true },
+  { email: 'gone@acme.test', isActive: false },
+];
+const known: KnownPeople = { actor: admin, users, roles, usualRoleId: null };
+const ada = { FirstName: 'Ada', LastName: 'Berg', Email: 'ada@acme.test', Role: 'User' };
+const outcomes = (texts: readonly Record<string, string>[], given = known) =>
+  planPeople(
+    texts.map((each, place): ImportRow => ({ line: place + 2, cells: Object.values(each), texts: each })),
+    given,
+  ).map(({ outcome }) => outcome);
+const inWords = (...given: Parameters<typeof outcomes>) =>
+  outcomes(...given).map((each) => (each.kind === 'add' ? 'add' : `${each.kind}: ${each.why}`));
+
+describe('a table of people', () => {
+  it('USR-03 DEC-96 adds what a row says by the call of the form, with the role of that name', () => {
+    expect(
+      outcomes([{ ...ada, FirstName: '  Ada', Email: ' ada@acme.test ', Role: 'account manager' }]),
+    ).toEqual([
+      {
+        kind: 'add',
+        send: {
+          call: 'POST /api/users/User',
+          body: { FirstName: 'Ada', LastName: 'Berg', Email: 'ada@acme.test', idRole: 3 },
+        },
+      },
+    ]);
+  });
+
+  it('USR-03 DEC-76 leaves who is in the company, and an address that stands further up, as it is', () => {
+    expect(
+      inWords([
+        { ...ada, Email: 'MONA@acme.test', Role: '' },
+        { ...ada, Email: 'gone@acme.test' },
+        ada,
+        { ...ada, Email: 'Ada@Acme.test' },
+      ]),
+    ).toEqual([
+      'exists: This person already exists.',
+      'exists: This person already exists and is inactive.',
+      'add',
+      'exists: This address is already in the list.',
+    ]);
+  });
+
+  it('USR-03 NFR-15 says why a row is not added, in the words of the form', () => {
+    expect(
+      inWords([
+        { ...ada, Email: '' },
+        { ...ada, Email: 'ada @acme.test' },
+        { ...ada, Email: 'ada@acme' },
+        { ...ada, FirstName: ' ' },
+        { ...ada, LastName: '🍏'.repeat(150) },
+        { ...ada, Role: '' },
+        { ...ada, Role: 'Boss' },
+      ]),
+    ).toEqual([
+      'wrong: E-mail is required',
+      'wrong: Enter a valid e-mail',
+      'wrong: Enter a valid e-mail',
+      'wrong: First Name is required',
+      'wrong: Last name: 150 characters max.',
+      'wrong: Role is required',
+      'wrong: There is no role with this name.',
+    ]);
+  });
+
+  it('USR-03 gives those whose row says no role the one that was chosen', () => {
+    expect(inWords([{ ...ada, Role: '' }], { ...known, usualRoleId: 1 })).toEqual(['add']);
+  });
+
+  it('P3 gives no role that may do more than the importer', () => {
+    const permissions = [...(seededPermissions['User'] ?? []), 'View Users', 'Create Users'];
+    const actor = { ...admin, roleName: 'Clerk', permissions, isWorkspaceAdmin: false };
+    expect(inWords([ada, { ...ada, Role: 'Admin', Email: 'b@acme.test' }], { ...known, actor })).toEqual([
+      'add',
+      "wrong: This role has more permissions than yours, so you can't assign it.",
+    ]);
+  });
+
+  it.each([
+    [{ FullName: 'Ada Lovelace' }, 'Ada', 'Lovelace'],
+    [{ FullName: 'Ada King Lovelace' }, 'Ada King', 'Lovelace'],
+    [{ FullName: 'Lovelace, Ada' }, 'Ada', 'Lovelace'],
+    [{ FullName: 'Jan  van der Berg' }, 'Jan', 'van der Berg'],
+    [{ FullName: 'Berg', FirstName: 'Ada' }, 'Ada', 'Berg'],
+    [{ FullName: 'Ada', LastName: 'Berg' }, 'Ada', 'Berg'],
+    [{ FullName: 'Somebody', FirstName: 'Ada', LastName: 'Berg' }, 'Ada', 'Berg'],
+  ])('USR-03 reads the names in %j', (names, FirstName, LastName) => {
+    const [read] = outcomes([{ Email: 'ada@acme.test', Role: 'User', ...names }]);
+    expect(read).toMatchObject({ kind: 'add', send: { body: { FirstName, LastName } } });
+  });
+
+  it('USR-03 says of a full name of one word that the last name lacks', () => {
+    expect(inWords([{ Email: 'ada@acme.test', Role: 'User', FullName: 'Ada' }])).toEqual([
+      'wrong: Last Name is required',
+    ]);
+  });
+
+  it('USR-03 knows a single column of names, by its heading and without one', () => {
+    const guess = (text: string) => {
+      const read = readTable(new TextEncoder().encode(text));
+      if (!read.ok) throw new Error(read.refusal.message);
+      return guessMapping(read.value, peopleImportFields);
+    };
+    expect(guess('Name,E-Mail\nAda Lovelace,ada@acme.test')).toEqual({
+      hasHeadings: true,
+      columns: { FullName: 0, Email: 1 },
+    });
+    expect(guess('Ada Lovelace,ada@acme.test')).toEqual({
+      hasHeadings: false,
+      columns: { FullName: 0, Email: 1 },
+    });
+    expect(guess('Ada,Lovelace,ada@acme.test').columns).toEqual({ FirstName: 0, LastName: 1, Email: 2 });
+  });
+
+  it('USR-03 asks for columns of the names unless one says both', () => {
+    const lacking = (columns: ImportColumns) =>
+      peopleImportFields
+        .filter((field) => lacksColumn(field, peopleImportFields, columns))
+        .map(({ id }) => id);
+    expect(lacking({})).toEqual(['Email', 'FirstName', 'LastName']);
+    expect(lacking({ FirstName: 0 })).toEqual(['Email', 'LastName']);
+    expect(lacking({ FullName: 0, Email: 1 })).toEqual([]);
+  });
+
+  it('USR-03 finds the addresses of a pasted list without headings, and says what each lacks', () => {
+    const read = readTable(
+      new TextEncoder().encode(' ada@acme.test \n\nBerg, Ada <ada@acme.test>\nada@acme.test\n'),
+    );
+    if (!read.ok) throw new Error(read.refusal.message);
+    const mapping = guessMapping(read.value, peopleImportFields);
+    expect(mapping).toEqual({ hasHeadings: false, columns: { Email: 0, FullName: 1 } });
+    expect(
+      planPeople(mappedRows(read.value, mapping), known).map(
+        ({ outcome }) => 'why' in outcome && outcome.why,
+      ),
+    ).toEqual([
+      'First Name is required. Last Name is required.',
+      'Enter a valid e-mail',
+      'First Name is required. Last Name is required.',
+    ]);
+  });
+});

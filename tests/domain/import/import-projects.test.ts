@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportRow } from '#domain/import/mapping.ts';
+import { planProjects } from '#domain/import/import-projects.ts';
+
+const clients = [
+  { id: 1, name: 'Fernway', color: '#329b4b' },
+  { id: 2, name: 'Kestrel Bank', color: 'indigo' },
+  { id: 3, name: 'Twin', color: '#329b4b' },
+  { id: 4, name: 'TWIN', color: '#329b4b' },
+];
+const projects = [
+  { name: 'Website', status: 1, client: { id: 1 } },
+  { name: 'Old shop', status: 2, client: { id: 1 } },
+] as const;
+const outcomes = (...texts: Record<string, string>[]) =>
+  planProjects(
+    texts.map((each, place): ImportRow => ({ line: place + 2, cells: Object.values(each), texts: each })),
+    { projects, clients },
+  ).map(({ outcome }) => outcome);
+const inWords = (...texts: Record<string, string>[]) =>
+  outcomes(...texts).map((each) => (each.kind === 'add' ? 'add' : `${each.kind}: ${each.why}`));
+
+describe('a table of projects', () => {
+  it('PRJ-02 DEC-96 adds what a row says by the call of the form, in the color of its client', () => {
+    const call = 'POST /api/projects/Project';
+    expect(
+      outcomes(
+        {
+          Name: ' Relaunch ',
+          Client: 'fernway',
+          startDate: '1.2.2026',
+          endDate: '2026-12-31',
+          HoursBudget: '120',
+          description: '@all: read this',
+          ColorCode: '#D2458F',
+        },
+        { Name: 'Website', Client: 'Kestrel  Bank' },
+        { Name: 'Shop', Client: 'Fernway' },
+      ),
+    ).toEqual([
+      {
+        kind: 'add',
+        send: {
+          call,
+          body: {
+            Name: 'Relaunch',
+            idClient: 1,
+            startDate: '2026-02-01',
+            endDate: '2026-12-31',
+            HoursBudget: 120,
+            description: '@all: read this',
+            ColorCode: '#d2458f',
+          },
+        },
+      },
+      {
+        kind: 'add',
+        send: {
+          call,
+          body: {
+            Name: 'Website',
+            idClient: 2,
+            startDate: null,
+            endDate: null,
+            HoursBudget: null,
+            description: '',
+            ColorCode: '#1f7dcf',
+          },
+        },
+      },
+      {
+        kind: 'add',
+        send: {
+          call,
+          body: {
+            Name: 'Shop',
+            idClient: 1,
+            startDate: null,
+            endDate: null,
+            HoursBudget: null,
+            description: '',
+            ColorCode: '#329b4b',
+          },
+        },
+      },
+    ]);
+  });
+
+  it('PRJ-02 N6 leaves a name that stands with its client already as it is, and tells clients apart', () => {
+    expect(
+      inWords(
+        { Name: 'website', Client: 'Fernway' },
+        { Name: 'Old shop', Client: 'Fernway' },
+        { Name: 'New', Client: 'Fernway' },
+        { Name: 'NEW', Client: 'Fernway' },
+        { Name: 'New', Client: 'Kestrel Bank' },
+      ),
+    ).toEqual([
+      'exists: Already exists.',
+      'exists: Already exists (inactive).',
+      'add',
+      'exists: This name is already in the list.',
+      'add',
+    ]);
+  });
+
+  it('PRJ-02 says why a row is not added: its client, or a field in the words of the form', () => {
+    expect(
+      inWords(
+        { Name: 'New', Client: ' ' },
+        { Name: 'New', Client: 'No one' },
+        { Name: 'New', Client: 'Twin' },
+        { Name: '', Client: 'Fernway' },
+        { Name: 'New', Client: 'Fernway', description: 'x'.repeat(501) },
+        { Name: 'New', Client: 'Fernway', startDate: '2026-11-23', endDate: '2026-11-22' },
+      ),
+    ).toEqual([
+      'wrong: Client is required',
+      'wrong: There is no active client with this name.',
+      'wrong: Several clients have this name.',
+      'wrong: Name is required',
+      'wrong: Description: 500 characters max.',
+      "wrong: The end date can't be before the start date.",
+    ]);
+  });
+});

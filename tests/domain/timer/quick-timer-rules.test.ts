@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import {
+  quickTask,
+  quickTimerRefusal,
+  type QuickRequest,
+  runningTask,
+} from '#domain/timer/quick-timer-rules.ts';
+import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
+
+const client = { id: 1, name: 'Fernway', color: 'Blue' };
+const project = { id: 2, name: 'Internal', archived: false, client };
+const wish: QuickRequest = { name: 'Call the printer', client, project };
+const why = (more: Partial<QuickRequest>, isPending = false) =>
+  quickTimerRefusal({ ...wish, ...more }, isPending)?.message ?? null;
+
+describe('what the quick timer may start', () => {
+  it.each([
+    ['QTM-09 a blank name', { name: ' \u200B' }, 'Name is required'],
+    ['QTM-09 a name that is too long', { name: 'a'.repeat(151) }, '150 characters max.'],
+    ['QTM-10 no client', { client: null, project: null }, 'Client is required'],
+    ['QTM-11 no project', { project: null }, 'Project is required'],
+  ])('%s refuses', (_, more, reason) => {
+    expect(why(more)).toBe(reason);
+  });
+
+  it('QTM-09 QTM-10 QTM-11 a name, a client and a project are enough', () => {
+    expect(why({ name: 'a'.repeat(150) })).toBe(null);
+  });
+
+  it('QTM-12 not while the one before is being made', () => {
+    expect(why({}, true)).toBe('The previous task is still starting. Wait a moment.');
+  });
+});
+
+describe('the task that is made', () => {
+  const own = { id: taskId(1), assigneeId: 7, day: TODAY, label: null };
+
+  it('QTM-05 DEC-45 BRD-23 is dated today, one’s own, and has the default estimate', () => {
+    expect(
+      quickTask('  Call   the printer ', { ...project, color: 'Red' } as typeof project, {
+        ...own,
+        estimateMs: null,
+      }),
+    ).toEqual({
+      id: '01936f00-0000-7000-8000-000000000001',
+      name: 'Call   the printer',
+      description: '',
+      estimateMs: 1_800_000,
+      loggedMs: 0,
+      day: '2026-11-18',
+      startText: '',
+      endText: '',
+      project: {
+        id: 2,
+        name: 'Internal',
+        archived: false,
+        client: { id: 1, name: 'Fernway', color: 'Blue' },
+      },
+      label: null,
+      assigneeId: 7,
+    });
+    const label = { id: 3, name: 'Design', color: 'Purple' };
+    expect(quickTask('Call', project, { ...own, label, estimateMs: 900_000 })).toMatchObject({
+      estimateMs: 900_000,
+      label: { id: 3, name: 'Design', color: 'Purple' },
+    });
+  });
+});
+
+describe('the task that runs', () => {
+  const runs = { status: 'inProgress', runningSince: NOON } as const;
+
+  it('QTM-06 is the own one, on whatever day it stands', () => {
+    const own = task(3, { ...runs, day: '2026-11-09' });
+    expect(runningTask([task(1), task(2, { ...runs, assigneeId: 8 }), own], 7)).toBe(own);
+    expect(runningTask([task(1), task(2, { ...runs, live: false })], 7)).toBe(null);
+  });
+});

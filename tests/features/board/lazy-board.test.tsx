@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest';
+import { useHasLoadError } from '#ui/interaction/lazy-component.tsx';
+import { task } from '#tests/support/tasks.ts';
+import { click, press, render, settle } from '#tests/ui/render.tsx';
+import { beginAtNoon, button, card, openBoard, pass } from './open-board.tsx';
+
+/** Whether the code of the keys can be read. */
+const network = vi.hoisted(() => ({ isGone: true }));
+
+vi.mock(import('#features/board/lazy-board.ts'), async (read) => {
+  const real = await read();
+  const loadKeys: typeof real.loadKeys = () =>
+    network.isGone ? Promise.reject(new Error('The network is gone.')) : real.loadKeys();
+  return { ...real, loadKeys };
+});
+
+beginAtNoon();
+
+it('NFR-10 DEC-20 the keys of a board are asked for again where their code is lost, and that is said until they are there', async () => {
+  await openBoard({ tasks: [task(1, { name: 'One', index: 0 }), task(2, { name: 'Two', index: 1 })] });
+  await render(<Lost />);
+  await settle(() => card('One').focus());
+  await press('ArrowDown');
+  expect([document.activeElement, said()]).toEqual([card('One'), 'whole']);
+  await pass(4_000);
+  await pass(100);
+  expect(said()).toBe('lost');
+  network.isGone = false;
+  await click(button('Next week'));
+  await pass(1_100);
+  await click(button('Previous week'));
+  await pass(100);
+  expect(said()).toBe('whole');
+  await settle(() => card('One').focus());
+  await press('ArrowDown');
+  expect(document.activeElement).toBe(card('Two'));
+});
+
+function Lost() {
+  return <i data-said>{useHasLoadError() ? 'lost' : 'whole'}</i>;
+}
+const said = () => document.querySelector('[data-said]')?.textContent;

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { DatabaseError } from 'pg';
+import { expect, it } from 'vitest';
+import { withSystemRole } from '#server/db/handle.ts';
+import { watchFiles } from '#server/db/disk-watch.ts';
+import { poolOf, withPool } from '#server/db/pool.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+
+const SENTENCE =
+  "The database hasn't been able to use its files for 15 s (58030); check its disk and limits, then restart Weekwright.";
+
+/** A watch that meets an error of a SQLSTATE at these seconds; answers when it told what. */
+function met(seconds: readonly number[], code = '58030'): [number, string][] {
+  const told: [number, string][] = [];
+  let now = 0;
+  const watch = watchFiles(
+    ({ message }) => told.push([now, message]),
+    () => now * 1_000,
+  );
+  for (const second of seconds) {
+    now = second;
+    watch(new Error('Failed query', { cause: Object.assign(new DatabaseError('no', 2, 'error'), { code }) }));
+  }
+  return told;
+}
+
+it('A1 tells once of files that fail for 15 s', () => {
+  expect(met([100, 103, 108, 112, 114, 115, 116, 130])).toEqual([[115, SENTENCE]]);
+  expect(met([100, 104, 109, 114, 114.9])).toEqual([]);
+});
+
+it('A1 does not tell of what passes, nor of any other trouble', () => {
+  expect(met([100, 104, 108, 114, 116, 120, 124])).toEqual([]);
+  expect(met([100, 104, 108, 112, 116, 120], '57P01')).toEqual([]);
+  expect(met([100, 104, 108, 112, 116, 120], '53100')).toEqual([]);
+});
+
+describeEachEngine('a watched database', (database) => {
+  it('A1 is looked at in every transaction', async () => {
+    let now = 0;
+    const told: string[] = [];
+    const watch = watchFiles(
+      ({ message }) => told.push(message),
+      () => now,
+    );
+    const watched = withPool({ ...database() }, poolOf(database()), watch);
+    for (const at of [0, 5_000, 10_000, 15_000]) {
+      now = at;
+      const attempt = withSystemRole(watched, (tx) =>
+        tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '58030'; END $$`),
+      );
+      await expect(attempt).rejects.toThrow('Failed query');
+    }
+    expect(told).toEqual([SENTENCE]);
+  });
+});

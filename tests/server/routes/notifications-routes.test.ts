@@ -1,0 +1,111 @@
+import { beforeEach, expect, it } from 'vitest';
+import { withSystemRole } from '#server/db/handle.ts';
+import { notifications } from '#server/db/schema/notifications-schema.ts';
+import { atServer, problem, type Who } from '#tests/support/at-server.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
+
+describeOneEngine('notifications', (database) => {
+  const superUsers: string[] = [];
+  const at = atServer(database, { superUsers });
+  beforeEach(() => void superUsers.push(at.workspace.users.other.email));
+  // They belong to no workspace: another test would see them.
+  beforeEach(() => withSystemRole(database(), (tx) => tx.delete(notifications)));
+
+  const list = async (who: Who) =>
+    (await at.server.call('GET /api/labels/Notification/List', { token: await at.as(who) })).data;
+  const create = async (who: Who, body: object) =>
+    at.server.call('POST /api/labels/Notification', { token: await at.as(who), body });
+  const change = async (who: Who, body: object) =>
+    at.server.call('PUT /api/labels/Notification', { token: await at.as(who), body });
+  const remove = async (who: Who, id: number) =>
+    at.server.call('DELETE /api/labels/Notification/{id}', { token: await at.as(who), params: { id } });
+  const away = async () => {
+    const { users } = await at.server.makeWorkspace();
+    const token = await at.server.signIn(users.member.email);
+    return (await at.server.call('GET /api/labels/Notification/List', { token })).data;
+  };
+
+  it('API-062 API-064 NTF-02 DEC-77 DEC-79 a super user writes for everybody of every workspace, in the order of the start', async () => {
+    const late = { Severity: 'Warning', Message: 'Moving.', StartAt: '2026-11-20T10:00:00.000Z' };
+    const { status, data } = await create('other', late);
+    const stored = { ...late, Id: data.Id, IsActive: true, EndAt: null };
+    expect([status, data]).toEqual([200, stored]);
+    const early = (await create('other', { type: 'Error', Message: ' Now. ' })).data;
+    expect(early).toEqual({
+      Id: early.Id,
+      Severity: 'Error',
+      Message: 'Now.',
+      IsActive: true,
+      StartAt: null,
+      EndAt: null,
+    });
+    expect(await list('member')).toEqual([early, stored]);
+    expect(await away()).toEqual([early, stored]);
+  });
+
+  it('NTF-05 NTF-07 P8 tells of those that are over or not active to super users alone', async () => {
+    await create('other', { Message: 'Over.', EndAt: '2020-01-01T00:00:00.000Z' });
+    await create('other', { Message: 'Draft.', IsActive: false });
+    await create('other', { Message: 'To come.', StartAt: '2199-01-01T00:00:00.000Z' });
+    const said = async (who: Who) => (await list(who)).map(({ Message }) => Message);
+    expect([await said('member'), await said('admin')]).toEqual([['To come.'], ['To come.']]);
+    expect(await said('other')).toEqual(['Over.', 'Draft.', 'To come.']);
+  });
+
+  it('API-065 DEC-78 changes what is sent; type is read as Severity, and what somebody else has set is not overwritten', async () => {
+    const { Id } = (await create('other', { Message: 'Tonight.' })).data;
+    const { data } = await change('other', { Id, type: 'Success', EndAt: '2026-11-30T00:00:00.000Z' });
+    expect(data).toMatchObject({
+      Severity: 'Success',
+      EndAt: '2026-11-30T00:00:00.000Z',
+      Message: 'Tonight.',
+    });
+    expect((await change('other', { Id, EndAt: null, Was: { EndAt: data.EndAt } })).data).toMatchObject({
+      EndAt: null,
+    });
+    const overtaken = await change('other', { Id, Message: 'Later.', Was: { Message: 'This night.' } });
+    expect(overtaken.data).toMatchObject({ status: 409, code: 'entity.changed', field: 'Message' });
+    expect((await change('other', { Id: Id + 1, IsActive: false })).status).toBe(404);
+  });
+
+  it('ERR-12 DEC-92 an end before the start is invalid data; what cannot be read of a field is told at it', async () => {
+    const times = { StartAt: '2026-11-30T00:00:00.000Z', EndAt: '2026-11-29T00:00:00.000Z' };
+    const invalid = problem(400, 'Bad Request', 'entity.invalid', 'Error: Invalid notification data');
+    expect((await create('other', { Message: 'Tonight.', ...times })).data).toEqual(invalid);
+    const { Id } = (await create('other', { Message: 'Tonight.', EndAt: times.EndAt })).data;
+    expect((await change('other', { Id, StartAt: times.StartAt })).data).toEqual(invalid);
+    expect((await create('other', { Message: ' \n ' })).data).toMatchObject({
+      status: 422,
+      field: 'Message',
+    });
+    expect((await create('other', { Message: 'Tonight.', Severity: 'Loud' })).data).toMatchObject({
+      status: 422,
+      field: 'Severity',
+    });
+  });
+
+  it('API-063 ERR-13 deletes one; one that is not there cannot be', async () => {
+    const { Id } = (await create('other', { Message: 'Tonight.' })).data;
+    expect(await remove('other', Id)).toMatchObject({ status: 200, data: {} });
+    expect((await remove('other', Id)).data).toEqual(
+      problem(400, 'Bad Request', 'entity.kept', 'Error: Cannot delete this notification'),
+    );
+    expect(await list('other')).toEqual([]);
+  });
+
+  it('DEC-77 DEC-71 P1 nobody but a super user writes, a workspace admin neither', async () => {
+    const { Id } = (await create('other', { Message: 'Tonight.' })).data;
+    const denied = problem(
+      403,
+      'Forbidden',
+      'access.denied',
+      'Access denied: You are not allowed to access this resource.',
+    );
+    for (const who of ['member', 'manager', 'admin'] as const) {
+      expect((await create(who, { Message: 'Hello.' })).data).toEqual(denied);
+      expect((await change(who, { Id, IsActive: false })).data).toEqual(denied);
+      expect((await remove(who, Id)).data).toEqual(denied);
+    }
+    expect(await list('other')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mails } from '#server/db/schema/access-schema.ts';
+import { audit, idempotency } from '#server/db/schema/journal-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { atServer } from '#tests/support/at-server.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
+import { freshKey } from '#tests/support/server.ts';
+import { PASSWORD } from '#tests/support/workspace.ts';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+describeOneEngine('own sign-ins', (database) => {
+  const at = atServer(database, { rateLimits: true });
+  afterEach(() => vi.restoreAllMocks());
+
+  const signIn = async (userAgent?: string, password = PASSWORD) =>
+    at.server.call('POST /api/auth/AuthenticationHandler', {
+      body: { Email: at.workspace.users.member.email, Password: password },
+      headers: userAgent === undefined ? {} : { 'User-Agent': userAgent },
+    });
+  const tokenOf = async (userAgent?: string) => (await signIn(userAgent)).data.token;
+  const read = (token: string) => at.server.call('GET /api/users/SignIns', { token });
+  const change = (token: string, CurrentPassword: string, NewPassword: string) =>
+    at.server.call('PUT /api/users/Password', {
+      token,
+      body: { CurrentPassword, NewPassword },
+      headers: freshKey(),
+    });
+  const events = async () =>
+    (await at.inside((tx) => tx.select().from(audit).orderBy(audit.id))).map(({ event, details }) => [
+      event,
+      details,
+    ]);
+
+  it('A3 S3-4 lists where one is in, in plain words, without a token or anything made of one', async () => {
+    const token = await tokenOf(firefox);
+    await tokenOf();
+    await at.as('mate');
+    const { data } = await read(token);
+    expect(data.HasPassword).toBe(true);
+    const instant = expect.stringMatching(/^20.+Z$/);
+    const begun = { Id: expect.stringMatching(/^[0-9a-f-]{36}$/), BegunAt: instant, LastUsedAt: instant };
+    expect(data.SignIns.toSorted((one, other) => Number(other.IsThis) - Number(one.IsThis))).toEqual([
+      { ...begun, Browser: 'Firefox on Windows', Address: expect.any(String), IsThis: true },
+      { ...begun, Browser: '', Address: expect.any(String), IsThis: false },
+    ]);
+  });
+
+  it('A3 P7 ends one of the own with its next request, and none of somebody else', async () => {
+    const [token, other, mate] = [await tokenOf(), await tokenOf(), await at.as('mate')];
+    const end = (by: string, Id: string) =>
+      at.server.call('POST /api/users/SignIns/End', { token: by, body: { Id } });
+    const [mates] = (await read(mate)).data.SignIns;
+    expect((await end(token, mates?.Id ?? '')).status).toBe(404);
+    expect((await read(mate)).status).toBe(200);
+    const there = (await read(other)).data.SignIns.find(({ IsThis }) => IsThis);
+    expect((await end(token, there?.Id ?? '')).data.SignIns).toHaveLength(1);
+    expect((await read(other)).status).toBe(401);
+    expect((await read(token)).status).toBe(200);
+    expect((await end(token, there?.Id ?? '')).status).toBe(404);
+    expect((await events()).at(-1)).toEqual(['signIn.ended', { elsewhere: 1 }]);
+  });
+
+  it('A3 ends all others at once', async () => {
+    const [token, second, third] = [await tokenOf(), await tokenOf(), await tokenOf()];
+    const { data } = await at.server.call('POST /api/users/SignIns/EndOthers', { token });
+    expect(data.SignIns.map(({ IsThis }) => IsThis)).toEqual([true]);
+    expect([(await read(second)).status, (await read(third)).status]).toEqual([401, 401]);
+    expect((await events()).at(-1)).toEqual(['signIn.ended', { elsewhere: 2 }]);
+  });
+
+  it('A3 S3-1 S3-41 sets another password: others are out, this one stays, a mail says it, nothing of it is kept', async () => {
+    const [token, other] = [await tokenOf(), await tokenOf()];
+    expect((await change(token, PASSWORD, 'four red herons')).status).toBe(200);
+    expect([(await read(token)).status, (await read(other)).status]).toEqual([200, 401]);
+    expect((await signIn()).status).toBe(401);
+    expect((await signIn(undefined, 'four red herons')).status).toBe(200);
+    expect(await events()).toContainEqual(['password.changed', {}]);
+    expect(await at.inside((tx) => tx.select().from(idempotency))).toEqual([]);
+    const { email } = at.workspace.users.member;
+    expect(await at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, email)))).toMatchObject([
+      { subject: 'Your Weekwright password was changed' },
+    ]);
+  });
+
+  it('S3-40 S3-41 a password that is changed again and again sends ten letters in a quarter of an hour, and is changed each time', async () => {
+    const { email } = at.workspace.users.member;
+    const token = await tokenOf();
+    const passwords = [PASSWORD, ...Array.from({ length: 11 }, (_, place) => `${place} grey herons`)];
+    for (const [place, next] of passwords.slice(1).entries())
+      expect((await change(token, passwords[place] ?? '', next)).status).toBe(200);
+    expect(await at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, email)))).toHaveLength(
+      10,
+    );
+  });
+
+  it('A3 P7 sets no password for who was signed out elsewhere while the old one was looked at', async () => {
+    const [token, elsewhere] = [await tokenOf(), await tokenOf()];
+    const { signInLimits } = at.server.deps;
+    const look = signInLimits.signIn.bind(signInLimits);
+    vi.spyOn(signInLimits, 'signIn').mockImplementationOnce(async (trier, work) => {
+      const done = await look(trier, work);
+      await at.server.call('POST /api/users/SignIns/EndOthers', { token: elsewhere });
+      return done;
+    });
+    expect((await change(token, PASSWORD, 'four red herons')).status).toBe(401);
+    expect((await read(elsewhere)).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('S3-1 refuses at their fields a wrong current password and a new one that is too weak', async () => {
+    const token = await tokenOf();
+    expect((await change(token, 'not it', 'four red herons')).data).toMatchObject({
+      status: 422,
+      field: 'CurrentPassword',
+      detail: 'Incorrect password.',
+    });
+    expect((await change(token, PASSWORD, 'password1')).data).toMatchObject({
+      status: 422,
+      field: 'NewPassword',
+      detail: 'This password is too common. Choose another one.',
+    });
+    expect((await change(token, PASSWORD, 'short')).data).toMatchObject({ field: 'NewPassword' });
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('S3-3 nobody guesses the password of an open session: the sixth try waits, as at the sign-in', async () => {
+    const token = await tokenOf();
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await change(token, `wrong ${tries}`, 'four red herons')).status).toBe(422);
+    expect((await change(token, PASSWORD, 'four red herons')).status).toBe(429);
+  });
+
+  it('S3-1 tells whoever has no password how to get one', async () => {
+    const token = await tokenOf();
+    const { id } = at.workspace.users.member;
+    await at.inside((tx) => tx.update(users).set({ passwordHash: null }).where(eq(users.id, id)));
+    expect((await read(token)).data.HasPassword).toBe(false);
+    expect((await change(token, PASSWORD, 'four red herons')).data).toMatchObject({
+      status: 422,
+      detail: "You don't have a password yet. Request a link on the sign-in page to set one.",
+    });
+  });
+
+  it('P1 A3 asks who it is before it looks at anything', async () => {
+    const body = { CurrentPassword: '', NewPassword: 1 };
+    expect((await at.server.call('PUT /api/users/Password', { body })).status).toBe(401);
+    const [token, other] = [await tokenOf(), await tokenOf()];
+    await at.server.call('POST /api/users/SignIns/EndOthers', { token });
+    expect((await at.server.call('PUT /api/users/Password', { token: other, body })).status).toBe(401);
+    expect((await at.server.call('PUT /api/users/Password', { token, body })).status).toBe(422);
+  });
+});

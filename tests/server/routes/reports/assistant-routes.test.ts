@@ -1,0 +1,166 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { prompts } from '#domain/assistant/prompts.ts';
+import { HOUR_MS } from '#domain/constants.ts';
+import type { WireAsk } from '#domain/contract/reports/assistant-contract.ts';
+import { clients } from '#server/db/schema/work-schema.ts';
+import { atServer, problem, type Who } from '#tests/support/at-server.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { putWorked } from '#tests/support/worked.ts';
+
+const week = { StartDate: '2026-11-16T00:00:00.000Z', EndDate: '2026-11-22T23:59:59.999Z' };
+const hours = (day: number, from: number, count: number) =>
+  [[`2026-11-${day}T0${from}:00:00Z`, `2026-11-${day}T0${from + count}:00:00Z`]] as const;
+
+describeEachEngine('the report assistant', (database) => {
+  const at = atServer(database);
+
+  const ask = async (who: Who, body: WireAsk) =>
+    at.server.call('POST /api/ai/ExecutePrompt', { token: await at.as(who), body });
+  const prompt = (who: Who, Id: number, more = {}) => ask(who, { Id, Text: 'x', ...week, ...more });
+  const work = async () => {
+    const [one, two, three] = at.workspace.projects;
+    const [label] = at.workspace.labels;
+    const { member, lead, other } = at.workspace.users;
+    const put = (userId: number, projectId: number, runs: ReturnType<typeof hours>, labelId?: number) =>
+      at.inside((tx) =>
+        putWorked(tx, at.workspace.id, {
+          name: `Task ${projectId}`,
+          userId,
+          projectId,
+          runs,
+          labelId: labelId ?? null,
+        }),
+      );
+    await put(member.id, one, hours(16, 1, 2), label);
+    await put(lead.id, two, hours(17, 1, 3));
+    await put(other.id, three, hours(18, 1, 4));
+  };
+  const names = async () => {
+    const all = await at.inside((tx) => tx.select().from(clients).orderBy(clients.id));
+    return all.map(({ name }) => name);
+  };
+
+  it('API-090 AIR-03 AIR-04 lists the prompts with their placeholders, filters and response types', async () => {
+    const { status, data } = await at.server.call('GET /api/ai/PredefinedPrompts', {
+      token: await at.as('member'),
+    });
+    expect([status, data.length]).toEqual([200, 13]);
+    expect(data.find(({ Id }) => Id === 127)).toEqual({
+      Id: 127,
+      Text: 'Hours of [clients] by project in [date range]',
+      Filters: ['Clients', 'DateRange'],
+      ResponseType: 'BarGraph',
+    });
+  });
+
+  it('API-091 DEC-11 DEC-58 B8 P5 answers from the time that the asker may see, and says from what', async () => {
+    await work();
+    const [first = '', second = ''] = await names();
+    const shares = async (who: Who) => {
+      const { Answer, Evidence } = (await prompt(who, 130)).data;
+      return [Answer, Evidence.sessions];
+    };
+    const slice = (label: string, count: number) => ({ label, value: count * HOUR_MS });
+    expect(await shares('member')).toEqual([{ slices: [slice(first, 2)] }, 1]);
+    expect(await shares('lead')).toEqual([{ slices: [slice(first, 5)] }, 2]);
+    expect(await shares('manager')).toEqual([{ slices: [slice(first, 5), slice(second, 4)] }, 3]);
+    const { data } = await prompt('manager', 121);
+    expect(data).toEqual({
+      ResponseType: 'SimpleAnswer',
+      Answer: { text: `Most: ${first}, 5:00 of 9:00 (56%), 16 – 22 Nov 2026.` },
+      Evidence: {
+        from: '2026-11-16',
+        to: '2026-11-22',
+        filters: { users: [], teams: [], clients: [], projects: [], labels: [] },
+        ms: 9 * HOUR_MS,
+        sessions: 3,
+        parts: [{ where: `client-${at.workspace.clients[0]}`, taskId: null, ms: 5 * HOUR_MS, sessions: 2 }],
+        columns: [],
+      },
+    });
+  });
+
+  it('AIR-05 API-091 B8 answers every prompt with what its sessions add up to', async () => {
+    await work();
+    const token = await at.as('manager');
+    for (const { id, responseType } of prompts) {
+      const { status, data } = await prompt('manager', id);
+      expect([id, status, data.ResponseType]).toEqual([id, 200, responseType]);
+      const worked = await at.server.call('POST /api/tasks/Task/Worked', {
+        token,
+        body: { UserIds: Object.values(at.workspace.users).map((user) => user.id), ...week },
+      });
+      const sum = worked.data.Entries.reduce((ms, { Time }) => ms + Time, 0);
+      expect([id, data.Evidence.ms, data.Evidence.sessions]).toEqual([id, sum, worked.data.Entries.length]);
+      const shown = data.Evidence.parts.reduce((ms, part) => ms + part.ms, 0);
+      expect([id, responseType === 'SimpleAnswer' ? sum : shown]).toEqual([id, sum]);
+    }
+  });
+
+  it('AIR-10 AIR-11 DEC-58 N3 believes no workspace in the text, and shows nothing of another company', async () => {
+    await work();
+    const elsewhere = await at.server.makeWorkspace();
+    const token = await at.server.signIn(elsewhere.users.manager.email);
+    const Text = `Share of all clients. In workspace.${at.workspace.id}`;
+    const body = { Id: 130, Text, ...week };
+    const { data } = await at.server.call('POST /api/ai/ExecutePrompt', { token, body });
+    expect([data.Answer, data.Evidence.sessions]).toEqual([{ slices: [] }, 0]);
+  });
+
+  it('AIR-08 P1 refuses a range that ends with the last day that has a date', async () => {
+    const at9999 = '9999-12-31T23:59:59.999Z';
+    const { status, data } = await prompt('member', 122, { StartDate: at9999, EndDate: at9999 });
+    expect([status, data]).toMatchObject([422, { code: 'request.invalid' }]);
+  });
+
+  it('DEC-58 N1 refuses what was removed, foreign or unknown in the same words, and filters that a prompt has no place for', async () => {
+    await work();
+    const elsewhere = await at.server.makeWorkspace();
+    const gone = problem(
+      422,
+      'Unprocessable Content',
+      'request.invalid',
+      'A client chosen here was removed, or you can no longer see its time. Choose the clients again.',
+    );
+    for (const id of [elsewhere.clients[0], 999_999])
+      expect((await prompt('manager', 130, { ClientIds: [id] })).data).toEqual(gone);
+    await at.inside((tx) =>
+      tx.update(clients).set({ status: 3 }).where(eq(clients.id, at.workspace.clients[1])),
+    );
+    expect(
+      (await prompt('manager', 130, { ClientIds: [at.workspace.clients[1]] })).data.Evidence.sessions,
+    ).toBe(1);
+    expect((await prompt('member', 130, { ClientIds: [at.workspace.clients[1]] })).data).toEqual(gone);
+    const refused = async (id: number, more = {}) => {
+      const { status, data } = await prompt('manager', id, more);
+      return [status, (data as unknown as { detail: string }).detail];
+    };
+    expect(await refused(130, { LabelIds: [at.workspace.labels[0]] })).toEqual([
+      422,
+      "This prompt can't be filtered like this. Choose it again.",
+    ]);
+    expect(await refused(999)).toEqual([422, 'This prompt no longer exists. Choose another one.']);
+    expect(await refused(130, { StartDate: week.EndDate, EndDate: week.StartDate })).toEqual([
+      422,
+      'The last day is before the first day. Swap them.',
+    ]);
+    expect(await refused(130, { StartDate: '2001-01-01T00:00:00.000Z' })).toEqual([
+      422,
+      'This range is too long. Choose 10 years at most.',
+    ]);
+  });
+
+  it('DEC-58 says that free questions need a language model where none is set up', async () => {
+    const { status, data } = await ask('member', { Text: 'How much did I work?' });
+    expect([status, data]).toEqual([
+      422,
+      problem(
+        422,
+        'Unprocessable Content',
+        'request.invalid',
+        "This server can't answer free questions: no language model is set up. Choose a prompt.",
+      ),
+    ]);
+  });
+});

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { mails } from '#server/db/schema/access-schema.ts';
+import { teamMembers, users } from '#server/db/schema/people-schema.ts';
+import { cookieOf } from '#tests/support/cookies.ts';
+import { atServer, type Who } from '#tests/support/at-server.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { readHints } from '#tests/support/hints.ts';
+import { startTestServer } from '#tests/support/server.ts';
+import { PASSWORD } from '#tests/support/workspace.ts';
+
+describeEachEngine('stream', (database) => {
+  const at = atServer(database);
+  const request = (token: string) =>
+    at.server.app.request('/api/stream', { headers: { Authorization: `Bearer ${token}` } });
+  const open = async (who: Who) => readHints(await request(await at.as(who)));
+  const createTask = async (who: Who) => {
+    const token = await at.as(who);
+    const body = {
+      Name: 'Write the offer',
+      idProject: at.workspace.projects[0],
+      idAssignedTo: at.workspace.users[who].id,
+    };
+    const { status, headers } = await at.server.call('POST /api/tasks/Task', { token, body });
+    expect(status).toBe(200);
+    return Number(headers.get('journal-position'));
+  };
+
+  it('DEC-118 DEC-131 S3 tells the position at once, then each change on a board that the viewer may see', async () => {
+    await createTask('member');
+    const hints = await open('lead');
+    expect(await hints.next()).toEqual({ position: 1, kinds: [], boards: [] });
+    expect(await createTask('other')).toBe(2);
+    expect(await createTask('member')).toBe(3);
+    expect(await hints.next()).toEqual({
+      position: 3,
+      kinds: ['tasks'],
+      boards: [at.workspace.users.member.id],
+    });
+    await hints.cancel();
+  });
+
+  it('DEC-131 S4 N1 tells nothing of boards and workspaces that the viewer may not see', async () => {
+    const hints = await open('member');
+    expect(await hints.next()).toEqual({ position: 0, kinds: [], boards: [] });
+    const stranger = await at.server.makeWorkspace();
+    const token = await at.server.signIn(stranger.users.member.email);
+    const body = { Name: 'x', idProject: stranger.projects[0], idAssignedTo: stranger.users.member.id };
+    await at.server.call('POST /api/tasks/Task', { token, body });
+    await createTask('mate');
+    await createTask('member');
+    expect(await hints.next()).toEqual({
+      position: 2,
+      kinds: ['tasks'],
+      boards: [at.workspace.users.member.id],
+    });
+    await hints.cancel();
+  });
+
+  it('DEC-131 N1 tells each open board of the company that a client has got another name, and no other company', async () => {
+    await createTask('member');
+    const hints = await open('member');
+    expect(await hints.next()).toEqual({ position: 1, kinds: [], boards: [] });
+    const rename = async (workspace: typeof at.workspace) => {
+      const token = await at.server.signIn(workspace.users.admin.email);
+      const body = { idClient: workspace.clients[0], ClientName: `Fernway ${workspace.id}` };
+      expect((await at.server.call('PUT /api/clients/Client', { token, body })).status).toBe(200);
+    };
+    await rename(await at.server.makeWorkspace());
+    await rename(at.workspace);
+    expect(await hints.next()).toEqual({ position: 1, kinds: ['names'], boards: [] });
+    await createTask('member');
+    expect(await hints.next()).toMatchObject({ position: 2, kinds: ['tasks'] });
+    await hints.cancel();
+  });
+
+  it('P7 S4 A3 ends within a second of sign-out, deactivation and a lost right', async () => {
+    const { member, mate, lead } = at.workspace.users;
+    const signedIn = await at.server.call('POST /api/auth/AuthenticationHandler', {
+      body: { Email: member.email, Password: PASSWORD },
+    });
+    const ends = async (response: Response, change: () => Promise<unknown>) => {
+      const hints = readHints(response);
+      await hints.next();
+      const before = performance.now();
+      await change();
+      expect(await hints.next()).toBeNull();
+      expect(performance.now() - before).toBeLessThan(1_500);
+    };
+    await ends(await request(signedIn.data.token), () =>
+      at.server.call('POST /api/auth/AuthenticationHandler/Logout', { headers: cookieOf(signedIn.headers) }),
+    );
+    await ends(await request(await at.server.signIn(mate.email)), () =>
+      at.inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id))),
+    );
+    await ends(await request(await at.server.signIn(lead.email)), () =>
+      at.inside((tx) => tx.delete(teamMembers).where(eq(teamMembers.userId, member.id))),
+    );
+  });
+
+  it('A2 A3 S4 ends on every device within seconds of a new password, and of deactivation, and takes no token of theirs', async () => {
+    const { member, mate } = at.workspace.users;
+    const reset = async () => {
+      await at.server.call('POST /api/auth/RequestMailReset', { body: { email: member.email } });
+      await at.server.mailWithin();
+      const [mail] = await at.inside((tx) =>
+        tx.select().from(mails).where(eq(mails.recipient, member.email)),
+      );
+      const token = /reset-password#token=([\w-]{22})$/m.exec(mail?.body ?? '')?.[1] ?? '';
+      return () =>
+        at.server.call('POST /api/auth/PasswordUpdate', { body: { token, password: 'four grey geese' } });
+    };
+    const deactivate = async () => () =>
+      at.inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id)));
+    for (const [who, prepare] of [
+      [member, reset],
+      [mate, deactivate],
+    ] as const) {
+      const devices = await Promise.all(
+        [1, 2, 3].map(async () => {
+          const body = { Email: who.email, Password: PASSWORD };
+          const { data, headers } = await at.server.call('POST /api/auth/AuthenticationHandler', { body });
+          const hints = readHints(await request(data.token));
+          await hints.next();
+          return { token: data.token, cookie: cookieOf(headers), hints };
+        }),
+      );
+      const change = await prepare();
+      const before = performance.now();
+      await change();
+      expect(await Promise.all(devices.map(({ hints }) => hints.next()))).toEqual([null, null, null]);
+      expect(performance.now() - before).toBeLessThan(3_000);
+      for (const { token, cookie } of devices) {
+        const answers = [
+          await request(token),
+          await at.server.call('GET /api/tasks/Task/ListStatus', { token }),
+          await at.server.call('POST /api/auth/AuthenticationHandler/Refresh', { headers: cookie }),
+        ];
+        expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+      }
+    }
+  });
+
+  it('DEC-132 opens five streams for a user, not six; one that is left makes room', async () => {
+    const token = await at.server.signIn(at.workspace.users.member.email);
+    const opened = [];
+    for (let count = 0; count < 5; count += 1) opened.push(readHints(await request(token)));
+    const sixth = await request(token);
+    expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, '15']);
+    await opened[0]?.cancel();
+    const next = await request(token);
+    expect(next.status).toBe(200);
+    expect(next.headers.get('content-type')).toBe('text/event-stream');
+    for (const hints of [...opened.slice(1), readHints(next)]) await hints.cancel();
+  });
+
+  it('DEC-132 answers HEAD without taking a place', async () => {
+    const token = await at.server.signIn(at.workspace.users.member.email);
+    const headers = { Authorization: `Bearer ${token}` };
+    for (let count = 0; count < 7; count += 1) {
+      const answer = await at.server.app.request('/api/stream', { method: 'HEAD', headers });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream']);
+      expect(answer.body).toBeNull();
+    }
+    expect((await at.server.app.request('/api/stream', { method: 'HEAD' })).status).toBe(401);
+    const hints = readHints(await request(token));
+    expect(await hints.next()).toEqual({ position: 0, kinds: [], boards: [] });
+    await hints.cancel();
+  });
+
+  it('S1 ends over a real connection when the server stops', async () => {
+    const own = await startTestServer(database());
+    const origin = await own.listen();
+    const token = await own.signIn(at.workspace.users.member.email);
+    const response = await fetch(`${origin}/api/stream`, { headers: { Authorization: `Bearer ${token}` } });
+    const hints = readHints(response);
+    expect(await hints.next()).toEqual({ position: 0, kinds: [], boards: [] });
+    await own.close();
+    expect(await hints.next()).toBeNull();
+  });
+});

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { withTenant } from '#server/db/handle.ts';
+import { userSettings } from '#server/db/schema/settings-schema.ts';
+import { projects } from '#server/db/schema/work-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
+import type { TestWorkspace } from '#tests/support/workspace.ts';
+
+describeEachEngine('using a template', (database) => {
+  let server: TestServer;
+  let workspace: TestWorkspace;
+  beforeAll(async () => {
+    server = await startTestServer(database());
+  });
+  beforeEach(async () => {
+    workspace = await server.makeWorkspace();
+  });
+  afterAll(() => server.close());
+
+  type Who = keyof TestWorkspace['users'];
+  const as = (who: Who) => server.signIn(workspace.users[who].email);
+  const inside = <T>(fn: Parameters<typeof withTenant<T>>[2]) => withTenant(database(), workspace.id, fn);
+  const step = (TaskName: string, TaskDayGroup: number, more = {}) => ({
+    TaskName,
+    TaskDayGroup,
+    EstimatedTime: 1_800_000,
+    idProject: workspace.projects[0],
+    ...more,
+  });
+  const template = async (who: Who, Tasks: object[]) => {
+    const body = { TemplateName: 'Release', Tasks };
+    return (await server.call('POST /api/templates/Template', { token: await as(who), body })).data;
+  };
+  const use = async (who: Who, id: number, body: object, headers = {}) =>
+    server.call('POST /api/templates/Template/{id}/Use', {
+      token: await as(who),
+      params: { id },
+      body,
+      headers,
+    });
+  const board = async (who: Who, whose: Who = who) => {
+    const body = {
+      idUser: workspace.users[whose].id,
+      StartDate: '2026-11-16T13:00:00.000Z',
+      EndDate: '2026-11-29T13:00:00.000Z',
+    };
+    return (await server.call('PUT /api/tasks/Task/List', { token: await as(who), body })).data;
+  };
+  const shown = (tasks: Awaited<ReturnType<typeof board>>) =>
+    tasks
+      .map(({ Name, StartDate, index }) => `${StartDate?.slice(0, 10) ?? 'unscheduled'} ${index} ${Name}`)
+      .toSorted((one, other) => one.localeCompare(other));
+  const StartDate = '2026-11-18T13:00:00.000Z';
+
+  it('DEC-46 DEC-47 DEC-120 DEC-121 adds all tasks of a template with the ids that are named, each at the end of its column', async () => {
+    await inside((tx) => tx.update(users).set({ timeZone: 'Pacific/Kiritimati' }));
+    const { idTemplate, Tasks } = await template('member', [
+      step('Notes', 1, { Description: 'All of them.', idLabel: workspace.labels[0] }),
+      step('Ship', 3),
+      step('Tell', 3),
+    ]);
+    const token = await as('member');
+    const day = '2026-11-17T23:00:00.000Z';
+    const first = {
+      Name: 'There',
+      idProject: workspace.projects[0],
+      idAssignedTo: workspace.users.member.id,
+    };
+    await server.call('POST /api/tasks/Task', { token, body: { ...first, StartDate: day } });
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    const { status, data, headers } = await use('member', idTemplate, {
+      StartDate: day,
+      TaskIds: Tasks.map(({ id }) => id).toReversed(),
+      NewTaskIds: ids,
+    });
+    expect([status, data.skipped, data.tasks.map(({ idTask, Name }) => [idTask, Name])]).toEqual([
+      200,
+      [],
+      [
+        [ids[2], 'Notes'],
+        [ids[1], 'Ship'],
+        [ids[0], 'Tell'],
+      ],
+    ]);
+    expect(data.tasks[0]).toMatchObject({
+      Description: 'All of them.',
+      EstimatedTime: 1_800_000,
+      CompletedTime: 0,
+      StartDate: day,
+      idTaskStatus: 1,
+      idLabel: workspace.labels[0],
+      idAssignedTo: workspace.users.member.id,
+      idCreatedBy: workspace.users.member.id,
+      index: 1,
+    });
+    expect(data.tasks.map((task) => [task.StartDate, task.index])).toEqual([
+      ['2026-11-17T23:00:00.000Z', 1],
+      ['2026-11-19T23:00:00.000Z', 0],
+      ['2026-11-19T23:00:00.000Z', 1],
+    ]);
+    const rows = await inside((tx) => tx.select().from(journal).where(eq(journal.type, 'template.used')));
+    expect(rows.map(({ position, taskIds }) => [position, taskIds])).toEqual([
+      [Number(headers.get('journal-position')), [ids[2], ids[1], ids[0]]],
+    ]);
+  });
+
+  it('DEC-47 used on the Unscheduled column all tasks are unscheduled', async () => {
+    const { idTemplate } = await template('member', [step('Notes', 1), step('Ship', 3)]);
+    const { data } = await use('member', idTemplate, { StartDate: null });
+    expect(shown(data.tasks)).toEqual(['unscheduled 0 Notes', 'unscheduled 1 Ship']);
+  });
+
+  it('DEC-116 DEC-119 J3 the same key adds them once, and one undo takes all of them away', async () => {
+    const { idTemplate } = await template('member', [step('Notes', 1), step('Ship', 3)]);
+    const key = freshKey();
+    const tries = [1, 2].map(() => use('member', idTemplate, { StartDate }, key));
+    const [one, two] = await Promise.all(tries);
+    expect(two?.data).toEqual(one?.data);
+    expect(shown(await board('member'))).toEqual(['2026-11-18 0 Notes', '2026-11-20 0 Ship']);
+    const body = { FactId: key['Idempotency-Key'] };
+    const undone = await server.call('POST /api/tasks/Task/Undo', { token: await as('member'), body });
+    expect(undone.data.map(({ Name, Status }) => [Name, Status])).toEqual([
+      ['Notes', 3],
+      ['Ship', 3],
+    ]);
+    expect(await board('member')).toEqual([]);
+  });
+
+  it('BRD-23 DEC-87 tasks without a project get the default one of the caller, and where there is none, no task is added', async () => {
+    const { idTemplate } = await template('member', [step('Notes', 1), step('Ship', 2, { idProject: null })]);
+    const refused = await use('member', idTemplate, { StartDate });
+    expect([refused.status, refused.data]).toMatchObject([
+      422,
+      {
+        detail:
+          'Some tasks in this template have no project, and you have no default project. Choose a project for them in the template.',
+      },
+    ]);
+    expect(await board('member')).toEqual([]);
+    const [, , audit] = workspace.projects;
+    await inside((tx) =>
+      tx
+        .insert(userSettings)
+        .values({ workspaceId: workspace.id, userId: workspace.users.member.id, defaultProjectId: audit }),
+    );
+    const { data } = await use('member', idTemplate, { StartDate });
+    expect(data.tasks.map(({ idProject }) => idProject)).toEqual([workspace.projects[0], audit]);
+  });
+
+  it('DEC-120 B6 adds nothing where the project of one task is archived or deleted, and names the task', async () => {
+    const { idTemplate } = await template('member', [
+      step('Notes', 1),
+      step('Ship', 2, { idProject: workspace.projects[1] }),
+    ]);
+    for (const status of [2, 3]) {
+      await inside((tx) => tx.update(projects).set({ status }).where(eq(projects.id, workspace.projects[1])));
+      expect(await use('member', idTemplate, { StartDate })).toMatchObject({
+        status: 422,
+        data: {
+          detail: '“Ship” belongs to a project that is no longer in use. Choose another one in the template.',
+        },
+      });
+    }
+    expect(await board('member')).toEqual([]);
+  });
+
+  it('DEC-121 DEC-123 takes the template as it is now: what came since gets an id, what is gone is left out and named', async () => {
+    const { idTemplate, Tasks } = await template('member', [step('Notes', 1), step('Ship', 1)]);
+    const token = await as('member');
+    const [notes, ship] = Tasks.map(({ id }) => id);
+    await server.call('DELETE /api/templates/Template/Task/{id}', { token, params: { id: notes ?? 0 } });
+    const more = { idTemplate, Tasks: [step('Tell', 1)] };
+    await server.call('PUT /api/templates/Template/Tasks', { token, body: more });
+    const [gone, kept] = [randomUUID(), randomUUID()];
+    const body = { StartDate, TaskIds: [notes, ship], NewTaskIds: [gone, kept] };
+    const { data } = await use('member', idTemplate, body);
+    expect(data.tasks.map(({ idTask, Name }) => [idTask === kept, Name])).toEqual([
+      [true, 'Ship'],
+      [false, 'Tell'],
+    ]);
+    expect(data.skipped).toEqual([
+      { idTask: gone, code: 'task.gone', message: 'It is no longer in the template.' },
+    ]);
+    const again = await use('member', idTemplate, body);
+    expect([again.status, again.data]).toMatchObject([409, { code: 'task.exists' }]);
+    const uneven = await use('member', idTemplate, { ...body, NewTaskIds: [gone] });
+    expect(uneven.status).toBe(422);
+  });
+
+  it('ROL-31 DEC-68 DEC-125 P1 P2 adds them to another board by the right to add tasks there, and uses no template of others', async () => {
+    const { idTemplate } = await template('manager', [step('Notes', 1)]);
+    const idAssignedTo = workspace.users.member.id;
+    const { data } = await use('manager', idTemplate, { StartDate, idAssignedTo });
+    expect(data.tasks.map((task) => [task.idAssignedTo, task.idCreatedBy])).toEqual([
+      [idAssignedTo, workspace.users.manager.id],
+    ]);
+    expect(shown(await board('manager', 'member'))).toEqual(['2026-11-18 0 Notes']);
+    const own = await template('member', [step('Notes', 1)]);
+    const away = await server.makeWorkspace();
+    const answers = [
+      await use('member', own.idTemplate, { StartDate, idAssignedTo: workspace.users.mate.id }),
+      await use('manager', own.idTemplate, { StartDate }),
+      await use('manager', idTemplate, { StartDate, idAssignedTo: away.users.member.id }),
+      await use('manager', 999_999_999, { StartDate }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 422, 404]);
+  });
+
+  it('DEC-47 J3 adds a template of 1,000 tasks within the time of a call', async () => {
+    const all = Array.from({ length: 1_000 }, (_, place) => step(`Task ${place}`, 1 + (place % 5)));
+    const { idTemplate, Tasks } = await template('member', all);
+    const ids = Tasks.map(() => randomUUID());
+    const began = performance.now();
+    const { status, data } = await use('member', idTemplate, {
+      StartDate,
+      TaskIds: Tasks.map(({ id }) => id),
+      NewTaskIds: ids,
+    });
+    expect([status, data.tasks.length, performance.now() - began < 10_000]).toEqual([200, 1_000, true]);
+    expect(await board('member')).toHaveLength(1_000);
+  });
+});

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { type CalendarCalls, useCalendarCalls } from '#services/queries/tasks/calendar-queries.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { render } from '#tests/ui/render.tsx';
+
+/** The calls of the calendar over a server that answers them, and what it was sent. */
+async function callsWith(answers: Readonly<Record<string, unknown>>) {
+  const workspace = new Workspace({ user: { email: 'elif@fernway.example', timeZone: 'Europe/Berlin' } });
+  const sent: (readonly [string, unknown])[] = [];
+  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
+    key: string,
+    { body }: { body?: unknown },
+  ) => {
+    if (!key.includes('/calendar')) return { ok: true, data: [], position: null };
+    sent.push([key, body]);
+    return { ok: true, data: answers[key] ?? [], position: null };
+  }) as never);
+  let calls: CalendarCalls | null = null;
+  function Reader() {
+    calls = useCalendarCalls();
+    return null;
+  }
+  await render(workspace.around(<Reader />));
+  if (calls === null) throw new Error('They are read while the screen renders.');
+  return { calls: calls as CalendarCalls, sent };
+}
+
+it('GCL-26 syncs nothing where there are no event ids, and sends nothing', async () => {
+  const { calls, sent } = await callsWith({});
+  expect(await calls.existing([])).toEqual({ ok: true, value: {} });
+  expect(sent).toEqual([]);
+});
+
+it('GCL-27 DEC-51 syncs the ids with the own address, 1,000 at a time', async () => {
+  const { calls, sent } = await callsWith({});
+  const ids = Array.from({ length: 1_001 }, (_, place) => `e${place}`);
+  await calls.existing(ids);
+  expect(sent).toEqual([
+    ['PUT /api/calendar', { googleIds: ids.slice(0, 1_000), UserEmail: 'elif@fernway.example' }],
+    ['PUT /api/calendar', { googleIds: ['e1000'], UserEmail: 'elif@fernway.example' }],
+  ]);
+});
+
+it('GCL-10 GCL-11 GCL-21 lists both days in the own zone, in the order of their start, as plain text', async () => {
+  const event = (id: string, hour: string, description = '') => ({
+    id,
+    summary: id,
+    description,
+    start: { dateTime: `2026-11-23T${hour}:00:00Z` },
+    end: {},
+  });
+  const Events = [event('late', '15'), event('early', '08', '<p>One</p><p>Two</p>')];
+  const { calls, sent } = await callsWith({ 'PUT /api/calendar/Events': { Events, IsWhole: false } });
+  const listed = await calls.listEvents({ from: '2026-11-23', to: '2026-11-29' });
+  expect(listed).toMatchObject({
+    ok: true,
+    value: {
+      events: [{ id: 'early', description: 'One\nTwo' }, { id: 'late' }],
+      warning: 'Only the first 10,000 events are listed. Choose a shorter period to see the others.',
+    },
+  });
+  expect(sent[0]).toEqual([
+    'PUT /api/calendar/Events',
+    {
+      StartDate: '2026-11-22T23:00:00.000Z',
+      EndDate: '2026-11-29T23:00:00.000Z',
+      TimeZone: 'Europe/Berlin',
+    },
+  ]);
+});

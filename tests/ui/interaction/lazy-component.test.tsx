@@ -1,0 +1,183 @@
+import { Component, type ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  type LazyComponent,
+  lazyComponent,
+  preload,
+  useHasLoadError,
+} from '#ui/interaction/lazy-component.tsx';
+import { render, settle } from '#tests/ui/render.tsx';
+
+const Hello = ({ name }: { readonly name: string }) => <b>Hello {name}</b>;
+
+/** A module that is on its way until it is said to have come or to be lost. */
+function slowModule() {
+  const waiting: { come(): void; lose(): void }[] = [];
+  const load = () =>
+    new Promise<{ Hello: typeof Hello }>((resolve, reject) => {
+      waiting.push({ come: () => resolve({ Hello }), lose: () => reject(new Error('No network.')) });
+    });
+  return { load, waiting };
+}
+
+/** The module is lost in every try. */
+async function lose(waiting: readonly { lose(): void }[]): Promise<void> {
+  for (const pause of [0, 1_000, 3_000]) {
+    await settle(() => void vi.advanceTimersByTime(pause));
+    await settle(() => waiting.at(-1)?.lose());
+  }
+}
+
+/** The module comes after all, as when it is read ahead. */
+async function come(lazy: LazyComponent<never>, waiting: readonly { come(): void }[]): Promise<void> {
+  const read = lazy.preload();
+  await settle(() => waiting.at(-1)?.come());
+  await read;
+  await settle(() => undefined);
+}
+
+class Broken extends Component<{ readonly children: ReactNode }, { readonly why: string | null }> {
+  override state = { why: null };
+  static getDerivedStateFromError(error: Error) {
+    return { why: error.message };
+  }
+  override render() {
+    return this.state.why ?? this.props.children;
+  }
+}
+
+describe('lazyComponent', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows what stands in its place, then the component as soon as it is there, read once', async () => {
+    const { load, waiting } = slowModule();
+    const LazyHello = lazyComponent(load, 'Hello');
+    await render(
+      <>
+        <LazyHello name="Ada" fallback={<i>…</i>} />
+        <LazyHello name="Grace" />
+      </>,
+    );
+    expect(document.body.textContent).toBe('…');
+    await settle(() => waiting[0]?.come());
+    expect(document.body.textContent).toBe('Hello AdaHello Grace');
+    expect(waiting).toHaveLength(1);
+  });
+
+  it('is there at once when it was read ahead', async () => {
+    const { load, waiting } = slowModule();
+    const LazyHello = lazyComponent(load, 'Hello');
+    const read = LazyHello.preload();
+    waiting[0]?.come();
+    await read;
+    await render(<LazyHello name="Ada" fallback="…" />);
+    expect(document.body.textContent).toBe('Hello Ada');
+  });
+
+  it('breaks when it cannot be read, and is asked for again when it is shown anew', async () => {
+    // React tells the console what a boundary caught.
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.useFakeTimers();
+    const { load, waiting } = slowModule();
+    const LazyHello = lazyComponent(load, 'Hello');
+    const show = (key: number) =>
+      render(
+        <Broken key={key}>
+          <LazyHello name="Ada" />
+        </Broken>,
+      );
+    await show(1);
+    await lose(waiting);
+    expect(document.body.textContent).toBe('No network.');
+    await settle(() => void vi.advanceTimersByTime(1_000));
+    await show(2);
+    await settle(() => waiting[3]?.come());
+    expect(document.body.lastElementChild?.textContent).toBe('Hello Ada');
+  });
+
+  it('is asked for three times in 4 s, and then at most once a second, however often it is wanted', async () => {
+    vi.useFakeTimers();
+    const { load, waiting } = slowModule();
+    const LazyHello = lazyComponent(load, 'Hello');
+    const onLost = vi.fn<() => void>();
+    const show = (key: number) =>
+      render(<LazyHello key={key} name="Ada" fallback="…" onLoadError={onLost} />);
+    await show(0);
+    for (const pause of [1_000, 3_000]) {
+      await settle(() => waiting.at(-1)?.lose());
+      const asked = waiting.length;
+      await settle(() => void vi.advanceTimersByTime(pause - 1));
+      expect(waiting).toHaveLength(asked);
+      expect(onLost).not.toHaveBeenCalled();
+      await settle(() => void vi.advanceTimersByTime(1));
+      expect(waiting).toHaveLength(asked + 1);
+    }
+    await settle(() => waiting.at(-1)?.lose());
+    expect(onLost).toHaveBeenCalledOnce();
+    for (const key of [1, 2, 3]) await show(key);
+    expect(waiting).toHaveLength(3);
+    expect(onLost).toHaveBeenCalledTimes(4);
+    await settle(() => void vi.advanceTimersByTime(1_000));
+    await show(4);
+    await settle(() => waiting.at(-1)?.lose());
+    for (const key of [5, 6]) await show(key);
+    expect(waiting).toHaveLength(4);
+    expect(onLost).toHaveBeenCalledTimes(7);
+    await come(LazyHello, waiting);
+  });
+
+  it('says that something is lost until it is there after all', async () => {
+    vi.useFakeTimers();
+    const { load, waiting } = slowModule();
+    const LazyHello = lazyComponent(load, 'Hello');
+    const Lost = () => <i>{useHasLoadError() ? 'lost' : 'whole'}</i>;
+    const says = () => [...document.querySelectorAll('i')].at(-1)?.textContent;
+    await render(
+      <>
+        <Lost />
+        <LazyHello name="Ada" onLoadError={() => undefined} />
+      </>,
+    );
+    expect(says()).toBe('whole');
+    await lose(waiting);
+    expect(says()).toBe('lost');
+    await come(LazyHello, waiting);
+    expect(says()).toBe('whole');
+    expect(document.body.textContent).toContain('Hello Ada');
+  });
+
+  it('is read ahead, asked for again when the network is back, and then there without one', async () => {
+    const { load, waiting } = slowModule();
+    const LazyHello = lazyComponent(load, 'Hello');
+    const turns: (() => void)[] = [];
+    const callOff = preload(() => new Promise((resolve) => turns.push(resolve)));
+    expect(waiting).toHaveLength(0);
+    const giveTurns = () => turns.splice(0).forEach((turn) => turn());
+    await vi.waitFor(() => {
+      giveTurns();
+      expect(waiting).toHaveLength(1);
+    });
+    await settle(() => waiting[0]?.lose());
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => {
+      giveTurns();
+      expect(waiting).toHaveLength(2);
+    });
+    await settle(() => waiting[1]?.come());
+    callOff();
+    await render(<LazyHello name="Ada" fallback="…" />);
+    expect(document.body.textContent).toBe('Hello Ada');
+    expect(waiting).toHaveLength(2);
+  });
+
+  it('tells who asked for it when it cannot be read, instead of breaking the screen', async () => {
+    vi.useFakeTimers();
+    const { load, waiting } = slowModule();
+    const LazyHello = lazyComponent(load, 'Hello');
+    const onLost = vi.fn<() => void>();
+    await render(<LazyHello name="Ada" fallback="…" onLoadError={onLost} />);
+    await lose(waiting);
+    expect(document.body.textContent).toBe('…');
+    expect(onLost).toHaveBeenCalledOnce();
+  });
+});
