@@ -30,8 +30,8 @@ it('the app is put together once, for the product and for the tests of its scree
 });
 
 it('finds a second composition', () => {
-  const text = "import { Surroundings } from '#app/shared-providers.tsx';";
-  const paths = ['tests/support/mine.tsx', 'tests/app/surroundings.test.tsx', 'src/app/mine.ts'];
+  const text = "import { SharedProviders } from '#app/shared-providers.tsx';";
+  const paths = ['tests/support/mine.tsx', 'tests/app/shared-providers.test.tsx', 'src/app/mine.ts'];
   expect(
     secondComposers(
       'src/app/shared-providers.tsx',

@@ -11,7 +11,7 @@ export type Floors = readonly (readonly string[])[];
 export const innerOrder: Readonly<Record<string, Floors>> = {
   server: [
     ['main.ts', 'commands'],
-    ['app.ts', 'start'],
+    ['create-app.ts', 'start'],
     ['routes'],
     ['calls'],
     ['entities', 'seed', 'stream', 'tasks'],

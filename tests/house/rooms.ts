@@ -14,3 +14,13 @@ export function crowdedFolders(paths: readonly Source['path'][]): string[] {
     .filter(([, count]) => count > MOST)
     .map(([folder, count]) => `${folder} has ${count} files: give it rooms`);
 }
+
+/** The names that two files of the product share, whatever their folders: people and tools take one for the other. */
+export function sharedNames(paths: readonly string[]): string[] {
+  const byName = new Map<string, string[]>();
+  for (const path of paths) {
+    const name = /([^/]+)\.tsx?$/.exec(path)?.[1];
+    if (name !== undefined) byName.set(name, [...(byName.get(name) ?? []), path]);
+  }
+  return [...byName.values()].filter((those) => those.length > 1).map((those) => those.join(' and '));
+}
