@@ -14,7 +14,7 @@ describe('the foot of every dialog', () => {
   it('begins with what the dialog is for, so that it is always on the same side', () => {
     const late = dialogs.filter(({ text }) => {
       const [first] = buttonsOf(text);
-      return first !== undefined && !/look="(primary|danger)"/.test(first);
+      return first !== undefined && !/variant="(primary|danger)"/.test(first);
     });
     expect(late.map(({ path }) => path)).toEqual([]);
     expect(dialogs.filter(({ text }) => buttonsOf(text).length > 0).length).toBeGreaterThanOrEqual(7);

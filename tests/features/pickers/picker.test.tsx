@@ -201,8 +201,9 @@ describe('pickers', () => {
       const workspace = new Workspace({ actor: creator, answers });
       const { api } = workspace.services;
       const call = api.call.bind(api);
-      vi.spyOn(api, 'call').mockImplementation(((key: Parameters<typeof call>[0], ...rest: []) =>
-        key === 'GET /api/clients/Client/List' ? new Promise(() => {}) : call(key, ...rest)) as typeof call);
+      vi.spyOn(api, 'call').mockImplementation((key: Parameters<typeof call>[0], ...rest: []) =>
+        key === 'GET /api/clients/Client/List' ? new Promise(() => {}) : call(key, ...rest),
+      );
       await render(workspace.around(<Client />));
       await type(input(), 'Fernway');
       await press('Enter');
