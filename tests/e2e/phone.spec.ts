@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from './axe.ts';
 import { full } from '#tests/support/full.ts';
-import { addTask, addToday, card, phone, signIn } from './app.ts';
+import { addTask, addToday, card, phone, signIn, signInAndReadAhead } from './app.ts';
 
 /** Where the parts of the page stand that a change of what is not sent must not move. */
 const places = (page: Page) =>
@@ -54,9 +54,7 @@ for (const [width, role] of full ? [...narrow, ...wider] : narrow) {
     browser,
   }) => {
     const page = await phone(browser, width);
-    const list = page.waitForResponse(/delivery-drawer/);
-    await signIn(page, role, ['Stands still']);
-    await (await list).finished();
+    await signInAndReadAhead(page, role, ['Stands still']);
     await expect(page.getByRole('button', { name: 'Templates' })).toBeVisible();
     await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
     const before = await places(page);

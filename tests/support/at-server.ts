@@ -14,6 +14,8 @@ export interface AtServer {
   readonly workspace: TestWorkspace;
   /** The access token of somebody of the workspace. */
   as(who: Who): Promise<string>;
+  /** The same of a sign-in of its own, as on another device. */
+  anew(who: Who): Promise<string>;
   /** Does something in the workspace itself, past the server. */
   inside<T>(work: (tx: WorkspaceTx) => Promise<T>): Promise<T>;
 }
@@ -37,6 +39,7 @@ export function atServer(database: () => Database, settings: Partial<Config> = {
       return workspace;
     },
     as: (who) => server.signIn(workspace.users[who].email),
+    anew: (who) => server.signInAnew(workspace.users[who].email),
     inside: (work) => withTenant(database(), workspace.id, work),
   };
 }

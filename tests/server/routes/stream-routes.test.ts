@@ -13,9 +13,9 @@ describeEachEngine('stream', (database) => {
   const at = atServer(database);
   const request = (token: string) =>
     at.server.app.request('/api/stream', { headers: { Authorization: `Bearer ${token}` } });
-  const open = async (who: Who) => readHints(await request(await at.as(who)));
+  const open = async (who: Who) => readHints(await request(await at.anew(who)));
   const createTask = async (who: Who) => {
-    const token = await at.as(who);
+    const token = await at.anew(who);
     const body = {
       Name: 'Write the offer',
       idProject: at.workspace.projects[0],
@@ -44,7 +44,7 @@ describeEachEngine('stream', (database) => {
     const hints = await open('member');
     expect(await hints.next()).toEqual({ position: 0, kinds: [], boards: [] });
     const stranger = await at.server.makeWorkspace();
-    const token = await at.server.signIn(stranger.users.member.email);
+    const token = await at.server.signInAnew(stranger.users.member.email);
     const body = { Name: 'x', idProject: stranger.projects[0], idAssignedTo: stranger.users.member.id };
     await at.server.call('POST /api/tasks/Task', { token, body });
     await createTask('mate');
@@ -62,7 +62,7 @@ describeEachEngine('stream', (database) => {
     const hints = await open('member');
     expect(await hints.next()).toEqual({ position: 1, kinds: [], boards: [] });
     const rename = async (workspace: typeof at.workspace) => {
-      const token = await at.server.signIn(workspace.users.admin.email);
+      const token = await at.server.signInAnew(workspace.users.admin.email);
       const body = { idClient: workspace.clients[0], ClientName: `Fernway ${workspace.id}` };
       expect((await at.server.call('PUT /api/clients/Client', { token, body })).status).toBe(200);
     };
@@ -90,10 +90,10 @@ describeEachEngine('stream', (database) => {
     await ends(await request(signedIn.data.token), () =>
       at.server.call('POST /api/auth/AuthenticationHandler/Logout', { headers: cookieOf(signedIn.headers) }),
     );
-    await ends(await request(await at.server.signIn(mate.email)), () =>
+    await ends(await request(await at.server.signInAnew(mate.email)), () =>
       at.inside((tx) => tx.update(users).set({ status: 0 }).where(eq(users.id, mate.id))),
     );
-    await ends(await request(await at.server.signIn(lead.email)), () =>
+    await ends(await request(await at.server.signInAnew(lead.email)), () =>
       at.inside((tx) => tx.delete(teamMembers).where(eq(teamMembers.userId, member.id))),
     );
   });
@@ -142,7 +142,7 @@ describeEachEngine('stream', (database) => {
   });
 
   it('DEC-132 opens five streams for a user, not six; one that is left makes room', async () => {
-    const token = await at.server.signIn(at.workspace.users.member.email);
+    const token = await at.server.signInAnew(at.workspace.users.member.email);
     const opened = [];
     for (let count = 0; count < 5; count += 1) opened.push(readHints(await request(token)));
     const sixth = await request(token);
@@ -155,7 +155,7 @@ describeEachEngine('stream', (database) => {
   });
 
   it('DEC-132 answers HEAD without taking a place', async () => {
-    const token = await at.server.signIn(at.workspace.users.member.email);
+    const token = await at.server.signInAnew(at.workspace.users.member.email);
     const headers = { Authorization: `Bearer ${token}` };
     for (let count = 0; count < 7; count += 1) {
       const answer = await at.server.app.request('/api/stream', { method: 'HEAD', headers });

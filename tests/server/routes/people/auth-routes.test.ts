@@ -147,7 +147,7 @@ describeOneEngine('auth', (database) => {
   });
 
   it('AUT-04 DEC-132 an access token ends after ten minutes', async () => {
-    const token = await server.signIn((await fresh()).email);
+    const token = await server.signInAnew((await fresh()).email);
     const late = await startTestServer(database());
     late.advance(9 * 60_000);
     expect((await late.call('GET /api/users/User/List', { token })).status).toBe(200);
@@ -360,7 +360,7 @@ describeOneEngine('auth', (database) => {
   it('A3 writes who signed in, who was refused and who changed a password, and no secret', async () => {
     const member = await fresh();
     await signIn(member);
-    const token = await server.signIn(member.email);
+    const token = await server.signInAnew(member.email);
     const denied = await server.call('GET /api/users/User/List', {
       token,
       query: { IncludeInactive: 'true' },

@@ -97,7 +97,7 @@ describeOneEngine('connecting Google', (database) => {
   });
 
   it('A4 takes a credential once, from the browser and the sign-in that went for it', async () => {
-    const [token, elsewhere, mate] = [await at.as('member'), await at.as('member'), await at.as('mate')];
+    const [token, elsewhere, mate] = [await at.as('member'), await at.anew('member'), await at.as('mate')];
     const came = await choose(token);
     const other = await choose(token);
     const refused = { status: 422, data: REFUSED };
@@ -190,7 +190,7 @@ describeOneEngine('connecting Google', (database) => {
     async (_how, end) => {
       const { google } = at.server.deps;
       if (google === null) throw new Error('The stand-in is there.');
-      const [token, elsewhere] = [await at.as('member'), await at.as('member')];
+      const [token, elsewhere] = [await at.as('member'), await at.anew('member')];
       const came = await choose(token);
       const read = google.read.bind(google);
       vi.spyOn(google, 'read').mockImplementationOnce(async (...asked) => {
@@ -216,7 +216,7 @@ describeOneEngine('connecting Google', (database) => {
   it('A3 P7 disconnects nothing for who was signed out elsewhere while the password was looked at', async () => {
     const token = await at.as('member');
     expect((await connect(token, await choose(token))).status).toBe(200);
-    const elsewhere = await at.as('member');
+    const elsewhere = await at.anew('member');
     const { signInLimits } = at.server.deps;
     const signIn = signInLimits.signIn.bind(signInLimits);
     vi.spyOn(signInLimits, 'signIn').mockImplementationOnce(async (trier, work) => {
@@ -267,7 +267,7 @@ describeOneEngine('connecting Google', (database) => {
   });
 
   it('A3 A4 S3-41 disconnects it with the own password: it opens nothing more, and all others are signed out', async () => {
-    const [token, elsewhere] = [await at.as('member'), await at.as('member')];
+    const [token, elsewhere] = [await at.as('member'), await at.anew('member')];
     await connect(token, await choose(token));
     expect((await disconnect(token, 'not it')).data).toMatchObject({
       status: 422,

@@ -65,20 +65,20 @@ describeOneEngine('the own account', (database) => {
     const away = await at.server.makeWorkspace();
     const invite = async (Email: string) => {
       const { data } = await at.server.call('POST /api/users/User', {
-        token: await at.server.signIn(away.users.admin.email),
+        token: await at.server.signInAnew(away.users.admin.email),
         body: { FirstName: 'Nora', LastName: 'Newcomer', Email, idRole: away.roles.user },
       });
       return data.idUser;
     };
     const isOver = async (id: number) => {
       await at.server.deps.background.allDone();
-      const token = await at.server.signIn(away.users.admin.email);
+      const token = await at.server.signInAnew(away.users.admin.email);
       const { data } = await at.server.call('GET /api/users/User/{id}', { token, params: { id } });
       return 'IsInviteOver' in data;
     };
     const first = await invite(moved());
     expect(await isOver(first)).toBe(false);
-    expect((await change(await at.as('admin'))).status).toBe(200);
+    expect((await change(await at.anew('admin'))).status).toBe(200);
     expect(await isOver(first)).toBe(true);
     const second = await invite(admin.email);
     expect(await isOver(second)).toBe(false);
@@ -89,7 +89,7 @@ describeOneEngine('the own account', (database) => {
   describe('confirmed by the password', () => {
     it('S3-3 neither address nor account goes without the password of this very sign-in', async () => {
       const { admin, member } = at.workspace.users;
-      const token = await at.as('admin');
+      const token = await at.anew('admin');
       const wrong = { CurrentPassword: 'four red herons' };
       expect((await at.server.call('POST /api/users/Confirmation', { token, body: wrong })).data).toEqual(
         refused('CurrentPassword', 'Incorrect password.'),
@@ -97,14 +97,14 @@ describeOneEngine('the own account', (database) => {
       expect((await at.server.call('POST /api/users/Confirmation', { token, body: {} })).data).toEqual(
         refused('CurrentPassword', 'Password is required'),
       );
-      const elsewhere = await confirmOwn(at.server, await at.as('admin'));
-      const ofOther = await confirmOwn(at.server, await at.as('member'));
+      const elsewhere = await confirmOwn(at.server, await at.anew('admin'));
+      const ofOther = await confirmOwn(at.server, await at.anew('member'));
       const again = refused('Confirmation', 'Your password was entered too long ago. Please enter it again.');
       for (const Confirmation of ['made up', elsewhere, ofOther]) {
         const body = { Email: moved(), Confirmation };
         expect((await at.server.call('POST /api/users/EmailChange', { token, body })).data).toEqual(again);
       }
-      const ofMember = await at.as('member');
+      const ofMember = await at.anew('member');
       for (const body of [{ idUser: member.id }, { idUser: member.id, Confirmation: elsewhere }])
         expect((await at.server.call('POST /api/users/User/Delete', { token: ofMember, body })).data).toEqual(
           again,
@@ -114,7 +114,7 @@ describeOneEngine('the own account', (database) => {
     });
 
     it('S3-3 whoever has no password must have signed in within ten minutes', async () => {
-      const token = await at.as('member');
+      const token = await at.anew('member');
       await set('member', { passwordHash: null });
       expect(await confirmOwn(at.server, token, null)).toEqual(expect.any(String));
       const begun = at.server.deps.now() - 600_001;
@@ -129,7 +129,7 @@ describeOneEngine('the own account', (database) => {
   describe('another address', () => {
     it('A2 DEC-126 counts once the link to it was opened, once and proven; the old one is told', async () => {
       const { admin } = at.workspace.users;
-      const token = await at.as('admin');
+      const token = await at.anew('admin');
       expect((await ask(token)).status).toBe(200);
       expect(await row('admin')).toMatchObject({ email: admin.email });
       expect(await waiting(token)).toBe(moved());
@@ -152,7 +152,7 @@ describeOneEngine('the own account', (database) => {
 
     it('DEC-126 A2 counts in a browser that is signed in to the account alone: whoever reads the mail may be tricked by who asked', async () => {
       const { admin } = at.workspace.users;
-      await ask(await at.as('admin'));
+      await ask(await at.anew('admin'));
       const link = await linkIn(moved());
       const elsewhere = problem(
         403,
@@ -168,7 +168,7 @@ describeOneEngine('the own account', (database) => {
 
     it('A2 is over after an hour, when it is cancelled, and when another one is asked for', async () => {
       const { admin } = at.workspace.users;
-      const token = await at.as('admin');
+      const token = await at.anew('admin');
       await ask(token);
       const first = await linkIn(moved());
       await at.server.call('POST /api/users/EmailChange/Cancel', { token });
@@ -186,7 +186,7 @@ describeOneEngine('the own account', (database) => {
     });
 
     it('A2 S3-3 is mailed again at most once a minute, and only while it waits', async () => {
-      const token = await at.as('admin');
+      const token = await at.anew('admin');
       const again = () => at.server.call('POST /api/users/EmailChange/Resend', { token });
       expect((await again()).data).toMatchObject({
         status: 409,
@@ -202,7 +202,7 @@ describeOneEngine('the own account', (database) => {
     });
 
     it('ERR-06 N6 is refused where it is the own one, a colleague’s, or taken by the time that it is opened', async () => {
-      const token = await at.as('admin');
+      const token = await at.anew('admin');
       const { admin, mate } = at.workspace.users;
       expect((await ask(token, admin.email.toUpperCase())).data).toEqual(
         refused('Email', 'This is already your address.'),
@@ -217,8 +217,8 @@ describeOneEngine('the own account', (database) => {
     });
 
     it('P2 P3 A2 takes "Create Users", and does not reach an inactive person', async () => {
-      expect((await ask(await at.as('member'))).status).toBe(403);
-      await ask(await at.as('admin'));
+      expect((await ask(await at.anew('member'))).status).toBe(403);
+      await ask(await at.anew('admin'));
       const link = await linkIn(moved());
       await set('admin', { status: 0 });
       expect((await open(link)).data).toEqual(over);
@@ -228,7 +228,7 @@ describeOneEngine('the own account', (database) => {
   describe('the old address', () => {
     it('A2 A3 is taken back for 7 days, whatever was changed since: every way in ends, and a new password is set', async () => {
       const { admin } = at.workspace.users;
-      const thief = await at.as('admin');
+      const thief = await at.anew('admin');
       await change(thief);
       const back = await linkIn(admin.email);
       at.server.advance(60_001);
@@ -255,7 +255,7 @@ describeOneEngine('the own account', (database) => {
 
     it('A2 is over after 7 days', async () => {
       const { admin } = at.workspace.users;
-      await change(await at.as('admin'));
+      await change(await at.anew('admin'));
       const back = await linkIn(admin.email);
       at.server.advance(7 * 86_400_000);
       expect((await undo(back)).data).toEqual(over);
@@ -267,10 +267,10 @@ describeOneEngine('the own account', (database) => {
     ])('A2 P3 ends where an admin %s', async (_what, changes) => {
       const { admin } = at.workspace.users;
       await set('mate', { roleId: at.workspace.roles.admin, isWorkspaceAdmin: true });
-      await change(await at.as('admin'));
+      await change(await at.anew('admin'));
       const back = await linkIn(admin.email);
       const answer = await at.server.call('PUT /api/users/User', {
-        token: await at.as('mate'),
+        token: await at.anew('mate'),
         body: { idUser: admin.id, ...changes },
       });
       expect(answer.status).toBe(200);
@@ -281,13 +281,13 @@ describeOneEngine('the own account', (database) => {
 
     it('DEC-126 A2 gets no link where nobody has proven it: it may be a stranger’s by a slip', async () => {
       await set('admin', { emailProvenAt: null });
-      await change(await at.as('admin'));
+      await change(await at.anew('admin'));
       expect(await letterTo(at.workspace.users.admin.email)).toBeUndefined();
     });
 
     it('N6 A2 opens no other account as long as it can be taken back', async () => {
       const { admin } = at.workspace.users;
-      await change(await at.as('admin'));
+      await change(await at.anew('admin'));
       const signUp = () =>
         at.server.call('POST /api/workspaces', {
           body: {

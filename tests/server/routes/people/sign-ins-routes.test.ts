@@ -36,7 +36,7 @@ describeOneEngine('own sign-ins', (database) => {
   it('A3 S3-4 lists where one is in, in plain words, without a token or anything made of one', async () => {
     const token = await tokenOf(firefox);
     await tokenOf();
-    await at.as('mate');
+    await at.anew('mate');
     const { data } = await read(token);
     expect(data.HasPassword).toBe(true);
     const instant = expect.stringMatching(/^20.+Z$/);
@@ -48,7 +48,7 @@ describeOneEngine('own sign-ins', (database) => {
   });
 
   it('A3 P7 ends one of the own with its next request, and none of somebody else', async () => {
-    const [token, other, mate] = [await tokenOf(), await tokenOf(), await at.as('mate')];
+    const [token, other, mate] = [await tokenOf(), await tokenOf(), await at.anew('mate')];
     const end = (by: string, Id: string) =>
       at.server.call('POST /api/users/SignIns/End', { token: by, body: { Id } });
     const [mates] = (await read(mate)).data.SignIns;

@@ -161,10 +161,10 @@ describeOneEngine('writes of people', (database) => {
       expect((await look()).status).toBe(200);
       expect((await change('admin', { idUser: mate.id, Status: 0 })).data).toMatchObject({ Status: 0 });
       expect((await look()).status).toBe(401);
-      expect(await at.as('mate')).toBeUndefined();
+      expect(await at.anew('mate')).toBeUndefined();
       await change('admin', { idUser: mate.id, Status: 1 });
       expect((await look()).status).toBe(401);
-      expect(await at.as('mate')).toEqual(expect.any(String));
+      expect(await at.anew('mate')).toEqual(expect.any(String));
     });
 
     it('ERR-06 N6 an address that is taken anywhere is refused, the own one in another case is not', async () => {
