@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** From now on the browser can write no facts of the page, until `emptyStorage`. */
+/** From now on the browser gives up the page's transactions that keep facts, as on a full disk, until `emptyStorage`. */
 export const fillStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const prototype = IDBDatabase.prototype;
-    const open = prototype.transaction;
-    prototype.transaction = function (stores, mode, options) {
-      if (mode === 'readwrite') throw new DOMException('No room.', 'QuotaExceededError');
-      return open.call(this, stores, mode, options);
+    const prototype = IDBTransaction.prototype;
+    const { commit } = prototype;
+    prototype.commit = function () {
+      this.abort();
     };
-    Object.assign(globalThis, { emptyStorage: () => (prototype.transaction = open) });
+    Object.assign(globalThis, { emptyStorage: () => (prototype.commit = commit) });
   });
 
 /** The browser has room again. */
