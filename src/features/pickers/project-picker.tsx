@@ -34,7 +34,7 @@ export function ProjectPicker({ clientId, onChange, ...props }: ProjectPickerPro
         what: texts.createProject,
         hint: texts.typeNewProject,
         ask: texts.askForProject,
-        create: (name) => create(name, clientId ?? 0),
+        create: (name) => create({ name, clientId: clientId ?? 0 }),
         // Another client may have been chosen meanwhile.
         onMade: (made) => made.client.id === clientId && onChange(made),
       }}

@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { WireClient } from '#domain/contract/work/clients-contract.ts';
 import { palette } from '#domain/palette.ts';
-import { agreed, type Decision } from '#domain/refusal.ts';
+import type { Decision } from '#domain/refusal.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import type { Read } from '#services/queries/read.ts';
-import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { useCreateInList } from '#services/queries/use-create-in-list.ts';
 import { type ListQuery, useList } from '#services/queries/use-list.ts';
 
 /** A client as the pickers show it. */
@@ -33,25 +33,14 @@ export function useClients(
 
 /** Adds an active client of which only the name is known; not where there is one of that name (API-067). */
 export function useCreateClient(): (name: string) => Promise<Decision<ClientItem>> {
-  const create = useCallMutation(
+  return useCreateInList(
     (api, name: string, sending) =>
       api.call('POST /api/clients/Client', {
         body: { ClientName: name, ColorCode: palette[6].color, OnlyNew: true },
         ...sending,
       }),
-    {
-      invalidates: [CLIENTS_KEY],
-      show: (queryClient, made) =>
-        queryClient.setQueryData<readonly ClientItem[]>(
-          CLIENTS_KEY,
-          (before) => before && [...before, toClient(made)],
-        ),
-    },
+    { key: CLIENTS_KEY, item: toClient },
   );
-  return async (name) => {
-    const made = await create(name);
-    return made.ok ? agreed(toClient(made.value)) : made;
-  };
 }
 
 function toClient(wire: WireClient): ClientItem {

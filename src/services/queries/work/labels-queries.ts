@@ -1,10 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { WireLabel } from '#domain/contract/work/labels-contract.ts';
-import { agreed, type Decision } from '#domain/refusal.ts';
+import type { Decision } from '#domain/refusal.ts';
 import type { LabelRef } from '#domain/task/task.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import type { Read } from '#services/queries/read.ts';
-import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { useCreateInList } from '#services/queries/use-create-in-list.ts';
 import { useList } from '#services/queries/use-list.ts';
 
 const LABELS_KEY: QueryKey = ['labels'];
@@ -24,22 +24,11 @@ export function useCreateLabel(): (label: {
   readonly name: string;
   readonly color: string;
 }) => Promise<Decision<LabelRef>> {
-  const create = useCallMutation(
-    (api, body: { readonly Name: string; readonly ColorCode: string }, sending) =>
-      api.call('POST /api/labels/Label', { body, ...sending }),
-    {
-      invalidates: [LABELS_KEY],
-      show: (queryClient, made) =>
-        queryClient.setQueryData<readonly LabelRef[]>(
-          LABELS_KEY,
-          (before) => before && [...before, toLabel(made)],
-        ),
-    },
+  return useCreateInList(
+    (api, { name, color }: { readonly name: string; readonly color: string }, sending) =>
+      api.call('POST /api/labels/Label', { body: { Name: name, ColorCode: color }, ...sending }),
+    { key: LABELS_KEY, item: toLabel },
   );
-  return async ({ name, color }) => {
-    const made = await create({ Name: name, ColorCode: color });
-    return made.ok ? agreed(toLabel(made.value)) : made;
-  };
 }
 
 function toLabel(wire: WireLabel): LabelRef {

@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import { palette } from '#domain/palette.ts';
-import { agreed, type Decision } from '#domain/refusal.ts';
+import type { Decision } from '#domain/refusal.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import type { Read } from '#services/queries/read.ts';
-import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { useCreateInList } from '#services/queries/use-create-in-list.ts';
 import { type ListQuery, useList } from '#services/queries/use-list.ts';
 
 /** A project as the pickers show it and as a task refers to it. */
@@ -37,26 +37,18 @@ export function useProjects(
 }
 
 /** Adds an active project of which only the name and the client are known (API-027). */
-export function useCreateProject(): (name: string, clientId: number) => Promise<Decision<ProjectItem>> {
-  const create = useCallMutation(
+export function useCreateProject(): (project: {
+  readonly name: string;
+  readonly clientId: number;
+}) => Promise<Decision<ProjectItem>> {
+  return useCreateInList(
     (api, { name, clientId }: { readonly name: string; readonly clientId: number }, sending) =>
       api.call('POST /api/projects/Project', {
         body: { Name: name, idClient: clientId, ColorCode: palette[6].color },
         ...sending,
       }),
-    {
-      invalidates: [['projects'], ['clients']],
-      show: (queryClient, made) =>
-        queryClient.setQueryData<readonly ProjectItem[]>(
-          PROJECTS_KEY,
-          (before) => before && [...before, toProject(made)],
-        ),
-    },
+    { key: PROJECTS_KEY, item: toProject, invalidates: [['projects'], ['clients']] },
   );
-  return async (name, clientId) => {
-    const made = await create({ name, clientId });
-    return made.ok ? agreed(toProject(made.value)) : made;
-  };
 }
 
 function toProject(wire: WireProject): ProjectItem {
