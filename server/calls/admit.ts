@@ -22,7 +22,7 @@ export interface Mounted {
 
 /** Somebody who was let in. */
 export interface Admitted {
-  readonly asker: Caller;
+  readonly caller: Caller;
   /** Server time in ms. */
   readonly now: number;
   /** Does work in a transaction of the person's workspace, when it is the person's turn; `by` is another deadline. */
@@ -45,10 +45,10 @@ export async function admit(
   const body = await holdError(readBody(c.req.raw, call));
   const boards = new Set<number>();
   const address = deps.addressOf(c);
-  const asker = { at: now, address, workspaceId: claims.workspaceId, userId: claims.userId };
+  const caller = { at: now, address, workspaceId: claims.workspaceId, userId: claims.userId };
   const { headers } = c.req.raw;
   return {
-    asker,
+    caller,
     now,
     async inside(work, options, by = deadline) {
       let isView = false;
@@ -78,7 +78,7 @@ export async function admit(
       } catch (error) {
         // What a view is refused, its person may do without it; who may not view is noted.
         if (error instanceof Problem && error.status === 403 && !isView) {
-          auditLater(deps, { ...asker, event: 'access.refused', details: { call: key } });
+          auditLater(deps, { ...caller, event: 'access.refused', details: { call: key } });
         }
         throw error;
       }

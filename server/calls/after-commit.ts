@@ -14,16 +14,16 @@ export type Caller = Pick<AuditEntry, 'at' | 'address'> & {
 /** Does what follows a call whose transaction is over; no response waits for it. */
 export function afterCommit(
   deps: Deps,
-  asker: Caller,
+  caller: Caller,
   { mails = [], warnings = [], changesRights, changesNames, reads }: AfterCommit,
 ): void {
-  if (changesRights === true) announceAccess(deps, asker.workspaceId);
-  if (changesNames === true) announceNames(deps, asker.workspaceId);
+  if (changesRights === true) announceAccess(deps, caller.workspaceId);
+  if (changesNames === true) announceNames(deps, caller.workspaceId);
   if (mails.length > 0) deps.mailing.check();
   for (const warning of warnings) deps.log.warn(warning);
   if (reads !== undefined)
-    auditLater(deps, { ...asker, event: 'workspace.read', details: { workspace: reads } });
-  if (typeof reads === 'number') tellVisited(deps, asker.at, reads);
+    auditLater(deps, { ...caller, event: 'workspace.read', details: { workspace: reads } });
+  if (typeof reads === 'number') tellVisited(deps, caller.at, reads);
 }
 
 /** Those who were looked at from elsewhere find it in their own audit, without who it was (N7); there may be none by that id. */

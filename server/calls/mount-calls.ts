@@ -168,7 +168,7 @@ const serveOutside =
         { config, billing, calendar, model, now: person.now, actKey, signal, inside: person.inside },
         input,
       );
-      afterCommit(deps, person.asker, outcome);
+      afterCommit(deps, person.caller, outcome);
       const done = { status: call.status ?? 200, ...outcome };
       return tried === undefined || once === null
         ? done
@@ -190,13 +190,13 @@ async function signedIn(
   options?: TransactionOptions,
 ): Promise<Responded & { workspaceId: number }> {
   const person = await admit(c, served, deadline);
-  const { workspaceId } = person.asker;
+  const { workspaceId } = person.caller;
   const outcome = await person.inside(async (context, ...parts) => {
     const done = await work(context, ...parts);
     const warnings = await postLetters(context.tx, { ...context, workspaceId }, done.mails ?? []);
     return { ...done, warnings };
   }, options);
-  afterCommit(served.deps, person.asker, outcome);
+  afterCommit(served.deps, person.caller, outcome);
   return { ...outcome, workspaceId };
 }
 

@@ -97,16 +97,16 @@ async function retried<T>(attempt: () => Promise<T>, retries = RETRIES): Promise
 }
 
 async function transaction<T>(
-  inside: PoolContext,
+  context: PoolContext,
   workspaceId: number,
   begin: string,
   fn: (tx: Queries) => Promise<T>,
 ): Promise<T> {
-  const attempt = async () => attemptOn(await connected(inside), begin, fn);
+  const attempt = async () => attemptOn(await connected(context), begin, fn);
   try {
-    return await inside.shares.run(workspaceId, () => retried(attempt), inside.deadline);
+    return await context.shares.run(workspaceId, () => retried(attempt), context.deadline);
   } catch (error) {
-    inside.watch(error);
+    context.watch(error);
     throw error;
   }
 }

@@ -26,7 +26,7 @@ export interface PoolContext {
   readonly deadline?: AbortSignal;
 }
 
-const insides = new WeakMap<Database, PoolContext>();
+const contexts = new WeakMap<Database, PoolContext>();
 
 /** Ties the pool to its database; for `open.ts`. */
 export function withPool(database: Database, pool: Pool, watch: PoolContext['watch']): Database {
@@ -34,16 +34,16 @@ export function withPool(database: Database, pool: Pool, watch: PoolContext['wat
 }
 
 /** Ties a database to what lies behind it. */
-export function withPoolContext(database: Database, inside: PoolContext): Database {
-  insides.set(database, inside);
+export function withPoolContext(database: Database, context: PoolContext): Database {
+  contexts.set(database, context);
   return database;
 }
 
 /** What lies behind a database. */
 export function poolContextOf(database: Database): PoolContext {
-  const inside = insides.get(database);
-  if (inside === undefined) throw new Error('This database was not opened here.');
-  return inside;
+  const context = contexts.get(database);
+  if (context === undefined) throw new Error('This database was not opened here.');
+  return context;
 }
 
 /** The raw connections, which see no tenant rules: for this folder and its tests only, never for a route. */

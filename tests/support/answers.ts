@@ -27,7 +27,7 @@ export interface Answers {
   readonly 'GET /api/tasks/Task/{id}/Sessions'?: CallResponse<'GET /api/tasks/Task/{id}/Sessions'>;
 }
 
-/** An answer that may keep its asker waiting. */
+/** An answer that may keep its caller waiting. */
 type Soon<T> = T | Promise<T>;
 
 const person = (idUser: number, FirstName: string, LastName: string) => ({

@@ -29,11 +29,11 @@ export type SlowCheck = (
 /** How often somebody may try to get in: nobody guesses passwords, and no stranger locks anybody out (S3-3, S3-40). */
 export interface SignInLimits {
   /** A try to sign in; throws 401 where it was wrong, 429 where it was one too many. */
-  signIn<T>(trier: LoginAttempt, work: (slowCheck: SlowCheck) => Promise<AttemptResult<T>>): Promise<T>;
+  signIn<T>(attempt: LoginAttempt, work: (slowCheck: SlowCheck) => Promise<AttemptResult<T>>): Promise<T>;
   /** A company signs up; throws 429, and answers as late whether the address is free or not. */
-  signUp<T>(trier: LoginAttempt, work: () => Promise<T>): Promise<T>;
+  signUp<T>(attempt: LoginAttempt, work: () => Promise<T>): Promise<T>;
   /** A wish for a mail with a link; throws 429. `mayMail` is false where the account got enough of them. */
-  reset(trier: LoginAttempt, work: (mayMail: boolean) => Promise<void>): Promise<void>;
+  reset(attempt: LoginAttempt, work: (mayMail: boolean) => Promise<void>): Promise<void>;
 }
 
 /** What the limits are kept by; `now` in ms. */
@@ -68,15 +68,15 @@ export function createSignInLimits(
     }
   };
   /** Counts a try of a known browser; once those of its account tried too often, it is a stranger as any (decision 0028). */
-  const counted = (trier: LoginAttempt): LoginAttempt =>
-    trier.device === null || ofKnown.add(accountOf(trier)) <= MOST_OF_KNOWN
-      ? trier
-      : { ...trier, device: null };
+  const counted = (attempt: LoginAttempt): LoginAttempt =>
+    attempt.device === null || ofKnown.add(accountOf(attempt)) <= MOST_OF_KNOWN
+      ? attempt
+      : { ...attempt, device: null };
   /** Does the work; where its network asked for it too often, it waits in a slow line. */
-  const slowed = <T>(counts: Counts, trier: LoginAttempt, work: () => Promise<T>) => {
-    if (counts.addOfNetwork(trier) === null) return work();
-    const line = `${counts.kind} ${networkOf(trier.address)}`;
-    return slowLines.take(line, { email: trier.email, needsTurn: true }, work);
+  const slowed = <T>(counts: Counts, attempt: LoginAttempt, work: () => Promise<T>) => {
+    if (counts.addOfNetwork(attempt) === null) return work();
+    const line = `${counts.kind} ${networkOf(attempt.address)}`;
+    return slowLines.take(line, { email: attempt.email, needsTurn: true }, work);
   };
   const requireNotOver = async (over: Problem | null, began: number) => {
     if (over === null) return;
@@ -90,55 +90,55 @@ export function createSignInLimits(
   };
 
   const tryOut = async <T>(
-    trier: LoginAttempt,
+    attempt: LoginAttempt,
     work: (slowCheck: SlowCheck) => Promise<AttemptResult<T>>,
   ): Promise<{ readonly done: T } | Problem> => {
-    const network = networkOf(trier.address);
-    const isStranger = trier.device === null;
+    const network = networkOf(attempt.address);
+    const isStranger = attempt.device === null;
     const tried = await work((hasPassword, check) => {
       const isSlow = isStranger && guesses.count(network) >= MOST_GUESSES;
       const checked = () => check(!isStranger);
       return isSlow
-        ? slowLines.take(network, { email: trier.email, needsTurn: hasPassword }, checked)
+        ? slowLines.take(network, { email: attempt.email, needsTurn: hasPassword }, checked)
         : checked();
     }).catch(problemOrThrow);
     if (tried instanceof Problem) return tried;
     if (typeof tried === 'object' && 'done' in tried) return tried;
     if (isStranger && tried === 'wrong') guesses.add(network);
-    return signIns.addOfNetwork(trier) ?? refused(tried);
+    return signIns.addOfNetwork(attempt) ?? refused(tried);
   };
 
   return {
     signIn: async (who, work) => {
       const began = performance.now();
       await requireNotOver(signIns.add(who), began);
-      const trier = counted(who);
-      if (trier !== who) await requireNotOver(signIns.add(trier), began);
-      const result = await among(trier, () => tryOut(trier, work));
+      const attempt = counted(who);
+      if (attempt !== who) await requireNotOver(signIns.add(attempt), began);
+      const result = await among(attempt, () => tryOut(attempt, work));
       if (!(result instanceof Problem)) {
         // Wrong ones stay counted: several accounts may have one address, and who opens the own one guesses at no other.
         signIns.takeBack(who);
-        if (trier !== who) signIns.takeBack(trier);
+        if (attempt !== who) signIns.takeBack(attempt);
         if (who.device !== null) ofKnown.takeBack(accountOf(who));
         return result.done;
       }
-      if (trier.device === null) throw await inTurn(result, trier, began);
+      if (attempt.device === null) throw await inTurn(result, attempt, began);
       await pace.least(began);
       throw result;
     },
-    signUp: async (trier, work) => {
+    signUp: async (attempt, work) => {
       const began = performance.now();
-      await requireNotOver(signUps.add(trier), began);
-      const result = await among(trier, () => slowed(signUps, trier, work).catch(problemOrThrow));
+      await requireNotOver(signUps.add(attempt), began);
+      const result = await among(attempt, () => slowed(signUps, attempt, work).catch(problemOrThrow));
       await pace.least(began);
       if (result instanceof Problem) throw result;
       return result;
     },
-    reset: async (trier, work) => {
+    reset: async (attempt, work) => {
       const began = performance.now();
-      await requireNotOver(resets.add(trier), began);
-      const wish = () => work(mails.add(accountOf(trier)) <= MOST_MAILS);
-      const result = await among(trier, () => slowed(resets, trier, wish).catch(problemOrThrow));
+      await requireNotOver(resets.add(attempt), began);
+      const wish = () => work(mails.add(accountOf(attempt)) <= MOST_MAILS);
+      const result = await among(attempt, () => slowed(resets, attempt, wish).catch(problemOrThrow));
       await pace.least(began);
       if (result instanceof Problem) throw result;
     },
@@ -186,13 +186,15 @@ type Counts = ReturnType<typeof createCounts>;
 function createCounts(kind: string, now: () => number) {
   const own = createAttempts(now);
   const ofNetworks = createAttempts(now);
-  const keyOf = (trier: LoginAttempt) =>
-    trier.device === null ? `${accountOf(trier)} ${networkOf(trier.address)}` : `device ${trier.device}`;
+  const keyOf = (attempt: LoginAttempt) =>
+    attempt.device === null
+      ? `${accountOf(attempt)} ${networkOf(attempt.address)}`
+      : `device ${attempt.device}`;
   return {
     kind,
-    add: (trier: LoginAttempt) =>
-      own.add(keyOf(trier)) > MOST_TRIES ? tooManyTries(own, keyOf(trier)) : null,
-    takeBack: (trier: LoginAttempt) => own.takeBack(keyOf(trier)),
+    add: (attempt: LoginAttempt) =>
+      own.add(keyOf(attempt)) > MOST_TRIES ? tooManyTries(own, keyOf(attempt)) : null,
+    takeBack: (attempt: LoginAttempt) => own.takeBack(keyOf(attempt)),
     addOfNetwork: ({ address, device }: LoginAttempt) => {
       const network = networkOf(address);
       return device === null && ofNetworks.add(network) > MOST_OF_NETWORK

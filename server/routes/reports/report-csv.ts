@@ -58,7 +58,7 @@ async function openPages(
 ): Promise<Pages> {
   const { deps } = served;
   const person = await admit(c, served, deadline);
-  const { userId } = person.asker;
+  const { userId } = person.caller;
   const open = openOf.get(userId) ?? 0;
   if (open >= MOST_OPEN) throw tooMany(serverTexts.tooFast, 1_000);
   openOf.set(userId, open + 1);
@@ -82,7 +82,7 @@ async function openPages(
         free();
         const { rows, days } = state();
         const details = { format: 'csv', rows, ...days, ...(!isWhole && { isWhole: false }) };
-        auditLater(deps, { ...person.asker, event: 'report.exported', details });
+        auditLater(deps, { ...person.caller, event: 'report.exported', details });
       },
       async read() {
         if (isFirst) {

@@ -67,7 +67,7 @@ describeOneEngine('free questions', (database) => {
       }),
     );
 
-  it('DEC-58 N3 S3-42 has the model choose a query of ours from the names that the asker may see, and nothing of it is logged', async () => {
+  it('DEC-58 N3 S3-42 has the model choose a query of ours from the names that the caller may see, and nothing of it is logged', async () => {
     await work();
     const server = await serve();
     model.answer(JSON.stringify({ query }));
@@ -92,14 +92,14 @@ describeOneEngine('free questions', (database) => {
     expect(user?.content).toBe('How were my Quillfeather hours?');
     expect(system?.content).toContain(`${at.workspace.clients[0]}: ${client}`);
     expect(system?.content).toContain(`${at.workspace.users.member.id}: Mia Member`);
-    // Whose time the asker does not see is not named either.
+    // Whose time the caller does not see is not named either.
     expect(system?.content).not.toMatch(/Ole Other|Lea Lead/);
     const log = [...written.mock.calls, ...printed.mock.calls].join('');
     expect(log).not.toMatch(/Quillfeather|key-1|Mia Member/);
     await server.close();
   });
 
-  it('DEC-58 P5 N3 scopes a query by the rights of the asker, whatever the model asks for', async () => {
+  it('DEC-58 P5 N3 scopes a query by the rights of the caller, whatever the model asks for', async () => {
     await work();
     const server = await serve();
     const { other } = at.workspace.users;
@@ -216,7 +216,7 @@ describeOneEngine('free questions', (database) => {
     },
   );
 
-  it('DEC-58 AIR-07 gives the model up when the asker leaves', async () => {
+  it('DEC-58 AIR-07 gives the model up when the caller leaves', async () => {
     const server = await serve({ model: { ...settings(), answerMs: 60_000 } });
     const origin = await server.listen();
     model.answer(() => undefined);

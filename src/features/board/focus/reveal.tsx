@@ -5,8 +5,8 @@ import { useTaskAddress } from './use-task-address.ts';
 
 /** Stands beside the cards and is drawn with them: what lands there, what runs at first or what the address asks for is brought into sight. */
 export function Reveal({ place }: { readonly place: BoardPlace }) {
-  const landings = useReveal(place);
-  useRevealRunning(place, landings);
-  useTaskAddress(place, landings);
+  const reveals = useReveal(place);
+  useRevealRunning(place, reveals);
+  useTaskAddress(place, reveals);
   return null;
 }

@@ -11,7 +11,7 @@ import type { Reveals } from './use-reveal.ts';
  * Brings the running task of a board into sight once when the board opens, on a phone by turning to its day. Whoever has
  * gone to a card or begun to scroll meanwhile stays there. Of one in another week a message says where, with the way there.
  */
-export function useRevealRunning({ userId, monday, today, taskId }: BoardPlace, landings: Reveals): void {
+export function useRevealRunning({ userId, monday, today, taskId }: BoardPlace, reveals: Reveals): void {
   const { board, clock } = useServices();
   /** Whose board was opened, when, and whether it was looked at. */
   const opening = useRef({ userId: Number.NaN, at: 0, isDone: true });
@@ -28,9 +28,9 @@ export function useRevealRunning({ userId, monday, today, taskId }: BoardPlace, 
     if (taskId !== null) return;
     // What is started later is brought into sight by that.
     if (!task || (task.runningSince ?? at) >= at) return;
-    if (!landings.isSeen(task)) {
-      const actions = [{ label: 'Show', run: () => landings.show(task) }];
-      const [text, note] = [sentences.isRunning(task.name), landings.nameOf(task)];
+    if (!reveals.isSeen(task)) {
+      const actions = [{ label: 'Show', run: () => reveals.show(task) }];
+      const [text, note] = [sentences.isRunning(task.name), reveals.nameOf(task)];
       toasts.show({ text, note, tone: 'info', kind: 'running', actions });
     } else if (!hasBegun()) reveal(task, false, false);
   });

@@ -13,11 +13,11 @@ import type { Reveals } from './use-reveal.ts';
  * Goes to the card of the task that the address asks for, which gets the focus: in the week and on the board of the address,
  * else where it stands now. Of one that has gone, or that may not be seen, a message says so.
  */
-export function useTaskAddress(place: BoardPlace, landings: Reveals): void {
+export function useTaskAddress(place: BoardPlace, reveals: Reveals): void {
   const { taskId, userId, monday } = place;
   const isKnown = useIsKnown(userId, monday);
   const task = useTask(taskId ?? '');
-  const isHere = task?.live === true && landings.isSeen(task);
+  const isHere = task?.live === true && reveals.isSeen(task);
   const timeZone = useZoneOf(task?.assigneeId ?? userId);
   const found = useTaskPlace(taskId ?? '', { isAsked: taskId !== null && isKnown && !isHere, timeZone });
   /** The task that was looked for elsewhere, and that which was shown or told of. */

@@ -27,11 +27,11 @@ const mia = (from: Partial<LoginAttempt> = {}): LoginAttempt => ({
 /** What a try is answered: the status, or what a right password gives. */
 async function answerOf(
   limits: SignInLimits,
-  trier: LoginAttempt,
+  attempt: LoginAttempt,
   tried: AttemptResult<string>,
 ): Promise<string | number> {
   try {
-    return await limits.signIn(trier, async () => tried);
+    return await limits.signIn(attempt, async () => tried);
   } catch (error) {
     if (error instanceof Problem) return error.status;
     throw error;
@@ -41,8 +41,8 @@ const many = (
   count: number,
   tried: AttemptResult<string>,
   limits: SignInLimits,
-  trier: (count: number) => LoginAttempt,
-) => Promise.all(Array.from({ length: count }, (_, each) => answerOf(limits, trier(each), tried)));
+  attempt: (count: number) => LoginAttempt,
+) => Promise.all(Array.from({ length: count }, (_, each) => answerOf(limits, attempt(each), tried)));
 const right = { done: 'in' };
 /** Limits that note who waits how, and in a slow line, and let nobody wait. */
 function limitsAt(now: () => number = () => 0) {
@@ -222,9 +222,9 @@ describe('the limits on signing in', () => {
     const { limits } = limitsAt();
     await many(6, 'wrong', limits, () => mia());
     const mailed: boolean[] = [];
-    const wish = (trier: LoginAttempt) =>
+    const wish = (attempt: LoginAttempt) =>
       limits
-        .reset(trier, async (mayMail) => void mailed.push(mayMail))
+        .reset(attempt, async (mayMail) => void mailed.push(mayMail))
         .then(() => 200)
         .catch((error: unknown) => (error as Problem).status);
     expect(await Promise.all(Array.from({ length: 6 }, () => wish(mia())))).toEqual([

@@ -219,8 +219,8 @@ describeOneEngine('connecting Google', (database) => {
     const elsewhere = await at.anew('member');
     const { signInLimits } = at.server.deps;
     const signIn = signInLimits.signIn.bind(signInLimits);
-    vi.spyOn(signInLimits, 'signIn').mockImplementationOnce(async (trier, work) => {
-      const done = await signIn(trier, work);
+    vi.spyOn(signInLimits, 'signIn').mockImplementationOnce(async (attempt, work) => {
+      const done = await signIn(attempt, work);
       expect((await ends['signed out elsewhere'](elsewhere)).status).toBe(200);
       return done;
     });

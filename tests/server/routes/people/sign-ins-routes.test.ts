@@ -99,8 +99,8 @@ describeOneEngine('own sign-ins', (database) => {
     const [token, elsewhere] = [await tokenOf(), await tokenOf()];
     const { signInLimits } = at.server.deps;
     const look = signInLimits.signIn.bind(signInLimits);
-    vi.spyOn(signInLimits, 'signIn').mockImplementationOnce(async (trier, work) => {
-      const done = await look(trier, work);
+    vi.spyOn(signInLimits, 'signIn').mockImplementationOnce(async (attempt, work) => {
+      const done = await look(attempt, work);
       await at.server.call('POST /api/users/SignIns/EndOthers', { token: elsewhere });
       return done;
     });

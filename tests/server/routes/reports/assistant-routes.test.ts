@@ -54,7 +54,7 @@ describeEachEngine('the report assistant', (database) => {
     });
   });
 
-  it('API-091 DEC-11 DEC-58 B8 P5 answers from the time that the asker may see, and says from what', async () => {
+  it('API-091 DEC-11 DEC-58 B8 P5 answers from the time that the caller may see, and says from what', async () => {
     await work();
     const [first = '', second = ''] = await names();
     const shares = async (who: Who) => {
