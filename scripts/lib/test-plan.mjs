@@ -3,16 +3,17 @@ import { say } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
- * Stretches that follow one another, of lanes that go at the same time. Browser tests mostly wait: what only computes,
- * and what is in no hurry, goes beside them and yields to them. Suites that hold the product to a time have a stretch of
- * their own.
+ * Stretches that follow one another, of lanes that go at the same time: of several the last one is served first. The
+ * suites of the server and of the browser keep two cores busy each; beside each other both took longer than in turn, and
+ * what waited for the processor was taken for stuck. Suites that hold the product to a time have a stretch of their own.
  */
 const plan = [
   [
     ['lint', 'types'],
     ['unit', 'view', 'build'],
   ],
-  [['server'], ['e2e']],
+  [['server']],
+  [['e2e']],
   [['server-timed']],
 ];
 

@@ -22,19 +22,31 @@ const emails: Record<Role, string> = {
  */
 export async function signIn(page: Page, role: Role, tasks: readonly string[] = []): Promise<void> {
   const earliest = firstSignIn();
-  const timeZone = await timeZoneOf(page);
-  const data = { Email: emails[role], Password: await roleKeyOf(page, role), TimeZone: timeZone };
-  const session = await send<StoredSession>(page, 'post', '/auth/AuthenticationHandler', data);
+  const session = await begin(page, role);
   await clearUp(page, session, earliest);
   for (const name of tasks) await makeTask(page, session, name);
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    SESSION_KEY,
-    JSON.stringify({ token: session.token, user: session.user }),
-  ] as const);
   await page.goto('/app/tasks');
   await page.getByRole('article').first().waitFor();
   const last = tasks.at(-1);
   if (last !== undefined) await scrollTo(page, last);
+}
+
+/** The same for what is about another screen, which opens without the board before it. */
+export async function signInAt(page: Page, role: Role, address: string): Promise<void> {
+  await begin(page, role);
+  await page.goto(address);
+}
+
+/** Signs in past the pages, and leaves the session where they look for it. */
+async function begin(page: Page, role: Role): Promise<StoredSession> {
+  const timeZone = await timeZoneOf(page);
+  const data = { Email: emails[role], Password: await roleKeyOf(page, role), TimeZone: timeZone };
+  const session = await send<StoredSession>(page, 'post', '/auth/AuthenticationHandler', data);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    SESSION_KEY,
+    JSON.stringify({ token: session.token, user: session.user }),
+  ] as const);
+  return session;
 }
 
 /** Clicks a demo role on the sign-in page and waits for the board. */

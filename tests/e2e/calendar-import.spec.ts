@@ -4,7 +4,7 @@ import { addDays } from '#domain/time/plain-day.ts';
 import { calendarImportChart } from '#machines/imports/calendar-import.chart.ts';
 import type { CalendarConnection, CalendarImportContext } from '#machines/imports/calendar-import-types.ts';
 import '#tests/support/temporal.ts';
-import { choose, signIn } from './app.ts';
+import { choose, signIn, signInAt } from './app.ts';
 import { askServer } from './ask-server.ts';
 import { everyView, faults } from './axe.ts';
 import { walkChart } from './walk-chart.ts';
@@ -292,8 +292,7 @@ test('0101 S3-3 a calendar feed is created, read, renewed and revoked; an old ad
 });
 
 test('FRM-26 asks before Escape throws away what was typed for an event', async ({ page }) => {
-  await signIn(page, 'account manager');
-  await page.goto('/app/tasks/import');
+  await signInAt(page, 'account manager', '/app/tasks/import');
   await panel(page)
     .getByLabel('Calendar file')
     .setInputFiles(ics(...event('Weekly planning')));

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addToday, card, choose, signIn } from './app.ts';
+import { addToday, card, choose, signIn, signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 const row = (page: Page, name: string): Locator =>
@@ -28,8 +28,7 @@ async function makeClient(page: Page, name: string, ...projects: string[]): Prom
 test('NAV-13 NAV-14 NAV-24 CLI-01 CLI-04 DEC-96 adds a client, which is checked first, and changes it', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/clients/add');
+  await signInAt(page, 'workspace admin', '/app/clients/add');
   const form = panel(page, 'Add client');
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Start date', { exact: true }).fill('2026-11-01');
@@ -190,8 +189,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
 test('NAV-13 TBL-01 TBL-02 DEC-10 keeps search, sort and inactive in the address, and comes back to the row that was left', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/clients');
+  await signInAt(page, 'workspace admin', '/app/clients');
   await page.getByLabel('Search clients').fill('ern');
   await page.getByRole('button', { name: 'Tasks' }).click();
   await page.getByLabel('Show inactive').click();
@@ -210,8 +208,7 @@ test('NAV-13 TBL-01 TBL-02 DEC-10 keeps search, sort and inactive in the address
 test('NAV-13 DEC-94 says what an address leads to that is gone, and what cannot be read now', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/clients/999999999');
+  await signInAt(page, 'workspace admin', '/app/clients/999999999');
   await expect(page.getByText('This client no longer exists')).toBeVisible();
   await expect(page).toHaveTitle('Edit client, not found · Weekwright');
   await page.route('**/api/clients/Client/List*', (route) => route.abort());

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addToday, card, choose, press, signIn } from './app.ts';
+import { addToday, card, choose, press, signIn, signInAt } from './app.ts';
 import { violations } from './axe.ts';
 
 /** The lines that a person sees where forced colors have taken shadows and grounds away. */
@@ -131,8 +131,7 @@ test('forced colors draw lines around a form, its fields and its lists', async (
 test('TBL-11 forced colors draw lines around the labels screen, its panel and what is chosen', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/labels');
+  await signInAt(page, 'workspace admin', '/app/labels');
   await page.getByRole('table').getByRole('link').first().click();
   const panel = page.getByRole('complementary').last();
   await expect(panel.getByLabel('Name')).toBeVisible();

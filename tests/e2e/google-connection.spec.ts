@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './app.ts';
+import { signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 /** Types the password of the demo into the open dialog, and confirms by the keyboard. */
@@ -14,8 +14,7 @@ test('AUT-09 A3 A4 connects a Google account in the own settings, signs in with 
 }) => {
   test.slow();
   const there = `private.${crypto.randomUUID()}@mail.example`;
-  await signIn(page, 'account manager');
-  await page.goto('/app/profile/security');
+  await signInAt(page, 'account manager', '/app/profile/security');
   await page.getByRole('button', { name: 'Connect Google…' }).focus();
   await page.keyboard.press('Enter');
   expect(await faults(page, everyView), 'connect').toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addressOf, screenIds, screenOf } from '#app/screens/paths.ts';
 import type { ScreenId } from '#features/page/screen-ids.ts';
-import { signIn, type Role } from './app.ts';
+import { signIn, signInAt, type Role } from './app.ts';
 import { everyView, faults, twoViews } from './axe.ts';
 import { full } from '#tests/support/full.ts';
 
@@ -185,8 +185,7 @@ async function say(page: Page, change: { isSuperUser?: boolean; permission?: str
 test('ROL-24 ROL-25 ROL-26 ERR-01 follows rights that are taken away: the menu at once, the screen with the reason, then back', async ({
   page,
 }) => {
-  await signIn(page, 'super user');
-  await page.goto('/app/profile');
+  await signInAt(page, 'super user', '/app/profile');
   await page.getByRole('link', { name: 'Backoffice' }).click();
   await expect(page.getByRole('columnheader', { name: 'Seats used' })).toBeVisible();
   await say(page, { isSuperUser: false });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn } from './app.ts';
+import { signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';
 import { signInToOwnCompany } from './company.ts';
 
@@ -110,8 +110,7 @@ test('CLI-02 NFR-15 takes a pasted table by keys alone, and adds nothing of it a
 });
 
 test('NFR-15 says why a file is no table', async ({ page }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/clients?import=1');
+  await signInAt(page, 'workspace admin', '/app/clients?import=1');
   const file = page.getByLabel('CSV file');
   await file.setInputFiles({
     name: 'big.csv',
@@ -205,8 +204,7 @@ test('USR-03 USR-14 DEC-135 N2 invites the people of a pasted table; an address 
 });
 
 test('USR-03 DEC-125 offers the import to those alone who may add', async ({ page }) => {
-  await signIn(page, 'account manager');
-  await page.goto('/app/users?import=1');
+  await signInAt(page, 'account manager', '/app/users?import=1');
   const button = page.getByRole('button', { name: 'Import' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await expect(button).toHaveAccessibleDescription(/Your role can't create users\./);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { outermost } from '#tests/support/full.ts';
-import { signIn } from './app.ts';
+import { signIn, signInAt } from './app.ts';
 import { everyView, faults, violations } from './axe.ts';
 
 const row = (page: Page, name: string): Locator =>
@@ -20,8 +20,7 @@ async function addLabel(page: Page, name: string): Promise<void> {
 test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label, which is checked first, in a color of the palette or one of its own', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/labels/add');
+  await signInAt(page, 'workspace admin', '/app/labels/add');
   const form = panel(page, 'Add label');
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByRole('button', { name: 'Confirm' }).click();
@@ -44,8 +43,7 @@ test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label, which is ch
 test('ERR-09 FRM-28 keeps what was typed where the name is taken, and asks before it is lost', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/labels');
+  await signInAt(page, 'workspace admin', '/app/labels');
   await addLabel(page, 'Orders');
   await page.getByRole('button', { name: 'Add label' }).click();
   const form = panel(page, 'Add label');
@@ -66,8 +64,7 @@ test('ERR-09 FRM-28 keeps what was typed where the name is taken, and asks befor
 test('FRM-28 lets go of the page where the question is answered while it fades in and React is late', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/labels');
+  await signInAt(page, 'workspace admin', '/app/labels');
   await page.getByRole('button', { name: 'Add label' }).click();
   const form = panel(page, 'Add label');
   await form.getByLabel('Name').fill('Typed');
@@ -143,8 +140,7 @@ test('FRM-28 NAV-19 asks before the history, a link or a button leads away from 
 test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that no task uses on the second press', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/labels');
+  await signInAt(page, 'workspace admin', '/app/labels');
   await addLabel(page, 'Calls');
   await row(page, 'Calls').getByRole('link').click();
   await panel(page, 'Calls').getByLabel('Status').selectOption('Inactive');
@@ -183,8 +179,7 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
 test('TBL-01 TBL-02 TBL-04 TBL-07 TBL-08 searches and sorts by the address, which a reload and the way back keep', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/labels');
+  await signInAt(page, 'workspace admin', '/app/labels');
   await row(page, 'Design').waitFor();
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page).toHaveURL(/sort=-name/);
@@ -209,8 +204,7 @@ test('TBL-01 TBL-02 TBL-04 TBL-07 TBL-08 searches and sorts by the address, whic
 test('FRM-28 LBL-03 the browser asks before a form that was changed is loaded again, and no other', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/labels');
+  await signInAt(page, 'workspace admin', '/app/labels');
   await row(page, 'Design').getByRole('link').click();
   const name = panel(page, 'Design').getByLabel('Name');
   await name.fill('Design and more');
@@ -235,8 +229,7 @@ test('FRM-28 LBL-03 the browser asks before a form that was changed is loaded ag
 test('ERR-09 says beside the buttons what is not saved and why, and nothing moves for it', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/labels');
+  await signInAt(page, 'workspace admin', '/app/labels');
   await row(page, 'Design').getByRole('link').click();
   const form = panel(page, 'Design');
   const places = () =>
@@ -265,8 +258,7 @@ test('ERR-09 says beside the buttons what is not saved and why, and nothing move
 test('NAV-18 NAV-19 a form that closes leads back: the focus to the list, the history not to the form', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/labels/add');
+  await signInAt(page, 'workspace admin', '/app/labels/add');
   await panel(page, 'Add label').getByLabel('Name').fill('Ab 1');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Add label' })).toBeFocused();
@@ -297,8 +289,7 @@ test('NAV-18 NAV-19 a form that closes leads back: the focus to the list, the hi
 });
 
 test('TBL-02 walks over the names by the arrow keys', async ({ page }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/labels');
+  await signInAt(page, 'workspace admin', '/app/labels');
   await row(page, 'Admin').getByRole('link').focus();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowUp');
@@ -338,8 +329,7 @@ test('NAV-18 DEC-94 says what an address leads to that is gone, and what cannot 
 });
 
 test('NAV-18 NAV-19 NAV-24 has no accessibility fault on the screens of labels', async ({ page }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/labels');
+  await signInAt(page, 'workspace admin', '/app/labels');
   await row(page, 'Design').waitFor();
   expect(await faults(page, everyView), 'list').toEqual([]);
   await row(page, 'Design').getByRole('link').click();

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn } from './app.ts';
+import { signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 const row = (page: Page, name: string): Locator =>
@@ -11,8 +11,7 @@ test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a
   browser,
 }) => {
   const email = `nora.${Date.now()}@acme.test`;
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/users/add');
+  await signInAt(page, 'workspace admin', '/app/users/add');
   const form = panel(page, 'Add user');
   await expect(form.getByLabel('First Name')).toBeFocused();
   await form.getByLabel('First Name').fill('Nora');
@@ -86,8 +85,7 @@ test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its peo
   page,
 }) => {
   const name = `Choir ${Date.now()}`;
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/teams');
+  await signInAt(page, 'workspace admin', '/app/teams');
   await page.getByRole('button', { name: 'Add team' }).press('Enter');
   const form = panel(page, 'Add team');
   await expect(form.getByLabel('Name')).toBeFocused();
@@ -125,8 +123,7 @@ test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its peo
 });
 
 test('USR-03 a tick that is locked is seen on its box, in both themes', async ({ page }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/users');
+  await signInAt(page, 'workspace admin', '/app/users');
   await row(page, 'Lena Brandt').getByRole('link').click();
   const box = panel(page, 'Lena Brandt').getByRole('checkbox', { name: 'Workspace admin' });
   await expect(box).toBeChecked();

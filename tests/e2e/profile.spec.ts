@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './app.ts';
+import { signIn, signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 test('WSP-07 WSP-08 DEC-87 DEC-134 A3 S3-4 opens the own settings by the own name, saves them, and ends a sign-in elsewhere', async ({
@@ -42,8 +42,7 @@ test('WSP-07 WSP-08 DEC-87 DEC-134 A3 S3-4 opens the own settings by the own nam
 });
 
 test('S3-41 DEC-67 shows the audit to admins, by kind and by what is sought', async ({ page }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/workspace');
+  await signInAt(page, 'workspace admin', '/app/workspace');
   await page.getByRole('link', { name: 'Open the audit log' }).click();
   const log = page.getByRole('list', { name: 'Audit log' });
   await expect(log.getByText(/ signed in\.$/).first()).toBeVisible();
@@ -60,8 +59,7 @@ test('S3-41 DEC-67 shows the audit to admins, by kind and by what is sought', as
 test('FRM-15 WSP-07 DEC-139 a press on Save arrives, though the error above it goes as the field is left', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/workspace');
+  await signInAt(page, 'workspace admin', '/app/workspace');
   const estimate = page.getByLabel('Default estimated time');
   const before = await estimate.inputValue();
   const save = page.getByRole('button', { name: 'Save', exact: true });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { addToday, card, choose, signIn } from './app.ts';
+import { addToday, card, choose, signIn, signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 const row = (page: Page, name: string): Locator =>
@@ -61,8 +61,7 @@ test('PRJ-10 PRJ-14 PRJ-20 NAV-15 NAV-16 NAV-17 CLI-06 CLI-07 DEC-97 a project i
 test('PRJ-06 PRJ-18 PRJ-19 ERR-28 DEC-15 NFR-10 a project is deleted by two presses; its card reads as archived', async ({
   page,
 }) => {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/projects');
+  await signInAt(page, 'workspace admin', '/app/projects');
   const name = `Fair ${Date.now()}`;
   await page.getByRole('button', { name: 'Add project' }).click();
   const form = panel(page, 'Add project');

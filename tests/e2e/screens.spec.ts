@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from '@playwright/test';
 import type { WireTeam } from '#domain/contract/people/teams-contract.ts';
-import { changeRead, signIn } from './app.ts';
+import { changeRead, signIn, signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 /** A read that is still on its way when a test ends is answered no more. */
@@ -47,8 +47,7 @@ test('PRJ-01 TBL-01 the list of projects shows its title at 320 px and the names
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 844 });
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/projects');
+  await signInAt(page, 'workspace admin', '/app/projects');
   await page.getByRole('link', { name: 'Customer portal', exact: true }).waitFor();
   expect(await isWhole(page.getByRole('heading', { name: 'Projects', level: 1 }))).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -64,8 +63,7 @@ test('USR-05 TEA-06 a name of 150 letters ends in the list of what is assigned: 
     ...rest,
   ]);
   await page.setViewportSize({ width: 320, height: 844 });
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/users/add');
+  await signInAt(page, 'workspace admin', '/app/users/add');
   const list = page.getByRole('list', { name: 'All Teams' });
   await expect(list.getByText(/^T{150}/)).toBeVisible();
   expect(await isWhole(list)).toBe(true);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { signIn } from './app.ts';
+import { signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 const fact = (page: Page, name: string): Locator =>
@@ -11,8 +11,7 @@ const pay = (page: Page): Locator => page.getByRole('button', { name: 'Go to pay
 
 /** An admin of a company in its trial, on the screen of the subscription. */
 async function arrive(page: Page): Promise<void> {
-  await signIn(page, 'workspace admin');
-  await page.goto('/app/subscription');
+  await signInAt(page, 'workspace admin', '/app/subscription');
   await pay(page).waitFor();
 }
 

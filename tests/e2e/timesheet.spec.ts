@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './app.ts';
+import { signIn, signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
 test('RPT-22 B8 a lead opens the week of the team, a day of somebody down to its sessions, and prints the week on one page', async ({
   page,
 }) => {
-  await signIn(page, 'team lead');
-  await page.goto('/app/reports/timesheet?whose=all');
+  await signInAt(page, 'team lead', '/app/reports/timesheet?whose=all');
   await page.getByRole('button', { name: 'Previous week' }).click();
   const sheet = page.getByRole('region', { name: 'Timesheet' });
   await expect(sheet.getByRole('columnheader')).toHaveCount(9);

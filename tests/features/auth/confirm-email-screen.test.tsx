@@ -35,7 +35,7 @@ it('DEC-126 S3-7 confirms the address when its button is pressed and not before,
   await click(find('main button'));
   await expect
     .poll(said)
-    .toBe('Your e-mail address is confirmed. Your waiting invitations are on their way.');
+    .toBe('Your e-mail address is confirmed. Any invitations that were waiting are on their way.');
   expect(asked()).toEqual([{ token: 'a-secret' }]);
 });
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -52,6 +51,14 @@ describe('an error of the database', () => {
 describePostgres('a connection that breaks', (database) => {
   const pidIn = async (tx: Pick<WorkspaceTx, 'execute'>) =>
     Number((await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)).rows[0]?.pid);
+  /** What the process of a connection waits for; undefined when it is gone. */
+  const activity = async (pid: number) => {
+    const asked = 'SELECT wait_event FROM pg_stat_activity WHERE pid = $1';
+    const { rows } = await poolOf(database()).query<{ wait_event: string | null }>(asked, [pid]);
+    return rows[0]?.wait_event;
+  };
+  const terminated = (pid: number) =>
+    poolOf(database()).query('SELECT pg_terminate_backend($1, 20000)', [pid]);
   const nextWorks = async () => {
     const { rows } = await withSystemRole(database(), (tx) => tx.execute(sql`SELECT 1 AS one`));
     expect(rows).toEqual([{ one: 1 }]);
@@ -63,8 +70,7 @@ describePostgres('a connection that breaks', (database) => {
     const error = await failed(
       withSystemRole(database(), async (tx) => {
         pid = await pidIn(tx);
-        await poolOf(database()).query('SELECT pg_terminate_backend($1)', [pid]);
-        await wait(100);
+        await terminated(pid);
         await tx.execute(sql`SELECT 1`);
       }),
     );
@@ -79,18 +85,20 @@ describePostgres('a connection that breaks', (database) => {
     const cut = await failed(
       withSystemRole(database(), async (tx) => {
         const pid = await pidIn(tx);
-        const cutSoon = wait(100).then(() =>
-          poolOf(database()).query('SELECT pg_terminate_backend($1)', [pid]),
-        );
-        await Promise.all([tx.execute(sql`SELECT pg_sleep(10)`), cutSoon]);
+        const cutWhileItSleeps = async () => {
+          await expect.poll(() => activity(pid)).toBe('PgSleep');
+          await terminated(pid);
+        };
+        await Promise.all([tx.execute(sql`SELECT pg_sleep(60)`), cutWhileItSleeps()]);
       }),
     );
     expect([cut, outageOf(cut)]).toEqual([expect.any(ConnectionLost), '57P01']);
     await nextWorks();
     const idle = await failed(
       withSystemRole(database(), async (tx) => {
+        const pid = await pidIn(tx);
         await tx.execute(sql`SET LOCAL idle_in_transaction_session_timeout = 50`);
-        await wait(300);
+        await expect.poll(() => activity(pid)).toBeUndefined();
         await tx.execute(sql`SELECT 1`);
       }),
     );
@@ -101,8 +109,7 @@ describePostgres('a connection that breaks', (database) => {
   it('DEC-137 at the commit is told as lost, for nobody knows whether it was done', async () => {
     const error = await failed(
       withSystemRole(database(), async (tx) => {
-        await poolOf(database()).query('SELECT pg_terminate_backend($1)', [await pidIn(tx)]);
-        await wait(100);
+        await terminated(await pidIn(tx));
       }),
     );
     expect(error).toBeInstanceOf(ConnectionLost);

@@ -80,8 +80,9 @@ describeEachEngine('imports of time, piece by piece', (database) => {
     await undo(id);
     seen.isOver = true;
     await watching;
-    expect(whileMade).toBeGreaterThanOrEqual(5);
-    expect(seen.answered - whileMade).toBeGreaterThanOrEqual(5);
+    // Between each two of the four pieces.
+    expect(whileMade).toBeGreaterThanOrEqual(3);
+    expect(seen.answered - whileMade).toBeGreaterThanOrEqual(3);
   });
 
   it('DEC-119 0112 whoever may import goes on with an import that stopped halfway, or undoes it', async () => {
