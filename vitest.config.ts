@@ -91,9 +91,9 @@ export default defineConfig({
         environment: 'node',
         setupFiles: [temporal, patience],
         globalSetup: ['tests/support/built.ts'],
-        // They yield to the browser tests beside them: a test that is stuck fails, never one that waits for its turn.
-        testTimeout: 600_000,
-        hookTimeout: 600_000,
+        // They start, kill and start servers again: a test that is stuck fails, never one on a machine that is busy.
+        testTimeout: 300_000,
+        hookTimeout: 300_000,
       }),
     ],
   },

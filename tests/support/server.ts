@@ -47,7 +47,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** In-process suites yield to the browser tests beside them: a call that waits for its turn is not one that is stuck. */
+/** On a machine that is busy with other suites a call that waits for its turn is not one that is stuck. */
 const PATIENT_CALL_MS = 120_000;
 
 /** What a test may set; `RATE_LIMITS` are off unless they are asked for. */
