@@ -1,5 +1,8 @@
+import { promisify } from 'node:util';
+import { constants, createGzip } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import type { BodyOf } from '#domain/contract/contract.ts';
 import { reportCalls } from '#domain/contract/reports/reports-contract.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
@@ -30,7 +33,10 @@ export function mountReportCsv(app: OpenAPIHono<Env>, deps: Deps): void {
     const pages = await inTime(deps.callMs, (deadline) =>
       openPages(c, { deps, key: KEY, call }, deadline, openOf),
     );
-    return c.body(streamOf(pages), 200, {
+    const isPacked = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: '' }) === 'gzip';
+    return c.body(streamOf(isPacked ? gzipped(pages) : encoded(pages)), 200, {
+      ...(isPacked && { 'Content-Encoding': 'gzip' }),
+      Vary: 'Accept-Encoding',
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="report.csv"',
       'X-Accel-Buffering': 'no',
@@ -41,10 +47,10 @@ export function mountReportCsv(app: OpenAPIHono<Env>, deps: Deps): void {
 const asksForCsv = (c: Context<Env>): boolean =>
   (c.req.header('accept') ?? '').split(',').some((type) => type.split(';')[0]?.trim() === 'text/csv');
 
-/** The text of an export, a page at a time. */
-interface Pages {
+/** An export, a page at a time. */
+interface Pages<Piece = string> {
   /** Null after the last one. */
-  readonly read: () => Promise<string | null>;
+  readonly read: () => Promise<Piece | null>;
   /** Once, when nothing more is read: the audit hears how many rows have gone out, and whether these are all of them. */
   readonly close: (isWhole: boolean) => void;
 }
@@ -136,15 +142,49 @@ function pagesOf(person: Admitted, { deps, call }: Mounted) {
 
 type ExportBody = BodyOf<(typeof reportCalls)[typeof KEY]>;
 
-/** A stream that reads a page when the one before it was taken. */
-function streamOf({ read, close }: Pages): ReadableStream<Uint8Array> {
+function encoded({ read, close }: Pages): Pages<Uint8Array> {
   const encoder = new TextEncoder();
+  return {
+    close,
+    async read() {
+      const text = await read();
+      return text === null ? null : encoder.encode(text);
+    },
+  };
+}
+
+/** Compresses each page to its end: what compresses a stream by itself holds the first ones back until it has enough. */
+function gzipped({ read, close }: Pages): Pages<Uint8Array> {
+  const gzip = createGzip();
+  const done: Buffer[] = [];
+  gzip.on('data', (piece: Buffer) => done.push(piece));
+  const flushed = promisify((then: () => void) => gzip.flush(constants.Z_SYNC_FLUSH, then));
+  const ended = promisify((then: () => void) => gzip.once('end', then).end());
+  let isEnded = false;
+  return {
+    close(isWhole) {
+      close(isWhole);
+      gzip.destroy();
+    },
+    async read() {
+      if (isEnded) return null;
+      const text = await read();
+      isEnded = text === null;
+      if (text !== null) gzip.write(text);
+      await (isEnded ? ended() : flushed());
+      return Buffer.concat(done.splice(0));
+    },
+  };
+}
+
+/** A stream that reads a page when the one before it was taken. */
+function streamOf({ read, close }: Pages<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
-          const text = await read();
-          if (text !== null) return controller.enqueue(encoder.encode(text));
+          const piece = await read();
+          if (piece !== null) return controller.enqueue(piece);
           close(true);
           return controller.close();
         } catch (error) {

@@ -1,3 +1,4 @@
+import { constants, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
@@ -228,6 +229,22 @@ describeOneEngine('reports as CSV, as they are read', (database) => {
       for (;;) if ((await opened.done?.read())?.done !== false) return;
     });
     expect(pagesIn(rest.statements)).toBe(Math.ceil(4_900 / pageRows()) - 1);
+  });
+
+  it('RPT-23 compresses each page to its end, so that the first rows are there before the last ones are read', async () => {
+    await putDays('member', 'Long', 2_500);
+    const token = await at.as('member');
+    const body = { StartDate: '2000-01-01T00:00:00.000Z', EndDate: '2040-01-01T00:00:00.000Z' };
+    const response = await exported(token, body, { 'Accept-Encoding': 'gzip, br' });
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    const pieces: Uint8Array[] = [];
+    for await (const piece of response.body ?? []) pieces.push(piece);
+    const [first = new Uint8Array()] = pieces;
+    const unpacked = gunzipSync(first, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+    expect(unpacked.split('\r\n')).toHaveLength(pageRows() + 2);
+    const plain = await exported(token, body);
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    expect(gunzipSync(Buffer.concat(pieces)).equals(Buffer.from(await plain.arrayBuffer()))).toBe(true);
   });
 
   it('RPT-23 P7 ends for a reader that leaves, and breaks off for one that is locked out meanwhile', async () => {
