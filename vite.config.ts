@@ -9,17 +9,24 @@ const browsers = ['chrome123', 'safari17.5', 'firefox120'];
 const shared =
   'ui/primitives/banner|ui/primitives/color-dot|ui/interaction/use-latest|features/page/document-title|services/queries/capabilities-queries';
 
+/** What opens beside the board, and is read ahead once its cards are there. */
+const besideBoard = 'task-form|quick-timer|templates|calendar|palette|deleted-tasks|shell/delivery';
+
 /**
- * Texts and other constants stand where they are read, and each of two files holds all that its modules import: left to
- * itself the bundler cuts one for each set of screens that share a module (decision 0120).
+ * Texts and other constants stand where they are read. Each file holds what its modules import and no file before it has:
+ * left to itself the bundler cuts one for each set of screens that share a module, 161 for the board at rest (decision 0120).
  */
 const rolldownOptions: BuildEnvironmentOptions['rolldownOptions'] = {
   optimization: { inlineConst: true },
   output: {
     codeSplitting: {
       groups: [
-        { name: 'start', test: new RegExp(`/src/(main|${shared})\\.tsx?$`), priority: 2 },
-        { name: 'board', test: /\/src\/app\/(person\/person-routes|board\/board-route)\.tsx$/, priority: 1 },
+        { name: 'start', test: new RegExp(`/src/(main|${shared})\\.tsx?$`), priority: 6 },
+        { name: 'board', test: /\/src\/app\/(person\/person-routes|board\/board-route)\.tsx$/, priority: 5 },
+        { name: 'sign-in', test: /\/src\/features\/auth\/sign-in-screen\.tsx$/, priority: 4 },
+        { name: 'controls', test: /\/(src|node_modules)\//, minShareCount: 2, priority: 3 },
+        { name: 'board-acts', test: /\/src\/features\/board\//, priority: 2 },
+        { name: 'board-forms', test: new RegExp(`/src/features/(${besideBoard})/`), priority: 1 },
       ],
     },
   },
