@@ -7,7 +7,8 @@ export const confirmAsked = 'Confirm that this e-mail address is yours.';
 export const addressOfAnother =
   'Another account has confirmed this e-mail address. Set another one in your profile.';
 export const invitationsHeld = 'Invitations go out once you confirm your e-mail address.';
-export const emailConfirmed = 'Your e-mail address is confirmed. Any invitations that were waiting are on their way.';
+export const emailConfirmed =
+  'Your e-mail address is confirmed. Any invitations that were waiting are on their way.';
 export const invitedHeld = 'The invitation goes out once you confirm your e-mail address.';
 export const emailWasConfirmed =
   "The e-mail address of your account is already confirmed. You don't need this link anymore.";
