@@ -50,7 +50,7 @@ export function ChangedUnder({ elsewhere, base, form }: ChangedUnderProps) {
     >
       {changed.length > disputed.length && (
         <Banner tone="warn" className="mb-4">
-          {changedUnder(wordsOf(changed.filter((field) => !disputed.includes(field))))}
+          {changedUnder(wordsOf(changed.filter((field) => !disputed.some((each) => each === field))))}
         </Banner>
       )}
       {isAsking && (
