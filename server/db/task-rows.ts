@@ -1,4 +1,4 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { liveWords, statusIds, statusOfId } from '#domain/contract/tasks/task-wire.ts';
 import { withinCap } from '#domain/task/logged-time.ts';
 import { blankTask, type FieldKinds, type Task, taskFields } from '#domain/task/task.ts';
@@ -47,7 +47,7 @@ export function taskOf(row: Readonly<Record<string, unknown>>): Task {
 
 const stored = (Object.keys(taskColumns) as (keyof typeof taskColumns)[]).map((field) => {
   const key = taskColumns[field];
-  return { field, key, column: tasks[key] as Column };
+  return { field, key, column: tasks[key] };
 });
 
 /** Kinds that stand otherwise in a column than in a task. */

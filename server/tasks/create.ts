@@ -27,7 +27,7 @@ export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, {
   requireAssignee(unit, assigneeId);
   requireAllowed(createTaskRefusal(actor, assigneeId));
   if (unit.task(id)) throw new Problem(409, 'task.exists', texts.taskExists);
-  const { project, label, ...said } = askedChanges(body, unit.zoneOf(assigneeId));
+  const { project: _, label, ...said } = askedChanges(body, unit.zoneOf(assigneeId));
   const task: NewTask = {
     ...pick(blankTask, neededFields),
     ...said,

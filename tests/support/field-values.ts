@@ -4,6 +4,7 @@ import {
   allFields,
   editFields,
   type FieldKinds,
+  pick,
   type Task,
   type TaskField,
   taskFields,
@@ -53,8 +54,9 @@ export const anyNewTask: fc.Arbitrary<NewTask> = fc.record(ofFields(['id', ...ed
 /** Any change of fields. */
 export const anyChanges: fc.Arbitrary<TaskChanges> = fc.record(ofFields(editFields), { requiredKeys: [] });
 
-const unrestored: readonly string[] = ['id', 'status', 'runningSince', 'updatedDate'];
-const restorable = allFields.filter((field) => !unrestored.includes(field));
+const unrestored = new Set<TaskField>(['id', 'status', 'runningSince', 'updatedDate']);
+const anyOverride = editFields.filter((field) => field !== 'loggedMs');
+const restorable = allFields.filter((field) => !unrestored.has(field));
 const taskId = uuid;
 const copies = <Of>(of: fc.Arbitrary<Of>) => fc.array(fc.record({ of, task: anyNewTask }), { maxLength: 2 });
 const one = fc.record({ taskId });
@@ -80,7 +82,7 @@ export const anyData: { readonly [T in FactType]: fc.Arbitrary<FactData[T]> } = 
   'calendar.imported': fc.record({
     copies: fc.array(fc.record({ of: name, task: anyNewTask, again: fc.boolean() }), { maxLength: 2 }),
     overrides: fc.array(
-      fc.record({ of: name, taskId, changes: anyNewTask.map(({ id: _, loggedMs: __, ...rest }) => rest) }),
+      fc.record({ of: name, taskId, changes: anyNewTask.map((task) => pick(task, anyOverride)) }),
       { maxLength: 2 },
     ),
   }),

@@ -157,8 +157,9 @@ export interface Onto {
 }
 
 /** A task as its maker describes it, where fields that were added later may be missing; the rest of a task begins the same for all. */
-export type NewTask = Pick<Task, 'id' | Exclude<EditField, AddedField>> &
-  Partial<Pick<Task, Extract<EditField, AddedField>>>;
+export type NewTask = { readonly [F in 'id' | EditField as F extends AddedField ? never : F]: Task[F] } & {
+  readonly [F in EditField as F extends AddedField ? F : never]?: Task[F];
+};
 
 /** What an edit may change; a field that is absent stays (DEC-122). */
 export type TaskChanges = Partial<Pick<Task, EditField>>;

@@ -159,9 +159,9 @@ export const copiedFields = [
 export const isEditField = (field: string): field is EditField => editFields.some((each) => each === field);
 
 /** A task of which nobody has said anything: with each field as it begins. */
-export const blankTask = {
-  ...Object.fromEntries(allFields.map((field) => [field, fieldOf(field).initial ?? null])),
-} as unknown as Task;
+export const blankTask = Object.fromEntries(
+  allFields.map((field) => [field, fieldOf(field).initial ?? null]),
+) as unknown as Task;
 
 /** Some of the fields of a task, or of what has such fields. */
 export function pick<T extends Partial<Task>, F extends keyof T & TaskField>(

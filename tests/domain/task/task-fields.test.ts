@@ -60,7 +60,7 @@ describe('every field of a task', () => {
         );
         const begins = pick(blankTask, added);
         expect(readTask(stored(older))).toEqual({ ...task, ...begins });
-        expect(added).toEqual(['keptAt', 'questions']);
+        expect(added).toEqual(expect.arrayContaining(['keptAt', 'questions']));
       }),
     );
   });

@@ -96,11 +96,9 @@ export function toWire(task: Task, timeZone: string): WireTask {
   return wire as WireTask;
 }
 
-const blankWire = {
-  ...Object.fromEntries(
-    allFields.filter((field) => !fieldOf(field).added).map((field) => [taskFields[field].wire, null]),
-  ),
-};
+const blankWire = Object.fromEntries(
+  allFields.filter((field) => !fieldOf(field).added).map((field) => [taskFields[field].wire, null]),
+);
 
 /** A task as the rules know it, read from the wire; `timeZone` is the assignee's. */
 export function fromWire(wire: WireTask, timeZone: string): Task {
