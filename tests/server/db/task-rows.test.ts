@@ -12,7 +12,7 @@ import { labels, projects } from '#server/db/schema/work-schema.ts';
 import { exported, imported, openElsewhere } from '#tests/support/archives.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { anyNewTask } from '#tests/support/field-values.ts';
-import { nine, personOf } from './calls.ts';
+import { nine, personOf } from '#tests/server/tasks/calls.ts';
 
 const everything = { roleName: roleNames.admin, permissions: seededPermissions[roleNames.admin] ?? [] };
 
