@@ -1,6 +1,5 @@
 import { type Column, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { statusIds } from '#domain/contract/tasks/task-wire.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { byIndex } from '#domain/journal/columns/column-order.ts';
 import { reranked } from '#domain/task/rank.ts';
@@ -10,6 +9,7 @@ import { nextIds } from '#server/db/ids.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';
 import { calendarImports, sessions, tasks } from '#server/db/schema/tasks-schema.ts';
 import { counters } from '#server/db/schema/workspaces-schema.ts';
+import { rowOf } from '#server/db/task-rows.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
 import type { Ledger, RecordedRuns } from './demo-ledger.ts';
 
@@ -89,27 +89,7 @@ function journalRow(workspaceId: number, position: number, { fact, changes }: Re
 }
 
 function taskRow({ workspaceId }: Place, ranks: ReadonlyMap<string, string>) {
-  return (task: Task) => ({
-    workspaceId,
-    id: task.id,
-    name: task.name,
-    projectId: task.project.id,
-    labelId: task.label?.id ?? null,
-    assignedTo: task.assigneeId,
-    createdBy: task.creatorId,
-    day: task.day,
-    estimateMs: task.estimateMs,
-    loggedMs: task.loggedMs,
-    taskStatus: statusIds[task.status],
-    rank: ranks.get(task.id) ?? '',
-    rollovers: task.rollovers,
-    googleId: task.googleId,
-    firstStartedAt: task.firstStartedAt,
-    runStartedAt: task.runningSince,
-    stoppedAt: task.stoppedAt,
-    questions: task.questions,
-    updatedAt: Date.parse(task.updatedDate),
-  });
+  return (task: Task) => ({ workspaceId, ...rowOf(task), rank: ranks.get(task.id) ?? '' });
 }
 
 /** The ranks of all columns, in the order in which the cards stand. */

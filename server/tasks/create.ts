@@ -4,11 +4,14 @@ import { createTaskRefusal } from '#domain/access/commands.ts';
 import { defaultEstimate } from '#domain/task/board.ts';
 import { decideCreate } from '#domain/journal/decide.ts';
 import { texts } from '#domain/texts/messages.ts';
+import type { NewTask } from '#domain/journal/events.ts';
+import { blankTask, neededFields, pick } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
 import { invalid, Problem } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
-import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome } from './call.ts';
+import { agreedOr, commandOf, type TaskHandler, taskOutcome } from './call.ts';
+import { askedChanges } from './edit.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import { record } from './record.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
@@ -24,22 +27,19 @@ export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, {
   requireAssignee(unit, assigneeId);
   requireAllowed(createTaskRefusal(actor, assigneeId));
   if (unit.task(id)) throw new Problem(409, 'task.exists', texts.taskExists);
-  const day = dayOfWire(body.StartDate ?? null, unit.zoneOf(assigneeId));
-  const task = {
+  const { project: _, label, ...said } = askedChanges(body, unit.zoneOf(assigneeId));
+  const task: NewTask = {
+    ...pick(blankTask, neededFields),
+    ...said,
     id,
     name: body.Name,
-    description: body.Description ?? '',
     estimateMs: body.EstimatedTime ?? (await defaultEstimateOf(tx, assigneeId)),
-    loggedMs: body.CompletedTime ?? 0,
-    day,
-    startText: body.DisplayStartTime ?? '',
-    endText: body.DisplayEndTime ?? '',
     project: await readProject(tx, body.idProject),
-    label: body.idLabel == null ? null : await readLabel(tx, body.idLabel),
+    label: label ? await readLabel(tx, label.id) : null,
     assigneeId,
   };
   const fact = agreedOr(decideCreate(task, commandOf(context)));
-  await unit.layColumns([{ assigneeId, day }]);
+  await unit.layColumns([task]);
   return taskOutcome(unit, id, await record(context, unit, fact));
 };
 

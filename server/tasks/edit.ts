@@ -1,11 +1,12 @@
 import { deleteTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
-import { fieldNames, liveWords } from '#domain/contract/tasks/task-wire.ts';
+import type { WireEdit } from '#domain/contract/tasks/tasks-contract.ts';
+import { liveWords } from '#domain/contract/tasks/task-wire.ts';
 import { decideDelete, decideEdit } from '#domain/journal/decide.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
 import { type AskedChanges, type Dispute, mergeEdit } from '#domain/journal/merge/merge-edit.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
-import type { Task } from '#domain/task/task.ts';
+import { type EditField, editFields, type KindOf, type Task, taskFields } from '#domain/task/task.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
@@ -62,20 +63,22 @@ async function mergedChanges(
 }
 
 /** What a body asks for; `timeZone` is that of the assignee whom its sender saw (B7). */
-export function askedChanges(body: Omit<Body, 'idTask'>, timeZone: string): AskedChanges {
-  const { idProject, idLabel, StartDate } = body;
-  return {
-    ...given('name', body.Name),
-    ...given('description', body.Description),
-    ...given('estimateMs', body.EstimatedTime),
-    ...given('loggedMs', body.CompletedTime),
-    ...given('startText', body.DisplayStartTime),
-    ...given('endText', body.DisplayEndTime),
-    ...given('assigneeId', body.idAssignedTo),
-    ...(StartDate === undefined ? {} : { day: dayOfWire(StartDate, timeZone) }),
-    ...(idProject === undefined ? {} : { project: { id: idProject } }),
-    ...(idLabel === undefined ? {} : { label: idLabel === null ? null : { id: idLabel } }),
-  };
+export function askedChanges(
+  body: { readonly [F in keyof WireEdit]?: WireEdit[F] | undefined },
+  timeZone: string,
+): AskedChanges {
+  const asked: Record<string, unknown> = {};
+  for (const field of editFields) {
+    const value = body[taskFields[field].wire];
+    if (value !== undefined) asked[field] = askedValue(taskFields[field].is, value, timeZone);
+  }
+  return asked;
+}
+
+/** What a value of the wire asks for; of a project or a label its id. */
+function askedValue(is: KindOf<EditField>, value: unknown, timeZone: string): unknown {
+  if (is === 'day') return dayOfWire(value as string | null, timeZone);
+  return is === 'project' || is === 'label' ? value && { id: value } : value;
 }
 
 /** The changes with their references, which are looked up only where they differ, so that an archived project may stay. */
@@ -101,14 +104,10 @@ async function withReferences(
 function outdated(unit: UnitOfWork, task: Task, disputes: readonly Dispute[]): Problem {
   const [wire] = wireOf(unit, [task]);
   const fields = disputes.map(({ field, by, at }) => ({
-    field: fieldNames[field],
+    field: taskFields[field].wire,
     idUser: by,
     At: new Date(at).toISOString(),
   }));
   const conflict = wire && { task: wire, fields };
   return new Problem(400, 'task.outdated', messages.tryAgain, { conflict });
-}
-
-function given<K extends keyof TaskChanges>(key: K, value: TaskChanges[K] | undefined): TaskChanges {
-  return value === undefined ? {} : { [key]: value };
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { statusIds } from '#domain/contract/tasks/task-wire.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { movesCards, taskIdsOf } from '#domain/journal/kinds.ts';
@@ -12,6 +11,7 @@ import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf, updateOf } from '#server/db/many-rows.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
+import { rowOf } from '#server/db/task-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
@@ -171,61 +171,15 @@ async function saveRanks(
   );
 }
 
-function rowOf(task: Task) {
-  return {
-    id: task.id,
-    name: task.name,
-    description: task.description,
-    projectId: task.project.id,
-    labelId: task.label?.id ?? null,
-    assignedTo: task.assigneeId,
-    createdBy: task.creatorId,
-    day: task.day,
-    displayStart: task.startText,
-    displayEnd: task.endText,
-    estimateMs: task.estimateMs,
-    taskStatus: statusIds[task.status],
-    status: task.live ? 1 : 3,
-    rollovers: task.rollovers,
-    googleId: task.googleId,
-    firstStartedAt: task.firstStartedAt,
-    runStartedAt: task.runningSince,
-    stoppedAt: task.stoppedAt,
-    keptAt: task.keptAt,
-    questions: task.questions,
-    updatedAt: Date.parse(task.updatedDate),
-  };
-}
-
 /** The columns that differ for a task that is there already, and those that the rules never see (T3, DEC-124). */
 function writtenOf(touched: readonly Change[]): Set<string> {
   const keys = new Set(['loggedMs', 'rank', 'updatedAt']);
   for (const { before, after } of touched) {
     if (before === null) continue;
     const [one, other] = [rowOf(before), rowOf(after)];
-    for (const key of writable) if (one[key] !== other[key]) keys.add(key);
+    for (const key of Object.keys(one) as (keyof typeof one)[]) if (one[key] !== other[key]) keys.add(key);
   }
   return keys;
 }
 
 const IDENTITY = new Set(['workspaceId', 'id']);
-/** What a task keeps for good stays out. */
-const writable = [
-  'name',
-  'description',
-  'projectId',
-  'labelId',
-  'assignedTo',
-  'day',
-  'displayStart',
-  'displayEnd',
-  'estimateMs',
-  'taskStatus',
-  'status',
-  'rollovers',
-  'firstStartedAt',
-  'runStartedAt',
-  'stoppedAt',
-  'keptAt',
-  'questions',
-] as const;

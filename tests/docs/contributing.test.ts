@@ -15,18 +15,21 @@ const lists = (recipe: string): string[][] =>
     .slice(1)
     .map((list) => pathsIn(`1. ${list.split('\n\n')[0] ?? ''}`));
 
-it('has three recipes whose files are all there', () => {
+it('has four recipes whose files are all there', () => {
   expect(recipes.map((recipe) => recipe.split('\n')[0])).toEqual([
     'A board action',
+    'A field of a task',
     'An entity with its screens',
     'A chart',
   ]);
   expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-it('keeps a board action to 9 files, an entity to 8 of at most 80 lines in the middle, a chart to 4', () => {
-  const [action, entity, chart] = recipes.map((recipe) => lists(recipe));
+it('keeps a board action to 9 files, a field of a task to 6 and 5 more for a new kind, an entity to 8 of at most 80 lines in the middle, a chart to 4', () => {
+  const [action, field, entity, chart] = recipes.map((recipe) => lists(recipe));
   expect(action?.[0]?.length).toBeLessThanOrEqual(9);
+  expect(field?.[0]).toHaveLength(6);
+  expect(pathsIn(recipes[1]?.match(/^7\. [^]*?\n\n/m)?.[0] ?? '')).toHaveLength(5);
   expect(entity?.[0]?.length).toBeLessThanOrEqual(8);
   expect(chart?.[0]).toHaveLength(4);
   const lines = (entity?.[0] ?? []).map((path) => readFileSync(join(root, path), 'utf8').split('\n').length);
@@ -34,7 +37,7 @@ it('keeps a board action to 9 files, an entity to 8 of at most 80 lines in the m
 });
 
 it('has an entity whose files the next one repeats by its own name', () => {
-  const paths = pathsIn(recipes[1] ?? '').filter((path) => path.includes('label'));
+  const paths = pathsIn(recipes[2] ?? '').filter((path) => path.includes('label'));
   const ofClients = paths.map((path) => path.replaceAll('label', 'client'));
   expect([ofClients.length, ofClients.filter((path) => !existsSync(join(root, path)))]).toEqual([11, []]);
 });

@@ -1,7 +1,6 @@
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact, FactType, NewTask } from '#domain/journal/events.ts';
-import { noQuestions } from '#domain/timer/run-question.ts';
-import type { Task } from '#domain/task/task.ts';
+import { blankTask, type Task } from '#domain/task/task.ts';
 import { anActor } from './access/people.ts';
 
 /** Wednesday 18 November 2026, 09:00 UTC. */
@@ -26,18 +25,9 @@ export const design: Task['label'] = { id: 6, name: 'Design', color: '#33cc66' }
 /** A created task of user 7 on Wednesday 18 November 2026. */
 export function aTask(changes: Partial<Task> = {}): Task {
   return {
+    ...blankTask,
     ...aNewTask(),
     creatorId: 7,
-    status: 'created',
-    live: true,
-    index: 0,
-    runningSince: null,
-    firstStartedAt: null,
-    stoppedAt: null,
-    keptAt: null,
-    questions: noQuestions,
-    rollovers: 0,
-    googleId: null,
     updatedDate: '2026-11-17T08:00:00.000Z',
     ...changes,
   };

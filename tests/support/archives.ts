@@ -1,5 +1,7 @@
 import { isOwnHash } from '#server/identity/passwords/passwords.ts';
 import { createHash } from 'node:crypto';
+import { ensurePermissions } from '#server/identity/accounts/roles.ts';
+import { openTemporaryEmbedded, openTemporaryPostgres } from './database.ts';
 import type { Database } from '#server/db/pool.ts';
 import { schemaVersion } from '#server/db/migrate.ts';
 import { openArchive } from '#server/db/move/archive.ts';
@@ -29,6 +31,15 @@ export function rewritten(text: string, change: (lines: string[]) => string[]): 
   const lines = change(text.split('\n').slice(0, -2));
   const whole = lines.map((line) => `${line}\n`).join('');
   return `${whole}${JSON.stringify({ sha256: createHash('sha256').update(whole).digest('hex') })}\n`;
+}
+
+/** An empty database of the other engine where there is one, else of this. */
+export async function openElsewhere(from: Database) {
+  const cluster = process.env['TEST_DATABASE_URL'];
+  const isOther = from.engine === 'embedded' && cluster !== undefined;
+  const opened = await (isOther ? openTemporaryPostgres(cluster) : openTemporaryEmbedded());
+  await ensurePermissions(opened.database);
+  return opened;
 }
 
 async function* linesOf(text: string): AsyncGenerator<Buffer> {

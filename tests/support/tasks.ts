@@ -1,4 +1,4 @@
-import type { ProjectRef, Task } from '#domain/task/task.ts';
+import { blankTask, type ProjectRef, type Task } from '#domain/task/task.ts';
 
 /** Wednesday 18 November 2026, 10:00 in Berlin. */
 export const NOON = Date.parse('2026-11-18T09:00:00.000Z');
@@ -19,6 +19,7 @@ const website: ProjectRef = {
 
 /** A task of user 7, planned for today with 30 minutes, as the server has it. */
 export const task = (n: number, more: Partial<Task> = {}): Task => ({
+  ...blankTask,
   id: taskId(n),
   name: `Task ${n}`,
   description: '',

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { TaskField } from '#domain/task/task.ts';
 import type { RunQuestion } from '#domain/timer/run-question.ts';
 import { byteText, createdAt, instant, isWithinDay, notBlank, whole, workspaceId } from './columns-schema.ts';
 import { users } from './people-schema.ts';
@@ -99,6 +100,32 @@ export const tasks = pgTable(
     check('tasks_running_is_live', sql`${t.taskStatus} <> 2 OR ${t.status} = 1`),
   ],
 );
+
+/** The column of each field of a task; its position follows from the ranks of its column. */
+export const taskColumns = {
+  id: 'id',
+  name: 'name',
+  description: 'description',
+  estimateMs: 'estimateMs',
+  loggedMs: 'loggedMs',
+  day: 'day',
+  startText: 'displayStart',
+  endText: 'displayEnd',
+  project: 'projectId',
+  label: 'labelId',
+  assigneeId: 'assignedTo',
+  creatorId: 'createdBy',
+  status: 'taskStatus',
+  live: 'status',
+  runningSince: 'runStartedAt',
+  firstStartedAt: 'firstStartedAt',
+  stoppedAt: 'stoppedAt',
+  keptAt: 'keptAt',
+  questions: 'questions',
+  rollovers: 'rollovers',
+  googleId: 'googleId',
+  updatedDate: 'updatedAt',
+} as const satisfies Record<Exclude<TaskField, 'index'>, keyof typeof tasks.$inferInsert>;
 
 /** Runs of timers, the truth about time (DEC-111). At most one is open per user (T1) and none overlap (T6). */
 export const sessions = pgTable(

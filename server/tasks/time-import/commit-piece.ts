@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { statusIds } from '#domain/contract/tasks/task-wire.ts';
 import { importedTask } from '#domain/journal/new-task.ts';
 import { fact } from '#domain/journal/command.ts';
 import type { ImportedTask } from '#domain/journal/events.ts';
@@ -14,6 +13,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition, nextIds } from '#server/db/ids.ts';
 import { insertOf, replan } from '#server/db/many-rows.ts';
 import { adjustments, sessions, tasks } from '#server/db/schema/tasks-schema.ts';
+import { rowOf } from '#server/db/task-rows.ts';
 import { importedTime, importStates, timeImports } from '#server/db/schema/time-import-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
@@ -176,32 +176,10 @@ async function ranksBehind(tx: WorkspaceTx, of: readonly ImportedTask['task'][])
 
 async function insertTasks({ tx, actor, now }: RequestContext, of: readonly NewImport[]): Promise<void> {
   const { workspaceId, userId } = actor;
+  const updatedDate = new Date(now).toISOString();
   const rows = of.map(({ imported, sumMs, rank }) => {
-    const { task } = imported;
-    const { firstStartedAt, stoppedAt } = importedTask(imported, userId);
-    return {
-      workspaceId,
-      id: task.id,
-      name: task.name,
-      description: task.description,
-      projectId: task.project.id,
-      assignedTo: task.assigneeId,
-      createdBy: userId,
-      day: task.day,
-      displayStart: '',
-      displayEnd: '',
-      estimateMs: task.estimateMs,
-      loggedMs: sumMs,
-      taskStatus: statusIds.done,
-      status: 1,
-      rank,
-      rollovers: 0,
-      firstStartedAt,
-      stoppedAt,
-      questions: [],
-      createdAt: now,
-      updatedAt: now,
-    };
+    const task = { ...importedTask(imported, userId), updatedDate };
+    return { workspaceId, ...rowOf(task), loggedMs: sumMs, rank, createdAt: now };
   });
   await tx.execute(insertOf(tasks, rows));
 }

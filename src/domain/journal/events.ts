@@ -1,5 +1,5 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
+import type { AddedField, EditField, Task } from '#domain/task/task.ts';
 
 /**
  * The vocabulary of the journal: what a user did, in the past tense, as it was meant. Types are never removed; a change
@@ -156,35 +156,13 @@ export interface Onto {
   readonly assigneeId?: number;
 }
 
-/** A task as its maker describes it; the rest of a task begins the same for all. */
-export type NewTask = Pick<
-  Task,
-  | 'id'
-  | 'name'
-  | 'description'
-  | 'estimateMs'
-  | 'loggedMs'
-  | 'day'
-  | 'startText'
-  | 'endText'
-  | 'project'
-  | 'label'
-  | 'assigneeId'
->;
+/** A task as its maker describes it, where fields that were added later may be missing; the rest of a task begins the same for all. */
+export type NewTask = { readonly [F in 'id' | EditField as F extends AddedField ? never : F]: Task[F] } & {
+  readonly [F in EditField as F extends AddedField ? F : never]?: Task[F];
+};
 
 /** What an edit may change; a field that is absent stays (DEC-122). */
-export interface TaskChanges {
-  readonly name?: string;
-  readonly description?: string;
-  readonly estimateMs?: number;
-  readonly loggedMs?: number;
-  readonly day?: PlainDay | null;
-  readonly startText?: string;
-  readonly endText?: string;
-  readonly project?: ProjectRef;
-  readonly label?: LabelRef | null;
-  readonly assigneeId?: number;
-}
+export type TaskChanges = Partial<Pick<Task, EditField>>;
 
 /** What a start or a resume says; instants and times in ms. */
 export interface StartData {

@@ -1,57 +1,71 @@
 import * as z from '#domain/browser-schema.ts';
 import type { Entry } from './sending/entry.ts';
+import {
+  allFields,
+  editFields,
+  type FieldKinds,
+  fieldOf,
+  neededFields,
+  type Task,
+  type TaskField,
+} from '#domain/task/task.ts';
 import type { Fact, FactData, FactType } from './events.ts';
 import { upcast } from './upcast.ts';
 
 const id = z.string().min(1);
 const day = z.string().nullable();
-const project = z.object({
-  id: z.number(),
-  name: z.string(),
-  archived: z.boolean(),
-  client: z.object({ id: z.number(), name: z.string(), color: z.string() }),
-});
-const label = z.object({ id: z.number(), name: z.string(), color: z.string() }).nullable();
-const status = z.enum(['created', 'inProgress', 'paused', 'done']);
+const color = z.string();
+const statuses = ['created', 'inProgress', 'paused', 'done'] as const;
 
-const newTask = z.object({
+/** What each kind of field looks like in a store. */
+const kinds: { readonly [K in keyof FieldKinds]: z.ZodType<FieldKinds[K]> } = {
   id,
   name: z.string(),
-  description: z.string(),
-  estimateMs: z.number(),
-  loggedMs: z.number(),
+  text: z.string(),
+  time: z.number(),
   day,
-  startText: z.string(),
-  endText: z.string(),
-  project,
-  label,
-  assigneeId: z.number(),
-});
-
-const question = z.object({
-  userId: z.number(),
-  start: z.number(),
-  end: z.number().nullable(),
-  at: z.number().nullable(),
-  woke: z.number().nullable(),
-});
-const asked = { keptAt: z.number().nullable(), questions: z.array(question).readonly() };
-
-const known = newTask.extend({
-  creatorId: z.number(),
-  status,
+  clock: z.string(),
+  project: z.object({
+    id: z.number(),
+    name: z.string(),
+    archived: z.boolean(),
+    client: z.object({ id: z.number(), name: z.string(), color }),
+  }),
+  label: z.object({ id: z.number(), name: z.string(), color }).nullable(),
+  person: z.number(),
+  status: z.enum(statuses),
   live: z.boolean(),
-  index: z.number(),
-  runningSince: z.number().nullable(),
-  firstStartedAt: z.number().nullable(),
-  stoppedAt: z.number().nullable(),
-  rollovers: z.number(),
-  googleId: z.string().nullable(),
-  updatedDate: z.string(),
-});
+  count: z.number(),
+  instant: z.number().nullable(),
+  questions: z.array(
+    z.object({
+      userId: z.number(),
+      start: z.number(),
+      end: z.number().nullable(),
+      at: z.number().nullable(),
+      woke: z.number().nullable(),
+    }),
+  ),
+  event: z.string().nullable(),
+  version: z.string(),
+};
 
-/** Rows of the time before questions were kept have none (DEC-140). */
-const task = known.extend({ keptAt: asked.keptAt.default(null), questions: asked.questions.default([]) });
+type Shape<F extends TaskField> = { readonly [K in F]: z.ZodType<Task[K]> };
+const shapeOf = <F extends TaskField>(
+  fields: readonly F[],
+  of = (field: F) => kinds[fieldOf(field).is] as z.ZodType,
+) => Object.fromEntries(fields.map((field) => [field, of(field)])) as Shape<F>;
+
+const known = z.object(shapeOf(allFields));
+/** Rows of the time before a field was added have none. */
+const task = z.object(
+  shapeOf(allFields, (field) => {
+    const { is, added, initial } = fieldOf(field);
+    return added ? (kinds[is] as z.ZodType).default(initial) : kinds[is];
+  }),
+);
+const changes = z.object(shapeOf(editFields)).exactPartial();
+const newTask = z.object({ ...changes.shape, ...shapeOf(neededFields) });
 
 const start = z.object({
   taskId: id,
@@ -65,15 +79,10 @@ const start = z.object({
 const stop = z.object({ taskId: id, since: z.number().exactOptional() });
 const only = z.object({ taskId: id });
 const many = z.object({ taskIds: z.array(id) });
-const changes = newTask.omit({ id: true }).exactPartial();
-const editFields = Object.keys(changes.shape) as (keyof typeof changes.shape)[];
 const restore = z.object({
   taskId: id,
-  fields: known
-    .extend(asked)
-    .omit({ id: true, status: true, runningSince: true, updatedDate: true })
-    .exactPartial(),
-  run: z.enum(['leave', 'again', 'pausedAgain', ...status.options]),
+  fields: known.omit({ id: true, status: true, runningSince: true, updatedDate: true }).exactPartial(),
+  run: z.enum(['leave', 'again', 'pausedAgain', ...statuses]),
   behind: z.string().nullable().exactOptional(),
 });
 

@@ -3,22 +3,20 @@ import { MAX_BATCH } from '#domain/constants.ts';
 import { dayField, descriptionField, nameField, taskTimeField } from '#domain/work/entity-fields.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import type { Task } from './task.ts';
+import type { NewTask } from '#domain/journal/events.ts';
+import { type CopiedField, copiedFields, type FieldKinds, type KindOf, pick, taskFields } from './task.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
 /** A task as it was copied: what a copy of it takes over (DEC-19), times in ms. */
-export type CopiedTask = Pick<
-  Task,
-  'id' | 'name' | 'description' | 'estimateMs' | 'day' | 'project' | 'label' | 'assigneeId'
->;
+export type CopiedTask = Pick<NewTask, CopiedField>;
 
 const numbered = { id: z.int().positive(), name: z.string().max(500) };
 const color = z.string().max(100);
-const copiedTask = z.strictObject({
+const kinds: { readonly [K in KindOf<CopiedField>]: z.ZodType<FieldKinds[K]> } = {
   id: z.uuid(),
   name: nameField,
-  description: descriptionField,
-  estimateMs: taskTimeField,
+  text: descriptionField,
+  time: taskTimeField,
   day: dayField.nullable(),
   project: z.strictObject({
     ...numbered,
@@ -26,8 +24,16 @@ const copiedTask = z.strictObject({
     client: z.strictObject({ ...numbered, color }),
   }),
   label: z.strictObject({ ...numbered, color }).nullable(),
-  assigneeId: z.int().positive(),
-}) satisfies z.ZodType<CopiedTask>;
+  person: z.int().positive(),
+};
+const copiedTask = z.strictObject(
+  Object.fromEntries(
+    copiedFields.map((field) => {
+      const { is, added } = taskFields[field] as { is: KindOf<CopiedField>; added?: true };
+      return [field, added ? kinds[is].optional() : kinds[is]];
+    }),
+  ),
+) as unknown as z.ZodType<CopiedTask>;
 const copied = z.strictObject({
   version: z.literal(1),
   workspaceId: z.int().positive(),
@@ -46,7 +52,11 @@ export function clipboardText(tasks: readonly CopiedTask[], workspaceId: number)
   const lines = tasks.map(({ name, project, estimateMs }) => {
     return `- ${name} (${project.client.name}, ${project.name}, ${cardTime(estimateMs)})`;
   });
-  const block = JSON.stringify({ version: 1, workspaceId, tasks: tasks.map(asCopied) });
+  const block = JSON.stringify({
+    version: 1,
+    workspaceId,
+    tasks: tasks.map((task) => pick(task, copiedFields)),
+  });
   return [...lines, '', `${FENCE}\n${block}\n\`\`\``].join('\n');
 }
 
@@ -64,11 +74,6 @@ const FENCE = '```weekwright-tasks';
 
 /** The longest block that is read, in UTF-16 units: 1,000 tasks with long descriptions have room in it. */
 const LONGEST_BLOCK = 5_000_000;
-
-function asCopied(task: CopiedTask): CopiedTask {
-  const { id, name, description, estimateMs, day, project, label, assigneeId } = task;
-  return { id, name, description, estimateMs, day, project, label, assigneeId };
-}
 
 function blockOf(text: string): string {
   const start = text.lastIndexOf(`\n${FENCE}\n`) + FENCE.length + 2;

@@ -1,3 +1,5 @@
+import { taskFields } from '#domain/task/task.ts';
+
 /** The fields of labels, clients and the like as people call them, by their names on the wire. */
 export const entityFieldWords = {
   Name: 'Name',
@@ -72,23 +74,9 @@ export const planWords = {
 /** What has just been done with cards that are carried by keys, before their names. */
 export const moveWords = { pickedUp: 'Picked up', dropped: 'Dropped', putBack: 'Put back' } as const;
 
-/** The fields of a task as people call them. */
-export const fieldWords = {
-  name: 'Name',
-  description: 'Description',
-  estimateMs: 'Estimate',
-  loggedMs: 'Logged time',
-  day: 'Date',
-  startText: 'Start',
-  endText: 'End',
-  project: 'Project',
-  label: 'Label',
-  assigneeId: 'Assigned to',
-} as const;
-
 /** "Assigned to" heads a field; within a sentence it is the assignee. */
 const inSentence = (word: string): string =>
-  word === fieldWords.assigneeId ? 'assignee' : word.toLowerCase();
+  word === taskFields.assigneeId.word ? 'assignee' : word.toLowerCase();
 
 const listed = (words: readonly string[]): string =>
   new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words);

@@ -1,4 +1,4 @@
-import type { EditField } from '#domain/journal/merge/merge-edit.ts';
+import { type EditField, type FieldKinds, type KindOf, taskFields } from '#domain/task/task.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
@@ -8,28 +8,20 @@ import { useNameOf } from '#services/queries/work/use-name-of.ts';
 /** How a field of a task reads, from a task or from changes of one. */
 export function useFieldText(): (field: EditField, of: TaskChanges) => string {
   const nameOf = useNameOf();
+  const quoted = (text: string): string => (text ? `“${text}”` : texts.emptyField);
+  const texted: { readonly [K in KindOf<EditField>]: (value: FieldKinds[K]) => string } = {
+    name: quoted,
+    text: quoted,
+    time: cardTime,
+    day: (day) => (day === null ? texts.unscheduled : dayText(day)),
+    clock: (text) => text || texts.emptyField,
+    project: ({ client, name }) => `${client.name}, ${name}`,
+    label: (label) => label?.name ?? texts.emptyField,
+    person: nameOf,
+  };
   return (field, of) => {
-    switch (field) {
-      case 'name':
-      case 'description':
-        return of[field] ? `“${of[field]}”` : texts.emptyField;
-      case 'estimateMs':
-      case 'loggedMs':
-        return cardTime(of[field] ?? 0);
-      case 'day':
-        return of.day == null ? texts.unscheduled : dayText(of.day);
-      case 'startText':
-      case 'endText':
-        return of[field] || texts.emptyField;
-      case 'project':
-        return of.project ? `${of.project.client.name}, ${of.project.name}` : texts.emptyField;
-      case 'label':
-        return of.label?.name ?? texts.emptyField;
-      case 'assigneeId':
-        return of.assigneeId === undefined ? texts.emptyField : nameOf(of.assigneeId);
-      default:
-        return field satisfies never;
-    }
+    const value = of[field];
+    return value === undefined ? texts.emptyField : texted[taskFields[field].is](value as never);
   };
 }
 

@@ -1,8 +1,7 @@
 import { type RefObject, useId } from 'react';
-import { changedUnder, changedUnderBoth, fieldWords } from '#domain/texts/act-words.ts';
-import type { EditField } from '#domain/journal/merge/merge-edit.ts';
+import { changedUnder, changedUnderBoth } from '#domain/texts/act-words.ts';
 import { setLastBy } from '#domain/journal/undo/replaced.ts';
-import type { Task } from '#domain/task/task.ts';
+import { type EditField, type Task, taskFields } from '#domain/task/task.ts';
 import { useFieldText } from '#features/pickers/use-field-text.ts';
 import { WhoAndWhen } from '#features/pickers/who-and-when.tsx';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
@@ -51,7 +50,7 @@ export function ChangedUnder({ elsewhere, base, form }: ChangedUnderProps) {
     >
       {changed.length > disputed.length && (
         <Banner tone="warn" className="mb-4">
-          {changedUnder(wordsOf(changed.filter((field) => !disputed.includes(field))))}
+          {changedUnder(wordsOf(changed.filter((field) => !disputed.some((each) => each === field))))}
         </Banner>
       )}
       {isAsking && (
@@ -62,7 +61,7 @@ export function ChangedUnder({ elsewhere, base, form }: ChangedUnderProps) {
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
             {disputed.map((field) => (
               <div key={field} className="contents">
-                <dt className="text-meta/[18px] text-muted">{fieldWords[field]}</dt>
+                <dt className="text-meta/[18px] text-muted">{taskFields[field].word}</dt>
                 <dd className="wrap-anywhere whitespace-pre-wrap">
                   <bdi>{text(field, task)}</bdi>
                   <SetBy field={field} task={task} />
@@ -91,4 +90,4 @@ function SetBy({ field, task }: { readonly field: EditField; readonly task: Task
   return last && <WhoAndWhen by={last.by} at={last.at} />;
 }
 
-const wordsOf = (fields: readonly EditField[]): string[] => fields.map((field) => fieldWords[field]);
+const wordsOf = (fields: readonly EditField[]): string[] => fields.map((field) => taskFields[field].word);

@@ -1,8 +1,14 @@
-import type { NewTask, TaskChanges } from '#domain/journal/events.ts';
-import type { EditField } from '#domain/journal/merge/merge-edit.ts';
+import type { TaskChanges } from '#domain/journal/events.ts';
 import { loggedAt } from '#domain/task/logged-time.ts';
 import { type Schedule, withEnd, withEstimate, withoutDay, withStart } from '#domain/task/schedule.ts';
-import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
+import {
+  type EditField,
+  editFields,
+  type LabelRef,
+  pick,
+  type ProjectRef,
+  type Task,
+} from '#domain/task/task.ts';
 import type { TaskFormValue } from '#domain/task/task-form.ts';
 import { inputTime, readTime } from '#domain/time/time-text.ts';
 
@@ -73,7 +79,7 @@ export function chooseDay(draft: TaskDraft, day: string): Partial<TaskDraft> {
 }
 
 /** The task that a checked form describes. */
-export function newTaskOf(id: string, value: TaskFormValue, { project, label }: Refs): NewTask {
+export function newTaskOf(id: string, value: TaskFormValue, { project, label }: Refs): FormTask {
   return {
     id,
     name: value.TaskName,
@@ -101,9 +107,9 @@ export function changesOf(
   loggedMs: number,
 ): TaskChanges {
   const { id: _, ...all } = newTaskOf('', value, refs);
-  const kept = Object.entries(fieldOf).filter(([key, field]) => key !== 'loggedMs' && fields.has(field));
+  const kept = fieldsAmong(editFields, fields).filter((field) => field !== 'loggedMs');
   return {
-    ...Object.fromEntries(kept.map(([key]) => [key, all[key as keyof typeof all]])),
+    ...pick(all, kept),
     loggedMs: fields.has('loggedText') ? value.CompletedTime : loggedMs,
   };
 }
@@ -112,13 +118,15 @@ export function changesOf(
 export function fieldsAmong(
   fields: readonly EditField[],
   formFields: ReadonlySet<keyof TaskDraft>,
-): EditField[] {
-  return fields.filter((field) => formFields.has(fieldOf[field]));
+): FormField[] {
+  return fields.filter(
+    (field): field is FormField => field in draftFields && formFields.has(draftFields[field as FormField]),
+  );
 }
 
 /** What a form says of some fields of its task; a project comes with its client. */
-export function draftOfFields(fields: readonly EditField[], draft: TaskDraft): Partial<TaskDraft> {
-  const said = Object.fromEntries(fields.map((field) => [fieldOf[field], draft[fieldOf[field]]]));
+export function draftOfFields(fields: readonly FormField[], draft: TaskDraft): Partial<TaskDraft> {
+  const said = Object.fromEntries(fields.map((field) => [draftFields[field], draft[draftFields[field]]]));
   return fields.includes('project') ? { ...said, client: draft.client } : said;
 }
 
@@ -128,7 +136,7 @@ interface Refs {
   readonly label: LabelRef | null;
 }
 
-const fieldOf = {
+const draftFields = {
   name: 'name',
   description: 'description',
   estimateMs: 'estimateText',
@@ -139,7 +147,11 @@ const fieldOf = {
   project: 'project',
   label: 'label',
   assigneeId: 'assigneeId',
-} as const satisfies Record<keyof TaskChanges, keyof TaskDraft>;
+} as const satisfies { readonly [F in EditField]?: keyof TaskDraft };
+
+/** A field of a task that stands in its form. */
+type FormField = keyof typeof draftFields;
+type FormTask = Pick<Task, 'id' | FormField>;
 
 function scheduleOf({ startText, endText, estimateText }: TaskDraft): Schedule {
   return { startText, endText, estimateMs: readTime(estimateText) ?? 0 };

@@ -1,5 +1,11 @@
 import type { BodyOf } from '#domain/contract/contract.ts';
-import { actionWords, liveWords, newToWire, startDate } from '#domain/contract/tasks/task-wire.ts';
+import {
+  actionWords,
+  fieldsToWire,
+  liveWords,
+  newToWire,
+  startDate,
+} from '#domain/contract/tasks/task-wire.ts';
 import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
 import type { taskImportCalls } from '#domain/contract/tasks/task-imports.ts';
 import type { taskCalls, WireTask } from '#domain/contract/tasks/tasks-contract.ts';
@@ -11,7 +17,6 @@ import type {
   ImportedCopy,
   ImportedOverride,
   NewTask,
-  TaskChanges,
 } from '#domain/journal/events.ts';
 import { importIndex } from '#domain/journal/columns/import-events.ts';
 import type { TimerAction } from '#domain/timer/timer-rules.ts';
@@ -83,7 +88,7 @@ export function sendFact(
       const { taskIds } = fact.data;
       const changes =
         'changes' in fact.data
-          ? fields(fact.data.changes, zoneOfTask(taskIds[0] ?? '', context))
+          ? fieldsToWire(fact.data.changes, zoneOfTask(taskIds[0] ?? '', context))
           : fact.type === 'tasks.deleted'
             ? deleted
             : restored;
@@ -213,25 +218,7 @@ function editBody({ data }: Fact<'task.edited'>, context: CallContext): ChangeBo
   const known = context.changes.find((each) => each.after.id === data.taskId);
   const loggedMs = data.changes.loggedMs ?? (data.bankRun ? known?.before?.loggedMs : undefined);
   const changes = loggedMs === undefined ? data.changes : { ...data.changes, loggedMs };
-  return fields(changes, zoneOfTask(data.taskId, context));
-}
-
-/** The fields that changes set; a day is read in this time zone. */
-function fields(changes: TaskChanges, timeZone: string): Omit<ChangeBody, 'Status'> {
-  const { name, description, estimateMs, loggedMs, day, startText, endText, project, label, assigneeId } =
-    changes;
-  return {
-    ...(name === undefined ? {} : { Name: name }),
-    ...(description === undefined ? {} : { Description: description }),
-    ...(estimateMs === undefined ? {} : { EstimatedTime: estimateMs }),
-    ...(loggedMs === undefined ? {} : { CompletedTime: loggedMs }),
-    ...(day === undefined ? {} : { StartDate: startDate(day, timeZone) }),
-    ...(startText === undefined ? {} : { DisplayStartTime: startText }),
-    ...(endText === undefined ? {} : { DisplayEndTime: endText }),
-    ...(project === undefined ? {} : { idProject: project.id }),
-    ...(label === undefined ? {} : { idLabel: label?.id ?? null }),
-    ...(assigneeId === undefined ? {} : { idAssignedTo: assigneeId }),
-  };
+  return fieldsToWire(changes, zoneOfTask(data.taskId, context));
 }
 
 const sort =

@@ -1,6 +1,6 @@
 import type { Skipped } from '#domain/journal/batch/batch.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
-import type { Task } from '#domain/task/task.ts';
+import { allFields, type FieldKinds, type Task, type TaskField, taskFields } from '#domain/task/task.ts';
 
 /** What the tabs of one person tell each other: which rows to read again or have left, and what the server answered. */
 export type TabMessage =
@@ -54,38 +54,31 @@ function isSkipped(value: unknown): value is Skipped {
 }
 
 function isTask(value: unknown): value is Task {
-  return (
-    isRecord(value) && Object.entries(outline).every(([key, types]) => types.includes(kindOf(value[key])))
-  );
+  return isRecord(value) && allFields.every((field) => typesOf(field).includes(typeOf(value[field])));
 }
 
-const outline: Record<keyof Task, readonly string[]> = {
+const typesOf = (field: TaskField): readonly string[] => types[taskFields[field].is];
+
+const types: Readonly<Record<keyof FieldKinds, readonly string[]>> = {
   id: ['string'],
   name: ['string'],
-  description: ['string'],
-  estimateMs: ['number'],
-  loggedMs: ['number'],
+  text: ['string'],
+  time: ['number'],
   day: ['string', 'null'],
-  startText: ['string'],
-  endText: ['string'],
+  clock: ['string'],
   project: ['object'],
   label: ['object', 'null'],
-  assigneeId: ['number'],
-  creatorId: ['number'],
+  person: ['number'],
   status: ['string'],
   live: ['boolean'],
-  index: ['number'],
-  runningSince: ['number', 'null'],
-  firstStartedAt: ['number', 'null'],
-  stoppedAt: ['number', 'null'],
-  keptAt: ['number', 'null'],
+  count: ['number'],
+  instant: ['number', 'null'],
   questions: ['object'],
-  rollovers: ['number'],
-  googleId: ['string', 'null'],
-  updatedDate: ['string'],
+  event: ['string', 'null'],
+  version: ['string'],
 };
 
-const kindOf = (value: unknown): string => (value === null ? 'null' : typeof value);
+const typeOf = (value: unknown): string => (value === null ? 'null' : typeof value);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

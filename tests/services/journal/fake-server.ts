@@ -1,4 +1,4 @@
-import { actionOfWord, fieldNames, fromWire, toWire } from '#domain/contract/tasks/task-wire.ts';
+import { actionOfWord, fromWire, toWire } from '#domain/contract/tasks/task-wire.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import { type AnswerOf, decideAdjust, decideQuestion } from '#domain/journal/sending/server-answer.ts';
 import type { Batch } from '#domain/journal/batch/batch.ts';
@@ -13,7 +13,7 @@ import { decideUndo } from '#domain/journal/undo/undo.ts';
 import { stepOf } from '#domain/journal/undo/way-back.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import { type Decision, type Refusal, refused } from '#domain/refusal.ts';
-import type { ProjectRef, Task } from '#domain/task/task.ts';
+import { type ProjectRef, type Task, taskFields } from '#domain/task/task.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
 import { anActor } from '#tests/domain/access/people.ts';
@@ -188,7 +188,7 @@ export class FakeServer {
     const { disputes } = mergeEdit(editOf(body), task, later, { by, at });
     if (disputes.length === 0) return null;
     const fields = disputes.map(({ field, by: idUser, at: since }) => ({
-      field: fieldNames[field],
+      field: taskFields[field].wire,
       idUser,
       At: new Date(since).toISOString(),
     }));

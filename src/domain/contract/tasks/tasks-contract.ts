@@ -1,5 +1,16 @@
 import * as z from 'zod';
 import { DELETED_DAYS, DELETED_ROWS, HISTORY_ROWS, OTHERS_ACTS } from '#domain/constants.ts';
+import {
+  type AddedField,
+  allFields,
+  type EditField,
+  editFields,
+  type FieldKinds,
+  type KindOf,
+  type TaskField,
+  taskFields,
+  type WireName,
+} from '#domain/task/task.ts';
 import { descriptionField, nameField, taskTimeField } from '#domain/work/entity-fields.ts';
 import { messages } from '#domain/texts/messages.ts';
 import type { Service } from '#domain/contract/contract.ts';
@@ -15,20 +26,6 @@ import {
 
 const required = (message: string) => z.int(message).min(1, message);
 
-/** The fields of a task that people set, as they go over the wire. */
-export const editable = z.strictObject({
-  Name: nameField,
-  Description: descriptionField,
-  EstimatedTime: taskTimeField,
-  CompletedTime: taskTimeField,
-  StartDate: instant.nullable(),
-  DisplayStartTime: clockText,
-  DisplayEndTime: clockText,
-  idProject: required(messages.projectRequired),
-  idLabel: entityId.nullable(),
-  idAssignedTo: required(messages.assigneeRequired),
-});
-
 /** A run in question on the wire: `At` is the last sign of life, `Woke` when the device woke that had slept from then on. */
 const wireQuestion = z.object({
   idUser: entityId,
@@ -38,34 +35,61 @@ const wireQuestion = z.object({
   Woke: instant.nullable(),
 });
 
+/** What each kind of field looks like on the wire. */
+const sent = {
+  id: uuid,
+  name: z.string(),
+  text: z.string(),
+  time: z.int(),
+  day: instant.nullable(),
+  clock: clockText,
+  project: entityId,
+  label: entityId.nullable(),
+  person: entityId,
+  status: z.literal([1, 2, 3, 4]),
+  live: z.literal([1, 3]),
+  count: z.int().min(0),
+  instant: instant.nullable(),
+  questions: z.array(wireQuestion),
+  event: z.string().nullable(),
+  version: z.string(),
+} as const satisfies Record<keyof FieldKinds, z.ZodType>;
+
+/** What each kind of field must be that people set. */
+const asked = {
+  name: nameField,
+  text: descriptionField,
+  time: taskTimeField,
+  day: sent.day,
+  clock: clockText,
+  project: required(messages.projectRequired),
+  label: sent.label,
+  person: required(messages.assigneeRequired),
+} as const satisfies Record<KindOf<EditField>, z.ZodType>;
+
+type Shape<F extends TaskField, Of extends Record<KindOf<F>, z.ZodType>> = {
+  -readonly [K in F as WireName<K>]: K extends AddedField ? z.ZodOptional<Of[KindOf<K>]> : Of[KindOf<K>];
+};
+
+function shapeOf<F extends TaskField, Of extends Record<KindOf<F>, z.ZodType>>(fields: readonly F[], of: Of) {
+  const shape: Record<string, z.ZodType> = {};
+  for (const field of fields) {
+    const { is, wire, added } = taskFields[field] as { is: KindOf<F>; wire: string; added?: true };
+    shape[wire] = added ? of[is].optional() : of[is];
+  }
+  return shape as Shape<F, Of>;
+}
+
+/** The fields of a task that people set, as they go over the wire. */
+export const editable = z.strictObject(shapeOf(editFields, asked));
+
+/** What an edit may say, on the wire. */
+export type WireEdit = z.infer<typeof editable>;
+
 /** A task on the wire (TMR-01 to TMR-09); built by `toWire` alone. */
 export const wireTask = z.object({
-  idTask: uuid,
-  Name: z.string(),
-  Description: z.string(),
-  EstimatedTime: z.int(),
-  CompletedTime: z.int(),
-  StartDate: instant.nullable(),
-  DisplayStartTime: clockText,
-  DisplayEndTime: clockText,
-  idProject: entityId,
-  idLabel: entityId.nullable(),
-  idAssignedTo: entityId,
-  idCreatedBy: entityId,
-  idTaskStatus: z.literal([1, 2, 3, 4]),
+  ...shapeOf(allFields, sent),
   TaskStatusName: z.string(),
-  index: z.int().min(0),
-  Status: z.literal([1, 3]),
-  tempStartDate: instant.nullable(),
-  startTime: instant.nullable(),
-  stopTime: instant.nullable(),
-  /** Up to when the run that is on was kept by an answer (DEC-130). */
-  KeptAt: instant.optional(),
-  /** The runs about which an answer of their person is due (DEC-140). */
-  Questions: z.array(wireQuestion).optional(),
-  Rollovers: z.int().min(0),
-  GoogleID: z.string().nullable(),
-  UpdatedDate: z.string(),
   project: z.object({
     name: z.string(),
     Status: z.int(),

@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/access/actor.ts';
 import { cloneTaskRefusal } from '#domain/access/commands.ts';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import { copiedFields, pick, type Task } from '#domain/task/task.ts';
+import type { CopiedTask } from '#domain/task/task-clipboard.ts';
 import { dayRefusal } from '#domain/task/task-day.ts';
 import { type Batch, judgeEach } from './batch.ts';
 import { cloneExclusion } from './batch-rules.ts';
@@ -9,10 +10,7 @@ import { type Command, fact } from '#domain/journal/command.ts';
 import type { NewTask, Onto } from '#domain/journal/events.ts';
 
 /** What a copy is made of: also a task that is not at hand any more, as it was copied. */
-export type CloneSource = Pick<
-  Task,
-  'id' | 'name' | 'description' | 'estimateMs' | 'day' | 'project' | 'label' | 'assigneeId' | 'live'
->;
+export type CloneSource = CopiedTask & Pick<Task, 'live'>;
 
 /** How copies are made: what they are called, and the column onto which they are pasted, if they are. */
 export interface CloneAsked {
@@ -45,7 +43,5 @@ export function decideClone(
 
 /** A copy keeps what its maker would describe anew: no times of day, and no logged time (DEC-19). */
 function copyOf(source: CloneSource, id: string, onto: Onto = {}): NewTask {
-  const { name, description, estimateMs, project, label, assigneeId } = source;
-  const described = { name, description, estimateMs, project, label, assigneeId, day: source.day };
-  return { ...described, ...onto, id, loggedMs: 0, startText: '', endText: '' };
+  return { ...pick(source, copiedFields), ...onto, id, loggedMs: 0, startText: '', endText: '' };
 }

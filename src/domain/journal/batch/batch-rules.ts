@@ -1,20 +1,14 @@
-import { fieldWords, setLaterWords } from '#domain/texts/act-words.ts';
+import { setLaterWords } from '#domain/texts/act-words.ts';
 import { KEPT_BACK_MS } from '#domain/constants.ts';
 import { loggedEditRefusal } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { Task } from '#domain/task/task.ts';
+import { type EditField, type Task, taskFields } from '#domain/task/task.ts';
 import { placeRefusal } from '#domain/task/unscheduled.ts';
 import { taskGone } from '#domain/journal/command.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
-import {
-  changed,
-  type EditField,
-  type EditOf,
-  type LaterChange,
-  setLater,
-} from '#domain/journal/merge/merge-edit.ts';
+import { changed, type EditOf, type LaterChange, setLater } from '#domain/journal/merge/merge-edit.ts';
 
 /**
  * Why a batch leaves a task as it is, or null. The rule that decides a batch and the fold both ask: what has become of a
@@ -45,7 +39,7 @@ export function keptFields(
   const { fields, by } = setLater(asked, task, later, act);
   if (fields.length === 0) return null;
   const sentence = by === act.by ? setLaterWords.byYou : setLaterWords.byAnother;
-  const message = sentence(fields.map((field) => fieldWords[field]));
+  const message = sentence(fields.map((field) => taskFields[field].word));
   return { fields, refusal: { code: 'task.setLater', message } };
 }
 

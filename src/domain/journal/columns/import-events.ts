@@ -47,8 +47,8 @@ export function decideEventImport(
 
 /** The values of an event as changes of the task that was made of it before (DEC-50). */
 export function overrideOf(task: NewTask): ImportedOverride['changes'] {
-  const { name, description, estimateMs, day, startText, endText, project, label, assigneeId } = task;
-  return { name, description, estimateMs, day, startText, endText, project, label, assigneeId };
+  const { id: _, loggedMs: __, ...values } = task;
+  return values;
 }
 
 /** Where in its column an imported task stands: at its end, or at 99 where nobody knows how long that is (GCL-23, DEC-49). */

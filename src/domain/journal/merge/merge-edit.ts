@@ -1,10 +1,6 @@
-import { fieldWords } from '#domain/texts/act-words.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { EditField, Task } from '#domain/task/task.ts';
 import type { FactType, TaskChanges } from '#domain/journal/events.ts';
 import { sortOf } from '#domain/journal/kinds.ts';
-
-/** A field that an edit may set. */
-export type EditField = keyof TaskChanges;
 
 /** What an edit asks for, before its references are looked up: of these the id alone is looked at. */
 export type AskedChanges = Omit<TaskChanges, 'project' | 'label'> & {
@@ -111,9 +107,6 @@ export function changed<T extends AskedChanges>(task: Task, asked: T): Partial<T
   const keys = (Object.keys(asked) as EditField[]).filter((key) => !sameField(key, asked, task));
   return Object.fromEntries(keys.map((key) => [key, asked[key]])) as Partial<T>;
 }
-
-/** Whether a field of a task is one that an edit may set. */
-export const isEditField = (field: string): field is EditField => field in fieldWords;
 
 /** Whether a field says the same in both; a project or a label is known by its id. */
 export function sameField(field: EditField, a: AskedChanges, b: AskedChanges): boolean {

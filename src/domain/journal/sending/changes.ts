@@ -1,9 +1,9 @@
-import type { Task } from '#domain/task/task.ts';
+import { isEditField, type Task } from '#domain/task/task.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Skipped } from '#domain/journal/batch/batch.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { hasOutcome, movesCards, sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
-import { isEditField, sameField } from '#domain/journal/merge/merge-edit.ts';
+import { sameField } from '#domain/journal/merge/merge-edit.ts';
 
 /** A task as it stood before and after a fact; null before for one that the fact made. */
 export interface Change {

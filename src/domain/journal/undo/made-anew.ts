@@ -1,9 +1,7 @@
-import type { Task } from '#domain/task/task.ts';
+import { editFields, pick, type Task } from '#domain/task/task.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 
 /** The task to make in place of one that was deleted: as its person left it, with the worked time (DEC-141). */
 export function madeAnew(task: Task, id: string): NewTask {
-  const { name, description, estimateMs, loggedMs, day, startText, endText, project, label, assigneeId } =
-    task;
-  return { id, name, description, estimateMs, loggedMs, day, startText, endText, project, label, assigneeId };
+  return { ...pick(task, editFields), id };
 }

@@ -1,7 +1,7 @@
-import { fieldWords, replacedSentences } from '#domain/texts/act-words.ts';
-import type { Task } from '#domain/task/task.ts';
+import { replacedSentences } from '#domain/texts/act-words.ts';
+import { type EditField, type Task, taskFields, editFields } from '#domain/task/task.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
-import { type EditField, type LaterChange, sameField } from '#domain/journal/merge/merge-edit.ts';
+import { type LaterChange, sameField } from '#domain/journal/merge/merge-edit.ts';
 import type { Step } from './undo-steps.ts';
 
 /**
@@ -37,14 +37,13 @@ export function replacedText(
   if (before === null || fields.length === 0) return null;
   const place = replacedSentences[where];
   if (fields.join() === 'name') return replacedSentences.title(after.name, before.name, place);
-  const words = fields.map((field) => fieldWords[field]);
+  const words = fields.map((field) => taskFields[field].word);
   return replacedSentences.fields(words, after.name, place);
 }
 
 /** The fields that were set by hand elsewhere after a form has shown the task; its timer goes on meanwhile by itself. */
 export function changedSince(seen: Task, now: Task): EditField[] {
-  const fields = Object.keys(fieldWords) as EditField[];
-  return fields.filter((field) => field !== 'loggedMs' && !sameField(field, seen, now));
+  return editFields.filter((field) => field !== 'loggedMs' && !sameField(field, seen, now));
 }
 
 /** The change that gave a field the value which it has now; undefined where the history does not have it. */
@@ -59,7 +58,5 @@ export function setLastBy(
 
 function unseenFields({ before, after }: Change, seen: Task): EditField[] {
   if (before === null) return [];
-  return (Object.keys(fieldWords) as EditField[]).filter(
-    (field) => !sameField(field, before, after) && !sameField(field, seen, before),
-  );
+  return editFields.filter((field) => !sameField(field, before, after) && !sameField(field, seen, before));
 }

@@ -1,4 +1,4 @@
-import type { Task } from '#domain/task/task.ts';
+import { allFields, fieldOf, type Task } from '#domain/task/task.ts';
 import { type Change, type timed, touchesTimer } from '#domain/journal/sending/changes.ts';
 
 /** One step of a history: a fact, or the undo of an earlier one. */
@@ -87,16 +87,4 @@ export function valueOf(task: Task, key: keyof Task): unknown {
   return key === 'label' ? (task.label?.id ?? null) : task[key];
 }
 
-const parts = [
-  'name',
-  'description',
-  'estimateMs',
-  'day',
-  'startText',
-  'endText',
-  'assigneeId',
-  'live',
-  'rollovers',
-  'project',
-  'label',
-] as const satisfies readonly (keyof Task)[];
+const parts = allFields.filter((field) => fieldOf(field).back === undefined);

@@ -1,6 +1,6 @@
 import type { TaskChanges } from '#domain/journal/events.ts';
-import type { EditConflict, EditField } from '#domain/journal/merge/merge-edit.ts';
-import { fieldWords } from '#domain/texts/act-words.ts';
+import type { EditConflict } from '#domain/journal/merge/merge-edit.ts';
+import { type EditField, taskFields } from '#domain/task/task.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useFieldText } from '#features/pickers/use-field-text.ts';
 import { WhoAndWhen } from '#features/pickers/who-and-when.tsx';
@@ -26,7 +26,7 @@ export function WantedFields({ wanted, conflict }: WantedFieldsProps) {
         <div key={field} className="grid grid-cols-[72px_minmax(0,1fr)] gap-x-2 gap-y-0.5">
           {conflict ? (
             <>
-              <dt className="col-span-full text-meta font-medium text-muted">{fieldWords[field]}</dt>
+              <dt className="col-span-full text-meta font-medium text-muted">{taskFields[field].word}</dt>
               <Value label={isOwn(field) ? 'Here' : 'Yours'}>{text(field, wanted)}</Value>
               <Value
                 label={isOwn(field) ? 'Later' : 'Theirs'}
@@ -36,7 +36,7 @@ export function WantedFields({ wanted, conflict }: WantedFieldsProps) {
               </Value>
             </>
           ) : (
-            <Value label={fieldWords[field]}>{text(field, wanted)}</Value>
+            <Value label={taskFields[field].word}>{text(field, wanted)}</Value>
           )}
         </div>
       ))}

@@ -17,8 +17,8 @@ import { clients, labels } from '#server/db/schema/work-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { deriveDueWorkedDays } from '#server/reports/worked-days.ts';
 import { seedDemo } from '#server/seed/seed.ts';
-import { exported, imported, rewritten, rowsIn } from '#tests/support/archives.ts';
-import { describeEachEngine, openTemporaryEmbedded, openTemporaryPostgres } from '#tests/support/database.ts';
+import { exported, imported, openElsewhere, rewritten, rowsIn } from '#tests/support/archives.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { makeTestWorkspace, type TestWorkspace } from '#tests/support/workspace.ts';
 import { nine, personOf, sound } from '#tests/server/tasks/calls.ts';
@@ -263,15 +263,6 @@ describeEachEngine('moving a workspace', (database) => {
     });
   });
 });
-
-/** An empty database of the other engine where there is one, else of this. */
-async function openElsewhere(from: Database) {
-  const cluster = process.env['TEST_DATABASE_URL'];
-  const isOther = from.engine === 'embedded' && cluster !== undefined;
-  const opened = await (isOther ? openTemporaryPostgres(cluster) : openTemporaryEmbedded());
-  await ensurePermissions(opened.database);
-  return opened;
-}
 
 async function elsewhere(from: Database, work: (there: Database) => Promise<void>): Promise<void> {
   const { database, discard } = await openElsewhere(from);

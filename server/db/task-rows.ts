@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { liveWords, statusIds, statusOfId } from '#domain/contract/tasks/task-wire.ts';
+import { withinCap } from '#domain/task/logged-time.ts';
+import { blankTask, type FieldKinds, type Task, taskFields } from '#domain/task/task.ts';
+import { taskColumns, tasks } from './schema/tasks-schema.ts';
+import { clients, labels, projects } from './schema/work-schema.ts';
+
+/** The columns of a task as the rules know it, by their keys; its rank and the uncapped sum of its time are not among what they know (T3, DEC-124). */
+export function rowOf(task: Task): TaskRow {
+  const row: Record<string, unknown> = {};
+  for (const { field, key } of stored) {
+    const write = writers[taskFields[field].is] as ((value: unknown) => unknown) | undefined;
+    row[key] = write ? write(task[field]) : task[field];
+  }
+  return row as unknown as TaskRow;
+}
+
+type TaskRow = {
+  [F in keyof typeof taskColumns as (typeof taskColumns)[F]]: (typeof tasks.$inferInsert)[(typeof taskColumns)[F]];
+};
+
+/** The columns that `taskOf` reads, of tasks with their projects, clients and labels. */
+export const selectedTask = (): SQL =>
+  sql.join(
+    [
+      ...stored.map(
+        ({ field, column }) => sql`${column}${sql.raw(taskFields[field].is === 'day' ? '::text' : '')}`,
+      ),
+      sql`${projects.name} AS project_name, ${projects.status} AS project_status`,
+      sql`${clients.id} AS client_id, ${clients.name} AS client_name, ${clients.color} AS client_color`,
+      sql`${labels.name} AS label_name, ${labels.color} AS label_color`,
+    ],
+    sql`, `,
+  );
+
+/** A task of such a row, as the database wrote it; its position is for the reader to say. */
+export function taskOf(row: Readonly<Record<string, unknown>>): Task {
+  const task: Record<string, unknown> = { ...blankTask };
+  for (const { field, column } of stored) {
+    const value = row[column.name];
+    const known = value === null || value === undefined ? null : column.mapFromDriverValue(value);
+    const read = readers[taskFields[field].is];
+    task[field] = read ? read(known as never, row) : known;
+  }
+  return task as unknown as Task;
+}
+
+const stored = (Object.keys(taskColumns) as (keyof typeof taskColumns)[]).map((field) => {
+  const key = taskColumns[field];
+  return { field, key, column: tasks[key] };
+});
+
+/** Kinds that stand otherwise in a column than in a task. */
+const writers: { readonly [K in keyof FieldKinds]?: (value: FieldKinds[K]) => unknown } = {
+  project: ({ id }) => id,
+  label: (label) => label?.id ?? null,
+  status: (status) => statusIds[status],
+  live: (live) => (live ? liveWords.live : liveWords.deleted),
+  version: (updatedDate) => Date.parse(updatedDate),
+};
+
+const readers: {
+  readonly [K in keyof FieldKinds]?: (value: never, row: Readonly<Record<string, unknown>>) => FieldKinds[K];
+} = {
+  time: withinCap,
+  project: (id: number, row) => ({
+    id,
+    name: String(row['project_name']),
+    archived: row['project_status'] !== ACTIVE,
+    client: {
+      id: Number(row['client_id']),
+      name: String(row['client_name']),
+      color: String(row['client_color']),
+    },
+  }),
+  label: (id: number | null, row) =>
+    id === null ? null : { id, name: String(row['label_name']), color: String(row['label_color']) },
+  status: statusOfId,
+  live: (status: number) => status === liveWords.live,
+  version: (updatedAt: number) => new Date(updatedAt).toISOString(),
+};
+
+const ACTIVE = 1;
