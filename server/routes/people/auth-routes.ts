@@ -24,8 +24,7 @@ import {
   startSignIn,
 } from '#server/identity/sign-in/sign-ins.ts';
 import { afterProof } from '#server/calls/after-proof.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import type { PublicContext } from '#server/calls/public-call.ts';
+import type { Handlers, PublicContext } from '#server/calls/handler-types.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { invalid, unauthorized } from '#server/http/problem.ts';
 import { announceAccess } from '#server/stream/stream.ts';
