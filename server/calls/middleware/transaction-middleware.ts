@@ -40,7 +40,7 @@ export async function inTransaction<T>(
   };
   try {
     const inTenant = () => withTenant(withDeadline(database, by), claims.workspaceId, run, options);
-    return await turns.run(claims.userId, inTenant, by);
+    return await turns.run(claims.userId, inTenant, { signal: by });
   } catch (error) {
     // What a view is refused, its person may do without it; who may not view is noted.
     if (error instanceof Problem && error.status === 403 && !isView)
