@@ -8,7 +8,7 @@ const config = { authSecret: 'a secret of the tests that is long enough' } as Pa
 >[1];
 const NOW = 1_795_000_000_000;
 const deps = { config, now: () => NOW, addressOf: () => '192.0.2.1' };
-const known = { userId: 2, workspaceId: 1, signInId: 's' };
+const known = { userId: 2, workspaceId: 1, signInId: '0195f0c4-6c00-4000-8000-000000000001' };
 
 it('N3 P1 learns from the token alone who calls', async () => {
   const Authorization = `Bearer ${await makeAccessToken(known, config, NOW)}`;
