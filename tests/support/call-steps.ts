@@ -68,7 +68,11 @@ export function appOf<S extends Service>({ deps }: TestServer, services: S, hand
   app.onError((error) => failureResponse(error, deps.log));
   mountCalls(app, deps, services, handlers);
   return {
-    send: async (key: keyof S & string, token: string, init: RequestInit = {}) => {
+    send: async (
+      key: keyof S & string,
+      token: string,
+      init: RequestInit & { readonly headers?: Record<string, string> } = {},
+    ) => {
       const [method = '', path = ''] = key.split(' ');
       const headers = { Authorization: `Bearer ${token}`, ...init.headers };
       return app.request(path, { method, ...init, headers });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { afterCommit } from '#server/calls/middleware/after-commit-middleware.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 import { takeSteps } from '#tests/support/call-steps.ts';
@@ -15,8 +15,10 @@ function makeDeps() {
   };
 }
 const caller = { at: 1, address: '', workspaceId: 1, userId: 2 };
-const answering = (answer: object): CallMiddleware =>
-  vi.fn(async (c) => c.set('answer', { response: {}, ...answer }));
+const answering =
+  (answer: object): CallMiddleware =>
+  async (c) =>
+    c.set('answer', { response: {}, ...answer });
 
 it('J3 S1 does what follows a call once it is answered, and announces what a write recorded', async () => {
   const { said, deps } = makeDeps();

@@ -6,7 +6,7 @@ const json = { 'Content-Type': 'application/json' };
 
 it('DEC-132 gives the parts of the request unchecked', async () => {
   const request = { path: '/api/some/7?Day=1&Day=2', headers: json, body: '{"Name":"Offer"}' };
-  const { vars } = await takeSteps([body, async (c) => void c.set('now', Number(c.req.param('id')))], {
+  const { vars } = await takeSteps([body, async (c) => c.set('now', Number(c.req.param('id')))], {
     request,
   });
   expect(vars.now).toBe(7);
