@@ -1,7 +1,7 @@
 import type { AccountFinder } from '#server/identity/accounts/accounts.ts';
 import type { Refusals } from '#server/identity/sign-in/refusals.ts';
 import type { SignInLimits } from '#server/identity/sign-in/sign-in-limits.ts';
-import type { Bulkhead } from '#server/base/bulkhead.ts';
+import type { FairQueue } from '#server/base/fair-queue.ts';
 import type { Mailing } from '#server/mail/mailing.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -30,7 +30,7 @@ export interface Deps {
   /** After how long (ms) a call is given up and answered 503. */
   readonly callMs: number;
   /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (S3-40). */
-  readonly turns: Bulkhead;
+  readonly turns: Pick<FairQueue<number>, 'run'>;
   readonly tries: WriteAttempts;
   readonly findAccount: AccountFinder;
   readonly signInLimits: SignInLimits;

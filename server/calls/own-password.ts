@@ -5,7 +5,7 @@ import { verifyPassword } from '#server/identity/passwords/passwords.ts';
 import type { SlowCheck } from '#server/identity/sign-in/sign-in-limits.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
-import type { SensitiveContext } from './public-call.ts';
+import type { SensitiveContext } from './handler-types.ts';
 
 /** The account of whoever asks, with what its password is checked by. Throws 401 where it is active no more. */
 export async function ownAccount({ deps, actor }: SensitiveContext): Promise<Account> {

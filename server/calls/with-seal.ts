@@ -6,7 +6,7 @@ import { withTenant } from '#server/db/handle.ts';
 import { signIns } from '#server/db/schema/access-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';
-import type { SensitiveContext } from './public-call.ts';
+import type { SensitiveContext } from './handler-types.ts';
 import { ownAccount, requireCurrent } from './own-password.ts';
 
 /**

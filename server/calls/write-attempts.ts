@@ -1,4 +1,4 @@
-import { createBulkhead } from '#server/base/bulkhead.ts';
+import { createFairQueue } from '#server/base/fair-queue.ts';
 import type { Problem } from '#server/http/problem.ts';
 
 /** What tries that are under way at once were refused with, by who asked for what. */
@@ -15,7 +15,7 @@ export interface WriteAttempts {
 
 /** The tries that reach this process (J3). */
 export function createWriteAttempts(): WriteAttempts {
-  const queue = createBulkhead<string>(1);
+  const queue = createFairQueue({ ofOneKey: 1 });
   const writes = new Map<string, { underWay: number; readonly refused: Refused }>();
   return {
     run: async (key, work, signal) => {
@@ -23,7 +23,7 @@ export function createWriteAttempts(): WriteAttempts {
       writes.set(key, write);
       write.underWay += 1;
       try {
-        return await queue.run(key, () => work(write.refused), signal);
+        return await queue.run(key, () => work(write.refused), { signal });
       } finally {
         write.underWay -= 1;
         if (write.underWay === 0) writes.delete(key);

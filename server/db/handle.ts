@@ -104,7 +104,7 @@ async function transaction<T>(
 ): Promise<T> {
   const attempt = async () => attemptOn(await connected(context), begin, fn);
   try {
-    return await context.shares.run(workspaceId, () => retried(attempt), context.deadline);
+    return await context.shares.run(workspaceId, () => retried(attempt), { signal: context.deadline });
   } catch (error) {
     context.watch(error);
     throw error;

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Bulkhead, createBulkhead } from '#server/base/bulkhead.ts';
+import { createFairQueue, type FairQueue } from '#server/base/fair-queue.ts';
 
 /** The opened database. Rows are reached by `withTenant` and `withSystemRole` of `handle.ts` alone (S3-10). */
 export interface Database {
@@ -19,7 +19,7 @@ export interface Database {
 export interface PoolContext {
   readonly pool: Pool;
   /** Half of the connections for each workspace: one whose rows somebody has locked leaves the others theirs. */
-  readonly shares: Bulkhead;
+  readonly shares: FairQueue<number>;
   /** Sees what no transaction could be done for. */
   readonly watch: (error: unknown) => void;
   /** No transaction begins once it is aborted. */
@@ -30,7 +30,8 @@ const contexts = new WeakMap<Database, PoolContext>();
 
 /** Ties the pool to its database; for `open.ts`. */
 export function withPool(database: Database, pool: Pool, watch: PoolContext['watch']): Database {
-  return withPoolContext(database, { pool, shares: createBulkhead(Math.ceil(pool.options.max / 2)), watch });
+  const shares = createFairQueue<number>({ ofOneKey: Math.ceil(pool.options.max / 2) });
+  return withPoolContext(database, { pool, shares, watch });
 }
 
 /** Ties a database to what lies behind it. */

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Env } from './env.ts';
 
 /** Reads whose address a request comes from; empty for one that was made in this process. */
-export type AddressReader = (c: Context<Env>) => string;
+export type AddressReader = (c: Context) => string;
 
 /**
  * Makes the reader of addresses. Anybody can write `X-Forwarded-For`, so only what the proxies of the configuration

@@ -3,10 +3,10 @@ import type { Call } from '#domain/contract/contract.ts';
 import { problem } from '#domain/contract/problem-wire.ts';
 import type { Env } from './env.ts';
 
-/** Puts a call into the document at `/api/openapi.json`. */
-export function documentCall(app: OpenAPIHono<Env>, key: string, call: Call): void {
+/** The route of a call: by it the call is served, and stands in the document at `/api/openapi.json`. */
+export function routeOf(key: string, call: Call) {
   const [method = '', path = ''] = key.split(' ');
-  const route = createRoute({
+  return createRoute({
     method: method.toLowerCase() as 'get' | 'post' | 'put' | 'delete',
     path,
     summary: call.summary,
@@ -30,7 +30,6 @@ export function documentCall(app: OpenAPIHono<Env>, key: string, call: Call): vo
       },
     },
   });
-  app.openAPIRegistry.registerPath(route);
 }
 
 /** Serves the document itself, made once. */

@@ -23,7 +23,7 @@ export function ownHost({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHan
  * Refuses with 403 what a page of another origin sends: cookies go with it where only the port differs. A program
  * without `Origin` is let in, since no browser leaves it out of a `POST`.
  */
-export function requireOwnOrigin(c: Context<Env>, { publicUrl, corsOrigins }: Config): void {
+export function requireOwnOrigin(c: Context, { publicUrl, corsOrigins }: Config): void {
   const origin = c.req.header('origin');
   if (origin === undefined || origin === publicUrl || corsOrigins.includes(origin)) return;
   const sentTo = nameSentTo(c);
@@ -31,12 +31,12 @@ export function requireOwnOrigin(c: Context<Env>, { publicUrl, corsOrigins }: Co
 }
 
 /** The same for a page whose forms tell no `Origin`, since it sends no referrer: the browser says whose page it was. */
-export function requireOwnPage(c: Context<Env>, config: Config): void {
+export function requireOwnPage(c: Context, config: Config): void {
   if (c.req.header('sec-fetch-site') !== 'same-origin') requireOwnOrigin(c, config);
 }
 
 /** The name and port that a request was sent to; null where `Host` holds none. */
-function nameSentTo(c: Context<Env>): URL | null {
+function nameSentTo(c: Context): URL | null {
   const address = `http://${c.req.header('host') ?? new URL(c.req.url).host}`;
   return URL.canParse(address) ? new URL(address) : null;
 }

@@ -1,4 +1,4 @@
-import { createBulkhead } from '#server/base/bulkhead.ts';
+import { createFairQueue } from '#server/base/fair-queue.ts';
 import type { Background } from '#server/http/background.ts';
 
 /** Sees to what was promised by mail: it stands in the database until it is done. */
@@ -41,7 +41,7 @@ interface MailingParts {
  * servers have left. Nothing waits in memory: whatever is killed, the database says what is to be done (decision 0085).
  */
 export function createMailing({ wishes, letters, background, now }: MailingParts): Mailing {
-  const turn = createBulkhead(1);
+  const turn = createFairQueue({ atOnce: 1 });
   let atWork = 0;
   let isEnded = false;
   let timer: NodeJS.Timeout | undefined;
@@ -69,7 +69,7 @@ export function createMailing({ wishes, letters, background, now }: MailingParts
 
   /** One takes after the other: they would all take the same. */
   const next = () =>
-    turn.run(0, async () => {
+    turn.run('', async () => {
       if (!isEnded) await wishes.grantDue();
       return isEnded ? null : (letters?.take() ?? null);
     });

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MAX_EVENTS, type WireEvent } from '#domain/contract/tasks/calendar-contract.ts';
 import { boundedBytes } from '#server/base/bounded-bytes.ts';
 import { createBreaker } from '#server/base/breaker.ts';
-import { createBulkhead } from '#server/base/bulkhead.ts';
+import { createFairQueue } from '#server/base/fair-queue.ts';
 import {
   CALENDAR_ASKED,
   CALENDAR_SCOPE,
@@ -34,7 +34,7 @@ export function createGoogleCalendar(
     isOutage: (error) => error instanceof CalendarUnavailable,
     rest: () => new CalendarUnavailable('Left alone for a while'),
   });
-  const reads = createBulkhead<string>(1);
+  const reads = createFairQueue({ ofOneKey: 1 });
   const ask = (address: string, options: RequestInit, asked: Asked = { left: MOST_BYTES }) =>
     breaker.run(() => fetchJson(address, options, answerMs, asked));
   const form = (fields: Readonly<Record<string, string>>) => ({
@@ -102,7 +102,7 @@ export function createGoogleCalendar(
       return { email: emailOf(read.data.id_token), token: read.data.refresh_token };
     },
     events: (token, range, signal) =>
-      reads.run(token, () => readEvents(token, range, { left: MOST_BYTES, signal }), signal),
+      reads.run(token, () => readEvents(token, range, { left: MOST_BYTES, signal }), { signal }),
     async revoke(token) {
       await ask(servers.revoke, form({ token }));
     },

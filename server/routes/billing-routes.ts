@@ -3,8 +3,7 @@ import type { billingCalls, WireSubscription } from '#domain/contract/billing-co
 import { messages, serverTexts, subscriptionUnread, texts } from '#domain/texts/messages.ts';
 import { decideSeats } from '#domain/billing/subscription.ts';
 import { daysUntil } from '#domain/billing/trial.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import type { ExternalContext } from '#server/calls/external-call.ts';
+import type { ExternalContext, Handlers } from '#server/calls/handler-types.ts';
 import {
   type BillingRow,
   keepCheckout,

@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { Deps } from '#server/calls/deps.ts';
@@ -24,13 +24,7 @@ export const WEBHOOK_PATH = '/api/billing/webhook';
  * provider sends it again (S3-17, DEC-85).
  */
 export function mountBillingWebhook(app: OpenAPIHono<Env>, deps: Deps): void {
-  app.openAPIRegistry.registerPath({
-    method: 'post',
-    path: WEBHOOK_PATH,
-    summary: 'Payment provider events, signed with Stripe-Signature',
-    responses: { 200: { description: 'Processed or ignored' }, 400: { description: 'Invalid signature' } },
-  });
-  app.post(WEBHOOK_PATH, async (c) => {
+  app.openapi(webhookRoute, async (c) => {
     const payload = await readText(c.req.raw);
     const signature = c.req.header('stripe-signature') ?? '';
     const event = deps.billing.readEvent(payload, signature, deps.now());
@@ -41,6 +35,13 @@ export function mountBillingWebhook(app: OpenAPIHono<Env>, deps: Deps): void {
     return c.json({ received: true });
   });
 }
+
+const webhookRoute = createRoute({
+  method: 'post',
+  path: WEBHOOK_PATH,
+  summary: 'Payment provider events, signed with Stripe-Signature',
+  responses: { 200: { description: 'Processed or ignored' }, 400: { description: 'Invalid signature' } },
+});
 
 async function apply({ billing }: Deps, database: Database, event: BillingEvent): Promise<void> {
   try {

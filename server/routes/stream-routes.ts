@@ -1,4 +1,4 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { livePerson, requireClaims } from '#server/identity/sign-in/session-guard.ts';
 import type { Deps } from '#server/calls/deps.ts';
@@ -9,22 +9,22 @@ import { inTime } from '#server/http/limits/request-limits.ts';
 
 /** `GET /api/stream`: server-sent hints for who is signed in with a bearer token (DEC-118, DEC-131). */
 export function mountStream(app: OpenAPIHono<Env>, deps: Deps): void {
-  app.openAPIRegistry.registerPath({
-    method: 'get',
-    path: '/api/stream',
-    summary:
-      'Server-sent events: {position, kinds, boards} for each change on a board that the caller may see',
-    security: [{ bearer: [] }],
-    responses: {
-      200: { description: 'A stream of events until the session ends', content: { 'text/event-stream': {} } },
-    },
-  });
-  app.get('/api/stream', async (c) => {
+  app.openapi(streamRoute, async (c) => {
     const stream = await inTime(deps.callMs, (deadline) => openStream(c, deps, deadline));
     const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
     return stream === null ? c.body(null, 200, headers) : c.body(stream, 200, headers);
   });
 }
+
+const streamRoute = createRoute({
+  method: 'get',
+  path: '/api/stream',
+  summary: 'Server-sent events: {position, kinds, boards} for each change on a board that the caller may see',
+  security: [{ bearer: [] }],
+  responses: {
+    200: { description: 'A stream of events until the session ends', content: { 'text/event-stream': {} } },
+  },
+});
 
 /** The hints for whoever asks; null where only the headers are asked for. */
 async function openStream(
@@ -43,7 +43,7 @@ async function openStream(
     // Nobody would read the stream, and so nobody would ever close it.
     return c.req.method === 'HEAD' ? null : deps.streams.open(person, claims.signInId);
   };
-  const stream = await deps.turns.run(claims.userId, opened, deadline);
+  const stream = await deps.turns.run(claims.userId, opened, { signal: deadline });
   // The call has been answered already.
   if (deadline.aborted) await stream?.cancel();
   return stream;

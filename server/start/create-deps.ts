@@ -4,7 +4,7 @@ import { createMailing } from '#server/mail/mailing.ts';
 import { createRefusals } from '#server/identity/sign-in/refusals.ts';
 import { createResets } from '#server/identity/passwords/reset-mail.ts';
 import { createSignInLimits } from '#server/identity/sign-in/sign-in-limits.ts';
-import { createBulkhead } from '#server/base/bulkhead.ts';
+import { createFairQueue } from '#server/base/fair-queue.ts';
 import { MAX_CALL_MS } from '#server/http/limits/request-limits.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import { createWriteAttempts } from '#server/calls/write-attempts.ts';
@@ -42,7 +42,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     model: await createModel(config),
     limits: createLimits(config),
     callMs: MAX_CALL_MS,
-    turns: createBulkhead(CALLS_AT_ONCE[database.engine]),
+    turns: createFairQueue({ ofOneKey: CALLS_AT_ONCE[database.engine] }),
     tries: createWriteAttempts(),
     findAccount,
     signInLimits: createSignInLimits(config, { now }),

@@ -2,11 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { hash, verify } from '@node-rs/argon2';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { tooMany } from '#server/http/problem.ts';
-import { createFairQueue, type QueueEntry } from '#server/identity/sign-in/fair-queue.ts';
+import { createFairQueue } from '#server/base/fair-queue.ts';
+
+/** Behind whom a password waits, and whether it goes before those of strangers. */
+export interface PasswordTurn {
+  readonly lane: string;
+  readonly isFirst?: boolean;
+}
 
 /** Hashes a password with argon2id, salt and parameters inside the text. Waits its turn; throws 429 when too many wait. */
-export function hashPassword(password: string, turn: QueueEntry = anyTurn): Promise<string> {
-  return turns.take(turn, () => timed(() => hash(password, costs)));
+export function hashPassword(password: string, { lane, ...turn }: PasswordTurn = anyTurn): Promise<string> {
+  return turns.run(lane, () => timed(() => hash(password, costs)), turn);
 }
 
 /**
@@ -16,11 +22,12 @@ export function hashPassword(password: string, turn: QueueEntry = anyTurn): Prom
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
-  turn: QueueEntry = anyTurn,
+  { lane, ...turn }: PasswordTurn = anyTurn,
 ): Promise<boolean> {
-  if (passwordHash !== null) return turns.take(turn, () => timed(() => verify(passwordHash, password)));
-  if (lastTook === undefined) await turns.take(turn, () => timed(() => verify(nobodysHash, password)));
-  turns.requireRoom(turn);
+  const check = (hash: string) => turns.run(lane, () => timed(() => verify(hash, password)), turn);
+  if (passwordHash !== null) return check(passwordHash);
+  if (lastTook === undefined) await check(nobodysHash);
+  turns.requireRoom(lane, turn);
   await pause((1 + turns.ahead() / MOST_AT_ONCE) * (lastTook ?? 0));
   return false;
 }
@@ -46,7 +53,7 @@ const turns = createFairQueue({
   mostWaiting: 50,
   refused: () => tooMany(serverTexts.tooFast, 2_000),
 });
-const anyTurn: QueueEntry = { lane: '' };
+const anyTurn: PasswordTurn = { lane: '' };
 
 /** How long (ms) the last hash took; unknown until the first. */
 let lastTook: number | undefined;

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { Config } from '#server/config/config.ts';
-import type { Env } from '#server/http/env.ts';
 import { KNOWN_MS } from './known-device.ts';
 import { IDLE_MS } from './sign-ins.ts';
 
@@ -13,11 +12,11 @@ import { IDLE_MS } from './sign-ins.ts';
 type CookieName = keyof typeof lifetimes;
 
 /** What a browser sent under the name of a cookie, if anything. */
-export const readCookie = (c: Context<Env>, config: Config, name: CookieName): string | undefined =>
+export const readCookie = (c: Context, config: Config, name: CookieName): string | undefined =>
   getCookie(c, nameOf(config, name));
 
 /** Gives the browser a cookie that no script can read; null takes it away. */
-export function writeCookie(c: Context<Env>, config: Config, name: CookieName, text: string | null): void {
+export function writeCookie(c: Context, config: Config, name: CookieName, text: string | null): void {
   if (text === null) deleteCookie(c, nameOf(config, name), scopeOf(config, name));
   else
     setCookie(c, nameOf(config, name), text, {

@@ -1,13 +1,12 @@
 import type { Context } from 'hono';
 import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import type { Env } from '#server/http/env.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { bearerToken, readAccessToken, type TokenClaims } from '#server/identity/tokens/access-token.ts';
 import { type Person, personsOfSignIns } from '#server/identity/accounts/person.ts';
 
 /** Whose token a request carries; throws 401 where it carries none that holds. */
-export async function requireClaims(c: Context<Env>, config: Config, now: number): Promise<TokenClaims> {
+export async function requireClaims(c: Context, config: Config, now: number): Promise<TokenClaims> {
   const token = bearerToken(c.req.header('authorization'));
   if (token === null) throw unauthorized();
   return readAccessToken(token, config, now);

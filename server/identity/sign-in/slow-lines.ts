@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import { createFairQueue, type FairQueue } from '#server/base/fair-queue.ts';
 
 /** One line for each network that asks too often, and each kind of work: one is done each second, and five wait. */
 export interface SlowLines {
@@ -24,10 +24,10 @@ export function createSlowLines(refused: () => Error, turnMs = TURN_MS): SlowLin
       };
       lines.set(name, line);
       line.inside += 1;
-      const turn = { lane: email.toLowerCase() };
+      const lane = email.toLowerCase();
       try {
-        if (needsTurn) return await line.turns.take(turn, () => pause(turnMs).then(work));
-        line.turns.requireRoom(turn);
+        if (needsTurn) return await line.turns.run(lane, () => pause(turnMs).then(work));
+        line.turns.requireRoom(lane);
         await pause((1 + line.turns.ahead()) * turnMs);
         return await work();
       } finally {

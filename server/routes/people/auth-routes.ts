@@ -11,11 +11,10 @@ import { livePerson } from '#server/identity/sign-in/session-guard.ts';
 import { readInvitation } from '#server/identity/accounts/invitations.ts';
 import { knownDevice, rememberDevice } from '#server/identity/sign-in/known-device.ts';
 import { findMailToken, type TokenPurpose, useMailToken } from '#server/identity/tokens/mail-tokens.ts';
-import { hashPassword, verifyPassword } from '#server/identity/passwords/passwords.ts';
+import { hashPassword, verifyPassword, type PasswordTurn } from '#server/identity/passwords/passwords.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 import { parseRefreshToken } from '#server/identity/tokens/refresh-token.ts';
 import { requestReset } from '#server/identity/passwords/reset-mail.ts';
-import type { QueueEntry } from '#server/identity/sign-in/fair-queue.ts';
 import {
   endAllSignIns,
   endSignIn,
@@ -24,8 +23,7 @@ import {
   startSignIn,
 } from '#server/identity/sign-in/sign-ins.ts';
 import { afterProof } from '#server/calls/after-proof.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import type { PublicContext } from '#server/calls/public-call.ts';
+import type { Handlers, PublicContext } from '#server/calls/handler-types.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { invalid, unauthorized } from '#server/http/problem.ts';
 import { announceAccess } from '#server/stream/stream.ts';
@@ -132,7 +130,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
 async function openedBy(
   accounts: readonly Account[],
   password: string,
-  turn: QueueEntry,
+  turn: PasswordTurn,
 ): Promise<Account | null> {
   for (const account of accounts)
     if (await verifyPassword(account.passwordHash, password, turn)) return account;

@@ -9,8 +9,7 @@ import {
 } from '#server/identity/google/google-connection.ts';
 import { isSeal, newSeal } from '#server/identity/tokens/own-seal.ts';
 import { beginOAuth, oauthStateOf, holderOf } from '#server/identity/google/google-credential.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import type { SensitiveContext } from '#server/calls/public-call.ts';
+import type { Handlers, SensitiveContext } from '#server/calls/handler-types.ts';
 import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-password.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';
 import { announceAccess } from '#server/stream/stream.ts';

@@ -11,8 +11,7 @@ import { knownDevice, rememberDevice } from '#server/identity/sign-in/known-devi
 import { signUpWithGoogle } from '#server/identity/google/google-sign-up.ts';
 import type { SignedIn } from '#server/identity/sign-in/sign-ins.ts';
 import { afterProof } from '#server/calls/after-proof.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import type { PublicContext } from '#server/calls/public-call.ts';
+import type { Handlers, PublicContext } from '#server/calls/handler-types.ts';
 import { Problem, problemOf } from '#server/http/problem.ts';
 
 /** Signing in and up with Google (AUT-08, AUT-09, API-009, API-010). */

@@ -3,13 +3,17 @@ import { constants, createGzip } from 'node:zlib';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
+import { every } from 'hono/combine';
 import type { BodyOf } from '#domain/contract/contract.ts';
 import { reportCalls } from '#domain/contract/reports/reports-contract.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { csvHead, csvLines } from '#domain/report/csv-rows.ts';
-import { type Admitted, admit, type Mounted } from '#server/calls/admit.ts';
-import type { Deps } from '#server/calls/deps.ts';
 import { auditLater } from '#server/calls/after-commit.ts';
+import { type CallEnv, type CallMiddleware, mounting } from '#server/calls/call-env.ts';
+import { caller } from '#server/calls/chains.ts';
+import type { Deps } from '#server/calls/deps.ts';
+import { deadline } from '#server/calls/middleware/deadline-middleware.ts';
+import { inTransaction } from '#server/calls/middleware/transaction-middleware.ts';
 import type { Env } from '#server/http/env.ts';
 import { failureResponse } from '#server/http/failure.ts';
 import { checkInput } from '#server/http/input.ts';
@@ -26,26 +30,32 @@ const KEY = 'POST /api/tasks/Task/Export';
  * transaction of its own, so that neither memory nor other calls feel how many there are. Who leaves ends it.
  */
 export function mountReportCsv(app: OpenAPIHono<Env>, deps: Deps): void {
-  const call = reportCalls[KEY];
+  const mounted = { deps, key: KEY, call: reportCalls[KEY] };
   const openOf = new Map<number, number>();
-  app.post('/api/tasks/Task/Export', async (c, next) => {
-    if (!asksForCsv(c)) return next();
-    const pages = await inTime(deps.callMs, (deadline) =>
-      openPages(c, { deps, key: KEY, call }, deadline, openOf),
-    );
-    const isPacked = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: '' }) === 'gzip';
-    return c.body(streamOf(isPacked ? gzipped(pages) : encoded(pages)), 200, {
-      ...(isPacked && { 'Content-Encoding': 'gzip' }),
-      Vary: 'Accept-Encoding',
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="report.csv"',
-      'X-Accel-Buffering': 'no',
-    });
-  });
+  const answer: CallMiddleware = async (c) => {
+    const pages = await openPages(c, openOf);
+    c.set('answer', { response: streamOf(takesGzip(c) ? gzipped(pages) : encoded(pages)) });
+  };
+  const chain = every(mounting(mounted), respondCsv, deadline, ...caller, answer);
+  app.post('/api/tasks/Task/Export', (c, next) => (asksForCsv(c) ? chain(c, next) : next()));
 }
+
+const respondCsv: CallMiddleware = async (c, next) => {
+  await next();
+  return c.body(c.var.answer.response as ReadableStream, 200, {
+    ...(takesGzip(c) && { 'Content-Encoding': 'gzip' }),
+    Vary: 'Accept-Encoding',
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="report.csv"',
+    'X-Accel-Buffering': 'no',
+  });
+};
 
 const asksForCsv = (c: Context<Env>): boolean =>
   (c.req.header('accept') ?? '').split(',').some((type) => type.split(';')[0]?.trim() === 'text/csv');
+
+const takesGzip = (c: Context<CallEnv>): boolean =>
+  accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: '' }) === 'gzip';
 
 /** An export, a page at a time. */
 interface Pages<Piece = string> {
@@ -55,16 +65,11 @@ interface Pages<Piece = string> {
   readonly close: (isWhole: boolean) => void;
 }
 
-/** Lets the person in and reads the first page: until it is there, any refusal is an answer like that of other calls. */
-async function openPages(
-  c: Context<Env>,
-  served: Mounted,
-  deadline: AbortSignal,
-  openOf: Map<number, number>,
-): Promise<Pages> {
-  const { deps } = served;
-  const person = await admit(c, served, deadline);
-  const { userId } = person.caller;
+/** Reads the first page: until it is there, any refusal is an answer like that of other calls. */
+async function openPages(c: Context<CallEnv>, openOf: Map<number, number>): Promise<Pages> {
+  const { mounted, caller: person, deadline: untilFirst } = c.var;
+  const { deps } = mounted;
+  const { userId } = person;
   const open = openOf.get(userId) ?? 0;
   if (open >= MOST_OPEN) throw tooMany(serverTexts.tooFast, 1_000);
   openOf.set(userId, open + 1);
@@ -77,10 +82,10 @@ async function openPages(
     else openOf.set(userId, left);
   };
   try {
-    const { read, state } = pagesOf(person, served);
-    const first = await read(deadline);
+    const { read, state } = pagesOf(c);
+    const first = await read(untilFirst);
     // The call has been answered already.
-    deadline.throwIfAborted();
+    untilFirst.throwIfAborted();
     let isFirst = true;
     return {
       close(isWhole) {
@@ -88,7 +93,7 @@ async function openPages(
         free();
         const { rows, days } = state();
         const details = { format: 'csv', rows, ...days, ...(!isWhole && { isWhole: false }) };
-        auditLater(deps, { ...person.caller, event: 'report.exported', details });
+        auditLater(deps, { ...person, event: 'report.exported', details });
       },
       async read() {
         if (isFirst) {
@@ -111,16 +116,18 @@ async function openPages(
 }
 
 /** Reads a page more with each call; who the person is and may see is asked anew each time (P5, P7). */
-function pagesOf(person: Admitted, { deps, call }: Mounted) {
+function pagesOf(c: Context<CallEnv>) {
+  const { deps, call } = c.var.mounted;
   let after: ReportPlace | null = null;
   let [isFirst, isLast, count] = [true, false, 0];
   let days = { from: '', to: '' };
-  const read = async (deadline: AbortSignal): Promise<string | null> => {
+  const read = async (until: AbortSignal): Promise<string | null> => {
     if (isLast) return null;
-    const page = await person.inside(
-      async (context, raw) => {
+    const page = await inTransaction(
+      c,
+      async (context) => {
         requireAccess(context.actor, call.access);
-        const body = checkInput(call, raw).body as unknown as ExportBody;
+        const body = checkInput(call, c.var.raw()).body as unknown as ExportBody;
         return {
           by: body.GroupBy,
           days: daysOfFilters(body, context.actor.timeZone),
@@ -128,7 +135,7 @@ function pagesOf(person: Admitted, { deps, call }: Mounted) {
         };
       },
       { readOnly: 'repeatable read' },
-      deadline,
+      until,
     );
     const { by, rows, next } = page;
     const text = `${isFirst ? csvHead(by) : ''}${csvLines(by, rows)}`;

@@ -4,8 +4,7 @@ import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { messages, serverTexts } from '#domain/texts/messages.ts';
 import { beginCodeOAuth, readOAuthState } from '#server/identity/google/google-credential.ts';
 import { isSeal, newSeal } from '#server/identity/tokens/own-seal.ts';
-import type { Handlers } from '#server/calls/handler-types.ts';
-import type { SensitiveContext } from '#server/calls/public-call.ts';
+import type { Handlers, SensitiveContext } from '#server/calls/handler-types.ts';
 import { withTenant } from '#server/db/handle.ts';
 import {
   dropConnection,

@@ -1,0 +1,60 @@
+import type { CallMiddleware } from './call-env.ts';
+import type { Kind } from './handler-types.ts';
+import { access } from './middleware/access-middleware.ts';
+import { afterCommit } from './middleware/after-commit-middleware.ts';
+import { attempts } from './middleware/attempts-middleware.ts';
+import { body } from './middleware/body-middleware.ts';
+import { callLimit } from './middleware/call-limit-middleware.ts';
+import { claims } from './middleware/claims-middleware.ts';
+import { deadline } from './middleware/deadline-middleware.ts';
+import {
+  externalContext,
+  handler,
+  publicContext,
+  sensitiveContext,
+  transactionContext,
+} from './middleware/handler-middleware.ts';
+import { earlierAnswer, idempotency, keepAnswer } from './middleware/idempotency-middleware.ts';
+import { input } from './middleware/input-middleware.ts';
+import { letters } from './middleware/letters-middleware.ts';
+import { ownOrigin } from './middleware/own-origin-middleware.ts';
+import { position } from './middleware/position-middleware.ts';
+import { respond } from './middleware/respond-middleware.ts';
+import { snapshot, transaction } from './middleware/transaction-middleware.ts';
+
+/** Who calls, and what was sent; nobody is told anything about it yet. */
+export const caller = [claims, callLimit, body];
+
+/**
+ * The way of each kind of call through the server, in this order; a step that waits for the rest, as `respond` and
+ * `afterCommit`, acts when that is over. What stands in a transaction is done anew where that begins again.
+ */
+export const chains: Readonly<Record<Kind, readonly CallMiddleware[]>> = {
+  read: [
+    respond,
+    deadline,
+    ...caller,
+    afterCommit,
+    snapshot(access, position, input, handler(transactionContext)),
+  ],
+  write: [
+    respond,
+    deadline,
+    attempts,
+    ...caller,
+    afterCommit,
+    transaction(letters, idempotency, access, input, handler(transactionContext)),
+  ],
+  external: [
+    respond,
+    deadline,
+    attempts,
+    ...caller,
+    keepAnswer,
+    afterCommit,
+    transaction(earlierAnswer, access, input),
+    handler(externalContext),
+  ],
+  sensitive: [respond, deadline, ...caller, transaction(access, input), handler(sensitiveContext)],
+  public: [respond, deadline, ownOrigin, body, input, handler(publicContext)],
+};

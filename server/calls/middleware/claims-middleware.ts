@@ -1,0 +1,14 @@
+import { requireClaims } from '#server/identity/sign-in/session-guard.ts';
+import type { CallMiddleware } from '#server/calls/call-env.ts';
+
+/** Learns from the token who calls; strangers get 401 before anything else (P1, N3). */
+export const claims: CallMiddleware = async (c, next) => {
+  const { deps } = c.var.mounted;
+  const now = deps.now();
+  const known = await requireClaims(c, deps.config, now);
+  const { workspaceId, userId } = known;
+  c.set('now', now);
+  c.set('claims', known);
+  c.set('caller', { at: now, address: deps.addressOf(c), workspaceId, userId });
+  await next();
+};

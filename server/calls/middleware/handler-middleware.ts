@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { browserName } from '#server/identity/sign-in/browser-name.ts';
+import { readCookie } from '#server/identity/sign-in/cookie.ts';
+import { withDeadline } from '#server/db/deadline.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
+import type { ExternalContext, PublicContext, SensitiveContext } from '#server/calls/handler-types.ts';
+import { hashOf } from './idempotency-middleware.ts';
+import { inTransaction } from './transaction-middleware.ts';
+
+/** The end of the way: the handler of the call answers, with what it works with. */
+export const handler =
+  (contextOf: (c: Context<CallEnv>) => unknown): CallMiddleware =>
+  async (c) => {
+    const { handler, input } = c.var;
+    c.set('answer', await handler(contextOf(c) as never, input as never));
+  };
+
+/** The transaction in which the handler stands. */
+export const transactionContext = (c: Context<CallEnv>): RequestContext => c.var.context;
+
+/** What a handler works with where strangers may call. */
+export const publicContext = (c: Context<CallEnv>): PublicContext => {
+  const { deps } = c.var.mounted;
+  const { config, database } = deps;
+  return {
+    deps: { ...deps, database: withDeadline(database, c.var.deadline) },
+    now: deps.now(),
+    address: deps.addressOf(c),
+    browser: browserName(c.req.header('user-agent')),
+    refreshToken: readCookie(c, config, 'refresh'),
+    device: readCookie(c, config, 'device'),
+    google: readCookie(c, config, 'google'),
+  };
+};
+
+/** The same with the person as the transaction before has found him or her. */
+export const sensitiveContext = (c: Context<CallEnv>): SensitiveContext => {
+  const { actor, signInId } = c.var.context;
+  return { ...publicContext(c), actor, signInId };
+};
+
+/** What a handler works with that asks another service. */
+export const externalContext = (c: Context<CallEnv>): ExternalContext => {
+  const { mounted, context, deadline, now, raw } = c.var;
+  const { billing, calendar, model, config } = mounted.deps;
+  const { actor, factId } = context;
+  const act = [actor.workspaceId, actor.userId, factId, hashOf(mounted.key, raw())].join(' ');
+  return {
+    billing,
+    calendar,
+    model,
+    config,
+    now,
+    actKey: createHash('sha256').update(act).digest('hex'),
+    signal: AbortSignal.any([c.req.raw.signal, deadline]),
+    inside: (step, options) => inTransaction(c, step, options),
+  };
+};

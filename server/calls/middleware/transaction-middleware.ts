@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { every } from 'hono/combine';
+import { livePerson } from '#server/identity/sign-in/session-guard.ts';
+import { withDeadline } from '#server/db/deadline.ts';
+import { type TransactionOptions, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { readMarks } from '#server/http/input.ts';
+import { Problem } from '#server/http/problem.ts';
+import { auditLater } from '#server/calls/after-commit.ts';
+import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
+import { countsAs, viewedRole } from '#server/calls/viewed-as.ts';
+
+/**
+ * Does work in one transaction of the caller's workspace, when it is the caller's turn; `by` is another deadline than that
+ * of the call. Who the caller is and what he or she may do is looked up anew in each transaction (N3, P7).
+ */
+export async function inTransaction<T>(
+  c: Context<CallEnv>,
+  work: (context: RequestContext, idempotencyKey: string | null) => Promise<T>,
+  options: TransactionOptions = {},
+  by = c.var.deadline,
+): Promise<T> {
+  const { mounted, claims, now, caller, raw } = c.var;
+  const { deps, call, key } = mounted;
+  const { config, database, turns } = deps;
+  const { headers } = c.req.raw;
+  const boards = new Set<number>();
+  let isView = false;
+  const run = async (tx: WorkspaceTx) => {
+    const { actor: person } = await livePerson(tx, claims, config, now);
+    const actor = await countsAs(tx, person, call, viewedRole(headers));
+    isView = actor !== person;
+    const { key: idempotencyKey, ...times } = readMarks(headers, now);
+    raw();
+    const factId = idempotencyKey ?? randomUUID();
+    const { address } = caller;
+    const { signInId } = claims;
+    return work({ tx, actor, config, now, ...times, factId, address, signInId, boards }, idempotencyKey);
+  };
+  try {
+    const inTenant = () => withTenant(withDeadline(database, by), claims.workspaceId, run, options);
+    return await turns.run(claims.userId, inTenant, { signal: by });
+  } catch (error) {
+    // What a view is refused, its person may do without it; who may not view is noted.
+    if (error instanceof Problem && error.status === 403 && !isView)
+      auditLater(deps, { ...caller, event: 'access.refused', details: { call: key } });
+    throw error;
+  }
+}
+
+const transactionOf =
+  (options: TransactionOptions) =>
+  (...steps: readonly CallMiddleware[]): CallMiddleware =>
+  async (c, next) => {
+    const inside = every(...steps);
+    const isAnswered = await inTransaction(
+      c,
+      async (context, idempotencyKey) => {
+        c.set('context', context);
+        c.set('idempotencyKey', idempotencyKey);
+        let goesOn = false;
+        await inside(c, async () => void (goesOn = true));
+        return !goesOn;
+      },
+      options,
+    );
+    if (!isAnswered) await next();
+  };
+
+/**
+ * Takes the steps in one transaction of the caller's workspace, and anew with it where the database gives it up or it
+ * begins again; goes on once it is over, unless one of the steps has answered.
+ */
+export const transaction = transactionOf({});
+
+/** The same, in which all reads see one moment and nothing can be written (DEC-131). */
+export const snapshot = transactionOf({ readOnly: 'repeatable read' });
