@@ -71,7 +71,7 @@ export function appOf<S extends Service>({ deps }: TestServer, services: S, hand
     send: async (
       key: keyof S & string,
       token: string,
-      init: RequestInit & { readonly headers?: Record<string, string> } = {},
+      init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> } = {},
     ) => {
       const [method = '', path = ''] = key.split(' ');
       const headers = { Authorization: `Bearer ${token}`, ...init.headers };
