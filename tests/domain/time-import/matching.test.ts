@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstMatch, matchPerson, matchProject, suggestMatch } from '#domain/time-import/matching.ts';
+import { fastest } from '#tests/support/fastest.ts';
 
 const people = [
   { id: 1, name: 'Mia Member', email: 'mia@acme.test' },
@@ -48,9 +49,10 @@ it('USR-01 PRJ-01 chooses what is proposed, and makes projects only where the pe
   expect(firstMatch(suggested, 'UTC', false).projects).toEqual([8, null]);
 });
 
-it('USR-01 is quick among a thousand people', () => {
+it('USR-01 is quick among a thousand people', async () => {
   const many = Array.from({ length: 1_000 }, (_, id) => ({ id, name: `Person Number ${id}`, email: '' }));
-  const began = performance.now();
-  expect(matchPerson({ name: 'Somebody Quite Else', email: '' }, many)).toBeNull();
-  expect(performance.now() - began).toBeLessThan(500);
+  const took = await fastest(500, () => {
+    expect(matchPerson({ name: 'Somebody Quite Else', email: '' }, many)).toBeNull();
+  });
+  expect(took).toBeLessThan(500);
 });

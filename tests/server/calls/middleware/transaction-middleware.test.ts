@@ -1,13 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Service } from '#domain/contract/contract.ts';
-import { RestartTransaction, withTenant } from '#server/db/handle.ts';
+import { RestartTransaction, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition, nextPosition } from '#server/db/ids.ts';
 import { forbidden } from '#server/http/problem.ts';
+import type { Database } from '#server/db/pool.ts';
 import { audit } from '#server/db/schema/journal-schema.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { appOf } from '#tests/support/call-steps.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeEachEngine, describePostgres } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
@@ -17,7 +19,7 @@ const service = {
   'GET /api/read': { summary: 'A read', access: 'signedIn', effect: 'read', response },
 } as const satisfies Service;
 
-describeEachEngine('the transaction of a call', (database) => {
+function setUp(database: () => Database) {
   let server: TestServer;
   let workspace: TestWorkspace;
   let token = '';
@@ -35,55 +37,76 @@ describeEachEngine('the transaction of a call', (database) => {
       'GET /api/read': async () => ({ response: {} }),
       ...handlers,
     });
-  const position = () => withTenant(database(), workspace.id, currentPosition);
+  const inWorkspace = <T>(work: (tx: WorkspaceTx) => Promise<T>) =>
+    withTenant(database(), workspace.id, work);
+  return {
+    send: (handlers: Partial<Handlers<typeof service>>, key: keyof typeof service) =>
+      app(handlers).send(key, token),
+    inWorkspace,
+    workspaceId: () => workspace.id,
+    auditWritten: () => server.deps.background.allDone(),
+  };
+}
+
+describeEachEngine('the transaction of a call', (database) => {
+  const { send, inWorkspace, workspaceId, auditWritten } = setUp(database);
 
   it('N5 P7 begins anew with all that stands in it, and keeps the last try alone', async () => {
     const tries: boolean[] = [];
-    const { send } = app({
+    const handlers: Partial<Handlers<typeof service>> = {
       'POST /api/write': async ({ tx, boards, actor }) => {
         tries.push(boards.has(7));
         boards.add(7);
         await nextPosition(tx);
         if (tries.length < 3) throw new RestartTransaction();
-        return { response: { by: actor.workspaceId === workspace.id } };
+        return { response: { by: actor.workspaceId === workspaceId() } };
       },
-    });
-    const answer = await send('POST /api/write', token);
+    };
+    const answer = await send(handlers, 'POST /api/write');
     expect([answer.status, await answer.json()]).toEqual([200, { by: true }]);
-    expect([tries, await position()]).toEqual([[false, true, true], 1]);
+    expect([tries, await inWorkspace(currentPosition)]).toEqual([[false, true, true], 1]);
   });
 
   it('J3 undoes what a call has written that is refused, and the audit hears of a 403', async () => {
-    const { send } = app({
+    const handlers: Partial<Handlers<typeof service>> = {
       'POST /api/write': async ({ tx }) => {
         await nextPosition(tx);
         throw forbidden();
       },
-    });
-    expect((await send('POST /api/write', token)).status).toBe(403);
-    expect(await position()).toBe(0);
-    await server.deps.background.allDone();
-    const rows = await withTenant(database(), workspace.id, (tx) => tx.select().from(audit));
-    expect(rows).toEqual([
-      expect.objectContaining({ event: 'access.refused', details: { call: 'POST /api/write' } }),
-    ]);
+    };
+    expect((await send(handlers, 'POST /api/write')).status).toBe(403);
+    expect(await inWorkspace(currentPosition)).toBe(0);
+    await auditWritten();
+    const refused = eq(audit.event, 'access.refused');
+    const rows = await inWorkspace((tx) => tx.select({ details: audit.details }).from(audit).where(refused));
+    expect(rows).toEqual([{ details: { call: 'POST /api/write' } }]);
   });
 
-  it('DEC-131 a read sees one moment, and cannot write', async () => {
-    const { send } = app({
-      'GET /api/read': async ({ tx }) => {
-        const before = await currentPosition(tx);
-        await withTenant(database(), workspace.id, nextPosition);
-        return { response: { isSame: before === (await currentPosition(tx)) } };
-      },
-    });
-    expect(await (await send('GET /api/read', token)).json()).toEqual({ isSame: true });
-    const writing = app({
+  it('DEC-131 a read cannot write', async () => {
+    const handlers: Partial<Handlers<typeof service>> = {
       'GET /api/read': async ({ tx }) => {
         await nextPosition(tx);
         return { response: {} };
       },
-    });
-    expect((await writing.send('GET /api/read', token)).status).toBe(500);
+    };
+    expect((await send(handlers, 'GET /api/read')).status).toBe(500);
+    expect(await inWorkspace(currentPosition)).toBe(0);
+  });
+});
+
+// The embedded database does one transaction after the other.
+describePostgres('the transaction of a read', (database) => {
+  const { send, inWorkspace } = setUp(database);
+
+  it('DEC-131 sees one moment, whatever others write meanwhile', async () => {
+    const handlers: Partial<Handlers<typeof service>> = {
+      'GET /api/read': async ({ tx }) => {
+        const before = await currentPosition(tx);
+        await inWorkspace(nextPosition);
+        return { response: { isSame: before === (await currentPosition(tx)) } };
+      },
+    };
+    expect(await (await send(handlers, 'GET /api/read')).json()).toEqual({ isSame: true });
+    expect(await inWorkspace(currentPosition)).toBe(1);
   });
 });
