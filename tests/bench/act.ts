@@ -117,9 +117,11 @@ async function oneRun(page: Page, { rate, rounds }: Wanted): Promise<Map<string,
   return times;
 }
 
-/** The first card that stands on a day. */
+/** The uppermost card of the first day that has one. */
 async function datedCard(page: Page): Promise<string> {
-  const dated = page.locator('[data-column]:not([data-column=unscheduled]) [data-card]').first();
+  const dated = page
+    .locator('[data-column]:not([data-column=unscheduled]) [data-index="0"] [data-card]')
+    .first();
   return (await dated.getAttribute('data-card')) ?? '';
 }
 
