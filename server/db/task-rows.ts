@@ -8,10 +8,7 @@ import { clients, labels, projects } from './schema/work-schema.ts';
 /** The columns of a task as the rules know it, by their keys; its rank and the uncapped sum of its time are not among what they know (T3, DEC-124). */
 export function rowOf(task: Task): TaskRow {
   const row: Record<string, unknown> = {};
-  for (const { field, key } of stored) {
-    const write = writers[taskFields[field].is] as ((value: unknown) => unknown) | undefined;
-    row[key] = write ? write(task[field]) : task[field];
-  }
+  for (const { field, key, write } of stored) row[key] = write ? write(task[field]) : task[field];
   return row as unknown as TaskRow;
 }
 
@@ -36,19 +33,13 @@ export const selectedTask = (): SQL =>
 /** A task of such a row, as the database wrote it; its position is for the reader to say. */
 export function taskOf(row: Readonly<Record<string, unknown>>): Task {
   const task: Record<string, unknown> = { ...blankTask };
-  for (const { field, column } of stored) {
+  for (const { field, column, read } of stored) {
     const value = row[column.name];
     const known = value === null || value === undefined ? null : column.mapFromDriverValue(value);
-    const read = readers[taskFields[field].is];
-    task[field] = read ? read(known as never, row) : known;
+    task[field] = read ? read(known, row) : known;
   }
   return task as unknown as Task;
 }
-
-const stored = (Object.keys(taskColumns) as (keyof typeof taskColumns)[]).map((field) => {
-  const key = taskColumns[field];
-  return { field, key, column: tasks[key] };
-});
 
 /** Kinds that stand otherwise in a column than in a task. */
 const writers: { readonly [K in keyof FieldKinds]?: (value: FieldKinds[K]) => unknown } = {
@@ -79,5 +70,18 @@ const readers: {
   live: (status: number) => status === liveWords.live,
   version: (updatedAt: number) => new Date(updatedAt).toISOString(),
 };
+
+/** Put together once: a board has thousands of cells. */
+const stored = (Object.keys(taskColumns) as (keyof typeof taskColumns)[]).map((field) => {
+  const key = taskColumns[field];
+  const { is } = taskFields[field];
+  return {
+    field,
+    key,
+    column: tasks[key],
+    write: writers[is] as ((value: unknown) => unknown) | undefined,
+    read: readers[is] as ((value: unknown, row: Readonly<Record<string, unknown>>) => unknown) | undefined,
+  };
+});
 
 const ACTIVE = 1;

@@ -5,13 +5,12 @@ import { defaultEstimate } from '#domain/task/board.ts';
 import { decideCreate } from '#domain/journal/decide.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { NewTask } from '#domain/journal/events.ts';
-import { blankTask, neededFields, pick } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
 import { invalid, Problem } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { agreedOr, commandOf, type TaskHandler, taskOutcome } from './call.ts';
-import { askedChanges } from './edit.ts';
+import { askedTask } from './edit.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import { record } from './record.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
@@ -27,15 +26,14 @@ export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, {
   requireAssignee(unit, assigneeId);
   requireAllowed(createTaskRefusal(actor, assigneeId));
   if (unit.task(id)) throw new Problem(409, 'task.exists', texts.taskExists);
-  const { project: _, label, ...said } = askedChanges(body, unit.zoneOf(assigneeId));
+  const { said, labelId } = askedTask(body, unit.zoneOf(assigneeId));
   const task: NewTask = {
-    ...pick(blankTask, neededFields),
     ...said,
     id,
     name: body.Name,
     estimateMs: body.EstimatedTime ?? (await defaultEstimateOf(tx, assigneeId)),
     project: await readProject(tx, body.idProject),
-    label: label ? await readLabel(tx, label.id) : null,
+    label: labelId === null ? null : await readLabel(tx, labelId),
     assigneeId,
   };
   const fact = agreedOr(decideCreate(task, commandOf(context)));

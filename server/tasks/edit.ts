@@ -6,7 +6,16 @@ import type { TaskChanges } from '#domain/journal/events.ts';
 import { type AskedChanges, type Dispute, mergeEdit } from '#domain/journal/merge/merge-edit.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
-import { type EditField, editFields, type KindOf, type Task, taskFields } from '#domain/task/task.ts';
+import {
+  blankTask,
+  type EditField,
+  editFields,
+  type KindOf,
+  neededFields,
+  pick,
+  type Task,
+  taskFields,
+} from '#domain/task/task.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
@@ -73,6 +82,12 @@ export function askedChanges(
     if (value !== undefined) asked[field] = askedValue(taskFields[field].is, value, timeZone);
   }
   return asked;
+}
+
+/** What a body says of a new task, with the rest as it begins; what it refers to is for the caller to read. */
+export function askedTask(body: Parameters<typeof askedChanges>[0], timeZone: string) {
+  const { project: _, label, ...said } = askedChanges(body, timeZone);
+  return { said: { ...pick(blankTask, neededFields), ...said }, labelId: label ? label.id : null };
 }
 
 /** What a value of the wire asks for; of a project or a label its id. */

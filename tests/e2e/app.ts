@@ -22,7 +22,7 @@ const emails: Record<Role, string> = {
  */
 export async function signIn(page: Page, role: Role, tasks: readonly string[] = []): Promise<void> {
   const earliest = firstSignIn();
-  const session = await begin(page, role);
+  const session = await startSession(page, role);
   await clearUp(page, session, earliest);
   for (const name of tasks) await makeTask(page, session, name);
   await page.goto('/app/tasks');
@@ -33,12 +33,12 @@ export async function signIn(page: Page, role: Role, tasks: readonly string[] = 
 
 /** The same for what is about another screen, which opens without the board before it. */
 export async function signInAt(page: Page, role: Role, address: string): Promise<void> {
-  await begin(page, role);
+  await startSession(page, role);
   await page.goto(address);
 }
 
 /** Signs in past the pages, and leaves the session where they look for it. */
-async function begin(page: Page, role: Role): Promise<StoredSession> {
+async function startSession(page: Page, role: Role): Promise<StoredSession> {
   const timeZone = await timeZoneOf(page);
   const data = { Email: emails[role], Password: await roleKeyOf(page, role), TimeZone: timeZone };
   const session = await send<StoredSession>(page, 'post', '/auth/AuthenticationHandler', data);

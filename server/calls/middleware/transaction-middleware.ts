@@ -51,21 +51,22 @@ export async function inTransaction<T>(
 
 const transactionOf =
   (options: TransactionOptions) =>
-  (...steps: readonly CallMiddleware[]): CallMiddleware =>
-  async (c, next) => {
+  (...steps: readonly CallMiddleware[]): CallMiddleware => {
     const inside = every(...steps);
-    const isAnswered = await inTransaction(
-      c,
-      async (context, idempotencyKey) => {
-        c.set('context', context);
-        c.set('idempotencyKey', idempotencyKey);
-        let goesOn = false;
-        await inside(c, async () => void (goesOn = true));
-        return !goesOn;
-      },
-      options,
-    );
-    if (!isAnswered) await next();
+    return async (c, next) => {
+      const isAnswered = await inTransaction(
+        c,
+        async (context, idempotencyKey) => {
+          c.set('context', context);
+          c.set('idempotencyKey', idempotencyKey);
+          let goesOn = false;
+          await inside(c, async () => void (goesOn = true));
+          return !goesOn;
+        },
+        options,
+      );
+      if (!isAnswered) await next();
+    };
   };
 
 /**

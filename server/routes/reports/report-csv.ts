@@ -33,8 +33,7 @@ export function mountReportCsv(app: OpenAPIHono<Env>, deps: Deps): void {
   const mounted = { deps, key: KEY, call: reportCalls[KEY] };
   const openOf = new Map<number, number>();
   const answer: CallMiddleware = async (c) => {
-    const pages = await openPages(c, openOf);
-    c.set('answer', { response: streamOf(takesGzip(c) ? gzipped(pages) : encoded(pages)) });
+    c.set('answer', { response: await openPages(c, openOf) });
   };
   const chain = every(mounting(mounted), respondCsv, deadline, ...caller, answer);
   app.post('/api/tasks/Task/Export', (c, next) => (asksForCsv(c) ? chain(c, next) : next()));
@@ -42,8 +41,10 @@ export function mountReportCsv(app: OpenAPIHono<Env>, deps: Deps): void {
 
 const respondCsv: CallMiddleware = async (c, next) => {
   await next();
-  return c.body(c.var.answer.response as ReadableStream, 200, {
-    ...(takesGzip(c) && { 'Content-Encoding': 'gzip' }),
+  const pages = c.var.answer.response as Pages;
+  const isPacked = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: '' }) === 'gzip';
+  return c.body(streamOf(isPacked ? gzipped(pages) : encoded(pages)), 200, {
+    ...(isPacked && { 'Content-Encoding': 'gzip' }),
     Vary: 'Accept-Encoding',
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': 'attachment; filename="report.csv"',
@@ -53,9 +54,6 @@ const respondCsv: CallMiddleware = async (c, next) => {
 
 const asksForCsv = (c: Context<Env>): boolean =>
   (c.req.header('accept') ?? '').split(',').some((type) => type.split(';')[0]?.trim() === 'text/csv');
-
-const takesGzip = (c: Context<CallEnv>): boolean =>
-  accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: '' }) === 'gzip';
 
 /** An export, a page at a time. */
 interface Pages<Piece = string> {

@@ -74,8 +74,8 @@ const placeInColumn = sql`row_number() OVER (PARTITION BY ${tasks.assignedTo}, $
 const unknownPlace = sql`0`;
 
 /**
- * The one query behind every read of tasks. Its rows are read by hand: a board has thousands of cells, and the mapping of
- * the query builder took longer than the database.
+ * The one query behind every read of tasks. Its rows are read by `taskOf`: a board has thousands of cells, and the mapping
+ * of the query builder took longer than the database.
  */
 async function select(
   tx: WorkspaceTx,

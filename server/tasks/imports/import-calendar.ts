@@ -5,13 +5,13 @@ import { fact } from '#domain/journal/command.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { decideEventImport, overrideOf } from '#domain/journal/columns/import-events.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { blankTask, type LabelRef, neededFields, pick, type ProjectRef } from '#domain/task/task.ts';
+import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import { recordImported } from './imported-events.ts';
 import type { Handler, RequestContext } from '#server/http/handler.ts';
 import { invalid, Problem } from '#server/http/problem.ts';
 import { recordBatch } from '#server/tasks/batch/save-batch.ts';
 import { agreedOr, commandOf } from '#server/tasks/call.ts';
-import { askedChanges } from '#server/tasks/edit.ts';
+import { askedTask } from '#server/tasks/edit.ts';
 import { readLabel, readProject, requireAssignee } from '#server/tasks/references.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 
@@ -94,13 +94,12 @@ async function taskReader(
   return (wire) => {
     const project = projects.get(wire.idProject);
     if (project === undefined) throw new RangeError('Every project of an import was read.');
-    const { project: _, label, ...said } = askedChanges(wire, unit.zoneOf(wire.idAssignedTo));
+    const { said, labelId } = askedTask(wire, unit.zoneOf(wire.idAssignedTo));
     return {
-      ...pick(blankTask, neededFields),
       ...said,
       id: wire.idTask,
       project,
-      label: label ? (labels.get(label.id) ?? null) : null,
+      label: labelId === null ? null : (labels.get(labelId) ?? null),
     };
   };
 }

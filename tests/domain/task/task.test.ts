@@ -148,25 +148,19 @@ describe('every field of every fact', () => {
 function undone(tasks: readonly Task[], fact: Fact): Task | undefined {
   const before = new Map(tasks.map((task) => [task.id, task]));
   const after = fold(before.values(), [fact]);
-  const back = reread(
-    decideUndo(
-      fact,
-      changesBy(fact, before, after),
-      (id) => after.get(id),
-      aCommand({ actor: anyone, at: NINE + 1 }),
-    ),
-  );
+  const back = takenBack(fact, before, after, { at: NINE + 1 });
   const gone = fold(after.values(), [back]);
-  const forth = reread(
-    decideUndo(
-      back,
-      changesBy(back, after, gone),
-      (id) => gone.get(id),
-      aCommand({ actor: anyone, factId: 'g', at: NINE + 2 }),
-    ),
-  );
+  const forth = takenBack(back, after, gone, { factId: 'g', at: NINE + 2 });
   expect(fold(gone.values(), [forth]).get('a')).toEqual(after.get('a'));
   return gone.get('a');
+}
+
+type Board = ReturnType<typeof fold>;
+
+/** The undo of a fact, as a store gives it back. */
+function takenBack(fact: Fact, before: Board, after: Board, when: Parameters<typeof aCommand>[0]): Fact {
+  const changes = changesBy(fact, before, after);
+  return reread(decideUndo(fact, changes, (id) => after.get(id), aCommand({ actor: anyone, ...when })));
 }
 
 function reread(decided: ReturnType<typeof decideUndo>): Fact {

@@ -6,8 +6,8 @@ import {
   editFields,
   type FieldKinds,
   fieldOf,
+  isEditField,
   type Task,
-  type TaskField,
   type TaskStatus,
   taskFields,
   type WireName,
@@ -59,8 +59,9 @@ export function startDate(day: PlainDay | null, timeZone: string): string | null
 /** Those of these fields of a task that people set, as they go over the wire; `timeZone` is the assignee's (DEC-37). */
 export function fieldsToWire<T extends TaskChanges>(of: T, timeZone: string): Wired<T> {
   const wire: Record<string, unknown> = {};
-  for (const field of editFields) {
-    if (of[field] !== undefined) wire[taskFields[field].wire] = toWireValue(field, of[field], timeZone);
+  for (const { field, name, write } of wireFields) {
+    const value = isEditField(field) ? of[field] : undefined;
+    if (value !== undefined) wire[name] = write === undefined ? value : write(value, timeZone);
   }
   return wire as Wired<T>;
 }
@@ -87,9 +88,9 @@ export function toWire(task: Task, timeZone: string): WireTask {
     },
     label: label && { Name: label.name, ColorCode: label.color },
   };
-  for (const { field, name, write, isAdded } of wireFields) {
+  for (const { field, name, write, isLeftOut } of wireFields) {
     const value = task[field];
-    if (isAdded && isLeftOut(field, value)) continue;
+    if (isLeftOut?.(value)) continue;
     wire[name] = write === undefined ? value : write(value, timeZone);
   }
   return wire as WireTask;
@@ -148,18 +149,12 @@ const wireFields = allFields.map((field) => ({
   name: taskFields[field].wire as string,
   write: writers[fieldOf(field).is] as Writer | undefined,
   read: readers[fieldOf(field).is] as Reader | undefined,
-  isAdded: fieldOf(field).added === true,
+  isLeftOut: fieldOf(field).added ? beginsAs(fieldOf(field).initial) : undefined,
 }));
 
-function toWireValue(field: TaskField, value: unknown, timeZone: string): unknown {
-  const write = writers[fieldOf(field).is] as Writer | undefined;
-  return write ? write(value, timeZone) : value;
-}
-
 /** What older apps don't know is sent only where it is not as it begins. */
-function isLeftOut(field: TaskField, value: unknown): boolean {
-  const { added, initial } = fieldOf(field);
-  return added === true && (Array.isArray(value) ? value.length === 0 : value === initial);
+function beginsAs(initial: unknown): (value: unknown) => boolean {
+  return (value) => (Array.isArray(value) ? value.length === 0 : value === initial);
 }
 
 type WireQuestion = NonNullable<WireTask['Questions']>[number];
