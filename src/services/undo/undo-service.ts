@@ -140,14 +140,6 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
     });
   };
 
-  /** Walks without a word about it. */
-  const quietly = async (ask: UndoAsk): Promise<Decision<Fact>> => {
-    const { asked, stuck } = askedFor(ask);
-    if (!asked) return cannotWalk(ask.way, stuck);
-    const done = await takeBack(asked.factId);
-    return done.ok ? agreed(lastOf(done.value)) : done;
-  };
-
   /** What the starts among undone steps had set aside, and is paused still. */
   const setAsideBy = (undos: Undos): UndoResult['leaves'] => {
     const changes = undos.flatMap(({ data }) => setAside(stepById(data.factId)?.changes ?? []));
@@ -188,8 +180,6 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
       const { back, forth } = trailOf(steps.all());
       return back.includes(factId) || forth.some(({ undoId }) => undoId === factId);
     },
-    run: (factId) => quietly({ way: 'back', factId: factId ?? null }),
-    redo: () => quietly({ way: 'forth' }),
     steps: steps.all,
     subscribe(listener) {
       listeners.add(listener);

@@ -1,7 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { Fact } from '#domain/journal/events.ts';
 import type { DoneStep } from '#domain/journal/undo/way-back.ts';
-import type { Decision } from '#domain/refusal.ts';
 import type { undoMachine } from '#machines/task/undo.machine.ts';
 
 /** A step that can be walked, and the words for it. */
@@ -22,10 +20,6 @@ export interface Undo {
   next(): Undoable | null;
   /** Whether a step stands, or an undo can still be taken back: what a message offers to undo. */
   isOffered(factId: string): boolean;
-  /** Undoes a step, the last one without an id, and first own later ones in its way; answers the undo of the step. */
-  run(factId?: string): Promise<Decision<Fact>>;
-  /** Does again what was undone last. */
-  redo(): Promise<Decision<Fact>>;
   /** The own steps of this browser that the server has not refused, oldest first, undos among them. */
   steps(): readonly DoneStep[];
   subscribe(listener: () => void): () => void;

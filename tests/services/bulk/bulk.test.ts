@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { idOf, NOON, opened, task, until, World } from '#tests/services/journal/world.ts';
 import { fastest } from '#tests/support/fastest.ts';
+import { redoStep, undoStep } from '#tests/support/undo.ts';
 
 const ids = [1, 2, 3].map(idOf);
 const week = (world: World) => [1, 2, 3].map((n) => world.server.place(task(n)));
@@ -77,7 +78,7 @@ describe('an act on several tasks', () => {
       ['created', null],
     ]);
     expect(tab.undo.last()?.label).toBe('Moved “Task 3”');
-    await tab.undo.run();
+    await undoStep(tab.undo);
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect(ids.map((id) => world.server.task(id)?.day)).toEqual(['2026-11-18', null, '2026-11-18']);
     expect(tab.refusals).toEqual([]);
@@ -93,18 +94,18 @@ describe('an act on several tasks', () => {
     await tab.kill();
     const again = await opened(world);
     await until(() => expect(again.undo.last()?.label).toBe('Completed 3 tasks'));
-    await again.undo.run();
+    await undoStep(again.undo);
     await until(() => expect(again.unsentCount()).toBe(0));
     expect(ids.map((id) => world.server.task(id)?.status)).toEqual(['created', 'inProgress', 'created']);
     await again.kill();
     const third = await opened(world);
     await until(() => expect(third.undo.next()?.label).toBe('Completed 3 tasks'));
-    await third.undo.redo();
+    await redoStep(third.undo);
     await until(() => expect(third.unsentCount()).toBe(0));
     expect(ids.map((id) => world.server.task(id)?.status)).toEqual(['done', 'done', 'done']);
-    await third.undo.run();
+    await undoStep(third.undo);
     await third.bulk.act({ kind: 'delete', ids });
-    await third.undo.run();
+    await undoStep(third.undo);
     await until(() => expect(third.unsentCount()).toBe(0));
     expect(ids.map((id) => world.server.task(id)?.live)).toEqual([true, true, true]);
     expect(third.refusals).toEqual([]);
@@ -165,8 +166,8 @@ describe('an act on several tasks', () => {
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect(pasted.map(({ id }) => world.server.task(id)?.name)).toEqual(['From another week', 'Task 1']);
     expect(texts(tab)).toEqual(['Cloned “Task 1”', 'Pasted 2 tasks']);
-    await tab.undo.run();
-    await tab.undo.run();
+    await undoStep(tab.undo);
+    await undoStep(tab.undo);
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect(world.server.read().tasks.map(({ name }) => name)).toEqual([
       'Task 1',
@@ -230,12 +231,12 @@ describe('an act on several tasks', () => {
     const again = await opened(world);
     await until(() => expect(again.undo.last()?.label).toBe('Rolled over 500 tasks'));
     const took = await fastest(3_000, async () => {
-      expect((await again.undo.run()).ok).toBe(true);
+      expect((await undoStep(again.undo)).ok).toBe(true);
     });
     expect(took).toBeLessThan(3_000);
     await until(() => expect(again.unsentCount()).toBe(0));
     expect(world.server.read().tasks.map(({ id, day, status }) => [id, day, status])).toEqual(before);
-    await again.undo.redo();
+    await redoStep(again.undo);
     await until(() => expect(again.unsentCount()).toBe(0));
     const rests = world.server.read().tasks.filter(({ rollovers }) => rollovers === 1);
     expect([rests.length, again.refusals]).toEqual([250, []]);

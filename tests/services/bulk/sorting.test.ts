@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSorting } from '#services/bulk/sorting.ts';
 import { idOf, opened, type Tab, task, TODAY, until, World } from '#tests/services/journal/world.ts';
+import { undoStep } from '#tests/support/undo.ts';
 
 const [one, two, three, four] = [1, 2, 3, 4].map(idOf) as [string, string, string, string];
 const TOMORROW = '2026-11-19';
@@ -41,7 +42,7 @@ describe('a drop of cards', () => {
     expect(world.server.seen.map(({ key }) => key)).toEqual(['POST /api/tasks/Task/Sorting']);
     expect(world.server.journal.map(({ fact }) => fact.type)).toEqual(['tasks.sorted']);
     expect(tab.said).toMatchObject([{ text: 'Moved 2 tasks', actions: [{ label: 'Undo' }] }]);
-    await tab.undo.run();
+    await undoStep(tab.undo);
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect(columns(tab)).toEqual([
       [TODAY, [one, two, three]],

@@ -3,6 +3,7 @@ import { attentionItems, isBack } from '#domain/journal/sending/attention.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { Task } from '#domain/task/task.ts';
 import { idOf, NOON, opened, type Tab, task, until, World } from '#tests/services/journal/world.ts';
+import { undoStep } from '#tests/support/undo.ts';
 
 /** A tab that works on task 1 without a network; `settle` brings the network back and reads the board. */
 async function offline(first: Partial<Task> = {}) {
@@ -41,7 +42,7 @@ describe('an overtaken edit', () => {
     expect(tab.board.task(idOf(1))).toMatchObject({ name: 'Mine' });
     await until(() => expect(tab.journal.entries()).toEqual([]));
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Mine', estimateMs: 60_000 });
-    await tab.undo.run();
+    await undoStep(tab.undo);
     await until(() => expect(world.server.task(idOf(1))?.name).toBe('Theirs'));
   });
 

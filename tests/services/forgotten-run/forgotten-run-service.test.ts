@@ -9,6 +9,7 @@ import { startChart } from '#services/charts/start-chart.ts';
 import { watchRuns } from '#services/forgotten-run/forgotten-run-service.ts';
 import { fakeBrowser } from '#tests/services/fakes.ts';
 import { idOf, NOON, type Tab, task, until, World } from '#tests/services/journal/world.ts';
+import { undoStep } from '#tests/support/undo.ts';
 
 /** A browser in which the person has a run since `NOON`, and its tabs. */
 class Browser {
@@ -173,7 +174,7 @@ describe('the question', () => {
       await until(() => expect(elsewhere.tab.unsentCount()).toBe(0));
       await reloaded.tab.read();
       expect([reloaded.question(), own(reloaded.tab)?.loggedMs]).toEqual([null, MINUTE_MS]);
-      await elsewhere.tab.undo.run();
+      await undoStep(elsewhere.tab.undo);
       await until(() => expect(elsewhere.question()).toEqual(ended));
       expect(own(elsewhere.tab)?.loggedMs).toBe(9 * HOUR_MS + 2 * MINUTE_MS);
     },
@@ -315,12 +316,12 @@ describe('the answer', () => {
     answer({ mode: 'keep', at: null });
     await until(() => expect(told).toHaveLength(1));
     use();
-    await tab.undo.run();
+    await undoStep(tab.undo);
     await until(() => expect(question()).toEqual({ ...run, at: NOON }));
     answer({ mode: 'trim', at: NOON + HOUR_MS });
     await until(() => expect(own(tab)?.loggedMs).toBe(HOUR_MS));
     await until(() => expect(told).toHaveLength(2));
-    await tab.undo.run(told[1]?.factId);
+    await undoStep(tab.undo, told[1]?.factId);
     expect(own(tab)).toMatchObject({ status: 'inProgress', loggedMs: 9 * HOUR_MS });
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect(own(tab)).toMatchObject({ status: 'inProgress', loggedMs: 9 * HOUR_MS });

@@ -13,6 +13,7 @@ import {
   until,
   World,
 } from '#tests/services/journal/world.ts';
+import { undoStep } from '#tests/support/undo.ts';
 
 async function opened(): Promise<{
   world: World;
@@ -53,7 +54,7 @@ it('DEC-119 takes a message away whose step was undone by the keys, in another t
   await other.read();
   await tab.board.rename(idOf(1), 'Again');
   await until(() => expect(other.undo.last()?.label).toBe('Renamed “Again”'));
-  await other.undo.run();
+  await undoStep(other.undo);
   await until(() => expect(texts()).toEqual([]));
   world.server.weather = () => ({ status: 403 });
   await tab.board.rename(idOf(1), 'Refused');
@@ -66,7 +67,7 @@ it('DEC-119 DEC-140 leaves to forms and to undo what they say themselves, to oth
   await tab.board.question(idOf(1), { since: 1, at: 1, woke: 2 });
   await tab.board.create(newTask(2), { start: true });
   await tab.board.edit(idOf(1), { name: 'Plan' });
-  await tab.undo.run();
+  await undoStep(tab.undo);
   const other = world.tab();
   await other.journal.ready;
   await other.read();
@@ -78,14 +79,14 @@ it('DEC-119 DEC-140 leaves to forms and to undo what they say themselves, to oth
 it('DEC-119 offers to do an undone step again, and to undo one that was done again', async () => {
   const { tab, toasts, texts } = await opened();
   await tab.board.rename(idOf(1), 'Plan');
-  const undone = await tab.undo.run();
-  const factId = undone.ok ? undone.value.id : '';
+  const undone = await undoStep(tab.undo);
+  const factId = undone.ok ? undone.value.factId : '';
   announceUndone(tab.undo, { way: 'back', label: 'Renamed “Plan”', factId, offers: factId }, toasts, none);
   expect(toasts.list()).toMatchObject([
     { text: 'Undone: Renamed “Plan”', about: factId, offers: factId, actions: [{ label: 'Redo' }] },
   ]);
   toasts.act(toasts.list()[0]?.id ?? '', 'Redo');
-  await until(() => expect(tab.walked).toEqual(['Redone: Renamed “Plan”']));
+  await until(() => expect(tab.walked).toEqual(['Undone: Renamed “Plan”', 'Redone: Renamed “Plan”']));
   expect(tab.board.task(idOf(1))?.name).toBe('Plan');
   const step = tab.undo.last()?.factId ?? '';
   announceUndone(

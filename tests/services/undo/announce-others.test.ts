@@ -7,6 +7,7 @@ import { resumeOf } from '#services/timers/resume-of.ts';
 import { anActor } from '#tests/domain/access/people.ts';
 import { SOMEBODY } from '#tests/services/journal/fake-server.ts';
 import { idOf, NOON, opened, type Tab, task, until, World, ZONE } from '#tests/services/journal/world.ts';
+import { undoStep } from '#tests/support/undo.ts';
 
 /** A browser in which user 7 looks at the own board, and Tom Becker, who leads that person. */
 async function both(...tasks: ReturnType<typeof task>[]) {
@@ -199,7 +200,7 @@ it('DEC-118 says nothing twice: not after a reload, not in another tab, and not 
   other.show();
   await until(() => expect(side.world.server.othersAsked).toBe(asked + 2));
   expect([reloaded.texts(), other.texts()]).toEqual([[], []]);
-  await acts(side, () => side.lead.undo.run());
+  await acts(side, () => undoStep(side.lead.undo));
   window.hear();
   await until(() => expect(window.texts()).toEqual([]));
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#domain/texts/messages.ts';
 import { idOf, opened, task, until, World } from '#tests/services/journal/world.ts';
+import { redoStep, undoStep } from '#tests/support/undo.ts';
 
 describe('steps that can no longer be walked', () => {
   it('DEC-119 skips a step that somebody else has made impossible, says so once, and goes on to the next', async () => {
@@ -47,15 +48,15 @@ describe('steps that can no longer be walked', () => {
     const tab = await opened(world);
     await tab.board.rename(idOf(1), 'Plan');
     await tab.board.rename(idOf(2), 'Other');
-    await tab.undo.run();
-    await tab.undo.run();
+    await undoStep(tab.undo);
+    await undoStep(tab.undo);
     await until(() => expect(tab.unsentCount()).toBe(0));
     world.server.place(task(1, { name: 'Theirs' }));
     await tab.read();
     tab.undo.actor.send({ type: 'redo.asked' });
     await until(() => expect(tab.walked.at(-1)).toBe('Redone: Renamed “Other”'));
     expect(tab.said.at(-1)?.note).toBe('Skipped: Renamed “Plan”. The task has changed since.');
-    expect(await tab.undo.redo()).toMatchObject({ refusal: { message: texts.redoNothing } });
+    expect(await redoStep(tab.undo)).toMatchObject({ refusal: { message: texts.redoNothing } });
   });
 
   it('DEC-119 brings the rest of several tasks back, and names the one that somebody else has changed', async () => {
@@ -71,7 +72,7 @@ describe('steps that can no longer be walked', () => {
     expect(tab.said.at(-1)?.note).toBe('“Task 2” stays as it is: it has changed since.');
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.live)).toEqual([true, true, true]);
-    expect(await tab.undo.redo()).toMatchObject({ ok: true });
+    expect(await redoStep(tab.undo)).toMatchObject({ ok: true });
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.live)).toEqual([false, true, false]);
   });
@@ -87,7 +88,7 @@ describe('steps that can no longer be walked', () => {
     const text = '“All” stays as it is: it has changed since.';
     await until(() => expect(tab.said).toContainEqual({ text, tone: 'warn' }));
     expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.name)).toEqual(['Task 1', 'Theirs', 'Task 3']);
-    await tab.undo.redo();
+    await redoStep(tab.undo);
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.name)).toEqual(['All', 'Theirs', 'All']);
   });
@@ -97,7 +98,7 @@ describe('steps that can no longer be walked', () => {
     for (const n of [1, 2, 3]) world.server.place(task(n));
     const tab = await opened(world);
     for (const n of [3, 2, 1]) await tab.board.rename(idOf(n), 'Plan');
-    for (let steps = 0; steps < 3; steps += 1) await tab.undo.run();
+    for (let steps = 0; steps < 3; steps += 1) await undoStep(tab.undo);
     await until(() => expect(tab.unsentCount()).toBe(0));
     for (const n of [2, 3]) world.server.place(task(n, { name: 'Theirs' }));
     await tab.read();

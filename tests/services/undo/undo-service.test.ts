@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#domain/texts/messages.ts';
 import { idOf, newTask, NOON, type Tab, task, World, until } from '#tests/services/journal/world.ts';
+import { redoStep, undoStep } from '#tests/support/undo.ts';
 
 async function opened(world: World): Promise<Tab> {
   const tab = world.tab();
@@ -17,10 +18,10 @@ describe('undo', () => {
     await tab.board.rename(idOf(1), 'Plan');
     await tab.board.estimate(idOf(1), 3_600_000);
     expect(tab.undo.last()?.label).toBe('Changed the estimate of “Plan”');
-    const undone = await tab.undo.run();
+    const undone = await undoStep(tab.undo);
     expect(tab.board.task(idOf(1))).toMatchObject({ name: 'Plan', estimateMs: 1_800_000 });
     expect(tab.undo.last()?.label).toBe('Renamed “Plan”');
-    await tab.undo.run(undone.ok ? undone.value.id : '');
+    await undoStep(tab.undo, undone.ok ? undone.value.factId : '');
     expect(tab.board.task(idOf(1))?.estimateMs).toBe(3_600_000);
     expect(tab.undo.last()?.label).toBe('Changed the estimate of “Plan”');
     await until(() => expect(tab.unsentCount()).toBe(0));
@@ -51,7 +52,7 @@ describe('undo', () => {
     await tab.board.question(idOf(1), { since: NOON, at: NOON, woke: NOON + 1 });
     expect(tab.board.task(idOf(1))?.questions).toHaveLength(1);
     expect(tab.undo.last()?.label).toBe('Renamed “Plan”');
-    await tab.undo.run();
+    await undoStep(tab.undo);
     await tab.board.question(idOf(1), { since: NOON, at: NOON, woke: NOON + 1 });
     expect(tab.undo.next()?.label).toBe('Renamed “Plan”');
   });
@@ -66,7 +67,7 @@ describe('undo', () => {
     world.now = NOON + 60_000;
     const again = await opened(world);
     await until(() => expect(again.undo.last()?.label).toBe('Resumed “Task 1”'));
-    await again.undo.run();
+    await undoStep(again.undo);
     await until(() => expect(again.unsentCount()).toBe(0));
     expect(world.server.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 5_000 });
     expect(again.undo.last()).toBeNull();
@@ -77,7 +78,7 @@ describe('undo', () => {
     const tab = await opened(world);
     await tab.board.create(newTask(1), { start: true });
     expect(tab.undo.last()?.label).toBe('Started “Task 1”');
-    await tab.undo.run();
+    await undoStep(tab.undo);
     expect(tab.board.task(idOf(1))).toMatchObject({ live: true, status: 'paused', loggedMs: 0 });
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect(world.server.task(idOf(1))).toMatchObject({ live: true, status: 'paused', loggedMs: 0 });
@@ -89,12 +90,12 @@ describe('undo', () => {
     const tab = await opened(world);
     await tab.board.rename(idOf(2), 'Plan');
     await tab.board.create(newTask(1), { start: true });
-    await tab.undo.run();
+    await undoStep(tab.undo);
     expect(tab.undo.last()?.label).toBe('Created “Task 1”');
-    await tab.undo.run();
+    await undoStep(tab.undo);
     expect(tab.board.task(idOf(1))?.live).toBe(false);
     expect(tab.undo.last()?.label).toBe('Renamed “Plan”');
-    await tab.undo.run();
+    await undoStep(tab.undo);
     expect(tab.board.task(idOf(2))?.name).toBe('Task 2');
     expect(tab.undo.last()).toBeNull();
     await until(() => expect(tab.unsentCount()).toBe(0));
@@ -106,11 +107,11 @@ describe('undo', () => {
     const world = new World();
     const tab = await opened(world);
     const made = await tab.board.create(newTask(1), { start: true });
-    expect((await tab.undo.run(made.ok ? made.value.id : '')).ok).toBe(true);
+    expect((await undoStep(tab.undo, made.ok ? made.value.id : '')).ok).toBe(true);
     expect(tab.board.task(idOf(1))).toMatchObject({ live: false, status: 'paused', loggedMs: 0 });
-    await tab.undo.redo();
+    await redoStep(tab.undo);
     expect(tab.board.task(idOf(1))).toMatchObject({ live: true, status: 'paused', runningSince: null });
-    await tab.undo.redo();
+    await redoStep(tab.undo);
     expect(tab.board.task(idOf(1))).toMatchObject({ live: true, status: 'inProgress' });
     expect(tab.undo.next()).toBeNull();
     await until(() => expect(tab.unsentCount()).toBe(0));
@@ -155,10 +156,10 @@ describe('undo', () => {
       run('pause');
       await until(() => expect(tab.undo.last()?.label).toBe('Paused “Task 1”'));
       await until(() => expect(tab.unsentCount()).toBe(how === 'sent' ? 0 : 1));
-      expect((await tab.undo.run()).ok).toBe(true);
+      expect((await undoStep(tab.undo)).ok).toBe(true);
       expect(tab.board.task(idOf(1))?.status).toBe('inProgress');
       expect(tab.undo.last()?.label).toBe('Started “Task 1”');
-      expect((await tab.undo.run()).ok).toBe(true);
+      expect((await undoStep(tab.undo)).ok).toBe(true);
       expect(tab.board.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
       world.server.weather = () => 'fine';
       tab.goOnline(false);
@@ -185,9 +186,9 @@ describe('undo', () => {
     world.server.clock += 120_000;
     const again = await opened(world);
     await until(() => expect(again.undo.last()?.label).toBe('Paused “Task 1”'));
-    await again.undo.run();
+    await undoStep(again.undo);
     expect(again.undo.last()?.label).toBe('Started “Task 1”');
-    await again.undo.run();
+    await undoStep(again.undo);
     expect(again.board.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
     await until(() => expect(again.unsentCount()).toBe(0));
     expect(again.refusals).toEqual([]);
@@ -199,23 +200,23 @@ describe('undo', () => {
     const tab = await opened(world);
     await tab.board.rename(idOf(1), 'Plan');
     await tab.board.estimate(idOf(1), 3_600_000);
-    await tab.undo.run();
-    await tab.undo.run();
+    await undoStep(tab.undo);
+    await undoStep(tab.undo);
     await until(() => expect(tab.unsentCount()).toBe(0));
     await tab.kill();
     const again = await opened(world);
     await until(() => expect(again.undo.next()?.label).toBe('Renamed “Plan”'));
     expect(again.undo.last()).toBeNull();
-    await again.undo.redo();
+    await redoStep(again.undo);
     expect(again.undo.next()?.label).toBe('Changed the estimate of “Plan”');
-    await again.undo.redo();
+    await redoStep(again.undo);
     expect(again.board.task(idOf(1))).toMatchObject({ name: 'Plan', estimateMs: 3_600_000 });
     expect(again.undo.next()).toBeNull();
-    await again.undo.run();
+    await undoStep(again.undo);
     expect(again.undo.next()?.label).toBe('Changed the estimate of “Plan”');
     await again.board.rename(idOf(1), 'Other');
     expect(again.undo.next()).toBeNull();
-    expect(await again.undo.redo()).toMatchObject({ refusal: { code: 'undo.nothing' } });
+    expect(await redoStep(again.undo)).toMatchObject({ refusal: { code: 'undo.nothing' } });
   });
 
   it('DEC-119 DEC-18 undoes a deletion after a reload, though the board does not know the task any more', async () => {
@@ -227,7 +228,7 @@ describe('undo', () => {
     await tab.kill();
     const again = await opened(world);
     await until(() => expect(again.undo.last()?.label).toBe('Deleted “Task 1”'));
-    await again.undo.run();
+    await undoStep(again.undo);
     await until(() => expect(again.board.task(idOf(1))?.live).toBe(true));
   });
 
@@ -240,7 +241,7 @@ describe('undo', () => {
     await tab.arrive(world.server.read());
     await tab.board.rename(idOf(1), 'Plan');
     teams.length = 0;
-    expect(await tab.undo.run()).toMatchObject({ refusal: { code: 'access.denied' } });
+    expect(await undoStep(tab.undo)).toMatchObject({ refusal: { code: 'access.denied' } });
     expect(tab.board.task(idOf(1))?.name).toBe('Plan');
   });
 
@@ -279,11 +280,11 @@ describe('undo', () => {
     await until(() => expect(tab.unsentCount()).toBe(0));
     await tab.read();
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 3_600_000 });
-    expect((await tab.undo.run()).ok).toBe(true);
+    expect((await undoStep(tab.undo)).ok).toBe(true);
     expect(tab.board.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 1_800_000 });
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 1_800_000 });
-    await tab.undo.redo();
+    await redoStep(tab.undo);
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 3_600_000 });
   });
@@ -298,7 +299,7 @@ describe('undo', () => {
     tab.goOnline(true);
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect(tab.undo.last()?.label).toBe('Renamed “Mine”');
-    expect((await tab.undo.run()).ok).toBe(true);
+    expect((await undoStep(tab.undo)).ok).toBe(true);
     await until(() => expect(tab.unsentCount()).toBe(0));
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Task 1', estimateMs: 60_000 });
   });
@@ -310,7 +311,7 @@ describe('undo', () => {
     const other = await opened(world);
     await other.board.rename(idOf(1), 'Plan');
     await until(() => expect(tab.undo.last()?.label).toBe('Renamed “Plan”'));
-    await tab.undo.run();
+    await undoStep(tab.undo);
     await until(() => expect(other.board.task(idOf(1))?.name).toBe('Task 1'));
     await until(() => expect(other.undo.last()).toBeNull());
   });
@@ -323,7 +324,7 @@ describe('undo', () => {
     await until(() => expect(tab.unsentCount()).toBe(0));
     world.server.place(task(1, { name: 'Theirs' }));
     await tab.read();
-    expect((await tab.undo.run()).ok).toBe(false);
+    expect((await undoStep(tab.undo)).ok).toBe(false);
     expect(tab.undo.last()).toBeNull();
   });
 
@@ -331,12 +332,12 @@ describe('undo', () => {
     const world = new World();
     world.server.place(task(1));
     const tab = await opened(world);
-    expect(await tab.undo.run()).toMatchObject({ refusal: { code: 'undo.nothing' } });
+    expect(await undoStep(tab.undo)).toMatchObject({ refusal: { code: 'undo.nothing' } });
     await tab.board.rename(idOf(1), 'Plan');
     await until(() => expect(tab.unsentCount()).toBe(0));
     world.server.place(task(1, { name: 'Theirs' }));
     await tab.read();
-    expect(await tab.undo.run()).toMatchObject({ refusal: { code: 'undo.changed' } });
+    expect(await undoStep(tab.undo)).toMatchObject({ refusal: { code: 'undo.changed' } });
     expect(tab.board.task(idOf(1))?.name).toBe('Theirs');
   });
 

@@ -15,6 +15,7 @@ import {
   pass,
   told,
 } from '#tests/features/board/open-board.tsx';
+import { undoStep } from '#tests/support/undo.ts';
 
 beginAtNoon();
 
@@ -74,7 +75,7 @@ describe('the chips of a card', () => {
       ],
     ]);
     expect(told()).toEqual(['Changed the project of “A”']);
-    await settle(() => void workspace.services.undo.run());
+    await settle(() => void undoStep(workspace.services.undo));
     await pass(0);
     expect(chips()).toEqual(['Fernway', 'Website', 'Design']);
   });

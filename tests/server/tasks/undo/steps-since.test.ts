@@ -15,6 +15,7 @@ import { full } from '#tests/support/full.ts';
 import { newTask, type Tab, until } from '#tests/services/journal/world.ts';
 import { type Person, personOf, sound } from '#tests/server/tasks/calls.ts';
 import { type Device, deviceOf } from '#tests/server/tasks/device.ts';
+import { redoStep, undoStep } from '#tests/support/undo.ts';
 
 const days = fc.constantFrom(null, '2026-11-18', '2026-11-19');
 const which = fc.nat({ max: 3 });
@@ -133,11 +134,11 @@ describeEachEngine('the way back on a device', (database) => {
   const sent = ({ tab }: Story) => until(() => expect(tab.unsentCount()).toBe(0));
 
   /** Undoes, or does again, until there is nothing left; answers what was refused. */
-  async function walk(story: Story, way: 'run' | 'redo'): Promise<string[]> {
+  async function walk(story: Story, step: typeof undoStep): Promise<string[]> {
     const refused: string[] = [];
     for (let steps = 0; steps < 200; steps += 1) {
       story.world.now += MINUTE_MS;
-      const done = await story.tab.undo[way]();
+      const done = await step(story.tab.undo);
       if (steps % 2 === 0) await sent(story);
       if (done.ok) continue;
       await sent(story);
@@ -159,9 +160,9 @@ describeEachEngine('the way back on a device', (database) => {
         }
         await sent(story);
         const last = boardOf(await story.me.board());
-        expect(await walk(story, 'run')).toEqual([]);
+        expect(await walk(story, undoStep)).toEqual([]);
         expect(boardOf(await story.me.board())).toEqual(first);
-        expect(await walk(story, 'redo')).toEqual([]);
+        expect(await walk(story, redoStep)).toEqual([]);
         expect(boardOf(await story.me.board()).map(named)).toEqual(last.map(named));
         expect(needsAttention(story.tab.journal.entries())).toEqual([]);
         expect(await story.me.ledger()).toMatchObject(sound);
@@ -191,7 +192,7 @@ describeEachEngine('the way back on a device', (database) => {
           if (isRead) await story.tab.read();
         }
         const held = heldBy(touched, story.tab.undo.steps());
-        await walk(story, 'run');
+        await walk(story, undoStep);
         const left = await story.me.board();
         expect(differing(first, left).filter((part) => !held.has(part))).toEqual([]);
         const undos = () => story.tab.journal.entries().filter(({ fact }) => fact.type === 'fact.undone');
