@@ -3,7 +3,8 @@ import type { WireEdit } from '#domain/contract/tasks/tasks-contract.ts';
 import { liveWords } from '#domain/contract/tasks/task-wire.ts';
 import { decideDelete, decideEdit } from '#domain/journal/decide.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
-import { type AskedChanges, type Dispute, mergeEdit } from '#domain/journal/merge/merge-edit.ts';
+import { type Dispute, mergeEdit } from '#domain/journal/merge/merge-edit.ts';
+import { type AskedChanges } from '#domain/journal/merge/changed-fields.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Change } from '#domain/journal/sending/changes.ts';
 import type { FactType } from '#domain/journal/events.ts';
-import { hasOutcome, sortOf } from '#domain/journal/kinds.ts';
+import { hasOutcome, categoryOf } from '#domain/journal/kinds.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { journal } from '#server/db/schema/journal-schema.ts';
 import { wireReader } from '#server/tasks/call.ts';
@@ -20,12 +20,12 @@ export async function responseOfRow(
   const wire = tasks.map(await wireReader(tx, tasks));
   // What a batch has left out, its row does not say.
   if (isOutcome) return { tasks: wire, skipped: [] };
-  if (!answersOneTask.has(sortOf(row.type as FactType))) return wire;
+  if (!answersOneTask.has(categoryOf(row.type as FactType))) return wire;
   const task = wire.find(({ idTask }) => idTask === row.taskIds[0]);
   if (task === undefined) throw new RangeError('The task of a fact cannot be read from its row.');
   return { task };
 }
 
-const answersOneTask: ReadonlySet<string> = new Set<ReturnType<typeof sortOf>>(['task', 'edit']);
+const answersOneTask: ReadonlySet<string> = new Set<ReturnType<typeof categoryOf>>(['task', 'edit']);
 
 const isChanged = ({ before, after }: Change): boolean => before?.updatedDate !== after.updatedDate;

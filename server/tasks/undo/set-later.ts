@@ -1,5 +1,5 @@
 import { and, asc, gt } from 'drizzle-orm';
-import type { LaterChanges } from '#domain/journal/batch/batch-rules.ts';
+import type { LaterChanges } from '#domain/journal/merge/kept-fields.ts';
 import type { FactType } from '#domain/journal/events.ts';
 import { isLate } from '#domain/journal/late-stop.ts';
 import type { LaterChange } from '#domain/journal/merge/merge-edit.ts';

@@ -19,7 +19,7 @@ import { newUnscheduledRefusal, unscheduledRefusal } from '#domain/task/unschedu
 import { type Command, decideOn, fact } from './command.ts';
 import { type EditFact, editOf } from './edit-fact.ts';
 import type { Fact, NewTask, StartData, TaskChanges } from './events.ts';
-import { changed } from './merge/merge-edit.ts';
+import { changed } from '#domain/journal/merge/changed-fields.ts';
 
 /**
  * What a start meets: today in the assignee's zone; in the browser what else runs there (`aside`); on the server the rest

@@ -1,5 +1,5 @@
 import type { Fact, FactData, TaskChanges } from './events.ts';
-import { sortOf } from './kinds.ts';
+import { categoryOf } from './kinds.ts';
 
 /** A fact that sets fields of one task by hand. */
 export type EditFact = Fact<'task.renamed' | 'task.estimated' | 'task.logged' | 'task.edited'>;
@@ -23,7 +23,7 @@ export function editOf(taskId: string, changes: TaskChanges, bankRun: boolean): 
 
 /** Whether a fact sets fields of one task by hand, whatever it is called. */
 export function isEdit(fact: Fact): fact is EditFact {
-  return sortOf(fact.type) === 'edit';
+  return categoryOf(fact.type) === 'edit';
 }
 
 /** Whether an edit leaves its task as it is. */

@@ -5,7 +5,7 @@ import { isEmptyEdit } from '#domain/journal/edit-fact.ts';
 import type { Entry } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import { taskIdsOf, wantedBy } from '#domain/journal/kinds.ts';
+import { taskIdsOf, editsOf } from '#domain/journal/kinds.ts';
 import { madeAnew } from '#domain/journal/undo/made-anew.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
@@ -79,7 +79,7 @@ export function createSecondChance({ journal, view, command, timeZone }: SecondC
       const now = view.task(taskIdsOf(fact)[0] ?? '') ?? conflict?.now;
       if (!now || !conflict) return refused('task.gone', texts.taskGone);
       const again = command();
-      const edited = decideEdit(now, wantedBy(fact), dayAt(again.at, timeZone()), again);
+      const edited = decideEdit(now, editsOf(fact), dayAt(again.at, timeZone()), again);
       if (edited.ok && isEmptyEdit(edited.value)) {
         await drop(item);
         return agreed(undefined);

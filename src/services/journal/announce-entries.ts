@@ -2,7 +2,7 @@ import { copyTyped } from '#domain/texts/act-words.ts';
 import { isGone } from '#domain/journal/sending/attention.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Entry } from '#domain/journal/sending/entry.ts';
-import { taskIdsOf, wantedBy } from '#domain/journal/kinds.ts';
+import { taskIdsOf, editsOf } from '#domain/journal/kinds.ts';
 import { copyText } from '#services/browser/copy-text.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
@@ -31,6 +31,6 @@ function typedOn(fact: Fact, entries: readonly Entry[]): string | undefined {
   const [taskId] = taskIdsOf(fact);
   const hanging = entries.filter((each) => each.status === 'refused' && taskIdsOf(each.fact)[0] === taskId);
   const facts = new Map([fact, ...hanging.map((each) => each.fact)].map((each) => [each.id, each]));
-  const typed = [...facts.values()].map(wantedBy).flatMap(({ name, description }) => [name, description]);
+  const typed = [...facts.values()].map(editsOf).flatMap(({ name, description }) => [name, description]);
   return [...new Set(typed.filter(Boolean))].join('\n\n') || undefined;
 }

@@ -1,7 +1,7 @@
 import { explained, isGone, supersededBy } from '#domain/journal/sending/attention.ts';
 import { dependants } from '#domain/journal/sending/delivery-rules.ts';
 import { type Entry, isRefusedUndo } from '#domain/journal/sending/entry.ts';
-import { sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
+import { categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import type { EditConflict } from '#domain/journal/merge/merge-edit.ts';
 import { splitEdit } from '#domain/journal/merge/split-edit.ts';
 import { texts } from '#domain/texts/messages.ts';
@@ -62,7 +62,7 @@ export function createRefuse({ outbox, store, zoneOf }: RefuseDeps) {
 
 /** Nobody has done it: a question about what is no longer there concerns nobody (DEC-140). */
 function isNobodys({ fact }: Entry): boolean {
-  return sortOf(fact.type) === 'question';
+  return categoryOf(fact.type) === 'question';
 }
 
 /** The later entries that fall with a refused one, each with why. */

@@ -2,7 +2,7 @@ import { LOG_SIZE } from '#domain/constants.ts';
 import { asAnswered, type Change } from '#domain/journal/sending/changes.ts';
 import { concurrentTasks } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { sortOf } from '#domain/journal/kinds.ts';
+import { categoryOf } from '#domain/journal/kinds.ts';
 import { withoutDisputed } from '#domain/journal/merge/split-edit.ts';
 import { type DoneStep, stepOf } from '#domain/journal/undo/way-back.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
@@ -60,7 +60,7 @@ export function createOwnSteps(
       const open = new Map(concurrentTasks(journal.entries()).map((fact) => [fact.id, fact]));
       return rows.flatMap((row) => {
         // What a device has asked of itself is no step of its person (DEC-140).
-        if (refused.has(row.fact.id) || sortOf(row.fact.type) === 'question') return [];
+        if (refused.has(row.fact.id) || categoryOf(row.fact.type) === 'question') return [];
         const { fact, changes } = withoutDisputed(row, open.get(row.fact.id) ?? row.fact);
         return [stepOf(fact, { changes, isUnseen: open.has(fact.id) })];
       });

@@ -6,7 +6,7 @@ import {
   namesTime,
   pastRun,
   taskIdsOf,
-  wantedBy,
+  editsOf,
 } from '#domain/journal/kinds.ts';
 import { aFact, aNewTask, HOUR, NINE } from '#tests/domain/examples.ts';
 import { samples } from './samples/samples.ts';
@@ -50,11 +50,11 @@ it('DEC-121 DEC-123 J7 knows which facts make tasks, and which of them the serve
 
 it('DEC-141 knows what a fact wanted to set', () => {
   expect([
-    wantedBy(aFact('task.renamed', { taskId: 'a', name: 'Mine' })),
-    wantedBy(aFact('task.estimated', { taskId: 'a', estimateMs: HOUR })),
-    wantedBy(aFact('task.logged', { taskId: 'a', loggedMs: HOUR })),
-    wantedBy(aFact('task.edited', { taskId: 'a', changes: { day: null }, bankRun: false })),
-    wantedBy(aFact('task.paused', { taskId: 'a' })),
+    editsOf(aFact('task.renamed', { taskId: 'a', name: 'Mine' })),
+    editsOf(aFact('task.estimated', { taskId: 'a', estimateMs: HOUR })),
+    editsOf(aFact('task.logged', { taskId: 'a', loggedMs: HOUR })),
+    editsOf(aFact('task.edited', { taskId: 'a', changes: { day: null }, bankRun: false })),
+    editsOf(aFact('task.paused', { taskId: 'a' })),
   ]).toEqual([{ name: 'Mine' }, { estimateMs: 3_600_000 }, { loggedMs: 3_600_000 }, { day: null }, {}]);
 });
 

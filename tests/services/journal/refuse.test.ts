@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { attentionItems } from '#domain/journal/sending/attention.ts';
-import { wantedBy } from '#domain/journal/kinds.ts';
+import { editsOf } from '#domain/journal/kinds.ts';
 import { idOf, NOON, opened, type Tab, task, until, World } from './world.ts';
 
 /** What stands in the list: kind, fields wanted, what the user is told, what others have made of them. */
 const list = (tab: Tab) =>
   attentionItems(tab.journal.entries()).map(({ kind, entry: { fact, refusal, conflict } }) => ({
     kind,
-    wanted: wantedBy(fact),
+    wanted: editsOf(fact),
     told: refusal?.message,
     theirs: conflict?.disputes.map(({ field, by }) => [field, conflict.now[field], by]),
   }));
@@ -90,7 +90,7 @@ describe('an edit that somebody else has overtaken', () => {
     expect(list(tab)).toMatchObject([{ kind: 'overtaken', wanted: { name: 'Mine' } }]);
     expect(told).toEqual([overtaken]);
     const rows = await tab.journal.log();
-    expect(rows.map(({ fact }) => wantedBy(fact))).toEqual([{ estimateMs: 3_600_000 }, {}]);
+    expect(rows.map(({ fact }) => editsOf(fact))).toEqual([{ estimateMs: 3_600_000 }, {}]);
     expect(rows[0]?.changes).toMatchObject([
       { before: { name: 'Task 1' }, after: { name: 'Task 1', estimateMs: 3_600_000 } },
     ]);

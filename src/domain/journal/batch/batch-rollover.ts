@@ -3,7 +3,8 @@ import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
 import { dayRefusal } from '#domain/task/task-day.ts';
 import { type Batch, judgeEach } from './batch.ts';
-import { keptFields, type LaterChanges, rolloverExclusion } from './batch-rules.ts';
+import { rolloverExclusion } from './batch-rules.ts';
+import { keptFields, type LaterChanges } from '#domain/journal/merge/kept-fields.ts';
 import { type Command, fact } from '#domain/journal/command.ts';
 import type { Rollover } from '#domain/journal/events.ts';
 

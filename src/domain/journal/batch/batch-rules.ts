@@ -1,14 +1,13 @@
-import { setLaterWords } from '#domain/texts/act-words.ts';
 import { KEPT_BACK_MS } from '#domain/constants.ts';
 import { loggedEditRefusal } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import { type EditField, type Task, taskFields } from '#domain/task/task.ts';
+import type { Task } from '#domain/task/task.ts';
 import { placeRefusal } from '#domain/task/unscheduled.ts';
 import { taskGone } from '#domain/journal/command.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
-import { changed, type EditOf, type LaterChange, setLater } from '#domain/journal/merge/merge-edit.ts';
+import { changed } from '#domain/journal/merge/changed-fields.ts';
 
 /**
  * Why a batch leaves a task as it is, or null. The rule that decides a batch and the fold both ask: what has become of a
@@ -24,23 +23,6 @@ export function editExclusion(task: Task, asked: TaskChanges): Exclusion {
   const after = { ...task, ...changes };
   const isLogged = changes.loggedMs !== undefined && (task.runningSince !== null || changes.loggedMs > 0);
   return (isLogged ? loggedEditRefusal(after) : null) ?? placeRefusal(task, after);
-}
-
-/** Answers the changes of a task that were made later than an act, as far as they are known: the server knows those of other devices. */
-export type LaterChanges = (taskId: string) => readonly LaterChange[];
-
-/** The fields that a task keeps because they were set later than an act, and why; null where there are none (DEC-122, DEC-123). */
-export function keptFields(
-  task: Task,
-  asked: TaskChanges,
-  later: readonly LaterChange[],
-  act: EditOf,
-): { readonly fields: readonly EditField[]; readonly refusal: Refusal } | null {
-  const { fields, by } = setLater(asked, task, later, act);
-  if (fields.length === 0) return null;
-  const sentence = by === act.by ? setLaterWords.byYou : setLaterWords.byAnother;
-  const message = sentence(fields.map((field) => taskFields[field].word));
-  return { fields, refusal: { code: 'task.setLater', message } };
 }
 
 /** Why a completion leaves a task out: it is done (DEC-32), or was started after that on another device. */

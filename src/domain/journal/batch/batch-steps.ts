@@ -9,7 +9,7 @@ import {
 import { newTask } from '#domain/journal/new-task.ts';
 import type { FactData, Rollover } from '#domain/journal/events.ts';
 import { madeAnew } from '#domain/journal/undo/made-anew.ts';
-import { changed, withoutFields } from '#domain/journal/merge/merge-edit.ts';
+import { changed, withoutFields } from '#domain/journal/merge/changed-fields.ts';
 import { loggedBefore, deleted, stopped } from '#domain/journal/runs.ts';
 
 /**

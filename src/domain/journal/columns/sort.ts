@@ -7,11 +7,11 @@ import type { Task } from '#domain/task/task.ts';
 import { dayRefusal } from '#domain/task/task-day.ts';
 import { placeRefusal } from '#domain/task/unscheduled.ts';
 import type { Skipped } from '#domain/journal/batch/batch.ts';
-import type { LaterChanges } from '#domain/journal/batch/batch-rules.ts';
+import type { LaterChanges } from '#domain/journal/merge/kept-fields.ts';
 import { applyMoves } from './columns.ts';
 import { type Command, decideOn, fact } from '#domain/journal/command.ts';
 import type { CardMove, Fact, FactData } from '#domain/journal/events.ts';
-import { setLater } from '#domain/journal/merge/merge-edit.ts';
+import { setLater } from '#domain/journal/merge/kept-fields.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 
 /** Where a card is wanted: in a column behind another card, at its top for null, or at a position where no card is named. */

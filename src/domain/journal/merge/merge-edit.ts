@@ -1,12 +1,7 @@
 import type { EditField, Task } from '#domain/task/task.ts';
-import type { FactType, TaskChanges } from '#domain/journal/events.ts';
-import { sortOf } from '#domain/journal/kinds.ts';
-
-/** What an edit asks for, before its references are looked up: of these the id alone is looked at. */
-export type AskedChanges = Omit<TaskChanges, 'project' | 'label'> & {
-  readonly project?: { readonly id: number };
-  readonly label?: { readonly id: number } | null;
-};
+import type { FactType } from '#domain/journal/events.ts';
+import { categoryOf } from '#domain/journal/kinds.ts';
+import { type AskedChanges, sameField } from './changed-fields.ts';
 
 /** A change of a task that came after the version with which an edit began: by whom, and when it was made, in ms. */
 export interface LaterChange {
@@ -71,52 +66,8 @@ export function mergeEdit(
   return { changes: merged, disputes };
 }
 
-/**
- * The fields that an act without a version, as a batch or a drag, would set although they were set later, by the time of
- * each act: they stay, in whatever order the acts arrive (DEC-122, DEC-128). With whom: the last one to set one of them.
- * `later` are the changes of the task that were made after the act.
- */
-export function setLater(
-  asked: AskedChanges,
-  now: Task,
-  later: readonly LaterChange[],
-  { by, at }: EditOf,
-): { readonly fields: readonly EditField[]; readonly by: number } {
-  const isLater =
-    (field: EditField) =>
-    ({ type, before, after, ...change }: LaterChange) => {
-      const isTheirs = change.by !== by || isSetBy(type, field);
-      // Who drags a card within its column leaves it on that day.
-      const isSet = type === 'tasks.sorted' && field === 'day';
-      return isTheirs && change.at > at && before !== null && (isSet || !sameField(field, before, after));
-    };
-  const fields = (Object.keys(changed(now, asked)) as EditField[]).filter((field) =>
-    later.some(isLater(field)),
-  );
-  const last = later.findLast((change) => fields.some((field) => isLater(field)(change)));
-  return { fields, by: last?.by ?? by };
-}
-
-/** Changes without some of their fields. */
-export function withoutFields<T extends AskedChanges>(changes: T, fields: readonly string[] = []): T {
-  return Object.fromEntries(Object.entries(changes).filter(([field]) => !fields.includes(field))) as T;
-}
-
-/** Only the fields that differ from the task as it stands; refs are compared by id. */
-export function changed<T extends AskedChanges>(task: Task, asked: T): Partial<T> {
-  const keys = (Object.keys(asked) as EditField[]).filter((key) => !sameField(key, asked, task));
-  return Object.fromEntries(keys.map((key) => [key, asked[key]])) as Partial<T>;
-}
-
-/** Whether a field says the same in both; a project or a label is known by its id. */
-export function sameField(field: EditField, a: AskedChanges, b: AskedChanges): boolean {
-  if (field === 'project') return a.project?.id === b.project?.id;
-  if (field === 'label') return (a.label?.id ?? null) === (b.label?.id ?? null);
-  return a[field] === b[field];
-}
-
 /** Whether somebody has set a field, and no timer or what is asked about one; a rollover sets the day. */
-function isSetBy(type: FactType, field: EditField): boolean {
+export function isSetBy(type: FactType, field: EditField): boolean {
   if (type === 'tasks.rolledOver') return field === 'day';
-  return !['start', 'stop', 'answer', 'question'].includes(sortOf(type));
+  return !['start', 'stop', 'answer', 'question'].includes(categoryOf(type));
 }

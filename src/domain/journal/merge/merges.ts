@@ -1,6 +1,6 @@
 import type { Task } from '#domain/task/task.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { isStart, sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
+import { isStart, categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
 
 /** The run of a task that began or ended at an instant (ms): of such a one the sessions tell what became of it. */
 export interface SoughtRun {
@@ -44,7 +44,7 @@ export function soughtRuns(fact: Fact, answer: readonly Task[]): SoughtRun[] {
 /** Whether a fact ends a run here: by a stop of its task, alone or among others, or by a start that sets it aside. */
 export function isEndedBy({ taskId }: Pick<SoughtRun, 'taskId'>, fact: Fact): boolean {
   if (isStart(fact)) return fact.data.aside?.taskId === taskId;
-  const isStop = sortOf(fact.type) === 'stop' && fact.type !== 'task.reopened';
+  const isStop = categoryOf(fact.type) === 'stop' && fact.type !== 'task.reopened';
   return isStop && taskIdsOf(fact).includes(taskId);
 }
 

@@ -1,6 +1,6 @@
 import { type EditFact, editOf, isEdit } from '#domain/journal/edit-fact.ts';
 import type { Fact, TaskChanges } from '#domain/journal/events.ts';
-import { wantedBy } from '#domain/journal/kinds.ts';
+import { editsOf } from '#domain/journal/kinds.ts';
 import type { EditConflict } from './merge-edit.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 
@@ -41,8 +41,8 @@ export function withoutDisputed(
   goesOn: Fact,
 ): { readonly fact: Fact; readonly changes: readonly Change[] } {
   if (!isEdit(fact) || !isEdit(goesOn)) return { fact, changes };
-  const kept = wantedBy(goesOn);
-  const cut = new Set(Object.keys(wantedBy(fact)).filter((field) => !(field in kept)));
+  const kept = editsOf(goesOn);
+  const cut = new Set(Object.keys(editsOf(fact)).filter((field) => !(field in kept)));
   if (cut.size === 0) return { fact, changes };
   return { fact: goesOn, changes: withoutFields(changes, fact.data.taskId, cut) };
 }

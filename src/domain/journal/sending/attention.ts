@@ -5,7 +5,7 @@ import type { Task } from '#domain/task/task.ts';
 import { sizeOf } from '#domain/journal/batch/batch-words.ts';
 import { dependants, sameTask } from './delivery-rules.ts';
 import { type Entry, needsAttention } from './entry.ts';
-import { taskIdsOf, wantedBy } from '#domain/journal/kinds.ts';
+import { taskIdsOf, editsOf } from '#domain/journal/kinds.ts';
 
 /**
  * Changes that were not taken for one reason: the first of them, and those that hang on it. Overtaken: somebody else was
@@ -48,13 +48,13 @@ export function mayWorkLater(entry: Entry): boolean {
 
 /** Earlier overtaken edits of the same task, of which the fact of a later one sets every field: they are wanted no more. */
 export function supersededBy({ fact, seq }: Entry, entries: readonly Entry[]): Entry[] {
-  const wanted = wantedBy(fact);
+  const wanted = editsOf(fact);
   return entries.filter(
     (earlier) =>
       earlier.conflict !== undefined &&
       earlier.seq < seq &&
       taskIdsOf(earlier.fact)[0] === taskIdsOf(fact)[0] &&
-      Object.keys(wantedBy(earlier.fact)).every((field) => field in wanted),
+      Object.keys(editsOf(earlier.fact)).every((field) => field in wanted),
   );
 }
 

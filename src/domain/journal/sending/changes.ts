@@ -2,8 +2,8 @@ import { isEditField, type Task } from '#domain/task/task.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Skipped } from '#domain/journal/batch/batch.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { hasOutcome, movesCards, sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
-import { sameField } from '#domain/journal/merge/merge-edit.ts';
+import { hasOutcome, movesCards, categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
+import { sameField } from '#domain/journal/merge/changed-fields.ts';
 
 /** A task as it stood before and after a fact; null before for one that the fact made. */
 export interface Change {
@@ -38,7 +38,7 @@ export function changesBy(
   };
   return [...after.values()].flatMap((task) => {
     const old = before.get(task.id) ?? null;
-    const isNamed = spoken.has(task.id) && (old !== task || sortOf(fact.type) === 'answer');
+    const isNamed = spoken.has(task.id) && (old !== task || categoryOf(fact.type) === 'answer');
     const isChanged = isNamed || old === null || (old !== task && !isShifted(old, task));
     if (!isChanged) return [];
     // Among gaps a card may leave its place and have the same position.

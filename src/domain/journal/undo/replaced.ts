@@ -1,7 +1,8 @@
 import { replacedSentences } from '#domain/texts/act-words.ts';
 import { type EditField, type Task, taskFields, editFields } from '#domain/task/task.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
-import { type LaterChange, sameField } from '#domain/journal/merge/merge-edit.ts';
+import { type LaterChange } from '#domain/journal/merge/merge-edit.ts';
+import { sameField } from '#domain/journal/merge/changed-fields.ts';
 import type { Step } from './undo-steps.ts';
 
 /**

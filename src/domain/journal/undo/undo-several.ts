@@ -1,7 +1,7 @@
 import type { Task } from '#domain/task/task.ts';
 import { type Change, touchesTimer } from '#domain/journal/sending/changes.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
-import { apartIn } from '#domain/journal/kinds.ts';
+import { undoGroupsOf } from '#domain/journal/kinds.ts';
 import { isSetAside, partsOf } from './undo-steps.ts';
 
 /** The tasks of a fact that an undo of it leaves as they are, though the fact has changed them: they have changed since. */
@@ -23,7 +23,7 @@ export function goingTogether(
   { type, data }: { readonly type: FactType; readonly data?: unknown },
   changes: readonly Change[],
 ): readonly (readonly Change[])[] {
-  const groups = data === undefined ? null : apartIn({ type, data } as Fact);
+  const groups = data === undefined ? null : undoGroupsOf({ type, data } as Fact);
   if (groups === null) return [changes];
   const byId = new Map(changes.map((change) => [change.after.id, change]));
   const named = groups.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));

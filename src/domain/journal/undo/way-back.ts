@@ -5,7 +5,7 @@ import { changesBy } from '#domain/journal/sending/changes.ts';
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import { isStart, sortOf, taskIdsOf } from '#domain/journal/kinds.ts';
+import { isStart, categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import { isInTheWay, type Step, takenBack } from './undo-steps.ts';
 import { decideUndo } from './undo.ts';
 
@@ -23,7 +23,7 @@ export function stepOf(fact: Fact, { changes, isUnseen }: Pick<Step, 'changes' |
 
 /** The start that Save & Start did in one press with what this step saved, while it stands: both have the same time. */
 export function startedWith({ fact }: DoneStep, steps: readonly DoneStep[]): DoneStep | undefined {
-  if (fact.type !== 'task.created' && sortOf(fact.type) !== 'edit') return undefined;
+  if (fact.type !== 'task.created' && categoryOf(fact.type) !== 'edit') return undefined;
   const [taskId] = taskIdsOf(fact);
   const gone = takenBack(steps);
   return steps.find(({ id, fact: other }) => {

@@ -1,5 +1,5 @@
 import { type AttentionItem as Item, mayWorkLater } from '#domain/journal/sending/attention.ts';
-import { wantedBy } from '#domain/journal/kinds.ts';
+import { editsOf } from '#domain/journal/kinds.ts';
 import { actSentences } from '#domain/texts/act-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
@@ -33,7 +33,7 @@ function Plain({ item: { kind, entry, others } }: { readonly item: Item }) {
         {entry.refusal?.message ?? texts.unavailable}
         {others.length > 0 && ` ${actSentences.heldWith(others.length)}`}
       </p>
-      <WantedFields wanted={wantedBy(entry.fact)} />
+      <WantedFields wanted={editsOf(entry.fact)} />
       <p className="mt-3 flex flex-wrap gap-2">
         {mayWorkLater(entry) && (
           <Button size="tool" onClick={() => void journal.retry(id)}>

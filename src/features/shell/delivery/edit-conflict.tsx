@@ -1,5 +1,5 @@
 import { type AttentionItem, lastSeen, isOwnConflict } from '#domain/journal/sending/attention.ts';
-import { wantedBy } from '#domain/journal/kinds.ts';
+import { editsOf } from '#domain/journal/kinds.ts';
 import { actSentences } from '#domain/texts/act-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { cardTime } from '#domain/time/time-text.ts';
@@ -73,7 +73,7 @@ function Disputed({ item: { entry } }: { readonly item: AttentionItem }) {
       <p className="mt-0.5 text-meta text-muted">
         {isOwnConflict(entry) ? texts.overtakenByYou : texts.overtaken}
       </p>
-      <WantedFields wanted={wantedBy(entry.fact)} conflict={entry.conflict} />
+      <WantedFields wanted={editsOf(entry.fact)} conflict={entry.conflict} />
     </>
   );
 }
@@ -92,7 +92,7 @@ function Lost({ item, isBack }: QuestionProps) {
         {[entry, ...others].map((each) => (
           <li key={each.fact.id}>
             <WhatWasDone entry={each} isNamed />
-            <WantedFields wanted={wantedBy(each.fact)} />
+            <WantedFields wanted={editsOf(each.fact)} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactType } from '#domain/journal/events.ts';
-import { type LaterChange, mergeEdit, sameField } from '#domain/journal/merge/merge-edit.ts';
+import { type LaterChange, mergeEdit } from '#domain/journal/merge/merge-edit.ts';
+import { sameField } from '#domain/journal/merge/changed-fields.ts';
 import type { Task } from '#domain/task/task.ts';
 import { aTask, audit, design, HOUR, NINE, website } from '#tests/domain/examples.ts';
 

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { type Change, touchesTimer } from '#domain/journal/sending/changes.ts';
 import { needsAttention } from '#domain/journal/sending/entry.ts';
-import { apartIn } from '#domain/journal/kinds.ts';
+import { undoGroupsOf } from '#domain/journal/kinds.ts';
 import { partsOf } from '#domain/journal/undo/undo-steps.ts';
 import type { DoneStep } from '#domain/journal/undo/way-back.ts';
 import { timerActions } from '#domain/timer/timer-rules.ts';
@@ -269,7 +269,7 @@ const partNames = ['name', 'estimateMs', 'day', 'timer', 'live'];
 function heldBy(touched: ReadonlySet<string>, steps: readonly DoneStep[]): ReadonlySet<string> {
   const held = new Set(touched);
   const together = steps.flatMap(({ fact, changes }) => {
-    const groups = apartIn(fact) ?? [changes.map(({ after }) => after.id)];
+    const groups = undoGroupsOf(fact) ?? [changes.map(({ after }) => after.id)];
     return groups.map((ids) => changes.filter(({ after }) => ids.includes(after.id)).flatMap(partsSet));
   });
   for (let size = -1; size < held.size; ) {

@@ -1,0 +1,60 @@
+import { editedAmong } from '#domain/journal/batch/batch-steps.ts';
+import type { FactData } from '#domain/journal/events.ts';
+import { importedTask } from '#domain/journal/new-task.ts';
+import { changeTask, createTask } from './change-task.ts';
+import { copies, defineFact, eachAlone, idsOfCopies, severalTasks } from './define-fact.ts';
+
+/** The tasks of a template were added (TPL-01, DEC-47, DEC-120). */
+export const templateUsed = defineFact<'template.used'>({
+  ...copies,
+  evolve(table, data, { by }) {
+    for (const { task } of data.copies) createTask(table, task, by);
+  },
+});
+
+/** Copies of tasks were made (BLK-09, BLK-10, DEC-19). */
+export const tasksCloned = defineFact<'tasks.cloned'>({
+  ...copies,
+  evolve(table, data, { by }) {
+    for (const { task } of data.copies) createTask(table, task, by);
+  },
+  dependsOn: (data) => data.copies.map(({ of }) => of),
+});
+
+/** Events of a calendar were imported (GCL-28, DEC-50). */
+export const calendarImported = defineFact<'calendar.imported'>({
+  ...copies,
+  evolve(table, data, { by, at }) {
+    for (const { of, task } of data.copies) createTask(table, task, by, of);
+    for (const { taskId, changes } of data.overrides)
+      changeTask(table, taskId, (task) => editedAmong(task, { taskIds: [taskId], changes }, at));
+  },
+  taskIds: idsOfImport,
+  undoGroups: (data) => eachAlone(idsOfImport(data)),
+});
+
+const timeImport = { ...severalTasks, hasOutcome: false, undoGroups: () => null } as const;
+
+/** Time was imported from an export of another program. */
+export const timeImported = defineFact<'time.imported'>({
+  ...timeImport,
+  evolve(table, { tasks }, { by }) {
+    for (const imported of tasks) if (!table.get(imported.task.id)) table.put(importedTask(imported, by));
+  },
+  taskIds: ({ tasks }) => tasks.map(({ task }) => task.id),
+  creates: ({ tasks }) => tasks.map(({ task }) => task.id),
+});
+
+/** An import of time was taken back. */
+export const timeImportUndone = defineFact<'time.importUndone'>({
+  ...timeImport,
+  evolve(table, { tasks }) {
+    for (const { taskId, loggedMs, isGone } of tasks)
+      changeTask(table, taskId, (task) => ({ ...task, loggedMs, live: task.live && !isGone }));
+  },
+  taskIds: ({ tasks }) => tasks.map(({ taskId }) => taskId),
+});
+
+function idsOfImport(data: FactData['calendar.imported']): string[] {
+  return [...idsOfCopies(data), ...data.overrides.map(({ taskId }) => taskId)];
+}

@@ -1,0 +1,47 @@
+import type { Task, TaskStatus } from '#domain/task/task.ts';
+import { applyPlaces, isPlaced } from '#domain/journal/columns/columns.ts';
+import type { Restore } from '#domain/journal/events.ts';
+import { loggedBefore, stopped } from '#domain/journal/runs.ts';
+import type { TaskTable } from '#domain/journal/task-table.ts';
+import { defineFact, eachAlone, plainFact } from './define-fact.ts';
+
+/** An earlier fact was undone (DEC-119). */
+export const factUndone = defineFact<'fact.undone'>({
+  ...plainFact,
+  category: 'undo',
+  evolve(table, { restores }, { at }) {
+    if (restores.some((restore) => isPlaced(restore) && restore.fields.index === undefined))
+      table.countPositions();
+    for (const restore of restores) goBack(table, restore, at);
+    applyPlaces(table, restores);
+  },
+  taskIds: ({ restores }) => restores.map(({ taskId }) => taskId),
+  namesTime: ({ restores }, taskId) =>
+    restores.some((each) => each.taskId === taskId && each.fields.loggedMs !== undefined),
+  moves: ({ restores }) => restores.some(isPlaced),
+  countsUnchanged: true,
+  // A rest that came or went belongs to the task that it was carried over from.
+  undoGroups: ({ restores }) =>
+    new Set(restores.map(({ fields }) => fields.live)).size > 1
+      ? null
+      : eachAlone(restores.map(({ taskId }) => taskId)),
+});
+
+function goBack(table: TaskTable, { taskId, fields, run: timer }: Restore, at: number): void {
+  const task = table.get(taskId);
+  if (!task) return;
+  // Where it stands is for `applyPlaces` to say: it may be back at its place already, which now has another position.
+  const { index: _, ...others } = fields;
+  const handedOver = fields.assigneeId !== undefined && fields.assigneeId !== task.assigneeId;
+  const leaves = handedOver || fields.live === false;
+  const back: Task = { ...(leaves ? stopped(task, at) : task), ...others };
+  if (timer === 'leave') return table.put(back);
+  if (timer !== 'again') {
+    const status: TaskStatus = timer === 'pausedAgain' ? 'paused' : timer;
+    // The run is taken away, and with it what was asked about it.
+    const questions = back.questions.filter(({ end }) => end !== null);
+    return table.put({ ...back, status, runningSince: null, keptAt: null, questions });
+  }
+  for (const rival of table.rivals(back)) table.put(loggedBefore(rival, at, 'paused'));
+  table.put({ ...back, status: 'inProgress', runningSince: at, keptAt: null });
+}

@@ -1,0 +1,49 @@
+import { type EditField, type Task, taskFields } from '#domain/task/task.ts';
+import { setLaterWords } from '#domain/texts/act-words.ts';
+import type { TaskChanges } from '#domain/journal/events.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { type AskedChanges, changed, sameField } from './changed-fields.ts';
+import { type EditOf, isSetBy, type LaterChange } from './merge-edit.ts';
+
+/** Answers the changes of a task that were made later than an act, as far as they are known: the server knows those of other devices. */
+export type LaterChanges = (taskId: string) => readonly LaterChange[];
+
+/** The fields that a task keeps because they were set later than an act, and why; null where there are none (DEC-122, DEC-123). */
+export function keptFields(
+  task: Task,
+  asked: TaskChanges,
+  later: readonly LaterChange[],
+  act: EditOf,
+): { readonly fields: readonly EditField[]; readonly refusal: Refusal } | null {
+  const { fields, by } = setLater(asked, task, later, act);
+  if (fields.length === 0) return null;
+  const sentence = by === act.by ? setLaterWords.byYou : setLaterWords.byAnother;
+  const message = sentence(fields.map((field) => taskFields[field].word));
+  return { fields, refusal: { code: 'task.setLater', message } };
+}
+
+/**
+ * The fields that an act without a version, as a batch or a drag, would set although they were set later, by the time of
+ * each act: they stay, in whatever order the acts arrive (DEC-122, DEC-128). With whom: the last one to set one of them.
+ * `later` are the changes of the task that were made after the act.
+ */
+export function setLater(
+  asked: AskedChanges,
+  now: Task,
+  later: readonly LaterChange[],
+  { by, at }: EditOf,
+): { readonly fields: readonly EditField[]; readonly by: number } {
+  const isLater =
+    (field: EditField) =>
+    ({ type, before, after, ...change }: LaterChange) => {
+      const isTheirs = change.by !== by || isSetBy(type, field);
+      // Who drags a card within its column leaves it on that day.
+      const isSet = type === 'tasks.sorted' && field === 'day';
+      return isTheirs && change.at > at && before !== null && (isSet || !sameField(field, before, after));
+    };
+  const fields = (Object.keys(changed(now, asked)) as EditField[]).filter((field) =>
+    later.some(isLater(field)),
+  );
+  const last = later.findLast((change) => fields.some((field) => isLater(field)(change)));
+  return { fields, by: last?.by ?? by };
+}
