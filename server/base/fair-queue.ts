@@ -24,7 +24,7 @@ export interface FairQueueOptions {
 
 /**
  * Makes a queue that is fair: the keys come in turn and each keeps its order, so who asks often waits behind himself, not
- * before others. Where too many wait, the longest lane gives up its last turn for one that is asked for in a shorter lane,
+ * before others. Where too many wait, the longest queue gives up its last turn for one that is asked for in a shorter queue,
  * or first.
  */
 export function createFairQueue<Key = string>({
@@ -33,8 +33,8 @@ export function createFairQueue<Key = string>({
   mostWaiting = Infinity,
   refused = () => new Error('Too many wait.'),
 }: FairQueueOptions): FairQueue<Key> {
-  const first: Lanes<Key> = new Map();
-  const others: Lanes<Key> = new Map();
+  const first: Queues<Key> = new Map();
+  const others: Queues<Key> = new Map();
   const busy = new Map<Key, number>();
   let running = 0;
   let size = 0;
@@ -54,35 +54,35 @@ export function createFairQueue<Key = string>({
     const keys = wasFull ? [...first.keys(), ...others.keys()] : [key];
     const next = keys.find(isFree);
     if (next === undefined) return;
-    const lanes = first.has(next) ? first : others;
-    const lane = lanes.get(next);
-    const [entry] = lane ?? [];
-    if (!lane || !entry) return;
-    take(lanes, next, entry);
+    const queues = first.has(next) ? first : others;
+    const queue = queues.get(next);
+    const [entry] = queue ?? [];
+    if (!queue || !entry) return;
+    take(queues, next, entry);
     // The others come before this one has a turn again.
-    if (lanes.delete(next)) lanes.set(next, lane);
+    if (queues.delete(next)) queues.set(next, queue);
     begin(next);
     entry.go();
   };
-  const take = (lanes: Lanes<Key>, key: Key, entry: Waiting) => {
-    const lane = lanes.get(key);
-    if (!lane?.delete(entry)) return;
+  const take = (queues: Queues<Key>, key: Key, entry: Waiting) => {
+    const queue = queues.get(key);
+    if (!queue?.delete(entry)) return;
     size -= 1;
-    if (lane.size === 0) lanes.delete(key);
+    if (queue.size === 0) queues.delete(key);
   };
   const requireRoom = (key: Key, { isFirst = false }: Turn = {}) => {
     if (isFree(key) || size < mostWaiting || (isFirst && others.size > 0)) return;
-    const lanes = isFirst ? first : others;
-    if ((longest(lanes)?.[1].size ?? 0) <= (lanes.get(key)?.size ?? 0) + 1) throw refused();
+    const queues = isFirst ? first : others;
+    if ((longest(queues)?.[1].size ?? 0) <= (queues.get(key)?.size ?? 0) + 1) throw refused();
   };
   const wait = (key: Key, turn: Turn) =>
     new Promise<void>((go, giveUp) => {
       requireRoom(key, turn);
       const { isFirst = false, signal } = turn;
       if (size >= mostWaiting) dropLast(others.size > 0 ? others : first);
-      const lanes = isFirst ? first : others;
+      const queues = isFirst ? first : others;
       const leave = () => {
-        take(lanes, key, entry);
+        take(queues, key, entry);
         giveUp(signal?.reason as Error);
       };
       const entry: Waiting = {
@@ -93,14 +93,14 @@ export function createFairQueue<Key = string>({
         giveUp,
       };
       signal?.addEventListener('abort', leave, { once: true });
-      lanes.set(key, (lanes.get(key) ?? new Set()).add(entry));
+      queues.set(key, (queues.get(key) ?? new Set()).add(entry));
       size += 1;
     });
-  const dropLast = (lanes: Lanes<Key>) => {
-    const [key, lane] = longest(lanes) ?? [];
-    const last = [...(lane ?? [])].at(-1);
+  const dropLast = (queues: Queues<Key>) => {
+    const [key, queue] = longest(queues) ?? [];
+    const last = [...(queue ?? [])].at(-1);
     if (key === undefined || !last) return;
-    take(lanes, key, last);
+    take(queues, key, last);
     last.giveUp(refused());
   };
 
@@ -120,17 +120,17 @@ export function createFairQueue<Key = string>({
   };
 }
 
-/** What waits, by key: the lane whose turn is next comes first, and none is empty. */
-type Lanes<Key> = Map<Key, Set<Waiting>>;
+/** What waits, by key: the queue whose turn is next comes first, and none is empty. */
+type Queues<Key> = Map<Key, Set<Waiting>>;
 
 interface Waiting {
   readonly go: () => void;
   readonly giveUp: (why: Error) => void;
 }
 
-/** The longest lane; of several the one whose turn is next. */
-const longest = <Key>(lanes: Lanes<Key>) =>
-  [...lanes].reduce<[Key, Set<Waiting>] | undefined>(
+/** The longest queue; of several the one whose turn is next. */
+const longest = <Key>(queues: Queues<Key>) =>
+  [...queues].reduce<[Key, Set<Waiting>] | undefined>(
     (most, each) => (most && most[1].size >= each[1].size ? most : each),
     undefined,
   );

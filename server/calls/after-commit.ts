@@ -39,7 +39,7 @@ function tellVisited({ background, database }: Deps, at: number, workspaceId: nu
 
 /** Adds a row to the audit when it is the person's turn again. */
 export function auditLater(
-  { background, database, turns }: Deps,
+  { background, database, callQueue: turns }: Deps,
   entry: Caller & Pick<AuditEntry, 'event' | 'details'>,
 ): void {
   const { workspaceId, userId } = entry;

@@ -30,8 +30,8 @@ export interface Deps {
   /** After how long (ms) a call is given up and answered 503. */
   readonly callMs: number;
   /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (S3-40). */
-  readonly turns: Pick<FairQueue<number>, 'run'>;
-  readonly tries: WriteAttempts;
+  readonly callQueue: Pick<FairQueue<number>, 'run'>;
+  readonly writeAttempts: WriteAttempts;
   readonly findAccount: AccountFinder;
   readonly signInLimits: SignInLimits;
   readonly refusals: Refusals;

@@ -22,10 +22,10 @@ export async function requireCurrent(
 ): Promise<void> {
   const { email } = actor;
   const known = knownDevice(device, email, deps.config, now);
-  const lane = email.toLowerCase();
+  const key = email.toLowerCase();
   const { passwordHash } = account;
   const check = async (slowCheck: SlowCheck) => {
-    const verify = (isFirst: boolean) => verifyPassword(passwordHash, password, { lane, isFirst });
+    const verify = (isFirst: boolean) => verifyPassword(passwordHash, password, { key: key, isFirst });
     if (await slowCheck(passwordHash !== null, verify)) return { done: true } as const;
     deps.refusals.add(address);
     return 'wrong' as const;

@@ -18,15 +18,15 @@ export function watchFiles(
     const at = now();
     if (at - last > LONGEST_GAP_MS) first = at;
     last = at;
-    if (at - first < LASTING_MS) return;
+    if (at - first < GIVE_UP_AFTER_MS) return;
     isTold = true;
     onLasting(
       new PlainError(
-        `The database hasn't been able to use its files for ${LASTING_MS / 1_000} s (${kind}); check its disk and limits, then restart Weekwright.`,
+        `The database hasn't been able to use its files for ${GIVE_UP_AFTER_MS / 1_000} s (${kind}); check its disk and limits, then restart Weekwright.`,
       ),
     );
   };
 }
 
-const LASTING_MS = 15_000;
+const GIVE_UP_AFTER_MS = 15_000;
 const LONGEST_GAP_MS = 5_000;

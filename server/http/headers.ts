@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Env } from './env.ts';
 
 /** Puts the security headers and the server's time on every response, errors too (S3-18, S3-19, S3-20). */
-export function responseHeaders({ config, now }: Surroundings): MiddlewareHandler<Env> {
+export function responseHeaders({ config, now }: HeaderDeps): MiddlewareHandler<Env> {
   const headers = Object.entries({
     'Content-Security-Policy': contentPolicy(config),
     ...always,
@@ -18,12 +18,12 @@ export function responseHeaders({ config, now }: Surroundings): MiddlewareHandle
 }
 
 /** `now`: server time in ms. */
-interface Surroundings {
+interface HeaderDeps {
   readonly config: Pick<Config, 'publicUrl' | 'googleClientId' | 'analytics'>;
   readonly now: () => number;
 }
 
-const contentPolicy = ({ googleClientId, analytics }: Surroundings['config']) =>
+const contentPolicy = ({ googleClientId, analytics }: HeaderDeps['config']) =>
   [
     "default-src 'none'",
     "script-src 'self'",

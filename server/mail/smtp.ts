@@ -7,8 +7,8 @@ import { MailRefused, type Mailer } from './mail.ts';
 export interface SmtpPatience {
   readonly connectMs: number;
   readonly answerMs: number;
-  /** For the whole errand: a mail server that goes on talking is left in the middle of a word. */
-  readonly errandMs: number;
+  /** For the whole letter: a mail server that goes on talking is left in the middle of a word. */
+  readonly letterMs: number;
 }
 
 /**
@@ -24,13 +24,13 @@ export function smtpMailer(url: string, from: string, patience: SmtpPatience = P
       // As a name with an address: in a text alone a comma would begin another recipient.
       const mail = { from, to: { name: '', address: to }, subject, text, html, messageId, headers };
       const socket = new Socket();
-      const late = setTimeout(() => socket.destroy(), patience.errandMs);
+      const limit = setTimeout(() => socket.destroy(), patience.letterMs);
       try {
         await createTransport({ ...options, socket }).sendMail({ ...mail, date: new Date(writtenAt) });
       } catch (error) {
         throw refusalOf(error);
       } finally {
-        clearTimeout(late);
+        clearTimeout(limit);
       }
     },
   };
@@ -39,11 +39,11 @@ export function smtpMailer(url: string, from: string, patience: SmtpPatience = P
 /** Connects to the mail server as for a letter, signs in and leaves. Throws what the mail server or the network says. */
 export async function signInToSmtp(url: string, patience: SmtpPatience): Promise<void> {
   const socket = new Socket();
-  const late = setTimeout(() => socket.destroy(), patience.errandMs);
+  const limit = setTimeout(() => socket.destroy(), patience.letterMs);
   try {
     await createTransport({ ...optionsOf(url, patience), socket }).verify();
   } finally {
-    clearTimeout(late);
+    clearTimeout(limit);
   }
 }
 
@@ -73,4 +73,4 @@ const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'loca
 
 /** What a mail server that is down, busy or cut off looks like. */
 const PASSING = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'EDNS', 'EPROTOCOL', 'ECONNRESET']);
-const PATIENCE: SmtpPatience = { connectMs: 10_000, answerMs: 30_000, errandMs: 120_000 };
+const PATIENCE: SmtpPatience = { connectMs: 10_000, answerMs: 30_000, letterMs: 120_000 };

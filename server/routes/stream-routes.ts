@@ -43,7 +43,7 @@ async function openStream(
     // Nobody would read the stream, and so nobody would ever close it.
     return c.req.method === 'HEAD' ? null : deps.streams.open(person, claims.signInId);
   };
-  const stream = await deps.turns.run(claims.userId, opened, { signal: deadline });
+  const stream = await deps.callQueue.run(claims.userId, opened, { signal: deadline });
   // The call has been answered already.
   if (deadline.aborted) await stream?.cancel();
   return stream;

@@ -29,7 +29,7 @@ interface Announcer {
   readonly database: Database;
 }
 
-interface Surroundings {
+interface StreamDeps {
   readonly database: Database;
   readonly config: Config;
   readonly log: Log;
@@ -55,7 +55,7 @@ export function announceAccess({ background, database }: Announcer, workspaceId:
  * Starts to listen. Hints are read from the journal itself, so a lost message only delays them; a stream ends within
  * a second when its sign-in or a right of its viewer has gone (S4).
  */
-export async function openStreams({ database, config, log, now }: Surroundings): Promise<Streams> {
+export async function openStreams({ database, config, log, now }: StreamDeps): Promise<Streams> {
   const rooms = new Map<number, Room>();
 
   const roomOf = (workspaceId: number): Room => {

@@ -31,7 +31,7 @@ export interface Effects {
   /** Closed runs that it makes shorter. */
   readonly cuts?: readonly Cut[];
   /** Runs that a start elsewhere had ended before: they stay as they are and count as cut (DEC-142). */
-  readonly overtakes?: readonly number[];
+  readonly superseded?: readonly number[];
   /** True for a fact that is kept but changes nothing (DEC-117). */
   readonly none?: true;
 }
@@ -60,7 +60,7 @@ export async function record(
   await saveTasks(context, touched, ranks, ledger, unit);
   await saveRanks(context, ranks, touched);
   await writeLedger(tx, actor.workspaceId, ledger);
-  await markCut(tx, effects.overtakes ?? []);
+  await markCut(tx, effects.superseded ?? []);
   const position = await recordFact(context, fact, [...changes, ...unchanged(fact, changes, unit)]);
   return { position, changed: changes.map(({ after }) => after) };
 }

@@ -24,10 +24,19 @@ export async function stopTask(
     since: tempStartDate === null ? null : Date.parse(tempStartDate),
     isLate: isLate(command, task, context.now),
   };
-  const { fact: stopped, cut, isDouble, overtaken } = agreedOr(decideStop(task, action, situation, command));
+  const {
+    fact: stopped,
+    cut,
+    isDouble,
+    superseded: overtaken,
+  } = agreedOr(decideStop(task, action, situation, command));
   const cuts = cut === null ? [] : [{ ...cut, taskId: task.id, by: action }];
-  const overtakes = overtaken === null ? [] : [overtaken];
-  return recordRun(context, unit, stopped, { cuts, overtakes, ...(isDouble ? { none: true } : {}) });
+  const superseded = overtaken === null ? [] : [overtaken];
+  return recordRun(context, unit, stopped, {
+    cuts,
+    superseded: superseded,
+    ...(isDouble ? { none: true } : {}),
+  });
 }
 
 /** Reopens a task. One that is open already stays as it is where the device could not know it, and is no refusal (DEC-142). */

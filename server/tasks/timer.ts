@@ -46,9 +46,9 @@ async function start(context: RequestContext, unit: UnitOfWork, task: Task, { ac
   const met = { ...situation, ...(isUnseen ? { unseen: rival.id } : {}) };
   const isKeptBack = isLate(command, task, context.now);
   const started = agreedOr(decideTimer(task, action, { today, isLate: isKeptBack, ...met }, command));
-  const overtakes = seen == null ? [] : await overtakenOf(tx, seen, task.assigneeId, command.at);
+  const superseded = seen == null ? [] : await supersededBy(tx, seen, task.assigneeId, command.at);
   if (task.day === null) await unit.layColumns([{ ...task, day: today }]);
-  return recordRun(context, unit, started, { cuts, overtakes });
+  return recordRun(context, unit, started, { cuts, superseded: superseded });
 }
 
 /** Lays what the start meets in the unit of work: the task that runs, and closed runs that it cuts (DEC-117). */
@@ -80,7 +80,7 @@ async function fit(
 }
 
 /** The last run of a task that a device saw running, if a start elsewhere had ended it before `at` (ms). */
-async function overtakenOf(tx: WorkspaceTx, taskId: string, userId: number, at: number): Promise<number[]> {
+async function supersededBy(tx: WorkspaceTx, taskId: string, userId: number, at: number): Promise<number[]> {
   const [run] = await tx
     .select({ id: sessions.id, end: sessions.endedAt, closedBy: sessions.closedBy })
     .from(sessions)

@@ -101,8 +101,8 @@ test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-
       async 'connect.failed'() {
         asked.forget();
         await page.evaluate(() => {
-          const errand = { state: 'a-state', purpose: 'calendar', next: '/app/tasks/import' };
-          sessionStorage.setItem('weekwright.google', JSON.stringify(errand));
+          const request = { state: 'a-state', purpose: 'calendar', next: '/app/tasks/import' };
+          sessionStorage.setItem('weekwright.google', JSON.stringify(request));
         });
         await page.goto('/google?state=a-state&error=server_error');
         await expect(page).toHaveURL(/\/app\/tasks\/import$/);

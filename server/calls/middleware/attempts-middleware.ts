@@ -13,5 +13,5 @@ export const attempts: CallMiddleware = async (c, next) => {
   };
   const key = call.effect === 'write' ? c.req.header('idempotency-key') : undefined;
   if (key === undefined) await go(new Map());
-  else await deps.tries.run(key, go, c.var.deadline);
+  else await deps.writeAttempts.run(key, go, c.var.deadline);
 };

@@ -23,7 +23,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const { mounted, claims, now, caller, raw } = c.var;
   const { deps, call, key } = mounted;
-  const { config, database, turns } = deps;
+  const { config, database, callQueue: turns } = deps;
   const { headers } = c.req.raw;
   const boards = new Set<number>();
   let isView = false;

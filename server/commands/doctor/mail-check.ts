@@ -17,7 +17,7 @@ export async function checkMail(smtpUrl: string | undefined, patience = PATIENCE
   }
 }
 
-const PATIENCE: SmtpPatience = { connectMs: 10_000, answerMs: 10_000, errandMs: 30_000 };
+const PATIENCE: SmtpPatience = { connectMs: 10_000, answerMs: 10_000, letterMs: 30_000 };
 
 function adviceOn(code: string | undefined, reason: string, protocol: string): string {
   const other = protocol === 'smtp:' ? 'smtps:// and port 465' : 'smtp:// and port 587';

@@ -29,7 +29,7 @@ interface SignUpParts {
 }
 
 /** A workspace whose first admin has no password yet, and the token that sets it: once, within an hour (DEC-126). */
-interface Begun {
+interface StartedSignUp {
   readonly workspaceId: number;
   readonly token: string;
 }
@@ -42,7 +42,7 @@ interface Begun {
 export async function beginSignUp(
   parts: SignUpParts,
   company: NewCompany & { readonly timeZone: string },
-): Promise<Begun | null> {
+): Promise<StartedSignUp | null> {
   const known = await findByAddress(parts.database, company.Email);
   if (known?.isFinished) return null;
   if (await canBeTakenBack(parts.database, company.Email, parts.now)) return null;
@@ -158,7 +158,7 @@ export async function findByAddress(database: Database, email: string): Promise<
 async function create(
   parts: SignUpParts,
   company: NewCompany & { readonly timeZone: string },
-): Promise<Begun> {
+): Promise<StartedSignUp> {
   const { database, now } = parts;
   const workspaceId = await withSystemRole(database, nextWorkspaceId);
   return withTenant(database, workspaceId, async (tx) => {
@@ -196,7 +196,7 @@ function beginAnew(
   parts: SignUpParts,
   { workspaceId, userId }: Known,
   company: NewCompany & { readonly timeZone: string },
-): Promise<Begun | null> {
+): Promise<StartedSignUp | null> {
   const { database, now } = parts;
   return withTenant(database, workspaceId, async (tx) => {
     if (!(await renameCompany(tx, { workspaceId, userId }, company, now))) return null;

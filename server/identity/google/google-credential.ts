@@ -23,7 +23,7 @@ interface BegunErrand {
 
 /**
  * Sends a browser to Google: the credential that it comes back with is bound to its cookie by the nonce (A4). The cookie
- * keeps the secrets of the last errands, so that tabs that go beside each other all come back with what is theirs. Throws
+ * keeps the secrets of the last requests, so that tabs that go beside each other all come back with what is theirs. Throws
  * 404 where nobody vouches.
  */
 export function beginOAuth(google: Vouching, kept: string | undefined, secret = randomText()): BegunErrand {
@@ -49,8 +49,8 @@ export function beginCodeOAuth(
   return { response: { Url: askAt({ challenge, state }), State: state }, google: withSecret(kept, secret) };
 }
 
-/** The errand that a state says it comes back from, by the cookie of its browser. */
-export function readOAuthState(kept: string | undefined, state: string): Errand {
+/** The request that a state says it comes back from, by the cookie of its browser. */
+export function readOAuthState(kept: string | undefined, state: string): OAuthAttempt {
   const secrets = secretsOf(kept);
   return leftOf(
     secrets,
@@ -59,15 +59,15 @@ export function readOAuthState(kept: string | undefined, state: string): Errand 
 }
 
 /** What a browser comes back with. */
-interface Errand {
+interface OAuthAttempt {
   /** Undefined where it was sent by nobody with this credential. */
   readonly secret: string | undefined;
-  /** Its cookie when the errand is over: the secrets of the others, null where there is none. */
+  /** Its cookie when the request is over: the secrets of the others, null where there is none. */
   readonly left: string | null;
 }
 
-/** The errand that a credential says it comes back from, by the cookie of its browser. Reading the credential checks that. */
-export function oauthStateOf(kept: string | undefined, credential: string): Errand {
+/** The request that a credential says it comes back from, by the cookie of its browser. Reading the credential checks that. */
+export function oauthStateOf(kept: string | undefined, credential: string): OAuthAttempt {
   const { nonce } = claimsOf(credential);
   const secrets = secretsOf(kept);
   return leftOf(
@@ -112,7 +112,7 @@ function claimsOf(credential: string): JWTPayload {
 const secretsOf = (kept = ''): readonly string[] => kept.split(SEPARATOR, MOST_ERRANDS).filter(Boolean);
 const withSecret = (kept: string | undefined, secret: string): string =>
   [secret, ...secretsOf(kept)].slice(0, MOST_ERRANDS).join(SEPARATOR);
-const leftOf = (secrets: readonly string[], secret: string | undefined): Errand => ({
+const leftOf = (secrets: readonly string[], secret: string | undefined): OAuthAttempt => ({
   secret,
   left: secrets.filter((each) => each !== secret).join(SEPARATOR) || null,
 });

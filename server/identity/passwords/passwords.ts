@@ -6,13 +6,16 @@ import { createFairQueue } from '#server/base/fair-queue.ts';
 
 /** Behind whom a password waits, and whether it goes before those of strangers. */
 export interface PasswordTurn {
-  readonly lane: string;
+  readonly key: string;
   readonly isFirst?: boolean;
 }
 
 /** Hashes a password with argon2id, salt and parameters inside the text. Waits its turn; throws 429 when too many wait. */
-export function hashPassword(password: string, { lane, ...turn }: PasswordTurn = anyTurn): Promise<string> {
-  return turns.run(lane, () => timed(() => hash(password, costs)), turn);
+export function hashPassword(
+  password: string,
+  { key: lane, ...turn }: PasswordTurn = anyTurn,
+): Promise<string> {
+  return passwordQueue.run(lane, () => timed(() => hash(password, costs)), turn);
 }
 
 /**
@@ -22,13 +25,13 @@ export function hashPassword(password: string, { lane, ...turn }: PasswordTurn =
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
-  { lane, ...turn }: PasswordTurn = anyTurn,
+  { key: lane, ...turn }: PasswordTurn = anyTurn,
 ): Promise<boolean> {
-  const check = (hash: string) => turns.run(lane, () => timed(() => verify(hash, password)), turn);
+  const check = (hash: string) => passwordQueue.run(lane, () => timed(() => verify(hash, password)), turn);
   if (passwordHash !== null) return check(passwordHash);
   if (lastTook === undefined) await check(nobodysHash);
-  turns.requireRoom(lane, turn);
-  await pause((1 + turns.ahead() / MOST_AT_ONCE) * (lastTook ?? 0));
+  passwordQueue.requireRoom(lane, turn);
+  await pause((1 + passwordQueue.ahead() / MOST_AT_ONCE) * (lastTook ?? 0));
   return false;
 }
 
@@ -48,12 +51,12 @@ const nobodysHash =
 
 /** 19 MiB and a core for each: two at once, fifty in the queue (S3-2). */
 const MOST_AT_ONCE = 2;
-const turns = createFairQueue({
+const passwordQueue = createFairQueue({
   atOnce: MOST_AT_ONCE,
   mostWaiting: 50,
   refused: () => tooMany(serverTexts.tooFast, 2_000),
 });
-const anyTurn: PasswordTurn = { lane: '' };
+const anyTurn: PasswordTurn = { key: '' };
 
 /** How long (ms) the last hash took; unknown until the first. */
 let lastTook: number | undefined;

@@ -37,13 +37,17 @@ interface GrantParts {
   readonly now: () => number;
 }
 
-type Wish = typeof resetRequests.$inferSelect;
+type ResetRequest = typeof resetRequests.$inferSelect;
 
 /** The wishes for a new password: those of accounts become letters, the others end, and so do those of another day. */
 export function createResets({ database, findAccount, config, log, now }: GrantParts): MailRequests {
   return {
     grantDue: async () => {
-      for (let wish = await dueWish(database, now()); wish !== null; wish = await dueWish(database, now())) {
+      for (
+        let wish = await dueRequest(database, now());
+        wish !== null;
+        wish = await dueRequest(database, now())
+      ) {
         const { id, email, dueAt } = wish;
         const account = now() < dueAt + DAY_MS ? await findAccount(email) : null;
         if (account !== null) {
@@ -62,7 +66,7 @@ export function createResets({ database, findAccount, config, log, now }: GrantP
   };
 }
 
-async function dueWish(database: Database, at: number): Promise<Wish | null> {
+async function dueRequest(database: Database, at: number): Promise<ResetRequest | null> {
   const due = isDue(resetRequests.dueAt, at);
   const [wish] = await withSystemRole(database, (tx) =>
     tx.select().from(resetRequests).where(due).orderBy(resetRequests.dueAt).limit(1),
@@ -76,7 +80,7 @@ async function dueWish(database: Database, at: number): Promise<Wish | null> {
  */
 async function grant(
   { database, config, now }: Pick<GrantParts, 'database' | 'config'> & { readonly now: number },
-  { id, address }: Wish,
+  { id, address }: ResetRequest,
   { workspaceId, userId, email }: Account,
 ): Promise<readonly string[]> {
   return withTenant(database, workspaceId, async (tx) => {

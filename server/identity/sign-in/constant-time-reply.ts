@@ -5,7 +5,7 @@ export interface ConstantTimeReply {
   /** Resolves at the earliest moment at which an answer may go. */
   least(began: number): Promise<void>;
   /** Resolves a second after the try began: for those that were not looked at, as many as there are. */
-  late(began: number): Promise<void>;
+  afterSecond(began: number): Promise<void>;
   /** Waits for a place among the refusals; false, a second after the try began, where too many wait, of this key or in all. */
   refusal(key: string, began: number): Promise<boolean>;
 }
@@ -18,10 +18,10 @@ export function createConstantTimeReply(): ConstantTimeReply {
   const waiting = new Map<string, number>();
   let last = 0;
 
-  const late = (began: number) => pause(began + LATE_MS - performance.now());
+  const late = (began: number) => pause(began + REFUSED_AFTER_MS - performance.now());
   return {
     least: (began) => pause(began + LEAST_MS - performance.now()),
-    late,
+    afterSecond: late,
     refusal: async (key, began) => {
       const ofKey = waiting.get(key) ?? 0;
       const earliest = Math.max(began + LEAST_MS, performance.now());
@@ -45,4 +45,4 @@ const LEAST_MS = 300;
 const GAP_MS = 10;
 const MOST_OF_KEY = 5;
 const MOST_WAIT_MS = 600;
-const LATE_MS = 1_000;
+const REFUSED_AFTER_MS = 1_000;

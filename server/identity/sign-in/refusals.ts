@@ -8,7 +8,7 @@ export interface Refusals {
   add(address: string): void;
 }
 
-interface Surroundings {
+interface RefusalDeps {
   readonly database: Database;
   readonly background: Background;
   readonly now: () => number;
@@ -18,7 +18,7 @@ interface Surroundings {
  * Makes the notes: a row for each address every ten seconds, with the number of its tries, so that a storm does not
  * fill the audit. Of more than 100 addresses the rest share a row without one.
  */
-export function createRefusals({ database, background, now }: Surroundings): Refusals {
+export function createRefusals({ database, background, now }: RefusalDeps): Refusals {
   const noted = new Map<string, { readonly at: number; tries: number }>();
 
   const write = async () => {

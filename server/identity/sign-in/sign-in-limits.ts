@@ -39,14 +39,14 @@ export interface SignInLimits {
 /** What the limits are kept by; `now` in ms. */
 interface LimitsDeps {
   readonly now: () => number;
-  readonly pace?: ConstantTimeReply;
+  readonly constantTime?: ConstantTimeReply;
   readonly slowLines?: SlowLines;
 }
 
 /** Limits kept in this process; `RATE_LIMITS=off` lifts them. */
 export function createSignInLimits(
   config: Pick<Config, 'rateLimits'>,
-  { now, pace = createConstantTimeReply(), slowLines = createSlowLines(tooMuch) }: LimitsDeps,
+  { now, constantTime: pace = createConstantTimeReply(), slowLines = createSlowLines(tooMuch) }: LimitsDeps,
 ): SignInLimits {
   if (!config.rateLimits) return unlimited;
   const signIns = createCounts('sign-ins', now);
@@ -55,11 +55,11 @@ export function createSignInLimits(
   const guesses = createAttempts(now);
   const ofKnown = createAttempts(now);
   const mails = createAttempts(now);
-  const crowd = createConnectionLimit();
+  const connections = createConnectionLimit();
 
   /** Works among not too many others; the first tries of a known browser are none of the crowd. */
   const among = async <T>({ address, device }: LoginAttempt, work: () => Promise<T>) => {
-    const leave = device === null ? crowd.enter(networkOf(address)) : () => {};
+    const leave = device === null ? connections.enter(networkOf(address)) : () => {};
     if (leave === null) return tooMuch();
     try {
       return await work();
@@ -80,7 +80,7 @@ export function createSignInLimits(
   };
   const requireNotOver = async (over: Problem | null, began: number) => {
     if (over === null) return;
-    await pace.late(began);
+    await pace.afterSecond(began);
     throw over;
   };
   /** Waits until this try of a stranger may hear of its refusal; answers what it hears. */
@@ -178,7 +178,8 @@ const refused = (tried: Exclude<AttemptResult<never>, { readonly done: never }>)
   new Problem(401, 'auth.refused', typeof tried === 'object' ? tried.why : serverTexts.signInRefused);
 const accountOf = ({ email }: LoginAttempt) => email.toLowerCase();
 const tooMuch = () => tooMany(serverTexts.tooFast, RETRY_AFTER_MS);
-const tooManyTries = (tries: Attempts, key: string) => tooMany(serverTexts.tooManyTries, tries.leftMs(key));
+const tooManyTries = (attempts: Attempts, key: string) =>
+  tooMany(serverTexts.tooManyTries, attempts.leftMs(key));
 
 type Counts = ReturnType<typeof createCounts>;
 

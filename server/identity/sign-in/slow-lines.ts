@@ -15,20 +15,20 @@ export interface Queued {
 
 /** Makes the lines; `refused` is what is thrown where too many wait. */
 export function createSlowLines(refused: () => Error, turnMs = TURN_MS): SlowLines {
-  const lines = new Map<string, { readonly turns: FairQueue; inside: number }>();
+  const lines = new Map<string, { readonly queue: FairQueue; inside: number }>();
   return {
     take: async (name, { email, needsTurn }, work) => {
       const line = lines.get(name) ?? {
-        turns: createFairQueue({ atOnce: 1, mostWaiting: MOST_WAITING, refused }),
+        queue: createFairQueue({ atOnce: 1, mostWaiting: MOST_WAITING, refused }),
         inside: 0,
       };
       lines.set(name, line);
       line.inside += 1;
-      const lane = email.toLowerCase();
+      const key = email.toLowerCase();
       try {
-        if (needsTurn) return await line.turns.run(lane, () => pause(turnMs).then(work));
-        line.turns.requireRoom(lane);
-        await pause((1 + line.turns.ahead()) * turnMs);
+        if (needsTurn) return await line.queue.run(key, () => pause(turnMs).then(work));
+        line.queue.requireRoom(key);
+        await pause((1 + line.queue.ahead()) * turnMs);
         return await work();
       } finally {
         line.inside -= 1;

@@ -37,13 +37,13 @@ export const authHandlers: Handlers<typeof authCalls> = {
       { email: body.Email, address, device: known },
       async (slowCheck) => {
         const account = await deps.findAccount(body.Email);
-        const lane = body.Email.toLowerCase();
+        const key = body.Email.toLowerCase();
         const isRole = account !== null && isRoleKey(account, body.Password, deps.config);
         const sharing = [account, account?.unproven ?? null].filter((one) => one !== null);
         const withPassword = sharing.filter(({ passwordHash }) => passwordHash !== null);
         let opened: Account | null = isRole ? account : null;
         const verify = async (isFirst: boolean) => {
-          opened = await openedBy(withPassword, body.Password, { lane, isFirst });
+          opened = await openedBy(withPassword, body.Password, { key: key, isFirst });
           return opened !== null;
         };
         if (!isRole) await slowCheck(withPassword.length > 0, verify);
@@ -174,7 +174,7 @@ async function changePassword(
   const { workspaceId, companyName } = found;
   const refusal = passwordRefusal(password, (text) => isCommonPassword(text, companyName));
   if (refusal !== null) throw invalid(refusal, 'password');
-  const passwordHash = await hashPassword(password, { lane: hash, isFirst: true });
+  const passwordHash = await hashPassword(password, { key: hash, isFirst: true });
   const owner = await withTenant(deps.database, workspaceId, async (tx) => {
     const userId = await useMailToken(tx, hash, purpose, now);
     if (userId === null || !(await setPassword(tx, userId, passwordHash, now))) throw linkUsed();

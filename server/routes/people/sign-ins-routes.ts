@@ -44,7 +44,7 @@ export const signInHandlers: Handlers<typeof signInCalls> = {
     if (account.passwordHash === null) throw invalid(texts.passwordMissing, 'CurrentPassword');
     await requireFitting(context, NewPassword);
     await requireCurrent(context, account, CurrentPassword);
-    const passwordHash = await hashPassword(NewPassword, { lane: actor.email.toLowerCase(), isFirst: true });
+    const passwordHash = await hashPassword(NewPassword, { key: actor.email.toLowerCase(), isFirst: true });
     const warnings = await replacePassword(context, account, passwordHash);
     for (const warning of warnings) deps.log.warn(warning);
     announceAccess(deps, actor.workspaceId);

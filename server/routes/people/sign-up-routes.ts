@@ -34,7 +34,7 @@ export const signUpHandlers: Handlers<typeof signUpCalls> = {
     if (found.isUsed) return { response: await sameAgain(found, Password) };
     const refusal = passwordRefusal(Password, (text) => isCommonPassword(text, found.companyName));
     if (refusal !== null) throw invalid(refusal, 'Password');
-    const passwordHash = await hashPassword(Password, { lane: token, isFirst: true });
+    const passwordHash = await hashPassword(Password, { key: token, isFirst: true });
     const { config } = deps;
     const done = await finishSignUp({ database, config, now, address }, { ...found, token }, passwordHash);
     if (done === 'taken') throw problemOf({ code: 'entity.nameTaken', message: messages.userExists });

@@ -65,10 +65,10 @@ async function historyUntil(
   const rows = told.map((row) => changesIn(row));
   const first = new Map<string, Task | null>();
   for (const { before, after } of rows.flat()) if (!first.has(after.id)) first.set(after.id, before);
-  const untold = ids.filter((id) => !first.has(id));
+  const notFound = ids.filter((id) => !first.has(id));
   const { rows: next } = await tx.execute<Sides & { id: string }>(sql`
     SELECT t.id, jsonb_build_array(f.before) AS before, jsonb_build_array(f.after) AS after
-    FROM unnest(${sql.param(untold)}::text[]) AS t (id), LATERAL (
+    FROM unnest(${sql.param(notFound)}::text[]) AS t (id), LATERAL (
       SELECT jsonb_path_query_first(j.before, '$[*] ? (@.id == $id)', jsonb_build_object('id', t.id)) AS before,
         jsonb_path_query_first(j.after, '$[*] ? (@.id == $id)', jsonb_build_object('id', t.id)) AS after
       FROM journal_tasks s JOIN journal j ON j.workspace_id = s.workspace_id AND j.position = s.position

@@ -45,14 +45,14 @@ export async function commitPiece(context: RequestContext, stored: StoredImport)
   try {
     return await writeRows(context, stored, rows);
   } catch (error) {
-    if (!(error instanceof Overtaken) && databaseRefusal(error)?.code !== OVERLAP) throw error;
+    if (!(error instanceof PlanChanged) && databaseRefusal(error)?.code !== OVERLAP) throw error;
     await tx.execute(sql`ROLLBACK TO SAVEPOINT piece`);
     return giveBack(context, stored);
   }
 }
 
 /** What was agreed to can't be written any more. */
-class Overtaken extends Error {}
+class PlanChanged extends Error {}
 const OVERLAP = '23P01';
 
 /** Nothing is left to write: the import is made, once the rows that were sent for it are gone. */
@@ -136,7 +136,7 @@ function importedOf(
 ): ImportedTask {
   const [first] = rows;
   const project = refs.get(first?.projectId ?? 0);
-  if (first === undefined || project === undefined) throw new Overtaken();
+  if (first === undefined || project === undefined) throw new PlanChanged();
   const loggedMs = withinCap(sumMs);
   const { name, description, userId: assigneeId } = first;
   return {

@@ -30,14 +30,14 @@ export interface Shortened {
 }
 
 /**
- * What a stop comes to. A double is kept and changes nothing about the task but what `cut` takes from it. `overtaken` is the
+ * What a stop comes to. A double is kept and changes nothing about the task but what `cut` takes from it. `superseded` is the
  * number of a run that a start elsewhere had ended before the device stopped it: that is told (DEC-142).
  */
 export interface Stop {
   readonly fact: Fact<'task.paused' | 'task.completed'>;
   readonly cut: Shortened | null;
   readonly isDouble: boolean;
-  readonly overtaken: number | null;
+  readonly superseded: number | null;
 }
 
 /**
@@ -71,7 +71,7 @@ function stopOf(
 ): Decision<Stop> {
   const { at } = command;
   const fact = stopFact(task.id, action, since, command);
-  const stop = { fact, cut: null, isDouble: false, overtaken: null };
+  const stop = { fact, cut: null, isDouble: false, superseded: null };
   const decided = decideStatus(task, action);
   const meant = runMeant(runs, since, at);
   if (meant === undefined || meant.end === null) {
@@ -82,10 +82,10 @@ function stopOf(
   const isEndedByOther = meant.closedBy === 'rival' || meant.closedBy === 'cut';
   const isShorter = isEndedByOther && meant.userId === task.assigneeId && at >= meant.start && at < meant.end;
   const cut = isShorter ? { sessionId: meant.id, at, ms: meant.end - at } : null;
-  const overtaken = isNamed && meant.closedBy === 'rival' && at > meant.end ? meant.id : null;
+  const superseded = isNamed && meant.closedBy === 'rival' && at > meant.end ? meant.id : null;
   const runsNow = task.runningSince !== null;
   if (!decided.ok && !runsNow && !isNamed && !isEndedByOther) return decided;
-  return agreed({ fact, cut, isDouble: runsNow || !decided.ok, overtaken });
+  return agreed({ fact, cut, isDouble: runsNow || !decided.ok, superseded });
 }
 
 /** The run that a stop means: the one that its device saw, else the last one that had begun by then. */

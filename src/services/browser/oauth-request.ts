@@ -19,10 +19,11 @@ const schema = z.strictObject({ state: z.string().min(1), purpose: z.enum(purpos
 const KEY = 'weekwright.google';
 const storage = createSmallStorage(() => sessionStorage);
 
-/** Keeps the errand in this tab until it is over; false where the browser keeps nothing. */
-export const keepOAuthRequest = (errand: OAuthRequest): boolean => storage.write(KEY, JSON.stringify(errand));
+/** Keeps the request in this tab until it is over; false where the browser keeps nothing. */
+export const keepOAuthRequest = (request: OAuthRequest): boolean =>
+  storage.write(KEY, JSON.stringify(request));
 
-/** The errand that this tab is on; null where there is none. */
+/** The request that this tab is on; null where there is none. */
 export function readOAuthRequest(): OAuthRequest | null {
   try {
     const read = schema.safeParse(JSON.parse(storage.read(KEY) ?? 'null'));
@@ -32,5 +33,5 @@ export function readOAuthRequest(): OAuthRequest | null {
   }
 }
 
-/** The errand is over. */
+/** The request is over. */
 export const dropOAuthRequest = (): void => storage.remove(KEY);

@@ -14,13 +14,13 @@ import { newId } from '#services/browser/new-id.ts';
 import type { BulkAction, BulkOutcome, BulkDeps } from './bulk.types.ts';
 
 /** What a decision looks at. */
-type Ground = Pick<BulkDeps, 'view' | 'command' | 'timeZone' | 'defaultEstimate'>;
+type BulkContext = Pick<BulkDeps, 'view' | 'command' | 'timeZone' | 'defaultEstimate'>;
 
 /** Decides an action on the tasks as they are shown; an empty list is nothing to do (BLK-31 to BLK-33). */
-export function decideBulk(action: BulkAction, ground: Ground): BulkOutcome {
+export function decideBulk(action: BulkAction, context: BulkContext): BulkOutcome {
   if (action.ids.length === 0) return agreed({ fact: null, skipped: [] });
-  const { view } = ground;
-  const now = ground.command();
+  const { view } = context;
+  const now = context.command();
   const idOf = () => newId(now.at);
   switch (action.kind) {
     case 'complete':
@@ -33,7 +33,7 @@ export function decideBulk(action: BulkAction, ground: Ground): BulkOutcome {
       return decideEditMany(action.ids, action.changes, view.task, now);
     case 'move':
     case 'rollover':
-      return decideTarget(action, ground, now);
+      return decideTarget(action, context, now);
     case 'clone':
       return decideClone(action.ids, { idOf }, view.task, now);
     case 'paste': {
@@ -48,7 +48,7 @@ export function decideBulk(action: BulkAction, ground: Ground): BulkOutcome {
 
 function decideTarget(
   { kind, ids, target }: Extract<BulkAction, { kind: 'move' | 'rollover' }>,
-  { view, timeZone, defaultEstimate }: Ground,
+  { view, timeZone, defaultEstimate }: BulkContext,
   now: Command,
 ): BulkOutcome {
   const day = targetDay(target, dayAt(now.at, timeZone()));

@@ -67,7 +67,7 @@ describe('decideStop', () => {
           fact: stopped({}, 'task.paused', 3),
           cut: { sessionId: 0, at: at(3), ms: 7 * MINUTE },
           isDouble: true,
-          overtaken: null,
+          superseded: null,
         },
       });
       expect(decideStop(paused, 'complete', situation, command(at(3)))).toMatchObject({
@@ -92,7 +92,7 @@ describe('decideStop', () => {
     const runs = [run(0, 10, 'rival')];
     const overtaken = (minute: number, more: object, known = runs) => {
       const decided = decideStop(paused, 'pause', { ...online, runs: known, ...more }, command(at(minute)));
-      return decided.ok && decided.value.overtaken;
+      return decided.ok && decided.value.superseded;
     };
     expect(overtaken(15, { since: at(0) })).toBe(0);
     expect(overtaken(15, { isLate: true })).toBe(0);
@@ -121,7 +121,7 @@ describe('decideStop', () => {
           fact: stopped({ since: at(-20) }, action === 'pause' ? 'task.paused' : 'task.completed', 5),
           cut: null,
           isDouble: true,
-          overtaken: null,
+          superseded: null,
         },
       });
     }
@@ -138,7 +138,7 @@ describe('decideStop', () => {
       decideStop(paused, 'complete', { ...online, runs: [run(0, 10, 'pause')] }, command(at(15))),
     ).toEqual({
       ok: true,
-      value: { fact: stopped({}, 'task.completed', 15), cut: null, isDouble: false, overtaken: null },
+      value: { fact: stopped({}, 'task.completed', 15), cut: null, isDouble: false, superseded: null },
     });
   });
 });

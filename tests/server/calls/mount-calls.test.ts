@@ -55,13 +55,13 @@ describeEachEngine('mounted calls', (database) => {
   it('J3 judges a later try after an earlier one that nobody waits for any more', async () => {
     const [key, idTask] = [freshKey(), randomUUID()];
     const rename = () => server.call(UPDATE, { token, headers: key, body: { idTask, Name: 'Renamed' } });
-    const { run } = server.deps.turns;
+    const { run } = server.deps.callQueue;
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
     const asked = vi
-      .spyOn(server.deps.turns, 'run')
+      .spyOn(server.deps.callQueue, 'run')
       .mockImplementationOnce((...turn) => held.then(() => run(...turn)));
     const first = rename();
     await expect.poll(() => asked.mock.calls.length).toBe(1);
@@ -110,9 +110,9 @@ describeEachEngine('mounted calls', (database) => {
     const rename = () =>
       server.call(UPDATE, { token, headers: { 'Idempotency-Key': key }, body: { idTask, Name: 'Renamed' } });
     // Between the first and the second of the tries the state changes, and the second would be done.
-    const between = server.deps.tries.run(key, () => wait(100));
+    const between = server.deps.writeAttempts.run(key, () => wait(100));
     const first = rename();
-    const made = server.deps.tries.run(key, () => create(freshKey(), { idTask }));
+    const made = server.deps.writeAttempts.run(key, () => create(freshKey(), { idTask }));
     const second = rename();
     const codes = [await first, await second].map(({ status, data }) => [status, data]);
     await between;

@@ -15,7 +15,7 @@ const mail = {
   id: '0d9f7a3e-0000-4000-8000-000000000001',
   writtenAt: Date.UTC(2026, 10, 16, 9),
 };
-const patience = { connectMs: 500, answerMs: 500, errandMs: 5_000 };
+const patience = { connectMs: 500, answerMs: 500, letterMs: 5_000 };
 
 const started: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -161,7 +161,7 @@ it('DEC-101 leaves a mail server that goes on talking, before and within TLS, an
     onClose: () => left.push('TLS'),
   });
   const send = (url: string) =>
-    smtpMailer(url, from, { ...patience, answerMs: 5_000, errandMs: 700 }).send(mail);
+    smtpMailer(url, from, { ...patience, answerMs: 5_000, letterMs: 700 }).send(mail);
   await expect(send(talks)).rejects.toMatchObject({ name: 'MailRefused', isTemporary: true });
   await expect(send(`${secure.url}${trusting}`)).rejects.toMatchObject({
     name: 'MailRefused',

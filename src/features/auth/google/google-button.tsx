@@ -6,8 +6,8 @@ import mark from './google.svg';
 import { type GoogleRequest, useGoogle } from './use-google.ts';
 
 /** The way to Google, on the page of another way in; nothing where this server has none (AUT-08, AUT-09). */
-export function GoogleEntry(errand: GoogleRequest) {
-  const google = useGoogle(errand);
+export function GoogleEntry(request: GoogleRequest) {
+  const google = useGoogle(request);
   return <GoogleButton google={google} />;
 }
 

@@ -15,21 +15,21 @@ import { type GoogleRequest, useGoogle } from './use-google.ts';
 
 /** Where the browser comes back from Google: signs in or up, or connects, or says why not and what to do (AUT-08, AUT-09). */
 export function GoogleScreen() {
-  const { errand, ...back } = useCameBack();
-  const next = errand?.next ?? '';
-  if (errand?.purpose === 'calendar')
-    return <ConnectingCalendar next={next} back={back} state={errand.state} />;
-  return errand?.purpose === 'connect' ? (
+  const { request: request, ...back } = useCameBack();
+  const next = request?.next ?? '';
+  if (request?.purpose === 'calendar')
+    return <ConnectingCalendar next={next} back={back} state={request.state} />;
+  return request?.purpose === 'connect' ? (
     <Connecting next={next} back={back} />
   ) : (
-    <Entering purpose={errand?.purpose ?? 'signIn'} next={next} back={back} />
+    <Entering purpose={request?.purpose ?? 'signIn'} next={next} back={back} />
   );
 }
 
-function Entering(errand: GoogleRequest) {
+function Entering(request: GoogleRequest) {
   const link = useLink();
-  const { next } = errand;
-  const google = useGoogle(errand);
+  const { next } = request;
+  const google = useGoogle(request);
   const isSignedIn = useChart(useSharedServices().session.actor, (snapshot) => snapshot.hasTag('in'));
   // The sign-in knows where whoever is in goes on.
   if (google.isIn || isSignedIn)

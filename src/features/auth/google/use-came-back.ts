@@ -9,15 +9,15 @@ type CameWith = 'returned' | 'cancelled' | 'failed' | 'stray';
 export interface CameBack {
   readonly came: CameWith;
   readonly credential: string;
-  readonly errand: OAuthRequest | null;
+  readonly request: OAuthRequest | null;
 }
 
 /** What the browser came back from Google with; it counts once, in the tab that went there (A4). */
 export function useCameBack(): CameBack {
   const fragment = useFragment();
   const [back] = useState(() => {
-    const errand = readOAuthRequest();
-    return cameBack(errand?.purpose === 'calendar' ? query() : fragment, errand);
+    const request = readOAuthRequest();
+    return cameBack(request?.purpose === 'calendar' ? query() : fragment, request);
   });
   useEffect(() => {
     dropOAuthRequest();
@@ -30,11 +30,13 @@ export function useCameBack(): CameBack {
 
 const query = (): URLSearchParams => new URLSearchParams(globalThis.location.search);
 
-function cameBack(answer: URLSearchParams, errand: OAuthRequest | null): CameBack {
-  const stray = { came: 'stray', credential: '', errand } as const;
-  if (errand === null || answer.get('state') !== errand.state) return stray;
+function cameBack(answer: URLSearchParams, request: OAuthRequest | null): CameBack {
+  const stray = { came: 'stray', credential: '', request } as const;
+  if (request === null || answer.get('state') !== request.state) return stray;
   const error = answer.get('error');
   if (error !== null) return { ...stray, came: error === 'access_denied' ? 'cancelled' : 'failed' };
-  const credential = answer.get(errand.purpose === 'calendar' ? 'code' : 'id_token') ?? '';
-  return credential === '' ? { ...stray, came: 'failed' } : { came: 'returned', credential, errand };
+  const credential = answer.get(request.purpose === 'calendar' ? 'code' : 'id_token') ?? '';
+  return credential === ''
+    ? { ...stray, came: 'failed' }
+    : { came: 'returned', credential, request: request };
 }

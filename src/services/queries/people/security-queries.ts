@@ -68,7 +68,7 @@ export function useChangePassword(): (
   });
 }
 
-/** Asks where the own account of Google is chosen, and keeps the errand in this tab: answers the address to go to. */
+/** Asks where the own account of Google is chosen, and keeps the request in this tab: answers the address to go to. */
 export function useBeginConnecting(): (
   body: BodyOf<Calls['POST /api/users/Google/Begin']>,
   next: string,

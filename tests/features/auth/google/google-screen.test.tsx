@@ -100,10 +100,10 @@ const button = () =>
 const alertText = () => document.querySelector('[role=alert]')?.textContent ?? null;
 const at = () => document.querySelector('[data-at]')?.getAttribute('data-at');
 const STRAY = 'This page completes a Google sign-in started in this tab. Please start here.';
-const errand = { state: 'a-state', purpose: 'signIn' as const, next: '/app/users?page=2' };
+const request = { state: 'a-state', purpose: 'signIn' as const, next: '/app/users?page=2' };
 
 it('AUT-09 A4 S3-7 takes the credential out of the address, sends it once, and goes on where the person wanted to', async () => {
-  keepOAuthRequest(errand);
+  keepOAuthRequest(request);
   const { asked } = await open(
     ({ path }) => (path === SIGN_IN ? { body: { token: 'a-token', user: person } } : { status: 503 }),
     { hash: '#state=a-state&id_token=a.b.c' },
@@ -117,7 +117,7 @@ it('AUT-09 A4 S3-7 takes the credential out of the address, sends it once, and g
 });
 
 it('AUT-08 AUT-13 signs a company up with the credential, and says where the address is known', async () => {
-  keepOAuthRequest({ ...errand, purpose: 'signUp' });
+  keepOAuthRequest({ ...request, purpose: 'signUp' });
   const { asked } = await open(
     () => ({
       status: 400,
@@ -197,13 +197,13 @@ describe('connecting', () => {
 
 describe('connecting a calendar', () => {
   const CALENDAR = '/api/calendar/Google';
-  const errandOfCalendar = {
+  const calendarRequest = {
     state: 'a-state',
     purpose: 'calendar',
     next: '/app/tasks/import?week=2',
   } as const;
   const comeBack = async (query: string, given: Given) => {
-    keepOAuthRequest(errandOfCalendar);
+    keepOAuthRequest(calendarRequest);
     const { asked } = await open(
       ({ path }) =>
         path.endsWith('/ValidateToken')
@@ -257,7 +257,7 @@ it.each([
   ['#state=a-state&error=server_error', 'Google reported a problem. Please try again.'],
   ['#state=a-state', 'Google reported a problem. Please try again.'],
 ])('A4 AUT-09 sends nothing where the browser came with “%s”', async (hash, said) => {
-  keepOAuthRequest(errand);
+  keepOAuthRequest(request);
   const { asked } = await open(() => ({ status: 503 }), { hash });
   expect(alertText()).toBe(said);
   expect([...asked(SIGN_IN), ...asked(SIGN_UP)]).toEqual([]);
@@ -304,7 +304,7 @@ describe('AUT-08 AUT-09 AUT-13 A4 the way to Google and back on screen', () => {
     stage.said = 'Something went wrong';
   };
   const loaded = (hash: string, said: string | null) => async (stage: Stage) => {
-    keepOAuthRequest(errand);
+    keepOAuthRequest(request);
     stage.said = said;
     await stage.load(hash);
   };

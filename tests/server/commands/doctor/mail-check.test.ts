@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { checkMail } from '#server/commands/doctor/mail-check.ts';
 import { answer, startSmtp, type TestSmtp } from '#tests/support/smtp.ts';
 
-const patience = { connectMs: 500, answerMs: 500, errandMs: 5_000 };
+const patience = { connectMs: 500, answerMs: 500, letterMs: 5_000 };
 let smtp: TestSmtp | undefined;
 afterEach(async () => {
   await smtp?.close();

@@ -95,7 +95,7 @@ describeOneEngine('a call that takes too long', (database) => {
   it('DEC-137 is answered 503 whole, by a server that compresses what it responds', async () => {
     const token = await server.signIn(workspace.users.member.email);
     const { released, release } = makeGate();
-    const { turns } = server.deps;
+    const { callQueue: turns } = server.deps;
     const held = Array.from({ length: 4 }, () => turns.run(workspace.users.member.id, () => released));
     // What was given up on ends one moment later for each request.
     let moments = 0;
@@ -108,7 +108,7 @@ describeOneEngine('a call that takes too long', (database) => {
         for (let moment = 0; moment < late; moment += 1) await Promise.resolve();
       }
     };
-    const app = createApp({ ...server.deps, turns: { run }, callMs: 300 });
+    const app = createApp({ ...server.deps, callQueue: { run }, callMs: 300 });
     const listener = createListener(app).listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const { port } = listener.address() as AddressInfo;

@@ -52,9 +52,9 @@ function limitsAt(now: () => number = () => 0) {
     { rateLimits: true },
     {
       now,
-      pace: {
+      constantTime: {
         least: async () => void waits.push('at least'),
-        late: async () => void waits.push('late'),
+        afterSecond: async () => void waits.push('late'),
         refusal: async (key) => (waits.push(`in the queue as ${key}`), true),
       },
       slowLines: { take: (line, { email }, check) => (slow.push(`${email} ${line}`), check()) },
