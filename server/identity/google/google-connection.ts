@@ -10,11 +10,11 @@ import { type Account, holdPassword } from '#server/identity/accounts/accounts.t
 import { writeAudit } from '#server/audit/audit-log.ts';
 import type { GoogleDeps } from './google-accounts.ts';
 import { takeNonce } from './google-credential.ts';
-import { connectedLetter, disconnectedLetter } from './google-letters.ts';
 import { livePerson } from '#server/identity/sign-in/session-guard.ts';
 import { postLetters } from '#server/mail/letters.ts';
 import type { Sealed } from '#server/identity/tokens/own-seal.ts';
 import { endOtherSignIns } from '#server/identity/sign-in/sign-ins.ts';
+import { writeLetter } from '#server/mail/letter.ts';
 
 /** Who connects an account of Google with the own one, or takes it away, in which of the own sign-ins, and from where. */
 export interface Connecting extends Sealed {
@@ -118,3 +118,23 @@ async function holdOwn(tx: WorkspaceTx, userId: number) {
   if (row === undefined) throw new Error('Who asks is there.');
   return { ...row, hasGoogle: row.subject !== null };
 }
+
+/** Says to whom it belongs that an account of Google signs in there from now on (S3-41). */
+const connectedLetter = (to: string, there: string) =>
+  writeLetter({
+    to,
+    subject: 'A Google account was connected to your Weekwright account',
+    paragraphs: [`You can now sign in with the Google account ${there} as well as with your password.`],
+    note: "If this wasn't you, disconnect it in your settings, change your password right away and contact an admin of your company.",
+  });
+
+/** Says to whom it belongs that the account of Google signs in there no more (S3-41). */
+const disconnectedLetter = (to: string) =>
+  writeLetter({
+    to,
+    subject: 'Google was disconnected from your Weekwright account',
+    paragraphs: [
+      'From now on you sign in with your password; your Google account can no longer sign in to your account. You were signed out on all other devices.',
+    ],
+    note: "If this wasn't you, reset your password on the sign-in page right away and contact an admin of your company.",
+  });

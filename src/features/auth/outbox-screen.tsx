@@ -6,7 +6,7 @@ import { browserTimeZone } from '#services/session/session-user.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { withLinks } from './with-links.tsx';
+import type { ReactNode } from 'react';
 
 /** The mails of a demo, which are kept here instead of being sent (DEC-101). */
 export function OutboxScreen() {
@@ -44,4 +44,20 @@ export function OutboxScreen() {
 /** As "2026-11-18 09:40". */
 function sentText(sentAt: string): string {
   return localMinute(Date.parse(sentAt), browserTimeZone()).replace('T', ' ');
+}
+
+/** Plain text whose http addresses can be followed; everything else stays text. */
+function withLinks(text: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(/https?:\/\/\S+/g)) {
+    parts.push(
+      text.slice(end, index),
+      <a key={index} className="text-link break-all" href={address}>
+        {address}
+      </a>,
+    );
+    end = index + address.length;
+  }
+  return [...parts, text.slice(end)];
 }

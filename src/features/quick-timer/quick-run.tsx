@@ -10,7 +10,10 @@ import { useTimer } from '#services/user-services/use-timer.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
-import { useRunInTitle } from './use-run-in-title.ts';
+import { useEffect } from 'react';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { titleNote } from '#features/page/title-note.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 
 interface QuickRunProps {
   readonly chart: QuickTimerChart;
@@ -74,3 +77,17 @@ function Clock({ task }: { readonly task: Task }) {
 }
 
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
+
+/** Puts a running task and its clock, in full minutes, in front of the title of the document. */
+function useRunInTitle(task: Task): void {
+  const { clock } = useSharedServices();
+  useEffect(() => {
+    const tell = () => {
+      const loggedMs = loggedAt(task, clock.now());
+      titleNote.set(`${cardTime(loggedMs - (loggedMs % MINUTE_MS))} ${task.name} · `);
+    };
+    tell();
+    return clock.onTick(1_000, tell);
+  }, [clock, task]);
+  useEffect(() => () => titleNote.set(''), []);
+}

@@ -8,8 +8,10 @@ import { adminGuardMachine } from '#machines/auth/admin-guard.machine.ts';
 import { pageGuardMachine } from '#machines/auth/page-guard.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { AccessDenied, type AccessDeniedProps } from './access-denied.tsx';
 import { ScreenOutline } from './screen-outline.tsx';
+import { Page } from '#features/page/page.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { CalendarLink } from './calendar-link.tsx';
 
 interface ScreenGuardProps {
   /** Which screen was opened. */
@@ -76,4 +78,23 @@ function Guard({ machine, denied, leave, screen, access, children }: GuardProps)
   // The chart hears of a new screen after it was rendered: until then nothing of it shows that was not allowed.
   if (isOpen && access === 'allowed') return children;
   return isRefused ? <AccessDenied {...denied} /> : <ScreenOutline />;
+}
+
+interface AccessDeniedProps {
+  readonly text: string;
+  /** Where the person is led in a moment. */
+  readonly next: string;
+}
+
+/** Stands in place of a screen that the person may not open. */
+function AccessDenied({ text, next }: AccessDeniedProps) {
+  return (
+    <Page>
+      <div role="alert" className="grid flex-1 place-items-center">
+        <EmptyState title={text} action={<CalendarLink />}>
+          {next}
+        </EmptyState>
+      </div>
+    </Page>
+  );
 }

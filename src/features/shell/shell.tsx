@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { MenuProvider } from '#features/page/menu-button.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useCapabilities } from '#services/queries/capabilities-queries.ts';
@@ -11,7 +11,6 @@ import { JournalNotice } from './delivery/journal-notice.tsx';
 import type { Menu } from './menu/menu-entry.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
 const ContactDialog = lazyComponent(() => import('./contact-dialog.tsx'), 'ContactDialog');
@@ -72,5 +71,23 @@ export function Shell({ menu: entries, children, bar }: ShellProps) {
       {shown === 'contact' && <ContactDialog isOpen email={capabilities?.supportEmail ?? ''} {...panel} />}
       {shown === 'menu' && <PhoneMenu {...menu} {...panel} />}
     </div>
+  );
+}
+
+/** The first stop of a page: goes past the menu to the part with this id; shown while it has the focus. */
+function SkipLink({ to }: { readonly to: string }) {
+  const skip = (event: MouseEvent) => {
+    // The address belongs to the router.
+    event.preventDefault();
+    document.getElementById(to)?.focus();
+  };
+  return (
+    <a
+      href={`#${to}`}
+      onClick={skip}
+      className="fixed top-2 left-2 z-(--z-menu) rounded-control bg-raised px-3 py-2 text-body font-medium text-accent-text shadow-menu not-focus:sr-only"
+    >
+      Skip to content
+    </a>
   );
 }

@@ -1,10 +1,12 @@
 import { texts } from '#domain/texts/messages.ts';
-import { planTrail } from '#domain/task/plan-trail.ts';
+import { type PlanTrail, planTrail } from '#domain/task/plan-trail.ts';
 import type { Task } from '#domain/task/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { useTaskHistory } from '#services/queries/tasks/plan-query.ts';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
-import { planText } from './plan-text.ts';
+import { localDay } from '#domain/time/local-time.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 
 /** How a task was planned, from its history: its first day, how often it was rolled over, its estimates (DEC-119). */
 export function PlanTrail({ task }: { readonly task: Task }) {
@@ -36,3 +38,17 @@ export function PlanTrail({ task }: { readonly task: Task }) {
     </section>
   );
 }
+
+/** How a task was planned in a sentence, as "Planned Mon 16 Nov, rolled over 2 times, estimate 1:00 → 2:00." */
+function planText({ firstDay, lastDay, rollovers, estimates }: PlanTrail): string {
+  const parts = [
+    `Planned ${dayText(firstDay)}`,
+    lastDay === undefined ? '' : lastDay === null ? 'moved to Unscheduled' : `moved to ${dayText(lastDay)}`,
+    rollovers === 0 ? '' : `rolled over ${rollovers === 1 ? 'once' : `${rollovers} times`}`,
+    `estimate ${estimates.map(cardTime).join(' → ')}`,
+  ];
+  return `${parts.filter((part) => part !== '').join(', ')}.`;
+}
+
+const dayText = (day: PlainDay | null): string =>
+  day === null ? 'without a date' : localDay(Date.parse(day), 'UTC').replace(',', '');

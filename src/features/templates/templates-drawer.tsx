@@ -1,12 +1,11 @@
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronLeft, Plus } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useListFocus } from '#features/lists/use-list-focus.ts';
 import { templateResource } from '#services/queries/tasks/template-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { Drawer } from '#ui/overlays/drawer.tsx';
-import { BackToList } from './back-to-list.tsx';
 import { TemplateButtons } from './template-buttons.tsx';
 import { TemplateDetail } from './template-detail.tsx';
 import { TemplateForm } from './template-form.tsx';
@@ -15,7 +14,6 @@ import { TemplateTaskForm } from './tasks/template-task-form.tsx';
 import { useTemplateAddress } from './use-template-address.ts';
 import { useTemplateLock } from './use-template-lock.ts';
 import { UseTemplate } from './use/use-template.tsx';
-import { useViewFocus } from './use-view-focus.ts';
 import type { WantedForm } from './wanted-form.ts';
 
 interface TemplatesDrawerProps {
@@ -97,4 +95,30 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
       {form?.kind === 'task' && <TemplateTaskForm {...form} onClose={closeForm} />}
     </Drawer>
   );
+}
+
+/** The way from a template back to all of them. */
+function BackToList({ onBack }: { readonly onBack: () => void }) {
+  return (
+    <button type="button" onClick={onBack} className="-ml-1 inline-flex items-center gap-0.5 text-link">
+      <ChevronLeft aria-hidden className="size-3.5" />
+      All templates
+    </button>
+  );
+}
+
+/**
+ * Gives the focus to what stands in a drawer now, where its contents were exchanged: in the list to the template that was
+ * open, else to the contents themselves.
+ */
+function useViewFocus(id: number | null, lastId: string | undefined): RefObject<HTMLDivElement | null> {
+  const view = useRef<HTMLDivElement>(null);
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    const entry = id === null ? view.current?.querySelector<HTMLElement>(`[data-edits="${lastId}"]`) : null;
+    (entry ?? view.current)?.focus();
+  }, [id, lastId]);
+  return view;
 }

@@ -8,7 +8,7 @@ import type { Journal } from '#services/journal/journal.types.ts';
 import type { BoardView } from './board.types.ts';
 import type { BoardCache, CachedBoard } from './board-cache.ts';
 import { knownTasks } from './known-tasks.ts';
-import { sameItems, withOldObjects } from './structural-sharing.ts';
+import { replaceEqualDeep } from '@tanstack/react-query';
 
 /** What the view looks at. */
 export interface BoardViewDeps {
@@ -106,4 +106,21 @@ function withOldColumns(before: readonly Column[], after: readonly Column[]): re
     return old?.day === column.day && sameItems(old.tasks, column.tasks) ? old : column;
   });
   return sameItems(before, columns) ? before : columns;
+}
+
+/** The tasks of a new view, with the objects of the one before where nothing changed, so that their cards rest. */
+function withOldObjects(
+  before: ReadonlyMap<string, Task>,
+  after: ReadonlyMap<string, Task>,
+): ReadonlyMap<string, Task> {
+  return new Map([...after].map(([id, task]) => [id, withOldObject(before.get(id), task)]));
+}
+
+function withOldObject(before: Task | undefined, after: Task): Task {
+  return before === undefined || before === after ? after : replaceEqualDeep(before, after);
+}
+
+/** Whether two lists hold the same objects in the same order. */
+function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
 }

@@ -7,14 +7,21 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useMemo } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '#ui/styles/cx.ts';
 import { PAGE_SIZE } from './page-window.ts';
 import { Pager } from './pager.tsx';
 import { extraClass, inOrder, type TableColumn, type TableSort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
-import { useChosenRow } from './use-chosen-row.ts';
 
 export interface TableProps<Row> {
   /** What the rows are, for the name of the table. */
@@ -161,3 +168,14 @@ const cellClass =
   'h-(--size-row) max-w-0 truncate px-2 first:pl-4 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0 max-md:empty:hidden';
 const nameClass = 'w-2/5 max-md:w-full';
 const wideClass = 'w-1/6 max-md:w-auto';
+
+/** Keeps the chosen row of a table in sight. */
+function useChosenRow(chosenId: string | undefined): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    if (chosenId === undefined) return;
+    const names = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-name]') ?? [])];
+    names.find((name) => name.dataset['rowName'] === chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
+  return body;
+}

@@ -15,7 +15,7 @@ import { type GoogleRequest, useGoogle } from './use-google.ts';
 
 /** Where the browser comes back from Google: signs in or up, or connects, or says why not and what to do (AUT-08, AUT-09). */
 export function GoogleScreen() {
-  const { request: request, ...back } = useCameBack();
+  const { request, ...back } = useCameBack();
   const next = request?.next ?? '';
   if (request?.purpose === 'calendar')
     return <ConnectingCalendar next={next} back={back} state={request.state} />;

@@ -1,10 +1,14 @@
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useSecurity } from '#services/queries/people/security-queries.ts';
-import { DeleteAccount } from './delete-account.tsx';
 import { OwnAddress } from './own-address-form.tsx';
 import { OwnGoogle } from './own-google.tsx';
 import { OwnPassword } from './own-password-form.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
+import { useState } from 'react';
+import { Button } from '#ui/primitives/button.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { SettingsSection } from '#features/settings/settings-section.tsx';
+import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
 
 /** How one gets in, where one is in, and the way out for good (A3, S3-1 to S3-4). */
 export function OwnSecurity() {
@@ -19,5 +23,22 @@ export function OwnSecurity() {
       <OwnSignIns signIns={read.data.signIns} />
       <DeleteAccount hasPassword={read.data.hasPassword} />
     </>
+  );
+}
+
+/** The way out for good: what goes and what stays is said before. */
+function DeleteAccount({ hasPassword }: { readonly hasPassword: boolean }) {
+  const locked = useSettingsLock("You can't delete your account");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <SettingsSection title="Delete your account">
+      <p className="text-body text-muted">
+        Your name and address are permanently removed. Your work stays with your company, without your name.
+      </p>
+      <Button variant="danger" why={locked} onClick={() => setOpen(true)}>
+        Delete account…
+      </Button>
+      {isOpen && <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}
+    </SettingsSection>
   );
 }

@@ -3,9 +3,13 @@ import { useLink } from '#features/page/links.tsx';
 import { Page } from '#features/page/page.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { OwnCalendarFeed } from './own-calendar-feed.tsx';
-import { OwnDefaults } from './own-defaults.tsx';
 import { OwnSecurity } from './own-security.tsx';
-import { OwnProfile } from './own-profile.tsx';
+import { useState } from 'react';
+import { MissingState } from '#features/lists/missing-state.tsx';
+import { useOwnSettings } from '#services/queries/people/own-settings-queries.ts';
+import { OwnDefaultsForm } from './own-defaults-form.tsx';
+import { useProfile } from '#services/queries/people/profile-queries.ts';
+import { ProfileForm } from './profile-form.tsx';
 
 /** The own settings: each part stands at an address of its own below that of the screen (WSP-08, DEC-134). */
 export function ProfileScreen() {
@@ -46,3 +50,29 @@ const parts = [
   { name: 'calendar', label: 'Calendar', Part: OwnCalendarFeed },
   { name: 'security', label: 'Sign-in', Part: OwnSecurity },
 ];
+
+/** What the own new tasks have at first (WSP-07, WSP-08, DEC-87). */
+function OwnDefaults() {
+  const read = useOwnSettings();
+  // A form that was saved or given up is followed by a new one over what stands now.
+  const [round, setRound] = useState(0);
+  const again = () => setRound(round + 1);
+  return read.data === null ? (
+    <MissingState title="Profile" read={{ ...read, isGone: false }} onClose={again} />
+  ) : (
+    <OwnDefaultsForm key={round} settings={read.data} onClose={again} />
+  );
+}
+
+/** The own names and time zone (DEC-134). */
+function OwnProfile() {
+  const read = useProfile();
+  // A form that was saved or given up is followed by a new one over what stands now.
+  const [round, setRound] = useState(0);
+  const again = () => setRound(round + 1);
+  return read.data === null ? (
+    <MissingState title="Profile" read={{ ...read, isGone: false }} onClose={again} />
+  ) : (
+    <ProfileForm key={round} profile={read.data} onClose={again} />
+  );
+}
