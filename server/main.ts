@@ -17,6 +17,8 @@ import { stopServing } from './start/stop.ts';
 await runProgram(start);
 
 async function start(): Promise<void> {
+  // Where the log can't be written, lines are lost and the server stays: its disk may be full, or its reader gone.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
   const config = readConfig(process.env);
   const connections = mostConnections(openFilesLimit(), config.databasePoolSize);
   // The first process of a container is not ended by a signal that it doesn't listen to.

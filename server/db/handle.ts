@@ -106,7 +106,7 @@ async function transaction<T>(
   try {
     return await context.shares.run(workspaceId, () => retried(attempt), { signal: context.deadline });
   } catch (error) {
-    context.watch(error);
+    context.disk.met(error);
     throw error;
   }
 }

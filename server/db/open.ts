@@ -6,7 +6,7 @@ import type { Config } from '#server/config/config.ts';
 import { type Engine, startEngine } from './embedded/engine.ts';
 import { lockFolder } from './embedded/lock.ts';
 import { startUpkeep } from './embedded/upkeep.ts';
-import { watchFiles } from './disk-watch.ts';
+import { createDiskWatch } from './disk-watch.ts';
 import { localMessenger, postgresMessenger } from './listening.ts';
 import { migrateDatabase } from './migrate.ts';
 import { type Database, withPool } from './pool.ts';
@@ -126,5 +126,5 @@ async function migrated(
     await database.close();
     throw error;
   }
-  return withPool(database, pool, watchFiles(onLost));
+  return withPool(database, pool, createDiskWatch(onLost));
 }

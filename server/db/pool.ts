@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { createFairQueue, type FairQueue } from '#server/base/fair-queue.ts';
+import type { DiskWatch } from './disk-watch.ts';
 
 /** The opened database. Rows are reached by `withTenant` and `withSystemRole` of `handle.ts` alone (S3-10). */
 export interface Database {
@@ -20,8 +21,8 @@ export interface PoolContext {
   readonly pool: Pool;
   /** Half of the connections for each workspace: one whose rows somebody has locked leaves the others theirs. */
   readonly shares: FairQueue<number>;
-  /** Sees what no transaction could be done for. */
-  readonly watch: (error: unknown) => void;
+  /** Knows of trouble with the disk. */
+  readonly disk: DiskWatch;
   /** No transaction begins once it is aborted. */
   readonly deadline?: AbortSignal;
 }
@@ -29,9 +30,9 @@ export interface PoolContext {
 const contexts = new WeakMap<Database, PoolContext>();
 
 /** Ties the pool to its database; for `open.ts`. */
-export function withPool(database: Database, pool: Pool, watch: PoolContext['watch']): Database {
+export function withPool(database: Database, pool: Pool, disk: DiskWatch): Database {
   const shares = createFairQueue<number>({ ofOneKey: Math.ceil(pool.options.max / 2) });
-  return withPoolContext(database, { pool, shares, watch });
+  return withPoolContext(database, { pool, shares, disk });
 }
 
 /** Ties a database to what lies behind it. */

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyMigrated } from '#tests/support/database.ts';
 import { readHints } from '#tests/support/hints.ts';
+import { freePort } from '#tests/support/server-process.ts';
 import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 
 /** What takes something from the process, and what it loads before the server. */
@@ -182,6 +183,22 @@ describe('the server process', () => {
       await vi.waitFor(async () => expect(await status()).toBe(200), 5_000);
     },
   );
+
+  it.runIf(process.platform === 'linux')('A1 goes on serving where the disk of its log is full', async () => {
+    await copyMigrated(dataDir);
+    const port = await freePort();
+    const child = start(
+      { PORT: String(port), LOG: 'info', DEMO: '0' },
+      { prefix: ['sh', '-c', 'exec "$@" >/dev/full 2>&1', 'sh'] },
+    );
+    const health = () =>
+      fetch(`http://127.0.0.1:${port}/api/health`, { headers: { 'X-Forwarded-For': '1.2.3.4' } });
+    // The header of a proxy that isn't named makes it write a warning.
+    for (const _ of [1, 2]) await vi.waitFor(async () => expect((await health()).status).toBe(200), 60_000);
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await exit).toEqual([0, null]);
+  });
 
   it.runIf(process.platform !== 'win32')(
     'A1 leaves nothing half written where a first start finds no room',

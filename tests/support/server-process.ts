@@ -121,7 +121,8 @@ function makeGate() {
   return { opened, open };
 }
 
-async function freePort(): Promise<number> {
+/** A port of this machine that nothing listens to now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

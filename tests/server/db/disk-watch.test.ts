@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
 import { expect, it } from 'vitest';
 import { withSystemRole } from '#server/db/handle.ts';
-import { watchFiles } from '#server/db/disk-watch.ts';
+import { createDiskWatch } from '#server/db/disk-watch.ts';
+import { ping } from '#server/db/ping.ts';
 import { poolOf, withPool } from '#server/db/pool.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 
@@ -13,13 +14,15 @@ const SENTENCE =
 function met(seconds: readonly number[], code = '58030'): [number, string][] {
   const told: [number, string][] = [];
   let now = 0;
-  const watch = watchFiles(
+  const watch = createDiskWatch(
     ({ message }) => told.push([now, message]),
     () => now * 1_000,
   );
   for (const second of seconds) {
     now = second;
-    watch(new Error('Failed query', { cause: Object.assign(new DatabaseError('no', 2, 'error'), { code }) }));
+    watch.met(
+      new Error('Failed query', { cause: Object.assign(new DatabaseError('no', 2, 'error'), { code }) }),
+    );
   }
   return told;
 }
@@ -35,11 +38,29 @@ it('A1 does not tell of what passes, nor of any other trouble', () => {
   expect(met([100, 104, 108, 112, 116, 120], '53100')).toEqual([]);
 });
 
+it('A1 knows for half a minute that nothing can be saved: of a full disk, and of files that fail', () => {
+  let now = 0;
+  const watch = createDiskWatch(
+    () => {},
+    () => now,
+  );
+  const refused = (code: string) => Object.assign(new DatabaseError('no', 2, 'error'), { code });
+  watch.met(refused('57P01'));
+  expect(watch.isFailing()).toBe(false);
+  watch.met(refused('53100'));
+  now = 29_999;
+  expect(watch.isFailing()).toBe(true);
+  now = 30_000;
+  expect(watch.isFailing()).toBe(false);
+  watch.met(refused('58030'));
+  expect(watch.isFailing()).toBe(true);
+});
+
 describeEachEngine('a watched database', (database) => {
   it('A1 is looked at in every transaction', async () => {
     let now = 0;
     const told: string[] = [];
-    const watch = watchFiles(
+    const watch = createDiskWatch(
       ({ message }) => told.push(message),
       () => now,
     );
@@ -52,5 +73,22 @@ describeEachEngine('a watched database', (database) => {
       await expect(attempt).rejects.toThrow('Failed query');
     }
     expect(told).toEqual([SENTENCE]);
+  });
+
+  it('A1 is unwell while its disk is full, though it still answers', async () => {
+    let now = 0;
+    const watch = createDiskWatch(
+      () => {},
+      () => now,
+    );
+    const watched = withPool({ ...database() }, poolOf(database()), watch);
+    await ping(watched);
+    const attempt = withSystemRole(watched, (tx) =>
+      tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100'; END $$`),
+    );
+    await expect(attempt).rejects.toThrow('Failed query');
+    await expect(ping(watched)).rejects.toThrow('Nothing can be saved: the disk is full or fails.');
+    now = 30_000;
+    await ping(watched);
   });
 });
