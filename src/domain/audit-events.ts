@@ -68,6 +68,11 @@ export const auditEvents = {
     kind: 'signIns',
     sentence: ({ who }) => `${who} disconnected the Google account and was signed out on other devices.`,
   },
+  'feed.created': {
+    kind: 'signIns',
+    sentence: ({ who }) => `${who} created an address for their calendar feed.`,
+  },
+  'feed.ended': { kind: 'signIns', sentence: ({ who }) => `${who} revoked their calendar feed.` },
   'password.resetAsked': {
     kind: 'signIns',
     sentence: ({ who }) => `A password reset link was sent to ${who}.`,

@@ -21,6 +21,8 @@ it('N7 S3-41 says every event in one sentence of plain words', () => {
     'google.linked': 'Ada Admin signed in with Google for the first time.',
     'google.connected': 'Ada Admin connected a Google account.',
     'google.disconnected': 'Ada Admin disconnected the Google account and was signed out on other devices.',
+    'feed.created': 'Ada Admin created an address for their calendar feed.',
+    'feed.ended': 'Ada Admin revoked their calendar feed.',
     'mail.unsent': 'An e-mail to Max Mate was not delivered: the mail server rejected it.',
     'email.changed': 'Ada Admin changed their e-mail address.',
     'email.takenBack': 'Ada Admin undid the change of their e-mail address and was signed out everywhere.',

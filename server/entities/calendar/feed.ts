@@ -59,9 +59,10 @@ export async function renewFeed(tx: WorkspaceTx, owner: FeedOwner, now: number):
   return secret;
 }
 
-/** Ends the feed of a person. */
-export async function endFeed(tx: WorkspaceTx, userId: number): Promise<void> {
-  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+/** Ends the feed of a person; answers whether there was one. */
+export async function endFeed(tx: WorkspaceTx, userId: number): Promise<boolean> {
+  const { rowCount } = await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  return (rowCount ?? 0) > 0;
 }
 
 /** Whose feed a secret opens; null for none. */

@@ -9,10 +9,8 @@ export interface Limits {
   call(userId: number): Promise<void>;
   /** 60 reads an hour of a calendar feed, by what is stored of its secret. */
   feed(hash: string): Promise<void>;
-  /** 30 wrong addresses of feeds a minute from one network address; asked before a feed is looked up. */
-  feedTry(address: string): Promise<void>;
-  /** The address was that of a feed: the try does not count. */
-  feedFound(address: string): Promise<void>;
+  /** 30 wrong addresses of feeds a minute from one network: those after them get a 429. */
+  feedMiss(network: string): Promise<void>;
 }
 
 /** Limits kept in this process; `RATE_LIMITS=off` lifts them. */
@@ -26,8 +24,7 @@ export function createLimits(config: Pick<Config, 'rateLimits'>): Limits {
   const misses = new RateLimiterMemory({ keyPrefix: 'feed-miss', points: 30, duration: 60 });
   return {
     feed: (hash) => taken(feeds.consume(hash), serverTexts.tooFast),
-    feedTry: (address) => taken(misses.consume(address), serverTexts.tooFast),
-    feedFound: async (address) => void (await misses.reward(address)),
+    feedMiss: (network) => taken(misses.consume(network), serverTexts.tooFast),
     call: (userId) => taken(calls.consume(String(userId)), serverTexts.tooFast),
   };
 }
@@ -35,8 +32,7 @@ export function createLimits(config: Pick<Config, 'rateLimits'>): Limits {
 const unlimited: Limits = {
   call: async () => {},
   feed: async () => {},
-  feedTry: async () => {},
-  feedFound: async () => {},
+  feedMiss: async () => {},
 };
 
 async function taken(consumed: Promise<unknown>, message: string): Promise<void> {

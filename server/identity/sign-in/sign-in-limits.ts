@@ -46,7 +46,7 @@ interface LimitsDeps {
 /** Limits kept in this process; `RATE_LIMITS=off` lifts them. */
 export function createSignInLimits(
   config: Pick<Config, 'rateLimits'>,
-  { now, constantTime: pace = createConstantTimeReply(), slowLines = createSlowLines(tooMuch) }: LimitsDeps,
+  { now, constantTime = createConstantTimeReply(), slowLines = createSlowLines(tooMuch) }: LimitsDeps,
 ): SignInLimits {
   if (!config.rateLimits) return unlimited;
   const signIns = createCounts('sign-ins', now);
@@ -80,12 +80,12 @@ export function createSignInLimits(
   };
   const requireNotOver = async (over: Problem | null, began: number) => {
     if (over === null) return;
-    await pace.afterSecond(began);
+    await constantTime.afterSecond(began);
     throw over;
   };
   /** Waits until this try of a stranger may hear of its refusal; answers what it hears. */
   const inTurn = async (refusal: Problem, { address }: LoginAttempt, began: number) => {
-    const hasTurn = await pace.refusal(networkOf(address), began);
+    const hasTurn = await constantTime.refusal(networkOf(address), began);
     return hasTurn ? refusal : tooMuch();
   };
 
@@ -123,14 +123,14 @@ export function createSignInLimits(
         return result.done;
       }
       if (attempt.device === null) throw await inTurn(result, attempt, began);
-      await pace.least(began);
+      await constantTime.least(began);
       throw result;
     },
     signUp: async (attempt, work) => {
       const began = performance.now();
       await requireNotOver(signUps.add(attempt), began);
       const result = await among(attempt, () => slowed(signUps, attempt, work).catch(problemOrThrow));
-      await pace.least(began);
+      await constantTime.least(began);
       if (result instanceof Problem) throw result;
       return result;
     },
@@ -139,7 +139,7 @@ export function createSignInLimits(
       await requireNotOver(resets.add(attempt), began);
       const wish = () => work(mails.add(accountOf(attempt)) <= MOST_MAILS);
       const result = await among(attempt, () => slowed(resets, attempt, wish).catch(problemOrThrow));
-      await pace.least(began);
+      await constantTime.least(began);
       if (result instanceof Problem) throw result;
     },
   };

@@ -1,6 +1,7 @@
 import type { authCalls } from '#domain/contract/people/auth-contract.ts';
 import { serverTexts, texts } from '#domain/texts/messages.ts';
 import { passwordRefusal } from '#domain/people/password.ts';
+import { endFeed } from '#server/entities/calendar/feed.ts';
 import { bearerToken, readAccessToken } from '#server/identity/tokens/access-token.ts';
 import { type Account, holdPassword, setPassword, takeTimeZone } from '#server/identity/accounts/accounts.ts';
 import { isAddressTaken } from '#server/identity/accounts/address-owner.ts';
@@ -179,6 +180,7 @@ async function changePassword(
     const userId = await useMailToken(tx, hash, purpose, now);
     if (userId === null || !(await setPassword(tx, userId, passwordHash, now))) throw linkUsed();
     await endAllSignIns(tx, userId, now);
+    await endFeed(tx, userId);
     await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
     return userId;
   }).catch((error: unknown) => {

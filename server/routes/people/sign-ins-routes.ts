@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { signInCalls, WireSecurity } from '#domain/contract/people/sign-ins-contract.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { passwordRefusal } from '#domain/people/password.ts';
+import { endFeed } from '#server/entities/calendar/feed.ts';
 import { type Account, changePassword, holdPassword } from '#server/identity/accounts/accounts.ts';
 import { auditAct, writeAudit } from '#server/audit/audit-log.ts';
 import { isCommonPassword } from '#server/identity/passwords/common-passwords.ts';
@@ -100,6 +101,7 @@ async function replacePassword(
     await livePerson(tx, { workspaceId, userId, signInId }, deps.config, now);
     await changePassword(tx, userId, passwordHash, now);
     await endOtherSignIns(tx, { userId, signInId }, now);
+    await endFeed(tx, userId);
     await writeAudit(tx, { event: 'password.changed', at: now, address, workspaceId, userId });
     const letter = { ...changedLetter(account.email), kind: 'notice', userId } as const;
     return postLetters(tx, { workspaceId, address, config: deps.config, now }, [letter]);

@@ -10,6 +10,7 @@ import {
 import type { userWriteCalls } from '#domain/contract/people/user-writes-contract.ts';
 import type { EntityFields } from '#domain/work/entity-changes.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
+import { endFeed } from '#server/entities/calendar/feed.ts';
 import { addressesInUse } from '#server/identity/accounts/address-owner.ts';
 import { auditAct } from '#server/audit/audit-log.ts';
 import { confirmMoved } from '#server/identity/accounts/email-proof.ts';
@@ -144,6 +145,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
 async function leave(context: RequestContext, userId: number): Promise<number | undefined> {
   await endAllSignIns(context.tx, userId, context.now);
   await endAllMailTokens(context.tx, userId, context.now);
+  await endFeed(context.tx, userId);
   return stopRunOf(context, userId);
 }
 

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createFairQueue } from '#server/base/fair-queue.ts';
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import { feedText } from '#server/entities/calendar/feed-text.ts';
 import { feedOwner, readPlanned } from '#server/entities/calendar/feed.ts';
 import type { Env } from '#server/http/env.ts';
-import { notFound } from '#server/http/problem.ts';
+import { networkOf } from '#server/http/address.ts';
+import { notFound, unavailable } from '#server/http/problem.ts';
 
 /** Below this path stand the feeds; what follows is the secret of one (decision 0101). */
 export const FEED_PATH = '/calendar-feed';
@@ -15,13 +17,20 @@ export const FEED_PATH = '/calendar-feed';
  * a calendar has no token, and asks on its own now and then.
  */
 export function mountCalendarFeed(app: OpenAPIHono<Env>, { database, limits, addressOf, now }: Deps): void {
+  const lookups = createFairQueue({
+    ofOneKey: LOOKUPS_AT_ONCE,
+    mostWaiting: MOST_WAITING,
+    refused: unavailable,
+  });
   app.get(`${FEED_PATH}/:file{[^/]+\\.ics}`, async (c) => {
     const secret = c.req.param('file').slice(0, -'.ics'.length);
-    const address = addressOf(c);
-    await limits.feedTry(address);
-    const owner = await feedOwner(database, secret);
-    if (owner === null) throw notFound();
-    await limits.feedFound(address);
+    const network = networkOf(addressOf(c));
+    // Who guesses waits for the own guesses; whoever has the right address is never refused for those of others.
+    const owner = await lookups.run(network, () => feedOwner(database, secret));
+    if (owner === null) {
+      await limits.feedMiss(network);
+      throw notFound();
+    }
     await limits.feed(hashOfSecret(secret));
     const planned = await readPlanned(database, owner, now());
     if (planned === null) throw notFound();
@@ -42,3 +51,7 @@ export function mountCalendarFeed(app: OpenAPIHono<Env>, { database, limits, add
     });
   });
 }
+
+/** Of one network; the others wait. */
+const LOOKUPS_AT_ONCE = 2;
+const MOST_WAITING = 500;

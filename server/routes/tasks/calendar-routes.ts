@@ -1,7 +1,8 @@
+import { auditAct, writeAudit } from '#server/audit/audit-log.ts';
 import type { calendarCalls } from '#domain/contract/tasks/calendar-contract.ts';
 import { seeTaskRefusal } from '#domain/access/commands.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
-import { messages, serverTexts } from '#domain/texts/messages.ts';
+import { serverTexts } from '#domain/texts/messages.ts';
 import { beginCodeOAuth, readOAuthState } from '#server/identity/google/google-credential.ts';
 import { isSeal, newSeal } from '#server/identity/tokens/own-seal.ts';
 import type { Handlers, SensitiveContext } from '#server/calls/handler-types.ts';
@@ -69,7 +70,7 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
   'PUT /api/calendar/Events': async ({ calendar, config, signal, inside }, { body }) => {
     const { StartDate: from, EndDate: to, TimeZone: timeZone } = body;
     if (Date.parse(from) >= Date.parse(to) || Date.parse(to) - Date.parse(from) > LONGEST_MS)
-      throw invalid(messages.dateRange, 'EndDate');
+      throw invalid(calendarWords.rangeLimit, 'EndDate');
     if (calendar === null) throw notFound();
     const connection = await inside(({ tx, actor }) => readConnection(tx, actor, config));
     const token = connection?.token;
@@ -100,14 +101,16 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
   'POST /api/calendar/Feed': async (context) => {
     const { deps, now } = context;
     const { workspaceId, userId } = whoOf(context);
-    const secret = await withTenant(deps.database, workspaceId, (tx) =>
-      renewFeed(tx, { workspaceId, userId }, now),
-    );
+    const secret = await withTenant(deps.database, workspaceId, async (tx) => {
+      await writeAudit(tx, { event: 'feed.created', at: now, address: context.address, workspaceId, userId });
+      return renewFeed(tx, { workspaceId, userId }, now);
+    });
     return { response: { Url: `${deps.config.publicUrl}${FEED_PATH}/${secret}.ics` } };
   },
 
-  'DELETE /api/calendar/Feed': async ({ tx, actor }) => {
-    await endFeed(tx, actor.userId);
+  'DELETE /api/calendar/Feed': async (context) => {
+    const { tx, actor } = context;
+    if (await endFeed(tx, actor.userId)) await auditAct(context, 'feed.ended', {});
     return { response: {} };
   },
 };

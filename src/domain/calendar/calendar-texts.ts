@@ -20,3 +20,4 @@ export const someUnreadable = "Some events in this file couldn't be read and are
 export const nothingChosen = 'Select at least one event.';
 export const selectionMismatch = 'The selected events and the tasks differ. Reload the page and try again.';
 export const feedOff = "The calendar feed is off. Calendars that used its address won't be updated any more.";
+export const rangeLimit = 'Choose an end after the start, at most 400 days later.';

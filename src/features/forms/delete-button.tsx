@@ -16,6 +16,8 @@ interface DeleteButtonProps {
   readonly remove: () => Promise<Decision<unknown>>;
   readonly onDeleted: () => void;
   readonly why?: DisabledReason | undefined;
+  /** What is done, where that is no deletion. */
+  readonly verb?: string;
   /** What the second press is asked by. */
   readonly question?: string;
   /** What hangs on it: said while the second press is waited for. */
@@ -24,7 +26,7 @@ interface DeleteButtonProps {
 
 /** Deletes on the second press within a countdown (NFR-10); Escape and time take the question back. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { name, why, question = 'Delete?', children } = props;
+  const { name, why, verb = 'Delete', question = `${verb}?`, children } = props;
   const latest = useLatest(props);
   const actor = useOwnChart(
     confirmDeleteMachine.provide({
@@ -42,7 +44,7 @@ export function DeleteButton(props: DeleteButtonProps) {
       <Button
         variant={asks ? 'danger' : 'ghost-danger'}
         icon={<Trash2 />}
-        aria-label={asks ? `Confirm: delete ${name}` : `Delete ${name}`}
+        aria-label={asks ? `Confirm: ${verb.toLowerCase()} ${name}` : `${verb} ${name}`}
         busy={isBusy}
         why={why}
         data-keeps-escape={asks || undefined}
@@ -53,7 +55,7 @@ export function DeleteButton(props: DeleteButtonProps) {
           actor.send({ type: 'delete.cancelled' });
         }}
       >
-        {asks ? question : 'Delete'}
+        {asks ? question : verb}
         {asks && (
           <span
             aria-hidden
@@ -68,7 +70,7 @@ export function DeleteButton(props: DeleteButtonProps) {
         className={asks && children !== undefined ? noteClass : 'sr-only'}
       >
         {asks && children !== undefined && <span className="block text-text">{children}</span>}
-        {asks && 'Press again within 5 seconds to delete.'}
+        {asks && `Press again within 5 seconds to ${verb.toLowerCase()}.`}
       </span>
     </span>
   );

@@ -3,6 +3,7 @@ import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import { agreed } from '#domain/refusal.ts';
 import { dayText } from '#domain/time/day-text.ts';
+import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { copyText } from '#services/browser/copy-text.ts';
 import { useRequest } from '#services/charts/use-request.ts';
@@ -26,22 +27,18 @@ export function OwnCalendarFeed() {
     if (made.ok) setAddress(made.value);
     return made.ok ? agreed(null) : made;
   });
-  const end = useRequest(useEndFeed(), () => {
-    setAddress(null);
-    announceDone(calendarWords.feedOff);
-  });
+  const endFeed = useEndFeed();
   if (read.data === null)
     return <MissingState title="Calendar feed" read={{ ...read, isGone: false }} onClose={read.retry} />;
   const { since } = read.data;
-  const message = renew.message ?? end.message;
   return (
     <SettingsSection title="Calendar feed">
       <p className="text-body text-muted">
         Subscribe to your planned tasks in Google Calendar, Outlook or Apple Calendar. The feed shows last
         week, this week and the next four weeks. Anyone who has the address can read it, so keep it to
-        yourself.
+        yourself. The address ends when you set a new password.
       </p>
-      {message !== null && <Banner tone="bad">{message}</Banner>}
+      {renew.message !== null && <Banner tone="bad">{renew.message}</Banner>}
       {address !== null && (
         <>
           <Banner>Copy the address now. It isn't shown again.</Banner>
@@ -68,9 +65,18 @@ export function OwnCalendarFeed() {
           {since === null ? 'Create address' : 'Renew address'}
         </Button>
         {since !== null && (
-          <Button variant="ghost" busy={end.is('busy')} why={locked} onClick={end.press}>
-            Revoke address
-          </Button>
+          <DeleteButton
+            verb="Revoke"
+            name="the address of the calendar feed"
+            why={locked}
+            remove={endFeed}
+            onDeleted={() => {
+              setAddress(null);
+              announceDone(calendarWords.feedOff);
+            }}
+          >
+            Calendars that use the address stop being updated.
+          </DeleteButton>
         )}
       </span>
       {since !== null && (

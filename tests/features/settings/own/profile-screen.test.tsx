@@ -156,7 +156,7 @@ describe('the calendar feed', () => {
     expect(vi.mocked(copying.copyText).mock.calls).toEqual([
       ['https://weekwright.example/calendar-feed/1.ics'],
     ]);
-    await vi.waitFor(() => expect(buttons()).toEqual(['Copy', 'Renew address', 'Revoke address']));
+    await vi.waitFor(() => expect(buttons()).toEqual(['Copy', 'Renew address', 'Revoke']));
     await press('Renew address');
     await shows('https://weekwright.example/calendar-feed/2.ics');
     expect(document.body.textContent).not.toContain('calendar-feed/1.ics');
@@ -167,7 +167,11 @@ describe('the calendar feed', () => {
     const { sent } = await openFeed(true);
     await shows('On since 20 Nov 2026.');
     expect(document.querySelector('code')).toBeNull();
-    await press('Revoke address');
+    await press('Revoke');
+    expect(find('[role=status]').textContent).toBe(
+      'Calendars that use the address stop being updated.Press again within 5 seconds to revoke.',
+    );
+    await press('Revoke?');
     await vi.waitFor(() => expect(buttons()).toEqual(['Create address']));
     expect(sent()).toEqual(['DELETE /api/calendar/Feed']);
   });
@@ -184,6 +188,6 @@ describe('the calendar feed', () => {
     await vi.waitFor(() =>
       expect(find('[role=alert]').textContent).toContain('The server is not responding.'),
     );
-    expect(buttons()).toEqual(['Renew address', 'Revoke address']);
+    expect(buttons()).toEqual(['Renew address', 'Revoke']);
   });
 });
