@@ -35,8 +35,8 @@ interface EntityWords<Item, Fields> {
 }
 
 /**
- * The form of an entity of the words of its panel: the fields of the schema have the names of those of the item. What somebody else
- * has set since it was opened is shown, and asked about before it is overwritten (decision 0067).
+ * The form of an entity: its panel gives the words, and the fields of the schema are named as those of the item. What somebody
+ * else has set since it was opened is shown, and asked about before it is overwritten (decision 0067).
  */
 export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
   save: (save: EntitySave<z.output<S>, Item>) => Promise<Decision<Item>>,
