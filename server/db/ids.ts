@@ -1,20 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SystemTx, WorkspaceTx } from './handle.ts';
 
-/** What the server numbers; each kind counts by itself in each workspace. */
-export type Numbered =
-  | 'roles'
-  | 'users'
-  | 'teams'
-  | 'clients'
-  | 'projects'
-  | 'labels'
-  | 'sessions'
-  | 'adjustments'
-  | 'templates'
-  | 'template_tasks'
-  | 'mails'
-  | 'saved_views';
+/** What the server numbers: each table counts by itself in each workspace. */
+type Numbered = PgTable;
 
 const WORKSPACE_SPAN = 1_000_000;
 
@@ -29,13 +18,13 @@ export async function nextWorkspaceId(tx: SystemTx): Promise<number> {
  * something in two workspaces, and none tells how much others have.
  */
 export async function nextId(tx: WorkspaceTx, kind: Numbered): Promise<number> {
-  return count(tx, kind, 1, WORKSPACE_SPAN);
+  return count(tx, getTableName(kind), 1, WORKSPACE_SPAN);
 }
 
 /** Several of them at once, ascending. */
 export async function nextIds(tx: WorkspaceTx, kind: Numbered, amount: number): Promise<number[]> {
   if (amount === 0) return [];
-  const last = await count(tx, kind, amount, WORKSPACE_SPAN);
+  const last = await count(tx, getTableName(kind), amount, WORKSPACE_SPAN);
   return Array.from({ length: amount }, (_, place) => last - amount + 1 + place);
 }
 
@@ -44,13 +33,13 @@ export async function idsLeft(tx: WorkspaceTx, kind: Numbered): Promise<number> 
   const { rows } = await tx.execute<{ left: string }>(sql`
     SELECT (current_workspace() + 1) * ${WORKSPACE_SPAN}::bigint - 1 - coalesce(max(value),
       current_workspace() * ${WORKSPACE_SPAN}::bigint) AS left
-    FROM counters WHERE name = ${kind}`);
+    FROM counters WHERE name = ${getTableName(kind)}`);
   return Number(rows[0]?.left);
 }
 
 /** Holds the count of a kind until the transaction ends: who makes one meanwhile waits, and then sees what was made. */
 export async function holdCount(tx: WorkspaceTx, kind: Numbered): Promise<void> {
-  await count(tx, kind, 0, WORKSPACE_SPAN);
+  await count(tx, getTableName(kind), 0, WORKSPACE_SPAN);
 }
 
 /**

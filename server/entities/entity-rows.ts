@@ -1,72 +1,80 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { deletedRefusal } from '#domain/access/entities.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import { appearanceOf } from '#domain/appearance.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { holdCount, type Numbered, nextIds } from '#server/db/ids.ts';
+import { holdCount, nextIds } from '#server/db/ids.ts';
+import { forget } from '#server/db/schema-references.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** A table of things with a name and a status that the server numbers: labels, clients, projects. */
-type EntityTable = PgTable &
-  Record<'workspaceId' | 'id' | 'name' | 'status', PgColumn> & {
-    readonly $inferSelect: { readonly id: number; readonly name: string; readonly status: number };
+/** A table of things with a name that the server numbers: labels, clients, holidays. One with a status keeps what is deleted. */
+export type EntityTable = PgTable &
+  Record<'workspaceId' | 'id' | 'name', PgColumn> & {
+    readonly status?: PgColumn;
+    readonly $inferSelect: { readonly id: number; readonly name: string; readonly status?: number };
   };
 
-/** What sets one entity apart from another. */
-interface Entity<T extends EntityTable> {
-  readonly table: T;
-  readonly numbered: Numbered;
+/** The rows of an entity in the workspace of a transaction. */
+export interface EntityRows<T extends EntityTable> {
+  /** Those that a condition lets through, by name. */
+  list(tx: WorkspaceTx, where?: SQL): Promise<T['$inferSelect'][]>;
+  /** One by its id, a deleted one too (DEC-88). */
+  read(tx: WorkspaceTx, id: number): Promise<T['$inferSelect']>;
+  /** The same for one that is about to be changed: nobody else changes it, or begins to use it, before the transaction ends. */
+  lock(tx: WorkspaceTx, id: number): Promise<T['$inferSelect']>;
+  /** Adds one. */
+  create(context: RequestContext, row: NewRow<T>): Promise<T['$inferSelect']>;
+  /** Adds some, all or none, with the next ids of their kind. */
+  createAll(context: RequestContext, rows: readonly NewRow<T>[]): Promise<T['$inferSelect'][]>;
+  /** Sets what is given, and answers it as it then is. */
+  update(tx: WorkspaceTx, id: number, changes: Changes<NewRow<T>>): Promise<T['$inferSelect']>;
+  /** Deletes some, and takes them out of all that names them; those with a status keep their row (DEC-88). */
+  remove(tx: WorkspaceTx, ids: readonly number[]): Promise<void>;
 }
+
+/** A row to be added. */
+export type NewRow<T extends EntityTable> = Omit<T['$inferInsert'], 'id' | 'workspaceId'>;
+
+/** What is set of an entity: what is undefined stays as it is. */
+export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 /**
  * How a plain entity is read and written, in the workspace of the transaction: unknown, foreign and, for writes, deleted
  * ones are 404 (N2).
  */
-export function entityRows<T extends EntityTable>({ table, numbered }: Entity<T>) {
+export function entityRows<T extends EntityTable>(table: T): EntityRows<T> {
   type Row = T['$inferSelect'];
-  type NewRow = Omit<T['$inferInsert'], 'id' | 'workspaceId'>;
   const source: PgTable = table;
   const rowsOf = async (query: Promise<unknown>): Promise<Row[]> => (await query) as Row[];
 
   return {
-    /** The entities of these statuses, by name. */
-    list: (tx: WorkspaceTx, statuses: readonly EntityStatus[], where?: SQL): Promise<Row[]> =>
-      rowsOf(
-        tx
-          .select()
-          .from(source)
-          .where(sql`${inArray(table.status, [...statuses])} AND ${where ?? sql`true`}`)
-          .orderBy(sql`lower(${table.name})`, asc(table.id)),
-      ),
+    list: (tx, where) =>
+      rowsOf(tx.select().from(source).where(where).orderBy(sql`lower(${table.name})`, asc(table.id))),
 
-    /** One by its id, a deleted one too (DEC-88). */
-    async read(tx: WorkspaceTx, id: number): Promise<Row> {
+    async read(tx, id) {
       const [row] = await rowsOf(tx.select().from(source).where(eq(table.id, id)));
       return row ?? missing();
     },
 
-    /** The same for one that is about to be changed: nobody else changes it, or begins to use it, before the transaction ends. */
-    async lock(tx: WorkspaceTx, id: number): Promise<Row> {
+    async lock(tx, id) {
       const [row] = await rowsOf(tx.select().from(source).where(eq(table.id, id)).for('update'));
       if (row === undefined) return missing();
-      requireAllowed(deletedRefusal(row.status as EntityStatus));
+      requireAllowed(deletedRefusal(row.status as EntityStatus | undefined));
       return row;
     },
 
-    /** Adds one entity. */
-    async create(context: RequestContext, row: NewRow): Promise<Row> {
+    async create(context, row) {
       const [made] = await this.createAll(context, [row]);
       return made ?? missing();
     },
 
-    /** Adds entities, all or none, with the next ids of their kind. */
-    async createAll({ tx, actor }: RequestContext, rows: readonly NewRow[]): Promise<Row[]> {
+    async createAll({ tx, actor }, rows) {
       if (rows.length === 0) return [];
-      const ids = await nextIds(tx, numbered, rows.length);
+      const ids = await nextIds(tx, table, rows.length);
       const values = rows.map((row, place) => ({ ...row, id: ids[place], workspaceId: actor.workspaceId }));
       return rowsOf(
         tx
@@ -76,8 +84,7 @@ export function entityRows<T extends EntityTable>({ table, numbered }: Entity<T>
       );
     },
 
-    /** Sets what is given, and answers the entity as it then is. */
-    async update(tx: WorkspaceTx, id: number, changes: Changes<NewRow>): Promise<Row> {
+    async update(tx, id, changes) {
       if (Object.values(changes).every((value) => value === undefined)) return this.read(tx, id);
       const [row] = await rowsOf(
         tx
@@ -88,6 +95,18 @@ export function entityRows<T extends EntityTable>({ table, numbered }: Entity<T>
       );
       return row ?? missing();
     },
+
+    async remove(tx, ids) {
+      if (ids.length === 0) return;
+      await forget(tx, table, ids);
+      const isMeant = inArray(table.id, [...ids]);
+      if (table.status === undefined) await tx.delete(source).where(isMeant);
+      else
+        await tx
+          .update(table)
+          .set({ status: DELETED } as never)
+          .where(isMeant);
+    },
   };
 }
 
@@ -97,18 +116,19 @@ export function entityRows<T extends EntityTable>({ table, numbered }: Entity<T>
  * same see each other.
  */
 export function uniquelyNamedRows<T extends EntityTable>(
-  entity: Entity<T>,
+  table: T,
   nameTaken: string,
   placeOf: (row: T['$inferSelect']) => number = () => 0,
-): ReturnType<typeof entityRows<T>> {
-  const rows = entityRows(entity);
+): EntityRows<T> {
+  const rows = entityRows(table);
   const requireOwnAppearance = async (tx: WorkspaceTx, written: readonly T['$inferSelect'][]) => {
-    requireUnlike(await rows.list(tx, LIVE), written, nameTaken, placeOf);
+    const live = table.status && ne(table.status, DELETED);
+    requireUnlike(await rows.list(tx, live), written, nameTaken, placeOf);
   };
   return {
     ...rows,
     async createAll(context, made) {
-      await holdCount(context.tx, entity.numbered);
+      await holdCount(context.tx, table);
       const written = await orTaken(nameTaken, rows.createAll(context, made));
       await requireOwnAppearance(context.tx, written);
       return written;
@@ -116,7 +136,7 @@ export function uniquelyNamedRows<T extends EntityTable>(
     async update(tx, id, changes) {
       const { name }: { readonly name?: unknown } = changes;
       if (name === undefined) return rows.update(tx, id, changes);
-      await holdCount(tx, entity.numbered);
+      await holdCount(tx, table);
       const written = await orTaken(nameTaken, rows.update(tx, id, changes));
       await requireOwnAppearance(tx, [written]);
       return written;
@@ -140,12 +160,8 @@ export function requireUnlike<Row extends { readonly name: string }>(
   if (written.some((row) => (counts.get(keyOf(row)) ?? 0) > 1)) throw takenName(nameTaken);
 }
 
-/** What is set of an entity: what is undefined stays as it is. */
-type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
-
 /** The status of what was deleted: it keeps its row, for all that it stands in (DEC-88). */
 export const DELETED = 3;
-const LIVE = [1, 2] as const;
 
 function missing(): never {
   throw notFound();

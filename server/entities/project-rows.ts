@@ -9,11 +9,7 @@ import { uniquelyNamedRows } from './entity-rows.ts';
 import { type Usage, usageBy } from './count-usage.ts';
 
 /** The projects as they are written: a name stands once under a client (ERR-08). */
-export const projectRows = uniquelyNamedRows(
-  { table: projects, numbered: 'projects' },
-  messages.projectNameTaken,
-  ({ clientId }) => clientId,
-);
+export const projectRows = uniquelyNamedRows(projects, messages.projectNameTaken, ({ clientId }) => clientId);
 
 /** A project with its client. */
 export interface ProjectRow {
@@ -72,21 +68,21 @@ export function toWireProject(row: ProjectRow, usage: Usage): WireProject {
 
 /** What a project refers to: what is undefined is not given. */
 export interface ProjectReferences {
-  readonly idClient?: number | undefined;
-  readonly idProjectOwner?: number | null | undefined;
-  readonly idDefaultLabel?: number | null | undefined;
+  readonly clientId?: number | undefined;
+  readonly ownerId?: number | null | undefined;
+  readonly defaultLabelId?: number | null | undefined;
 }
 
 /** What a project is given is active and of the workspace, and stays so until the transaction ends; else 422 (PRJ-09, N2). */
 export async function requireReferences(
   tx: WorkspaceTx,
-  { idClient, idProjectOwner, idDefaultLabel }: ProjectReferences,
+  { clientId, ownerId, defaultLabelId }: ProjectReferences,
 ): Promise<void> {
-  if (idClient !== undefined && !(await holdsActive(tx, clients, idClient)))
+  if (clientId !== undefined && !(await holdsActive(tx, clients, clientId)))
     throw invalid(messages.clientRequired, 'idClient');
-  if (typeof idDefaultLabel === 'number' && !(await holdsActive(tx, labels, idDefaultLabel)))
+  if (typeof defaultLabelId === 'number' && !(await holdsActive(tx, labels, defaultLabelId)))
     throw invalid(texts.labelGone, 'idDefaultLabel');
-  if (typeof idProjectOwner === 'number') await requireUsers(tx, [idProjectOwner], 'idProjectOwner');
+  if (typeof ownerId === 'number') await requireUsers(tx, [ownerId], 'idProjectOwner');
 }
 
 /** Whether an entity is active; nobody archives or deletes it then before the transaction ends. */

@@ -71,7 +71,7 @@ export async function addTeams(
   if (wanted.length === 0) return [];
   const people = wanted.flatMap(({ leadId, members }) => [...members, ...(leadId === null ? [] : [leadId])]);
   await requireUsers(tx, people, 'Members');
-  const ids = await nextIds(tx, 'teams', wanted.length);
+  const ids = await nextIds(tx, teams, wanted.length);
   const rows = wanted.map((team, place) => ({
     ...team,
     id: ids[place] ?? 0,
@@ -95,7 +95,7 @@ export async function updateTeam(
   const isNewLead = typeof leadId === 'number' && leadId !== before.leadId;
   await requireUsers(tx, [...added, ...(isNewLead ? [leadId] : [])], 'Members');
   if (Object.values(changes).some((value) => value !== undefined)) {
-    if (changes.name !== undefined) await holdCount(tx, 'teams');
+    if (changes.name !== undefined) await holdCount(tx, teams);
     await orTaken(messages.emailTaken, tx.update(teams).set(changes).where(eq(teams.id, before.id)));
     if (changes.name !== undefined) await requireOwnAppearance(tx, [{ name: changes.name }]);
   }

@@ -36,7 +36,7 @@ export async function saveTasks(
   if (!named.every((id) => known.has(id))) throw notFound();
   const added = wanted.length - named.length;
   if (there.length + added > MAX_TEMPLATE_TASKS) throw invalid(texts.tooManyTemplateTasks, 'Tasks');
-  const ids = await nextIds(tx, 'template_tasks', added);
+  const ids = await nextIds(tx, templateTasks, added);
   let place = Math.max(-1, ...there.map((row) => row.place));
   const rows = wanted.map((task): Row => {
     const before = task.id === undefined ? undefined : known.get(task.id);

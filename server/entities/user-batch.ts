@@ -53,21 +53,21 @@ function readRows(body: readonly Row[]): {
   const refused: WireOutcomes['users']['refused'] = [];
   const seen = new Set<string>();
   for (const [row, { Role, ...cells }] of body.entries()) {
-    const read = rowFields.safeParse(cells);
+    const read = rowFields.safeParse(userFields.fromWire(cells));
     if (!read.success) {
       const message = read.error.issues[0]?.message ?? '';
       refused.push({ row, email: cells.Email, status: 422, message });
       continue;
     }
-    const { FirstName: firstName, LastName: lastName, Email: email } = read.data;
-    const isFirst = !seen.has(email.toLowerCase());
-    seen.add(email.toLowerCase());
-    wanted.push({ row, firstName, lastName, email, roleId: Role.idRole, isFirst });
+    const address = read.data.email.toLowerCase();
+    const isFirst = !seen.has(address);
+    seen.add(address);
+    wanted.push({ row, ...read.data, roleId: Role.idRole, isFirst });
   }
   return { wanted, refused };
 }
 
-const rowFields = userFields.pick({ FirstName: true, LastName: true, Email: true });
+const rowFields = userFields.fields.pick({ firstName: true, lastName: true, email: true });
 
 /** The users of the workspace who have these addresses. */
 async function idsByAddress(

@@ -169,7 +169,7 @@ export async function addUsers(
   );
   const free = wanted.filter((user) => !inUse.has(lower(user)));
   if (free.length === 0) return [];
-  const ids = await nextIds(tx, 'users', free.length);
+  const ids = await nextIds(tx, users, free.length);
   // In the order of their addresses, so that two requests never wait for each other.
   const ordered = free.toSorted((one, other) => (lower(one) < lower(other) ? -1 : 1));
   return tx

@@ -26,7 +26,7 @@ export async function postLetters(
   const { kept, warnings } = await countLetters(tx, postmark, letters);
   await endUnsentLinks(tx, letters, kept);
   if (kept.length === 0) return warnings;
-  const ids = await nextIds(tx, 'mails', kept.length);
+  const ids = await nextIds(tx, mails, kept.length);
   const dueAt = config.smtpUrl === undefined ? null : now;
   const rows = kept.map(({ userId, to, subject, text, html, linkToken, heldFor = null }, place) => ({
     workspaceId,

@@ -48,7 +48,7 @@ async function writePeople(
   { passwordHash, timeZone, now }: DemoWork,
 ): Promise<People> {
   const roleIds = await createRoles(tx, workspaceId);
-  const ids = await nextIds(tx, 'users', people.length);
+  const ids = await nextIds(tx, users, people.length);
   const founded = people.map((member, place) => ({ id: ids[place] ?? 0, member }));
   await tx.insert(users).values(
     founded.map(({ id, member }) => ({
@@ -76,7 +76,7 @@ async function writeTeams(
   people: People,
 ): Promise<Map<string, number>> {
   const idOf = (email: string): number => people.find(({ member }) => member.email === email)?.id ?? 0;
-  const ids = await nextIds(tx, 'teams', company.teams.length);
+  const ids = await nextIds(tx, teams, company.teams.length);
   const made = company.teams.map((team, place) => ({ id: ids[place] ?? 0, team }));
   await tx.insert(teams).values(
     made.map(({ id, team: { name, color, lead } }) => ({
@@ -104,7 +104,7 @@ async function writeWork(
   teamIds: ReadonlyMap<string, number>,
 ): Promise<{ work: Work; clientIds: Map<string, number> }> {
   const labelNames = Object.keys(labelColors);
-  const labelIds = await nextIds(tx, 'labels', labelNames.length);
+  const labelIds = await nextIds(tx, labels, labelNames.length);
   const labelRows = labelNames.map((name, place) => ({
     id: labelIds[place] ?? 0,
     name,
@@ -112,7 +112,7 @@ async function writeWork(
   }));
   await tx.insert(labels).values(labelRows.map((row) => ({ workspaceId, ...row })));
 
-  const ids = await nextIds(tx, 'clients', company.clients.length);
+  const ids = await nextIds(tx, clients, company.clients.length);
   const made = company.clients.map((client, place) => ({ ...client, id: ids[place] ?? 0 }));
   await tx.insert(clients).values(made.map(({ id, name, color }) => ({ workspaceId, id, name, color })));
   const served = made.flatMap(({ id, team }) =>
@@ -121,7 +121,7 @@ async function writeWork(
   if (served.length > 0) await tx.insert(clientTeams).values(served);
 
   const wanted = made.flatMap((client) => client.projects.map((name) => ({ name, client })));
-  const projectIds = await nextIds(tx, 'projects', wanted.length);
+  const projectIds = await nextIds(tx, projects, wanted.length);
   const projectRows = wanted.map(({ name, client }, place) => ({ id: projectIds[place] ?? 0, name, client }));
   await tx.insert(projects).values(
     projectRows.map(({ id, name, client }) => ({

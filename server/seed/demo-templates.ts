@@ -65,13 +65,13 @@ export async function writeTemplates(
   ownerId: number,
   { projects, labels }: Work,
 ): Promise<void> {
-  const templateIds = await nextIds(tx, 'templates', demoTemplates.length);
+  const templateIds = await nextIds(tx, templates, demoTemplates.length);
   const made = demoTemplates.map((template, place) => ({ ...template, id: templateIds[place] ?? 0 }));
   await tx
     .insert(templates)
     .values(made.map(({ id, name, description }) => ({ workspaceId, id, ownerId, name, description })));
   const steps = made.flatMap((template) => template.steps.map((step, place) => ({ template, step, place })));
-  const ids = await nextIds(tx, 'template_tasks', steps.length);
+  const ids = await nextIds(tx, templateTasks, steps.length);
   await tx.insert(templateTasks).values(
     steps.map(({ template, step: [dayGroup, name, label, minutes], place }, at) => ({
       workspaceId,

@@ -26,7 +26,7 @@ export async function writeLedgers(tx: WorkspaceTx, ledgers: readonly Ledger[], 
   const all = ledgers.flatMap((ledger) => ledger.tasks);
   await insertAll(tx, tasks, all.map(taskRow(place, ranksOf(all))));
   const runs = ledgers.flatMap((ledger) => ledger.runs);
-  const runIds = await nextIds(tx, 'sessions', runs.length);
+  const runIds = await nextIds(tx, sessions, runs.length);
   const { workspaceId, timeZone } = place;
   await insertAll(
     tx,

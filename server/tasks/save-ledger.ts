@@ -79,12 +79,12 @@ export async function writeLedger(tx: WorkspaceTx, workspaceId: number, rows: Le
       .where(and(eq(sessions.taskId, taskId), isNull(sessions.endedAt)));
   }
   if (rows.opened.length > 0) {
-    const ids = await nextIds(tx, 'sessions', rows.opened.length);
+    const ids = await nextIds(tx, sessions, rows.opened.length);
     const made = rows.opened.map((row, place) => ({ ...row, workspaceId, id: ids[place] ?? 0 }));
     await tx.execute(insertOf(sessions, made));
   }
   if (rows.adjusted.length > 0) {
-    const ids = await nextIds(tx, 'adjustments', rows.adjusted.length);
+    const ids = await nextIds(tx, adjustments, rows.adjusted.length);
     const made = rows.adjusted.map((row, place) => ({ ...row, workspaceId, id: ids[place] ?? 0 }));
     await tx.execute(insertOf(adjustments, made));
   }

@@ -25,12 +25,13 @@ it('has four recipes whose files are all there', () => {
   expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-it('keeps a board action to 9 files, a field of a task to 6 and 5 more for a new kind, an entity to 8 of at most 80 lines in the middle, a chart to 4', () => {
+it('keeps a board action to 9 files, a field of a task to 6 and 5 more for a new kind, an entity to 8 of at most 80 lines in the middle, a plain one to 9, a chart to 4', () => {
   const [action, field, entity, chart] = recipes.map((recipe) => lists(recipe));
   expect(action?.[0]?.length).toBeLessThanOrEqual(9);
   expect(field?.[0]).toHaveLength(6);
   expect(pathsIn(recipes[1]?.match(/^7\. [^]*?\n\n/m)?.[0] ?? '')).toHaveLength(5);
   expect(entity?.[0]?.length).toBeLessThanOrEqual(8);
+  expect(entity?.[1]).toHaveLength(9);
   expect(chart?.[0]).toHaveLength(4);
   const lines = (entity?.[0] ?? []).map((path) => readFileSync(join(root, path), 'utf8').split('\n').length);
   expect(lines.toSorted((a, b) => a - b)[Math.floor(lines.length / 2)]).toBeLessThanOrEqual(80);

@@ -105,10 +105,10 @@ export async function makeWorkspace(database: Database): Promise<Workspace> {
   return withTenant(database, id, async (tx) => {
     const workspace = { workspaceId: id };
     await tx.insert(workspaces).values({ id, companyName: `Company ${id}` });
-    const roleId = await nextId(tx, 'roles');
+    const roleId = await nextId(tx, roles);
     await tx.insert(roles).values({ ...workspace, id: roleId, name: 'User' });
     const makeUser = async (firstName: string) => {
-      const userId = await nextId(tx, 'users');
+      const userId = await nextId(tx, users);
       const email = `${firstName}.${id}@acme.test`.toLowerCase();
       await tx
         .insert(users)
@@ -117,13 +117,13 @@ export async function makeWorkspace(database: Database): Promise<Workspace> {
     };
     const userId = await makeUser('Mia');
     const otherUserId = await makeUser('Leo');
-    const clientId = await nextId(tx, 'clients');
+    const clientId = await nextId(tx, clients);
     await tx.insert(clients).values({ ...workspace, id: clientId, name: 'Northwind', color: '#3366CC' });
-    const projectId = await nextId(tx, 'projects');
+    const projectId = await nextId(tx, projects);
     await tx
       .insert(projects)
       .values({ ...workspace, id: projectId, clientId, name: 'Site', color: '#3366CC' });
-    const labelId = await nextId(tx, 'labels');
+    const labelId = await nextId(tx, labels);
     await tx.insert(labels).values({ ...workspace, id: labelId, name: 'Design', color: '#CC3366' });
     return { id, roleId, userId, otherUserId, clientId, projectId, labelId };
   });

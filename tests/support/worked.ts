@@ -42,7 +42,7 @@ export async function putWorked(tx: WorkspaceTx, workspaceId: number, worked: Wo
   for (const { start, end } of all)
     await tx.insert(sessions).values({
       workspaceId,
-      id: await nextId(tx, 'sessions'),
+      id: await nextId(tx, sessions),
       taskId: id,
       userId,
       startedAt: start,
@@ -54,7 +54,7 @@ export async function putWorked(tx: WorkspaceTx, workspaceId: number, worked: Wo
   for (const { by, day, at: made } of corrected)
     await tx.insert(adjustments).values({
       workspaceId,
-      id: await nextId(tx, 'adjustments'),
+      id: await nextId(tx, adjustments),
       taskId: id,
       userId,
       deltaMs: by,

@@ -43,7 +43,7 @@ export async function makeTestWorkspace(database: Database): Promise<TestWorkspa
       made.push([key, await makeUser(tx, scope, { key, hash, roleId: roles[person.role], ...person })]);
     }
     const everybody = Object.fromEntries(made) as Record<PersonKey, TestUser>;
-    const teamId = await nextId(tx, 'teams');
+    const teamId = await nextId(tx, teams);
     const team = { id: teamId, name: 'Engineering', leadId: everybody.lead.id, color: '#3366cc' };
     await tx.insert(teams).values({ ...scope, ...team });
     await tx
@@ -82,7 +82,7 @@ async function makeUser(
   },
 ): Promise<TestUser> {
   const { key, hash, roleId, firstName, lastName } = person;
-  const id = await nextId(tx, 'users');
+  const id = await nextId(tx, users);
   const email = `${key}.${scope.workspaceId}@acme.test`;
   await tx.insert(users).values({
     ...scope,
@@ -105,17 +105,17 @@ async function makeWork(
   scope: Scope,
 ): Promise<Pick<TestWorkspace, 'clients' | 'projects' | 'labels'>> {
   const makeClient = async (name: string) => {
-    const id = await nextId(tx, 'clients');
+    const id = await nextId(tx, clients);
     await tx.insert(clients).values({ ...scope, id, name, color: '#3366cc' });
     return id;
   };
   const makeProject = async (clientId: number, name: string) => {
-    const id = await nextId(tx, 'projects');
+    const id = await nextId(tx, projects);
     await tx.insert(projects).values({ ...scope, id, clientId, name, color: '#cc6633' });
     return id;
   };
   const makeLabel = async (name: string) => {
-    const id = await nextId(tx, 'labels');
+    const id = await nextId(tx, labels);
     await tx.insert(labels).values({ ...scope, id, name, color: '#33cc66' });
     return id;
   };

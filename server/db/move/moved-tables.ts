@@ -1,4 +1,6 @@
+import { getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { tables } from '#server/db/schema-references.ts';
 import { billingEvents, localBilling, subscriptions } from '#server/db/schema/billing-schema.ts';
 import { audit, journal } from '#server/db/schema/journal-schema.ts';
 import { rolePermissions, roles, teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
@@ -40,8 +42,8 @@ export const leftTables: Readonly<Record<string, string>> = {
   notifications: 'For everybody of every workspace.',
 };
 
-/** What moves with a workspace; what a table refers to stands before it. */
-export const movedTables: readonly MovedTable[] = [
+/** The order in which tables move; those that are not named follow: what a table refers to stands before it. */
+const inOrder: readonly PgTable[] = [
   workspaces,
   counters,
   roles,
@@ -72,6 +74,12 @@ export const movedTables: readonly MovedTable[] = [
   importedTime,
   journal,
   audit,
+];
+
+/** What moves with a workspace: every table that is not said to stay. */
+export const movedTables: readonly MovedTable[] = [
+  ...inOrder,
+  ...tables.filter((table) => !inOrder.includes(table) && !(getTableName(table) in leftTables)),
 ].map(movedTable);
 
 /** A number that the database gives by itself is not written: it means nothing elsewhere, only the order does. */
@@ -80,13 +88,13 @@ function movedTable(table: PgTable): MovedTable {
   const inKey = new Set(primaryKeys[0]?.columns.map((column) => column.name));
   const key = columns.filter((column) => column.primary || inKey.has(column.name));
   const written = columns.filter(({ generatedIdentity }) => generatedIdentity?.type !== 'always');
-  const inOrder = key.map((column) =>
+  const sorted = key.map((column) =>
     column.getSQLType().startsWith('text') ? `"${column.name}" COLLATE "C"` : `"${column.name}"`,
   );
   return {
     name,
     columns: written.map((column) => column.name),
-    order: inOrder.join(', '),
+    order: sorted.join(', '),
     owner: name === 'workspaces' ? 'id' : 'workspace_id',
   };
 }

@@ -176,7 +176,7 @@ export async function makeCompany(
 ): Promise<number> {
   await tx.insert(workspaces).values({ id: workspaceId, companyName: company.CompanyName, createdAt: now });
   const roles = await createRoles(tx, workspaceId);
-  const userId = await nextId(tx, 'users');
+  const userId = await nextId(tx, users);
   await tx.insert(users).values({
     workspaceId,
     id: userId,

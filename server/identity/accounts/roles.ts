@@ -20,7 +20,7 @@ export async function ensurePermissions(database: Database): Promise<void> {
 /** Makes the fixed roles of a new workspace with their permissions (DEC-125); answers the role ids. */
 export async function createRoles(tx: WorkspaceTx, workspaceId: number): Promise<Record<RoleKey, number>> {
   const keys = Object.keys(roleNames) as RoleKey[];
-  const ids = await nextIds(tx, 'roles', keys.length);
+  const ids = await nextIds(tx, roles, keys.length);
   const made = Object.fromEntries(keys.map((key, place) => [key, ids[place]])) as Record<RoleKey, number>;
   await tx.insert(roles).values(keys.map((key) => ({ workspaceId, id: made[key], name: roleNames[key] })));
   await tx.insert(rolePermissions).values(

@@ -4,6 +4,7 @@ import { changeTeamRefusal } from '#domain/access/teams-access.ts';
 import { administerRefusal } from '#domain/access/workspaces-access.ts';
 import type { teamCalls, WireTeam } from '#domain/contract/people/teams-contract.ts';
 import { palette } from '#domain/palette.ts';
+import { teamFields } from '#domain/people/team.ts';
 import type { AuditEvent } from '#domain/audit-events.ts';
 import { auditAct } from '#server/audit/audit-log.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
@@ -47,11 +48,9 @@ export const teamHandlers: Handlers<typeof teamCalls> = {
     const [before] = await holdTeams(tx, eq(teams.id, idTeam));
     if (before === undefined) throw notFound();
     requireNotStale(toWire(before), Was, changes);
-    const { idTeamLead: leadId, Status: isActive, Members: members } = changes;
-    const set = { leadId, isActive, members };
+    const set = teamFields.fromWire(changes);
     requireAllowed(changeTeamRefusal(actor, before, { ...before, ...defined(set) }));
-    const { TeamName: name, TeamColor: color, Description: description } = changes;
-    const after = await updateTeam(context, before, { ...set, name, color, description });
+    const after = await updateTeam(context, before, set);
     await note(context, 'team.changed', after);
     return { response: toWire(after), changesRights: true };
   },
@@ -68,14 +67,14 @@ export const teamHandlers: Handlers<typeof teamCalls> = {
 
 type NewTeam = z.output<(typeof teamCalls)['POST /api/labels/Team']['body']>;
 
+/** What a team is where it is not said. */
+const blank = { leadId: null, isActive: true, color: palette[6].color, description: '', members: [] };
+
 async function create(context: RequestContext, wanted: readonly NewTeam[]): Promise<TeamRow[]> {
-  const rows = wanted.map((team) => ({
-    name: team.TeamName,
-    leadId: team.idTeamLead ?? null,
-    isActive: team.Status ?? true,
-    color: team.TeamColor ?? palette[6].color,
-    description: team.Description ?? '',
-    members: team.Members ?? [],
+  const rows = wanted.map(({ TeamName: name, ...more }) => ({
+    ...blank,
+    name,
+    ...defined(teamFields.fromWire(more)),
   }));
   for (const row of rows) requireAllowed(changeTeamRefusal(context.actor, null, row));
   const made = await addTeams(context, rows);
@@ -88,8 +87,7 @@ function toPublic({ id, name, color, isActive }: TeamRow): WireTeam {
 }
 
 function toWire(row: TeamRow): WireTeam {
-  const { leadId, description, members } = row;
-  return { ...toPublic(row), idTeamLead: leadId, Description: description, Members: [...members] };
+  return { ...toPublic(row), ...teamFields.toWire({ ...row, members: [...row.members] }) };
 }
 
 /** Who leads whom is a matter of rights (DEC-65): the audit names the lead and how many members there are. */

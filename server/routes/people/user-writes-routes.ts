@@ -8,6 +8,7 @@ import {
   lastAdminRefusal,
 } from '#domain/access/users-access.ts';
 import type { userWriteCalls } from '#domain/contract/people/user-writes-contract.ts';
+import { userFields } from '#domain/people/user.ts';
 import type { EntityFields } from '#domain/work/entity-changes.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { endFeed } from '#server/entities/calendar/feed.ts';
@@ -44,11 +45,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
   'POST /api/users/User': async (context, { body }) => {
     const role = roleOf(await readRoles(context.tx), body.idRole);
     requireAllowed(createUserRefusal(context.actor, role, body.isWSAdmin === true));
-    const { FirstName: firstName, LastName: lastName, Email: email } = body;
-    const { HourlyRate: hourlyRate, Status: status, isWSAdmin: isWorkspaceAdmin } = body;
-    const added = await addUsers(context, [
-      { firstName, lastName, email, roleId: role.id, hourlyRate, status, isWorkspaceAdmin },
-    ]);
+    const added = await addUsers(context, [userFields.fromWire(body)]);
     const [row] = added;
     if (row === undefined) throw takenName(messages.emailTaken);
     if (body.Teams !== undefined) await setTeams(context, row.id, body.Teams);
@@ -89,13 +86,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
     const isMoved = Email !== undefined && Email.toLowerCase() !== before.row.email.toLowerCase();
     if (isMoved && (await addressesInUse(tx, [Email])).size > 0) throw takenName(messages.emailTaken);
     const set = {
-      firstName: changes.FirstName,
-      lastName: changes.LastName,
-      email: Email,
-      roleId: idRole,
-      hourlyRate: HourlyRate,
-      status: Status,
-      isWorkspaceAdmin: isWSAdmin,
+      ...userFields.fromWire(changes),
       timeZone: changes.TimeZone,
       ...(isMoved ? { emailProvenAt: null } : {}),
     };
@@ -151,17 +142,7 @@ async function leave(context: RequestContext, userId: number): Promise<number | 
 
 /** What a form has of a user, by the names on the wire. */
 async function seenOf({ tx }: RequestContext, row: UserRow) {
-  return {
-    FirstName: row.firstName,
-    LastName: row.lastName,
-    Email: row.email,
-    idRole: row.roleId,
-    HourlyRate: row.hourlyRate,
-    Status: row.status,
-    isWSAdmin: row.isWorkspaceAdmin,
-    Teams: await activeTeamsOf(tx, row.id),
-    TimeZone: row.timeZone,
-  };
+  return { ...userFields.toWire(row), Teams: await activeTeamsOf(tx, row.id), TimeZone: row.timeZone };
 }
 
 /** Those of the fields that are changed: about others nobody is told whether they are as he or she says (P6). */

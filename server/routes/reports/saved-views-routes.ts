@@ -22,11 +22,11 @@ export const savedViewHandlers: Handlers<typeof savedViewCalls> = {
     const { tx, actor } = context;
     const { Name: name, Screen: screen, Query: query, Columns: columns = writeColumns(firstColumns) } = body;
     requireAllowed(manageSavedViewRefusal(actor, { ownerId: actor.userId }));
-    await holdCount(tx, 'saved_views');
+    await holdCount(tx, savedViews);
     const own = await ownViews(context);
     if (own.length >= MAX_SAVED_VIEWS)
       throw problemOf({ code: 'entity.invalid', message: texts.tooManyViews });
-    const id = await nextId(tx, 'saved_views');
+    const id = await nextId(tx, savedViews);
     const row = { id, workspaceId: actor.workspaceId, ownerId: actor.userId, name, screen, query, columns };
     requireUnlike([...own, row], [row], texts.viewNameTaken);
     await tx.insert(savedViews).values(row);
@@ -43,7 +43,7 @@ export const savedViewHandlers: Handlers<typeof savedViewCalls> = {
       columns: columns ?? before.columns,
     };
     if (name !== undefined) {
-      await holdCount(context.tx, 'saved_views');
+      await holdCount(context.tx, savedViews);
       const others = (await ownViews(context)).filter(({ id }) => id !== idView);
       requireUnlike([...others, row], [row], texts.viewNameTaken);
     }

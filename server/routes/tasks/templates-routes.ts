@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { manageTemplateRefusal, seeTemplateRefusal } from '#domain/access/templates-access.ts';
 import { templateOfWire } from '#domain/contract/tasks/template-wire.ts';
 import type { templateCalls } from '#domain/contract/tasks/templates-contract.ts';
@@ -30,7 +30,7 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
 
   'PUT /api/templates/Template/List': async (context, { body: { idOwner: ownerId } }) => {
     await requireOwner(context, ownerId, seeTemplateRefusal(context.actor, { ownerId }));
-    const rows = await rowsOf.list(context.tx, [1], eq(templates.ownerId, ownerId));
+    const rows = await rowsOf.list(context.tx, and(eq(templates.status, 1), eq(templates.ownerId, ownerId)));
     return { response: await wirePreviews(context.tx, rows) };
   },
 
@@ -78,7 +78,7 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
   },
 };
 
-const rowsOf = entityRows({ table: templates, numbered: 'templates' });
+const rowsOf = entityRows(templates);
 
 /** A template that the caller may change, locked until the transaction ends. */
 async function lockOwn({ tx, actor }: RequestContext, id: number): Promise<TemplateRow> {

@@ -7,7 +7,6 @@ import type { timeImportCalls } from '#domain/contract/tasks/time-import-contrac
 import { palette } from '#domain/palette.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { currentPosition } from '#server/db/ids.ts';
-import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
 import { clients, projects } from '#server/db/schema/work-schema.ts';
 import { projectRows } from '#server/entities/project-rows.ts';
 import { DELETED, entityRows } from '#server/entities/entity-rows.ts';
@@ -72,7 +71,7 @@ export const timeImportHandlers: Handlers<typeof timeImportCalls> = {
   },
 };
 
-const clientRows = entityRows({ table: clients, numbered: 'clients' });
+const clientRows = entityRows(clients);
 
 /** Why the actor may not make the projects of an import that are not there, with their clients, or null (DEC-125). */
 function makingRefusal({ actor }: RequestContext, wanted: readonly { readonly idProject: number | null }[]) {
@@ -94,7 +93,7 @@ const makeProjects: MakeProjects = async (context, wanted) => {
     [...lacking.values()].map((name, place) => ({ name, color: colorAt(place) })),
   );
   const clientIds = new Map(newClients.map(({ id, name }) => [appearanceOf(name), id]));
-  const active = await clientRows.list(context.tx, [1]);
+  const active = await clientRows.list(context.tx, eq(clients.status, 1));
   const colors = new Map(active.map(({ id, color }) => [id, color]));
   const places = [...wanted.keys()];
   const newProjects = await projectRows.createAll(
@@ -120,11 +119,11 @@ const dropUnused: DropUnused = async ({ tx }, made) => {
       sql`${inArray(projects.id, [...made.projects])} AND ${projects.status} <> ${DELETED} AND NOT EXISTS (
         SELECT FROM tasks t WHERE t.workspace_id = ${projects.workspaceId} AND t.project_id = ${projects.id})`,
     );
-  const projectIds = unused.map(({ id }) => id);
-  if (projectIds.length === 0) return;
-  await tx.update(projects).set({ status: DELETED }).where(inArray(projects.id, projectIds));
-  for (const table of [userSettings, workspaceSettings])
-    await tx.update(table).set({ defaultProjectId: null }).where(inArray(table.defaultProjectId, projectIds));
+  if (unused.length === 0) return;
+  await projectRows.remove(
+    tx,
+    unused.map(({ id }) => id),
+  );
   if (made.clients.length === 0) return;
   const empty = await tx
     .select({ id: clients.id })
@@ -133,11 +132,10 @@ const dropUnused: DropUnused = async ({ tx }, made) => {
       sql`${inArray(clients.id, [...made.clients])} AND ${clients.status} <> ${DELETED} AND NOT EXISTS (
         SELECT FROM projects p WHERE p.workspace_id = ${clients.workspaceId} AND p.client_id = ${clients.id} AND p.status <> ${DELETED})`,
     );
-  for (const { id } of empty) {
-    for (const table of [userSettings, workspaceSettings])
-      await tx.update(table).set({ defaultClientId: null }).where(eq(table.defaultClientId, id));
-    await tx.update(clients).set({ status: DELETED }).where(eq(clients.id, id));
-  }
+  await clientRows.remove(
+    tx,
+    empty.map(({ id }) => id),
+  );
 };
 
 /** The color of a new client: neighbours have others. */

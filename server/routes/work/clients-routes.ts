@@ -8,22 +8,48 @@ import {
 } from '#domain/access/clients-access.ts';
 import { holds } from '#domain/access/permissions.ts';
 import type { clientCalls, WireClient } from '#domain/contract/work/clients-contract.ts';
+import { clientFields } from '#domain/work/client.ts';
 import { isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { isClientOf, isProjectOf } from '#server/work/visible-work.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
-import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
+import { forget } from '#server/db/schema-references.ts';
 import { clients, clientUsers, projects } from '#server/db/schema/work-schema.ts';
-import { requireNotStale } from '#server/entities/not-stale.ts';
 import { replaceAssigned, requireUsers, teamsOfClient, usersOfClient } from '#server/entities/assigned.ts';
 import { projectRows } from '#server/entities/project-rows.ts';
+import { entityHandlers } from '#server/entities/entity-handlers.ts';
 import { DELETED, entityRows, uniquelyNamedRows } from '#server/entities/entity-rows.ts';
 import { type Usage, usageBy } from '#server/entities/count-usage.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
 import { requireAllowed, requirePermission } from '#server/http/require.ts';
 import { asksInactive, choosableBy, shownStatuses } from './shown.ts';
+
+const rows = entityRows(clients);
+/** The same for who adds only what is not there: a table that is read in (0081). */
+const newRows = uniquelyNamedRows(clients, serverTexts.clientExists);
+
+type Row = typeof clients.$inferSelect;
+type ProjectRow = typeof projects.$inferSelect;
+type NewClient = z.output<(typeof clientCalls)['POST /api/clients/Clients/BatchCreate']['body']>[number];
+
+const entity = entityHandlers({
+  rows,
+  id: 'idClient',
+  fields: clientFields,
+  written: (_, row) => toWire(row),
+  readOne,
+  changeRefusal: changeClientRefusal,
+  removeRefusal: archiveClientRefusal,
+  prepare(_, before, changes) {
+    const { startDate = before.startDate, endDate = before.endDate } = changes;
+    if (!isInOrder({ startDate, endDate })) throw invalid(notInOrder.error, 'EndDate');
+    return changes;
+  },
+  // Its projects can't be chosen any more.
+  beforeRemoval: (tx, id) =>
+    forget(tx, projects, tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, id))),
+});
 
 /** The client service (API-066 to API-073, CLI-01, CLI-02, CLI-08, DEC-70, DEC-88, DEC-125). */
 export const clientHandlers: Handlers<typeof clientCalls> = {
@@ -34,18 +60,16 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
     if (isWhole) requirePermission(actor, 'View Clients');
     const seen = holds(actor.permissions, 'View Clients') ? undefined : isClientOf(actor.userId);
     const chosen = await choosableBy(context, query.IdUser, isClientOf);
-    const rows = await rowsOf.list(tx, statuses, and(seen, chosen));
-    if (!isWhole) return { response: rows.map(toPublic) };
+    const shown = await rows.list(tx, and(inArray(clients.status, statuses), seen, chosen));
+    if (!isWhole) return { response: shown.map(toPublic) };
     const workOf = await readWork(context);
-    return { response: rows.map((row) => ({ ...toWire(row), ...workOf(row.id) })) };
+    return { response: shown.map((row) => ({ ...toWire(row), ...workOf(row.id) })) };
   },
 
-  'POST /api/clients/Client': async (context, { body }) => {
-    requireAllowed(createClientRefusal(context.actor, body));
-    const { ClientName: name, ColorCode: color, Status: status = 1, OnlyNew, ...more } = body;
-    const { StartDate: startDate, EndDate: endDate, HoursBudget: hoursBudget } = more;
-    const row = { name, color, status, startDate, endDate, hoursBudget };
-    const written = OnlyNew === true ? newRowsOf : rowsOf;
+  'POST /api/clients/Client': async (context, { body: { OnlyNew, ...body } }) => {
+    const row = clientFields.fromWire(body);
+    requireAllowed(createClientRefusal(context.actor, row));
+    const written = OnlyNew === true ? newRows : rows;
     return { response: toWire(await written.create(context, row)) };
   },
 
@@ -57,12 +81,7 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
       body.flatMap(({ UserIds = [] }) => UserIds),
       'UserIds',
     );
-    const rows = body.map(({ ClientName: name, ColorCode: color, StartDate: startDate }) => ({
-      name,
-      color,
-      startDate,
-    }));
-    const made = await rowsOf.createAll(context, rows);
+    const made = await rows.createAll(context, body.map(clientFields.fromWire));
     const projectsOf = await addWork(context, made, body);
     return {
       response: made.map((row) => ({
@@ -74,49 +93,23 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
     };
   },
 
-  'GET /api/clients/Client/{id}': async (context, { params }) => {
-    return { response: await readOne(context, Number(params.id)) };
-  },
-
-  'PUT /api/clients/Client': async ({ tx, actor }, { body: { idClient, Was, ...changes } }) => {
-    requireAllowed(changeClientRefusal(actor, changes));
-    const before = await rowsOf.lock(tx, idClient);
-    requireNotStale(toWire(before), Was, changes);
-    const { StartDate: startDate = before.startDate, EndDate: endDate = before.endDate } = changes;
-    if (!isInOrder({ StartDate: startDate, EndDate: endDate })) throw invalid(notInOrder.error, 'EndDate');
-    const { ClientName: name, ColorCode: color, Status: status, HoursBudget: hoursBudget } = changes;
-    const set = { name, color, status, startDate, endDate, hoursBudget };
-    return { response: toWire(await rowsOf.update(tx, idClient, set)), changesNames: true };
-  },
+  'GET /api/clients/Client/{id}': entity.read,
+  'PUT /api/clients/Client': entity.update,
 
   'PUT /api/clients/Client/Teams': async (context, { body: { idClient, Teams, Was } }) => {
-    await rowsOf.lock(context.tx, idClient);
+    await rows.lock(context.tx, idClient);
     await replaceAssigned(context, idClient, teamsOfClient, Teams, Was);
     return { response: await readOne(context, idClient) };
   },
 
   'PUT /api/clients/Client/Users': async (context, { body: { idClient, Users, Was } }) => {
-    await rowsOf.lock(context.tx, idClient);
+    await rows.lock(context.tx, idClient);
     await replaceAssigned(context, idClient, usersOfClient, Users, Was);
     return { response: await readOne(context, idClient) };
   },
 
-  'DELETE /api/clients/Client/{id}': async ({ tx, actor }, { params }) => {
-    requireAllowed(archiveClientRefusal(actor));
-    const { id } = await rowsOf.lock(tx, Number(params.id));
-    await forget(tx, id);
-    await rowsOf.update(tx, id, { status: DELETED });
-    return { response: {}, changesNames: true };
-  },
+  'DELETE /api/clients/Client/{id}': entity.remove,
 };
-
-const clientEntity = { table: clients, numbered: 'clients' } as const;
-const rowsOf = entityRows(clientEntity);
-/** The same for who adds only what is not there: a table that is read in (0081). */
-const newRowsOf = uniquelyNamedRows(clientEntity, serverTexts.clientExists);
-type Row = typeof clients.$inferSelect;
-type ProjectRow = typeof projects.$inferSelect;
-type NewClient = z.output<(typeof clientCalls)['POST /api/clients/Clients/BatchCreate']['body']>[number];
 
 function toPublic({ id, name, color, status }: Row): WireClient {
   return {
@@ -128,8 +121,10 @@ function toPublic({ id, name, color, status }: Row): WireClient {
 }
 
 function toWire(row: Row): WireClient {
-  const { startDate, endDate, hoursBudget } = row;
-  return { ...toPublic(row), StartDate: startDate, EndDate: endDate, HoursBudget: hoursBudget };
+  return {
+    ...toPublic(row),
+    ...clientFields.toWire({ startDate: row.startDate, endDate: row.endDate, hoursBudget: row.hoursBudget }),
+  };
 }
 
 /** What hangs on a client: the projects that the caller may see, and how many live tasks of how many people. */
@@ -146,7 +141,7 @@ const toProject = ({ id, name, color, status }: ProjectRow): Work['Projects'][nu
 
 /** One client by its id, a deleted one too, with all that is known of it. */
 async function readOne(context: RequestContext, id: number): Promise<WireClient> {
-  const row = await rowsOf.read(context.tx, id);
+  const row = await rows.read(context.tx, id);
   const workOf = await readWork(context, id);
   return {
     ...toWire(row),
@@ -160,14 +155,14 @@ async function readOne(context: RequestContext, id: number): Promise<WireClient>
 async function readWork({ tx, actor }: RequestContext, id?: number): Promise<(clientId: number) => Work> {
   const ofClient: SQL | undefined = id === undefined ? undefined : eq(projects.clientId, id);
   const seen = holds(actor.permissions, 'View Projects') ? undefined : isProjectOf(actor.userId);
-  const rows = await tx
+  const found = await tx
     .select()
     .from(projects)
     .where(and(ofClient, seen, ne(projects.status, DELETED)))
     .orderBy(sql`lower(${projects.name})`, projects.id);
   const usageOf = await usageBy(tx, projects.clientId, ofClient);
   const work = new Map<number, Work['Projects']>();
-  for (const row of rows) {
+  for (const row of found) {
     const known = work.get(row.clientId);
     if (known) known.push(toProject(row));
     else work.set(row.clientId, [toProject(row)]);
@@ -191,22 +186,13 @@ async function addWork(
 ): Promise<(clientId: number) => ProjectRow[]> {
   const { workspaceId } = context.actor;
   const all = made.map(({ id: clientId, color }, place) => ({ clientId, color, ...wanted[place] }));
-  const rows = all.flatMap(({ clientId, color, Projects = [] }) =>
+  const wantedProjects = all.flatMap(({ clientId, color, Projects = [] }) =>
     Projects.map(({ Name: name }) => ({ clientId, name, color })),
   );
-  const added = await projectRows.createAll(context, rows);
+  const added = await projectRows.createAll(context, wantedProjects);
   const people = all.flatMap(({ clientId, UserIds = [] }) =>
     [...new Set(UserIds)].map((userId) => ({ workspaceId, clientId, userId })),
   );
   if (people.length > 0) await context.tx.insert(clientUsers).values(people);
   return (clientId) => added.filter((project) => project.clientId === clientId);
-}
-
-/** Takes a client that is about to be deleted, and its projects, out of all defaults. */
-async function forget(tx: WorkspaceTx, id: number): Promise<void> {
-  const own = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, id));
-  for (const table of [userSettings, workspaceSettings]) {
-    await tx.update(table).set({ defaultClientId: null }).where(eq(table.defaultClientId, id));
-    await tx.update(table).set({ defaultProjectId: null }).where(inArray(table.defaultProjectId, own));
-  }
 }

@@ -3,6 +3,7 @@ import { newProjectKey, type NewProject } from '#domain/time-import/new-projects
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition, idsLeft } from '#server/db/ids.ts';
+import { adjustments, sessions } from '#server/db/schema/tasks-schema.ts';
 import {
   importStates,
   type ImportPlan,
@@ -37,7 +38,7 @@ export async function commitImport(
   await requirePlan(tx, begun.plan);
   const taken = await takenOf(tx, begun);
   if (taken.rows !== seen.Rows || taken.ms !== seen.Time) throw changedMeanwhile();
-  for (const kind of ['sessions', 'adjustments'] as const)
+  for (const kind of [sessions, adjustments])
     if ((await idsLeft(tx, kind)) < taken.rows + KEPT_FOR_TIMERS)
       throw problemOf({ code: 'request.tooLarge', message: timeImportWords.full });
   const { plan, made } = await withProjects(context, begun.plan, taken.projects, makeProjects);

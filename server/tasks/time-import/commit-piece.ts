@@ -194,8 +194,8 @@ async function insertLedger(
   const { workspaceId } = actor;
   const count = (isRun: boolean) =>
     of.reduce((sum, { rows }) => sum + rows.filter(({ run }) => (run !== null) === isRun).length, 0);
-  const runIds = (await nextIds(tx, 'sessions', count(true))).values();
-  const dayIds = (await nextIds(tx, 'adjustments', count(false))).values();
+  const runIds = (await nextIds(tx, sessions, count(true))).values();
+  const dayIds = (await nextIds(tx, adjustments, count(false))).values();
   const times = new Map<string, TaskTime>();
   const made = { runs: [] as NewRun[], corrections: [] as NewCorrection[] };
   for (const { imported, rows } of of) {

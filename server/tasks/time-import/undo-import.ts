@@ -219,7 +219,7 @@ async function makeUp(
 ): Promise<void> {
   await tx.insert(adjustments).values({
     workspaceId: actor.workspaceId,
-    id: await nextId(tx, 'adjustments'),
+    id: await nextId(tx, adjustments),
     taskId: task.id,
     userId: task.assigneeId,
     deltaMs,

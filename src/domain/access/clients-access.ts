@@ -19,9 +19,9 @@ export function archiveClientRefusal(actor: Actor): Refusal | null {
 /** Why the actor may not add a client, or null; one that is archived from the start takes that right too (DEC-70, DEC-125). */
 export function createClientRefusal(
   actor: Actor,
-  { Status }: { readonly Status?: 1 | 2 | undefined },
+  { status }: { readonly status?: 1 | 2 | undefined },
 ): Refusal | null {
-  return manageClientRefusal(actor) ?? (Status === 2 ? archiveClientRefusal(actor) : null);
+  return manageClientRefusal(actor) ?? (status === 2 ? archiveClientRefusal(actor) : null);
 }
 
 /** Why the actor may not add these clients with their projects and people, or null (DEC-89, DEC-125, P4). */

@@ -12,15 +12,15 @@ interface EntityRefusals {
 
 /** Why these changes of an entity may not be made, or null: the status is a matter of archiving (DEC-70, DEC-125). */
 export function changeRefusal(
-  { Status, ...described }: { readonly Status?: unknown },
+  { status, ...described }: { readonly status?: unknown },
   { manage, archive }: EntityRefusals,
 ): Refusal | null {
   const describes = Object.values(described).some((value) => value !== undefined);
-  if (!describes && Status === undefined) return manage && archive;
-  return (describes ? manage : null) ?? (Status === undefined ? null : archive);
+  if (!describes && status === undefined) return manage && archive;
+  return (describes ? manage : null) ?? (status === undefined ? null : archive);
 }
 
-/** Why an entity of this status can only be read, or null (DEC-88). */
-export function deletedRefusal(status: EntityStatus): Refusal | null {
+/** Why an entity of this status can only be read, or null; one without a status is there or not (DEC-88). */
+export function deletedRefusal(status: EntityStatus | undefined): Refusal | null {
   return status === 3 ? { code: 'notFound', message: texts.deletedLocked } : null;
 }

@@ -29,9 +29,9 @@ export function deleteProjectRefusal(actor: Actor): Refusal | null {
 /** Why the actor may not add a project, or null; one that is archived from the start takes that right too (DEC-70, DEC-125). */
 export function createProjectRefusal(
   actor: Actor,
-  { Status }: { readonly Status?: 1 | 2 | undefined },
+  { status }: { readonly status?: 1 | 2 | undefined },
 ): Refusal | null {
-  return manageProjectRefusal(actor) ?? (Status === 2 ? archiveProjectRefusal(actor) : null);
+  return manageProjectRefusal(actor) ?? (status === 2 ? archiveProjectRefusal(actor) : null);
 }
 
 /** Why the actor may not change these fields of a project, or null (PRJ-17, DEC-70, DEC-125). */

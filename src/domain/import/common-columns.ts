@@ -1,15 +1,28 @@
 import type { ImportField } from './mapping.ts';
 
-/** The column of the day on which something begins, for a form that calls the field so (CLI-01, PRJ-01). */
-export const startColumn = (id: string): ImportField =>
-  shortColumn(id, 'Start date', ['start', 'from', 'begin', 'beginn', 'startdatum', 'von', 'anfang']);
+/** The column of the day on which something begins (CLI-01, PRJ-01). */
+export const startColumn: ImportField = shortColumn('startDate', 'Start date', [
+  'start',
+  'from',
+  'begin',
+  'beginn',
+  'startdatum',
+  'von',
+  'anfang',
+]);
 
-/** The column of the day on which something ends, for a form that calls the field so (CLI-01, PRJ-01). */
-export const endColumn = (id: string): ImportField =>
-  shortColumn(id, 'End date', ['end', 'to', 'until', 'ende', 'enddatum', 'bis']);
+/** The column of the day on which something ends (CLI-01, PRJ-01). */
+export const endColumn: ImportField = shortColumn('endDate', 'End date', [
+  'end',
+  'to',
+  'until',
+  'ende',
+  'enddatum',
+  'bis',
+]);
 
 /** The column of a budget in hours (CLI-01, PRJ-01). */
-export const hoursColumn: ImportField = shortColumn('HoursBudget', 'Hours budget', [
+export const hoursColumn: ImportField = shortColumn('hoursBudget', 'Hours budget', [
   'budget',
   'hours',
   'budgethours',
@@ -22,7 +35,7 @@ export const hoursColumn: ImportField = shortColumn('HoursBudget', 'Hours budget
 ]);
 
 /** The column of a colour (CLI-01, PRJ-01). */
-export const colorColumn: ImportField = shortColumn('ColorCode', 'Color', [
+export const colorColumn: ImportField = shortColumn('color', 'Color', [
   'colour',
   'colorcode',
   'farbe',

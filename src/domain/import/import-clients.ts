@@ -13,9 +13,9 @@ import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
 
 /** What the columns of a table of clients may say (CLI-01). */
 export const clientImportFields: readonly ImportField[] = [
-  { id: 'ClientName', label: 'Name', names: clientHeadings, isRequired: true },
-  startColumn('StartDate'),
-  endColumn('EndDate'),
+  { id: 'name', label: 'Name', names: clientHeadings, isRequired: true },
+  startColumn,
+  endColumn,
   hoursColumn,
   colorColumn,
 ];
@@ -40,26 +40,26 @@ export function planClients(rows: readonly ImportRow[], { clients }: KnownClient
   });
 }
 
-const clientRow = clientFields
-  .omit({ Status: true })
+const clientRow = clientFields.fields
+  .omit({ status: true })
   .extend({
-    StartDate: dayCell,
-    EndDate: dayCell,
-    HoursBudget: hoursCell,
-    ColorCode: colorField.optional(),
+    startDate: dayCell,
+    endDate: dayCell,
+    hoursBudget: hoursCell,
+    color: colorField.optional(),
   })
   .refine(isInOrder, notInOrder);
 
 function outcomeOf(
-  { ColorCode, ...fields }: z.output<typeof clientRow>,
+  { color, ...fields }: z.output<typeof clientRow>,
   names: Map<string, string>,
   place: number,
 ): RowOutcome {
-  const appearance = appearanceOf(fields.ClientName);
+  const appearance = appearanceOf(fields.name);
   const why = names.get(appearance);
   if (why !== undefined) return { kind: 'exists', why };
   names.set(appearance, texts.nameTwice);
-  const body = { ...fields, ColorCode: ColorCode ?? colorAt(place), OnlyNew: true };
+  const body = { ...clientFields.toWire({ ...fields, color: color ?? colorAt(place) }), OnlyNew: true };
   return { kind: 'add', send: { call: 'POST /api/clients/Client', body } };
 }
 

@@ -1,3 +1,4 @@
+import type * as z from '#domain/browser-schema.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { createUserRefusal, type RoleRights } from '#domain/access/users-access.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
@@ -10,20 +11,20 @@ import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
 
 const ownFields: readonly ImportField[] = [
   {
-    id: 'Email',
+    id: 'email',
     label: 'Email',
     names: ['mail', 'emailaddress', 'address', 'emailadresse', 'mailadresse'],
     isRequired: true,
     isCell: (cell) => /\S@\S/.test(cell),
   },
   {
-    id: 'FirstName',
+    id: 'firstName',
     label: 'First name',
     names: ['first', 'given', 'givenname', 'forename', 'vorname'],
     isRequired: true,
   },
   {
-    id: 'LastName',
+    id: 'lastName',
     label: 'Last name',
     names: ['last', 'family', 'familyname', 'surname', 'nachname', 'familienname', 'zuname'],
     isRequired: true,
@@ -34,7 +35,7 @@ const ownFields: readonly ImportField[] = [
 export const peopleImportFields: readonly ImportField[] = [
   ...ownFields,
   {
-    id: 'FullName',
+    id: 'fullName',
     label: 'Full name',
     names: [
       'name',
@@ -49,9 +50,9 @@ export const peopleImportFields: readonly ImportField[] = [
       'vollername',
     ],
     isRequired: false,
-    standsFor: ['FirstName', 'LastName'],
+    standsFor: ['firstName', 'lastName'],
   },
-  { id: 'Role', label: 'Role', names: ['rolename', 'rolle', 'rollenname'], isRequired: false },
+  { id: 'role', label: 'Role', names: ['rolename', 'rolle', 'rollenname'], isRequired: false },
 ];
 
 interface KnownRole extends RoleRights {
@@ -89,10 +90,10 @@ export function planPeople(rows: readonly ImportRow[], known: KnownPeople): Plan
   return rows.map((row) => {
     const read = personRow.safeParse(cellsOf(withNames(row), ownFields));
     if (!read.success) return { ...row, outcome: wrong(wordsOfIssues(read.error.issues, ownFields)) };
-    const address = read.data.Email.toLowerCase();
+    const address = read.data.email.toLowerCase();
     const why = addresses.get(address);
     if (why !== undefined) return { ...row, outcome: { kind: 'exists', why } };
-    const typed = appearanceOf(row.texts['Role'] ?? '');
+    const typed = appearanceOf(row.texts['role'] ?? '');
     const outcome = outcomeOf(read.data, typed, typed === '' ? usual : roles.get(typed), known.actor);
     if (outcome.kind === 'add') addresses.set(address, texts.addressTwice);
     return { ...row, outcome };
@@ -101,12 +102,12 @@ export function planPeople(rows: readonly ImportRow[], known: KnownPeople): Plan
 
 /** A row whose full name says the first and the last name, or the one of them that has no cell of its own. */
 function withNames(row: ImportRow): ImportRow {
-  const { FullName = '', FirstName = '', LastName = '' } = row.texts;
-  if (FullName === '') return row;
-  if (FirstName === '' && LastName === '') return { ...row, texts: { ...row.texts, ...namesOf(FullName) } };
+  const { fullName = '', firstName = '', lastName = '' } = row.texts;
+  if (fullName === '') return row;
+  if (firstName === '' && lastName === '') return { ...row, texts: { ...row.texts, ...namesOf(fullName) } };
   return {
     ...row,
-    texts: { ...row.texts, FirstName: FirstName || FullName, LastName: LastName || FullName },
+    texts: { ...row.texts, firstName: firstName || fullName, lastName: lastName || fullName },
   };
 }
 
@@ -114,19 +115,19 @@ function withNames(row: ImportRow): ImportRow {
  * The names in "Ada King Lovelace", "Lovelace, Ada" and "Jan van der Berg": the last name is the last word, with the small
  * words before it.
  */
-function namesOf(fullName: string): { readonly FirstName: string; readonly LastName: string } {
+function namesOf(fullName: string): { readonly firstName: string; readonly lastName: string } {
   const [before = '', ...behind] = fullName.split(',');
-  if (behind.length > 0) return { FirstName: behind.join(',').trim(), LastName: before.trim() };
+  if (behind.length > 0) return { firstName: behind.join(',').trim(), lastName: before.trim() };
   const words = fullName.trim().split(/\s+/);
   const small = words.findIndex((word, place) => place > 0 && /^\p{Ll}/u.test(word));
   const last = small === -1 ? Math.max(1, words.length - 1) : small;
-  return { FirstName: words.slice(0, last).join(' '), LastName: words.slice(last).join(' ') };
+  return { firstName: words.slice(0, last).join(' '), lastName: words.slice(last).join(' ') };
 }
 
-const personRow = userFields.pick({ FirstName: true, LastName: true, Email: true });
+const personRow = userFields.fields.pick({ firstName: true, lastName: true, email: true });
 
 function outcomeOf(
-  fields: { readonly FirstName: string; readonly LastName: string; readonly Email: string },
+  fields: z.output<typeof personRow>,
   typed: string,
   role: KnownRole | undefined,
   actor: Actor,
@@ -134,7 +135,10 @@ function outcomeOf(
   if (role === undefined) return wrong(typed === '' ? messages.roleRequired : importWords.roleUnknown);
   const refusal = createUserRefusal(actor, role, false);
   if (refusal) return wrong(refusal.message);
-  return { kind: 'add', send: { call: 'POST /api/users/User', body: { ...fields, idRole: role.id } } };
+  return {
+    kind: 'add',
+    send: { call: 'POST /api/users/User', body: userFields.toWire({ ...fields, roleId: role.id }) },
+  };
 }
 
 const wrong = (why: string): RowOutcome => ({ kind: 'wrong', why });

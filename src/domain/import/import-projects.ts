@@ -1,9 +1,9 @@
 import type * as z from '#domain/browser-schema.ts';
-import { colorField, descriptionField } from '#domain/work/entity-fields.ts';
+import { colorField, descriptionField, isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { palette } from '#domain/palette.ts';
-import { isProjectInOrder, projectFields, projectNotInOrder } from '#domain/work/project.ts';
+import { projectFields } from '#domain/work/project.ts';
 import { appearanceOf } from '#domain/appearance.ts';
 import { cellsOf, dayCell, hoursCell } from './csv-cells.ts';
 import { clientHeadings, colorColumn, endColumn, hoursColumn, startColumn } from './common-columns.ts';
@@ -13,7 +13,7 @@ import { type PlannedRow, type RowOutcome, wordsOfIssues } from './plan.ts';
 
 /** What names a project. */
 const nameColumn: ImportField = {
-  id: 'Name',
+  id: 'name',
   label: 'Name',
   names: ['project', 'projectname', 'projekt', 'projektname'],
   isRequired: true,
@@ -21,8 +21,8 @@ const nameColumn: ImportField = {
 
 /** What is said of a project beside its name and its client. */
 const describing: readonly ImportField[] = [
-  startColumn('startDate'),
-  endColumn('endDate'),
+  startColumn,
+  endColumn,
   hoursColumn,
   {
     id: 'description',
@@ -39,7 +39,7 @@ const ownFields: readonly ImportField[] = [nameColumn, ...describing];
 /** What the columns of a table of projects may say (PRJ-01). */
 export const projectImportFields: readonly ImportField[] = [
   nameColumn,
-  { id: 'Client', label: 'Client', names: clientHeadings, isRequired: true },
+  { id: 'client', label: 'Client', names: clientHeadings, isRequired: true },
   ...describing,
 ];
 
@@ -76,25 +76,25 @@ export function planProjects(rows: readonly ImportRow[], known: KnownProjects): 
   return rows.map((row) => {
     const read = projectRow.safeParse(cellsOf(row, ownFields));
     if (!read.success) return { ...row, outcome: wrong(wordsOfIssues(read.error.issues, ownFields)) };
-    const client = row.texts['Client'] ?? '';
+    const client = row.texts['client'] ?? '';
     const found = clients.get(appearanceOf(client)) ?? [];
     return { ...row, outcome: outcomeOf(read.data, client, found, names) };
   });
 }
 
-const projectRow = projectFields
-  .omit({ Status: true, idClient: true, idProjectOwner: true, idDefaultLabel: true })
+const projectRow = projectFields.fields
+  .omit({ status: true, clientId: true, ownerId: true, defaultLabelId: true })
   .extend({
     description: descriptionField.optional(),
     startDate: dayCell,
     endDate: dayCell,
-    HoursBudget: hoursCell,
-    ColorCode: colorField.optional(),
+    hoursBudget: hoursCell,
+    color: colorField.optional(),
   })
-  .refine(isProjectInOrder, projectNotInOrder);
+  .refine(isInOrder, notInOrder);
 
 function outcomeOf(
-  { ColorCode, description = '', ...fields }: z.output<typeof projectRow>,
+  { color, description = '', ...fields }: z.output<typeof projectRow>,
   typed: string,
   [client, ...others]: readonly KnownClient[],
   names: Map<string, string>,
@@ -102,12 +102,12 @@ function outcomeOf(
   if (appearanceOf(typed) === '') return wrong(messages.clientRequired);
   if (client === undefined) return wrong(importWords.clientUnknown);
   if (others.length > 0) return wrong(importWords.clientTwice);
-  const place = placeOf(client.id, fields.Name);
+  const place = placeOf(client.id, fields.name);
   const why = names.get(place);
   if (why !== undefined) return { kind: 'exists', why };
   names.set(place, texts.nameTwice);
-  const color = ColorCode ?? colorField.safeParse(client.color).data ?? palette[6].color;
-  const body = { ...fields, description, idClient: client.id, ColorCode: color };
+  const chosen = color ?? colorField.safeParse(client.color).data ?? palette[6].color;
+  const body = projectFields.toWire({ ...fields, description, clientId: client.id, color: chosen });
   return { kind: 'add', send: { call: 'POST /api/projects/Project', body } };
 }
 

@@ -1,6 +1,7 @@
 import * as z from '#domain/browser-schema.ts';
 import { idListText } from '#domain/work/assignment.ts';
 import { colorField, descriptionField, mailedNameField, statusChoice } from '#domain/work/entity-fields.ts';
+import { fieldsOnWire } from '#domain/work/fields-on-wire.ts';
 import { messages } from '#domain/texts/messages.ts';
 
 /** A person of the workspace, by id. */
@@ -9,25 +10,25 @@ const userId = z.int().positive();
 /** The most people of a team. */
 const MAX_MEMBERS = 5_000;
 
-/** What may be set of a team (TEA-02 to TEA-05, DEC-96); `Status` is false for an archived one. */
-export const teamFields = z.strictObject({
-  TeamName: mailedNameField(messages.nameRequired),
-  idTeamLead: userId.nullable(),
-  Status: z.boolean(),
-  TeamColor: colorField,
-  Description: descriptionField,
-  Members: z.array(userId).max(MAX_MEMBERS),
+/** What may be set of a team (TEA-02 to TEA-05, DEC-96). */
+export const teamFields = fieldsOnWire({
+  name: { wire: 'TeamName', is: mailedNameField(messages.nameRequired) },
+  leadId: { wire: 'idTeamLead', is: userId.nullable() },
+  isActive: { wire: 'Status', is: z.boolean() },
+  color: { wire: 'TeamColor', is: colorField },
+  description: { wire: 'Description', is: descriptionField },
+  members: { wire: 'Members', is: z.array(userId).max(MAX_MEMBERS) },
 });
 
 /** The fields of the team form: what is typed and chosen, as texts (TEA-03 to TEA-05). */
-export const teamForm = teamFields.extend({
-  idTeamLead: z
+export const teamForm = teamFields.fields.omit({ isActive: true }).extend({
+  leadId: z
     .string()
     .regex(/^[1-9]\d{0,15}$/)
     .transform(Number)
     .optional()
     .transform((id) => id ?? null),
-  Status: statusChoice.transform((status) => status === 1),
-  Description: descriptionField.optional().transform((text) => text ?? ''),
-  Members: idListText,
+  status: statusChoice,
+  description: descriptionField.optional().transform((text) => text ?? ''),
+  members: idListText,
 });

@@ -9,6 +9,7 @@ import {
   mailedNameField,
   statusChoice,
 } from '#domain/work/entity-fields.ts';
+import { fieldsOnWire } from '#domain/work/fields-on-wire.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 
 /** An e-mail address, without blanks around it (ONB-09, ONB-10, DEC-96). */
@@ -23,24 +24,24 @@ export const emailField = z
 const rateField = amountField(MAX_HOURLY_RATE, texts.rateInvalid);
 
 /** What may be set of a user in the form (USR-01, USR-03, USR-04, DEC-96). */
-export const userFields = z.strictObject({
-  FirstName: mailedNameField(messages.firstNameRequired),
-  LastName: mailedNameField(messages.lastNameRequired),
-  Email: emailField,
-  idRole: z.int(messages.roleRequired).positive(messages.roleRequired),
-  HourlyRate: rateField,
-  Status: z.literal([0, 1]),
-  isWSAdmin: z.boolean(),
+export const userFields = fieldsOnWire({
+  firstName: { wire: 'FirstName', is: mailedNameField(messages.firstNameRequired) },
+  lastName: { wire: 'LastName', is: mailedNameField(messages.lastNameRequired) },
+  email: { wire: 'Email', is: emailField },
+  roleId: { wire: 'idRole', is: z.int(messages.roleRequired).positive(messages.roleRequired) },
+  hourlyRate: { wire: 'HourlyRate', is: rateField },
+  status: { wire: 'Status', is: z.literal([0, 1]) },
+  isWorkspaceAdmin: { wire: 'isWSAdmin', is: z.boolean() },
 });
 
 /** The fields of the user form: what is typed and chosen, as texts (USR-04). */
-export const userForm = userFields.extend({
-  idRole: choiceText(messages.roleRequired),
-  HourlyRate: amountText(rateField, texts.rateInvalid).transform((rate) => rate ?? 0),
-  Status: statusChoice.transform((status) => (status === 1 ? 1 : 0)),
-  isWSAdmin: z
+export const userForm = userFields.fields.extend({
+  roleId: choiceText(messages.roleRequired),
+  hourlyRate: amountText(rateField, texts.rateInvalid).transform((rate) => rate ?? 0),
+  status: statusChoice,
+  isWorkspaceAdmin: z
     .literal('on')
     .optional()
     .transform((checked) => checked === 'on'),
-  Teams: idListText,
+  teamIds: idListText,
 });

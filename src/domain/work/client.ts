@@ -11,25 +11,26 @@ import {
   notInOrder,
   statusChoice,
 } from './entity-fields.ts';
+import { fieldsOnWire } from './fields-on-wire.ts';
 
 /** What may be set of a client (CLI-01, CLI-04, DEC-96); deleting is an act of its own. */
-export const clientFields = z.strictObject({
-  ClientName: nameField,
-  Status: z.literal([1, 2]),
-  StartDate: dayField.nullable(),
-  EndDate: dayField.nullable(),
-  HoursBudget: hoursField.nullable(),
-  ColorCode: colorField,
+export const clientFields = fieldsOnWire({
+  name: { wire: 'ClientName', is: nameField },
+  status: { wire: 'Status', is: z.literal([1, 2]) },
+  startDate: { wire: 'StartDate', is: dayField.nullable() },
+  endDate: { wire: 'EndDate', is: dayField.nullable() },
+  hoursBudget: { wire: 'HoursBudget', is: hoursField.nullable() },
+  color: { wire: 'ColorCode', is: colorField },
 });
 
 /** The fields of the client form: what is chosen and typed, as texts, and who works for it (CLI-04, DEC-89). */
-export const clientForm = clientFields
+export const clientForm = clientFields.fields
   .extend({
-    Status: statusChoice,
-    StartDate: dayText,
-    EndDate: dayText,
-    HoursBudget: hoursText,
-    Teams: idListText,
-    Users: idListText,
+    status: statusChoice,
+    startDate: dayText,
+    endDate: dayText,
+    hoursBudget: hoursText,
+    teams: idListText,
+    users: idListText,
   })
   .refine(isInOrder, notInOrder);

@@ -12,7 +12,7 @@ export function staleFields(now: EntityFields, was: EntityFields, wanted: Entity
 }
 
 /** Whether a field stands as it stood; lists of ids are the same in any order. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
   return one.length === other.length && new Set([...one, ...other]).size === new Set(one).size;
 }

@@ -12,14 +12,11 @@ export function entityFieldText(
 ): string {
   if (value === null || value === '') return texts.emptyField;
   switch (field) {
-    case 'Status':
+    case 'status':
       // Where the statuses of a kind have other names it is a text already.
       return typeof value === 'string' ? value : statusWords[value as EntityStatus];
-    case 'ColorCode':
-    case 'TeamColor':
+    case 'color':
       return palette.find(({ color }) => color === value)?.name ?? `${value}`;
-    case 'StartDate':
-    case 'EndDate':
     case 'startDate':
     case 'endDate':
       return dayText(`${value}`);
@@ -27,7 +24,7 @@ export function entityFieldText(
       return value ? 'Yes' : 'No';
     case 'DefaultEstimatedTime':
       return cardTime(Number(value));
-    case 'HoursBudget':
+    case 'hoursBudget':
       return `${value} h`;
     default:
       return `${value}`;

@@ -96,14 +96,14 @@ export const hoursText = amountText(hoursField, texts.hoursInvalid).transform((h
 
 /** From when to when something goes on, as far as that is said. */
 interface Period {
-  readonly StartDate?: PlainDay | null | undefined;
-  readonly EndDate?: PlainDay | null | undefined;
+  readonly startDate?: PlainDay | null | undefined;
+  readonly endDate?: PlainDay | null | undefined;
 }
 
 /** Whether an end is not before its start (DEC-96). */
-export function isInOrder({ StartDate, EndDate }: Period): boolean {
-  return !StartDate || !EndDate || StartDate <= EndDate;
+export function isInOrder({ startDate, endDate }: Period): boolean {
+  return !startDate || !endDate || startDate <= endDate;
 }
 
 /** What is said of fields that are not in order, and where. */
-export const notInOrder = { path: ['EndDate'], error: texts.endBeforeStart };
+export const notInOrder = { path: ['endDate'], error: texts.endBeforeStart };

@@ -10,8 +10,10 @@ import {
   hoursText,
   isInOrder,
   nameField,
+  notInOrder,
   statusChoice,
 } from './entity-fields.ts';
+import { fieldsOnWire } from './fields-on-wire.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 
 /** What the statuses of projects are called (PRJ-04); 3 is in no list (DEC-88). */
@@ -20,31 +22,18 @@ export const projectStatusWords = { 1: 'Active', 2: 'Archived', 3: 'Deleted' } a
 const chosenId = z.int(messages.clientRequired).positive(messages.clientRequired);
 
 /** What may be set of a project (PRJ-01 to PRJ-03, PRJ-08, PRJ-09, DEC-98); deleting is an act of its own. */
-export const projectFields = z.strictObject({
-  Name: nameField,
-  Status: z.literal([1, 2]),
-  idClient: chosenId,
-  idProjectOwner: chosenId.nullable(),
-  idDefaultLabel: chosenId.nullable(),
-  description: descriptionField,
-  startDate: dayField.nullable(),
-  endDate: dayField.nullable(),
-  HoursBudget: hoursField.nullable(),
-  ColorCode: colorField,
+export const projectFields = fieldsOnWire({
+  name: { wire: 'Name', is: nameField },
+  status: { wire: 'Status', is: z.literal([1, 2]) },
+  clientId: { wire: 'idClient', is: chosenId },
+  ownerId: { wire: 'idProjectOwner', is: chosenId.nullable() },
+  defaultLabelId: { wire: 'idDefaultLabel', is: chosenId.nullable() },
+  description: { wire: 'description', is: descriptionField },
+  startDate: { wire: 'startDate', is: dayField.nullable() },
+  endDate: { wire: 'endDate', is: dayField.nullable() },
+  hoursBudget: { wire: 'HoursBudget', is: hoursField.nullable() },
+  color: { wire: 'ColorCode', is: colorField },
 });
-
-/** From when to when a project goes on, as far as that is said. */
-interface ProjectPeriod {
-  readonly startDate?: string | null | undefined;
-  readonly endDate?: string | null | undefined;
-}
-
-/** Whether the end of a project is not before its start (DEC-96). */
-export const isProjectInOrder = ({ startDate, endDate }: ProjectPeriod): boolean =>
-  isInOrder({ StartDate: startDate, EndDate: endDate });
-
-/** What is said of a project whose end is before its start, and where. */
-export const projectNotInOrder = { path: ['endDate'], error: texts.endBeforeStart };
 
 /** One that may be left out: its id, or null. */
 const choiceOrNone = choiceText(texts.notChosen)
@@ -52,17 +41,17 @@ const choiceOrNone = choiceText(texts.notChosen)
   .transform((id) => id ?? null);
 
 /** The fields of the project form: what is chosen and typed, as texts, and whom it is assigned to (PRJ-07 to PRJ-09). */
-export const projectForm = projectFields
+export const projectForm = projectFields.fields
   .extend({
-    Status: statusChoice,
-    idClient: choiceText(messages.clientRequired),
-    idProjectOwner: choiceOrNone,
-    idDefaultLabel: choiceOrNone,
+    status: statusChoice,
+    clientId: choiceText(messages.clientRequired),
+    ownerId: choiceOrNone,
+    defaultLabelId: choiceOrNone,
     description: descriptionField.optional().transform((text) => text ?? ''),
     startDate: dayText,
     endDate: dayText,
-    HoursBudget: hoursText,
-    Teams: idListText,
-    Users: idListText,
+    hoursBudget: hoursText,
+    teams: idListText,
+    users: idListText,
   })
-  .refine(isProjectInOrder, projectNotInOrder);
+  .refine(isInOrder, notInOrder);

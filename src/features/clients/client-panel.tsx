@@ -1,163 +1,87 @@
-import { useInputControl } from '@conform-to/react';
-import { useState } from 'react';
-import type * as z from 'zod';
 import { archiveClientRefusal, manageClientRefusal } from '#domain/access/clients-access.ts';
-import { deletedRefusal } from '#domain/access/entities.ts';
 import { assignmentRights } from '#domain/access/projects-access.ts';
-import { idsText } from '#domain/work/assignment.ts';
-import { clientForm } from '#domain/work/client.ts';
-import type { WireClient } from '#domain/contract/work/clients-contract.ts';
-import { MAX_NAME } from '#domain/constants.ts';
-import { counted } from '#domain/texts/counted.ts';
-import { statusWords } from '#domain/work/entity-status.ts';
 import { palette } from '#domain/palette.ts';
-import { agreed } from '#domain/refusal.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { clientForm } from '#domain/work/client.ts';
+import { statusWords } from '#domain/work/entity-status.ts';
 import { usageWords } from '#domain/work/usage.ts';
 import { TeamsAndUsers } from '#features/assigning/teams-and-users.tsx';
 import { useAssignment } from '#features/assigning/use-assignment.ts';
-import { useSaveAssigned } from '#features/assigning/use-save-assigned.ts';
-import { ColorField } from '#features/forms/color-field.tsx';
 import { DayField } from '#features/forms/day-field.tsx';
-import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { FormPanel } from '#features/forms/form-panel.tsx';
+import { EntityColorField } from '#features/forms/entity/entity-color-field.tsx';
+import { EntityForm, RemoveButton } from '#features/forms/entity/entity-form.tsx';
+import { NameField } from '#features/forms/entity/name-field.tsx';
+import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
 import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { useConflict } from '#features/forms/conflict/use-conflict.ts';
-import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
-import { savedWords } from '#features/lists/saved-words.ts';
-import {
-  type ClientDetails,
-  clientResource,
-  useAssignToClient,
-} from '#services/queries/work/client-resource.ts';
+import { type ClientDetails, clientResource, useSaveClient } from '#services/queries/work/client-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone } from '#services/toasts/announce.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { ClientProjects } from './client-projects.tsx';
 
 /** The client form, with the projects of the client (CLI-02 to CLI-08, DEC-70, DEC-96). */
-export function ClientPanel({ item: client, withInactive, onClose }: EntityPanelProps<ClientDetails>) {
+export function ClientPanel(props: EntityPanelProps<ClientDetails>) {
   const { actor } = useSession();
-  const save = clientResource.useSave();
-  const remove = clientResource.useRemove();
-  const status = client?.status ?? 1;
-  const locked = deletedRefusal(status) ?? manageClientRefusal(actor);
-  const kept = deletedRefusal(status) ?? archiveClientRefusal(actor);
-  const changeWhy = whyOf(client === null ? "Can't add a client" : "Can't change this client", locked);
-  const used = client ? belonging(client) : undefined;
-  const [opened] = useState(client);
-  const rights = assignmentRights(actor, deletedRefusal(status));
-  const others = useConflict<ClientValues>(client && fieldsOf(client));
-  const saveAll = useSaveAssigned(opened, {
-    toSend: others.toSend,
-    save: async (fields, id) => {
-      const saved = await save({ ...fields, ...(id !== undefined && { idClient: id }) });
-      return saved.ok ? agreed(savedOf(saved.value)) : saved;
-    },
-    assign: useAssignToClient(),
-  });
-  const form = useForm({
-    schema: clientForm,
-    initial: {
-      ClientName: client?.name ?? '',
-      Status: `${status}`,
-      StartDate: client?.startDate ?? '',
-      EndDate: client?.endDate ?? '',
-      HoursBudget: client?.hoursBudget?.toString() ?? '',
-      ColorCode: client?.color ?? palette[6].color,
-      Teams: idsText(client?.teams ?? []),
-      Users: idsText(client?.users ?? []),
-    },
-    save: saveAll,
-    onSaved: ({ name, status: now }) =>
-      announceDone(savedWords(`Client “${name}”`, opened?.status ?? null, now, withInactive)),
-    onClose,
-  });
-  const { fields } = form;
-  const color = useInputControl(fields.ColorCode);
+  const form = useEntityForm(
+    useSaveClient(),
+    clientForm,
+    { ...words, manage: manageClientRefusal(actor) },
+    props,
+  );
+  const { fields, item, why } = form;
+  const kept = archiveClientRefusal(actor);
+  const rights = assignmentRights(actor, form.deleted);
+  const used = item ? belonging(item) : undefined;
   return (
-    <FormPanel
-      title={client?.name ?? 'Add client'}
-      {...(client && { note: 'Edit client' })}
+    <EntityForm
       form={form}
-      others={others.changes}
-      confirm="Confirm"
-      why={kept && rights.add && rights.remove ? changeWhy : undefined}
-      {...(client && {
-        footerEnd: (
-          <DeleteButton
-            name={`client ${client.name}`}
-            remove={() => remove(client.id)}
-            onDeleted={() => {
-              announceDone(`Client “${client.name}” was deleted.`);
-              onClose();
-            }}
-            why={whyOf("Can't delete this client", kept)}
-          >
-            {used && `${used}${client.tasks > 0 ? ' The tasks remain and keep its name.' : ''}`}
-          </DeleteButton>
-        ),
-      })}
+      why={(form.deleted ?? kept) && rights.add && rights.remove ? why : undefined}
+      footerEnd={
+        <RemoveButton
+          form={form}
+          remove={clientResource.useRemove()}
+          why={form.whyNot("Can't delete this client", kept)}
+        >
+          {used && `${used}${item && item.tasks > 0 ? ' The tasks remain and keep its name.' : ''}`}
+        </RemoveButton>
+      }
     >
-      <TextField
-        data-autofocus
-        label="Name"
-        {...textProps(fields.ClientName)}
-        counter={MAX_NAME}
-        why={changeWhy}
-        autoComplete="off"
-      />
+      <NameField field={fields.name} why={why} />
       <StatusField
-        field={fields.Status}
+        field={fields.status}
         words={statusWords}
-        status={status}
-        why={whyOf("Can't archive clients", kept)}
+        status={item?.status ?? 1}
+        why={form.whyNot("Can't archive clients", kept)}
         hint={used}
       />
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-        <DayField label="Start date" field={fields.StartDate} why={changeWhy} />
-        <DayField label="End date" field={fields.EndDate} why={changeWhy} />
+        <DayField label="Start date" field={fields.startDate} why={why} />
+        <DayField label="End date" field={fields.endDate} why={why} />
       </div>
       <TextField
         label="Hours budget"
-        {...textProps(fields.HoursBudget)}
+        {...textProps(fields.hoursBudget)}
         inputMode="decimal"
-        why={changeWhy}
+        why={why}
         autoComplete="off"
       />
-      <ColorField
-        label="Color"
-        name={fields.ColorCode.name}
-        value={color.value ?? ''}
-        onChange={color.change}
-        error={fields.ColorCode.errors}
-        why={changeWhy}
-      />
+      <EntityColorField field={fields.color} why={why} />
       <TeamsAndUsers
-        teams={useAssignment(fields.Teams)}
-        users={useAssignment(fields.Users)}
+        teams={useAssignment(fields.teams)}
+        users={useAssignment(fields.users)}
         rights={rights}
       />
-      {client && <ClientProjects client={client} />}
-    </FormPanel>
+      {item && <ClientProjects client={item} />}
+    </EntityForm>
   );
 }
 
-/** What the client itself is made of in the form. */
-type ClientValues = Omit<z.output<typeof clientForm>, 'Teams' | 'Users'>;
-
-const savedOf = ({ idClient: id, ClientName: name, Status: status }: WireClient) => ({ id, name, status });
-
-const fieldsOf = (client: ClientDetails) => ({
-  ClientName: client.name,
-  Status: client.status,
-  StartDate: client.startDate,
-  EndDate: client.endDate,
-  HoursBudget: client.hoursBudget,
-  ColorCode: client.color,
-});
+const words = {
+  noun: 'Client',
+  blank: { color: palette[6].color, status: 1 },
+  merged: ['teams', 'users'] as const,
+};
 
 /** What hangs on a client; undefined where nothing does. */
 function belonging({ projects, tasks, people }: ClientDetails): string | undefined {

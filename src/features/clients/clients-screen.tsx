@@ -16,14 +16,14 @@ export function ClientsScreen() {
   const { actor } = useSession();
   const address = useEntityAddress({ list: 'clients', add: 'addClient', one: 'client' });
   const items = clientResource.useItems({ withInactive: address.state.withInactive });
-  const chosen = clientResource.useItem(address.id);
   return (
     <EntityScreen
       address={address}
       noun="Client"
       items={items}
-      chosen={chosen}
+      chosen={clientResource.useItem(address.id)}
       columns={columns}
+      statuses={statusWords}
       addRefusal={manageClientRefusal(actor)}
       hint="Clients are the people or companies you work for. Each has projects, and tasks belong to projects."
       panel={ClientPanel}
@@ -59,5 +59,4 @@ const columns: readonly TableColumn<ClientDetails>[] = [
     value: ({ hoursBudget }) => hoursBudget ?? -1,
     cell: ({ hoursBudget }) => hoursBudget !== null && `${hoursBudget} h`,
   },
-  { id: 'status', header: 'Status', value: ({ status }) => statusWords[status] },
 ];

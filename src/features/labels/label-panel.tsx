@@ -1,112 +1,61 @@
-import { useInputControl } from '@conform-to/react';
-import type * as z from 'zod';
-import { deletedRefusal } from '#domain/access/entities.ts';
 import { archiveLabelRefusal, manageLabelRefusal } from '#domain/access/labels-access.ts';
-import { MAX_NAME } from '#domain/constants.ts';
+import { palette } from '#domain/palette.ts';
 import { statusWords } from '#domain/work/entity-status.ts';
 import { labelForm } from '#domain/work/label.ts';
-import { palette } from '#domain/palette.ts';
 import { usageWords } from '#domain/work/usage.ts';
-import { ColorField } from '#features/forms/color-field.tsx';
-import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { FormPanel } from '#features/forms/form-panel.tsx';
+import { EntityColorField } from '#features/forms/entity/entity-color-field.tsx';
+import { EntityForm, RemoveButton } from '#features/forms/entity/entity-form.tsx';
+import { NameField } from '#features/forms/entity/name-field.tsx';
+import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
 import { StatusField } from '#features/forms/status-field.tsx';
-import { textProps } from '#features/forms/text-props.ts';
-import { useForm } from '#features/forms/use-form.ts';
-import { useConflict } from '#features/forms/conflict/use-conflict.ts';
-import { whyOf } from '#features/forms/why-of.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
-import { savedWords } from '#features/lists/saved-words.ts';
 import { type LabelItem, labelResource } from '#services/queries/work/label-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone } from '#services/toasts/announce.ts';
-import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { TextField } from '#ui/fields/text-field.tsx';
 
 /** The label form (LBL-02 to LBL-06, DEC-70). */
-export function LabelPanel({ item: label, withInactive, onClose }: EntityPanelProps<LabelItem>) {
+export function LabelPanel(props: EntityPanelProps<LabelItem>) {
   const { actor } = useSession();
-  const save = labelResource.useSave();
-  const remove = labelResource.useRemove();
-  const status = label?.status ?? 1;
-  const locked = deletedRefusal(status) ?? manageLabelRefusal(actor);
-  const kept = deletedRefusal(status) ?? archiveLabelRefusal(actor);
-  const others = useConflict<z.output<typeof labelForm>>(label && fieldsOf(label));
-  const changeWhy = whyOf(label === null ? "Can't add a label" : "Can't change this label", locked);
-  const form = useForm({
-    schema: labelForm,
-    initial: {
-      Name: label?.name ?? '',
-      ColorCode: label?.color ?? palette[6].color,
-      Status: `${status}`,
-    },
-    save: (value, intent) =>
-      save(label === null ? value : { idLabel: label.id, ...others.toSend(value, intent) }),
-    onSaved: (saved) =>
-      announceDone(savedWords(`Label “${saved.Name}”`, label?.status ?? null, saved.Status, withInactive)),
-    onClose,
-  });
-  const color = useInputControl(form.fields.ColorCode);
+  const form = useEntityForm(
+    labelResource.useSave(),
+    labelForm,
+    { ...words, manage: manageLabelRefusal(actor) },
+    props,
+  );
+  const { fields, item, why } = form;
+  const kept = archiveLabelRefusal(actor);
+  const used = item ? usedBy(item) : undefined;
+  const inUse = used === undefined ? undefined : { what: CANT_DELETE, reason: `${used} Archive it instead.` };
   return (
-    <FormPanel
-      title={label?.name ?? 'Add label'}
-      {...(label && { note: 'Edit label' })}
+    <EntityForm
       form={form}
-      others={others.changes}
-      confirm="Confirm"
-      why={kept ? changeWhy : undefined}
-      {...(label && {
-        footerEnd: (
-          <DeleteButton
-            name={`label ${label.name}`}
-            remove={() => remove(label.id)}
-            onDeleted={() => {
-              announceDone(`Label “${label.name}” was deleted.`);
-              onClose();
-            }}
-            why={whyOf("Can't delete this label", kept) ?? inUse(label)}
-          />
-        ),
-      })}
+      why={(form.deleted ?? kept) ? why : undefined}
+      footerEnd={
+        <RemoveButton
+          form={form}
+          remove={labelResource.useRemove()}
+          why={form.whyNot(CANT_DELETE, kept) ?? inUse}
+        />
+      }
     >
-      <TextField
-        data-autofocus
-        label="Name"
-        {...textProps(form.fields.Name)}
-        counter={MAX_NAME}
-        why={changeWhy}
-        autoComplete="off"
-      />
-      <ColorField
-        label="Color"
-        name={form.fields.ColorCode.name}
-        value={color.value ?? ''}
-        onChange={color.change}
-        error={form.fields.ColorCode.errors}
-        why={changeWhy}
-      />
+      <NameField field={fields.name} why={why} />
+      <EntityColorField field={fields.color} why={why} />
       <StatusField
-        field={form.fields.Status}
+        field={fields.status}
         words={statusWords}
-        status={status}
-        why={whyOf("Can't archive labels", kept)}
-        hint={label ? usedBy(label) : undefined}
+        status={item?.status ?? 1}
+        why={form.whyNot("Can't archive labels", kept)}
+        hint={used}
       />
-    </FormPanel>
+    </EntityForm>
   );
 }
 
-const fieldsOf = ({ name, color, status }: LabelItem) => ({ Name: name, ColorCode: color, Status: status });
+const CANT_DELETE = "Can't delete this label";
+
+const words = { noun: 'Label', blank: { color: palette[6].color, status: 1 } };
 
 /** What hangs on a label; undefined where nothing does. */
 function usedBy(label: LabelItem): string | undefined {
-  const words = usageWords(label);
-  return words && `${words} ${label.tasks === 1 ? 'uses' : 'use'} this label.`;
-}
-
-function inUse(label: LabelItem): DisabledReason | undefined {
-  const words = usedBy(label);
-  return words === undefined
-    ? undefined
-    : { what: "Can't delete this label", reason: `${words} Archive it instead.` };
+  const usage = usageWords(label);
+  return usage && `${usage} ${label.tasks === 1 ? 'uses' : 'use'} this label.`;
 }

@@ -14,14 +14,14 @@ export function LabelsScreen() {
   const { actor } = useSession();
   const address = useEntityAddress({ list: 'labels', add: 'addLabel', one: 'label' });
   const items = labelResource.useItems({ withInactive: address.state.withInactive });
-  const chosen = labelResource.useItem(address.id);
   return (
     <EntityScreen
       address={address}
       noun="Label"
       items={items}
-      chosen={chosen}
+      chosen={labelResource.useItem(address.id)}
       columns={columns}
+      statuses={statusWords}
       addRefusal={manageLabelRefusal(actor)}
       hint="Labels show the kind of work: design, meeting, review."
       panel={LabelPanel}
@@ -44,5 +44,4 @@ const columns: readonly TableColumn<LabelItem>[] = [
     value: ({ tasks }) => tasks,
     cell: ({ tasks }) => counted(tasks, 'task'),
   },
-  { id: 'status', header: 'Status', value: ({ status }) => statusWords[status] },
 ];

@@ -1,5 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { Refusal } from '#domain/refusal.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import type { Read } from '#services/queries/read.ts';
 import type { ReadItem } from '#services/queries/resource.ts';
@@ -14,6 +15,7 @@ import { type ImportHostProps, useImportAddress } from './use-import-address.ts'
 interface Entity {
   readonly id: number;
   readonly name: string;
+  readonly status?: EntityStatus;
 }
 
 /** What the form of an entity is given. */
@@ -33,6 +35,8 @@ interface EntityScreenProps<Item extends Entity> {
   readonly chosen: ReadItem<Item>;
   /** One of them is `name`, by which the list is sorted at first. */
   readonly columns: readonly TableColumn<Item>[];
+  /** What the statuses are called, the last column; absent where it has none, and nothing is inactive. */
+  readonly statuses?: Readonly<Record<1 | 2, string>>;
   /** Why the person may not add one, or null. */
   readonly addRefusal: Refusal | null;
   /** Beside the search. */
@@ -48,17 +52,18 @@ interface EntityScreenProps<Item extends Entity> {
 /** The list of an entity, and beside it the one that is made or changed (DEC-10). */
 export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>) {
   const { address, noun, items, chosen, columns, addRefusal, filters, hint, panel: Panel } = props;
-  const { importer: Importer } = props;
+  const { statuses, importer: Importer } = props;
   const { button, ...importing } = useImportAddress();
   const { state, id, chosenId, isAdding, hrefOf, addHref, close } = address;
   const isMissing = chosenId !== undefined && chosen.data === null;
   const thing = noun.toLowerCase();
+  const allColumns = useMemo(() => withStatus(columns, statuses), [columns, statuses]);
   if (Importer && importing.isShown && addRefusal === null)
     return <Importer onClose={importing.onClose} onHold={importing.onHold} />;
   return (
     <ListScreen
       read={items}
-      columns={columns}
+      columns={allColumns}
       state={state}
       href={({ id }) => hrefOf(id)}
       chosenId={chosenId}
@@ -76,11 +81,13 @@ export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>
       filters={
         <>
           {filters}
-          <Checkbox
-            label="Show inactive"
-            checked={state.withInactive}
-            onChange={({ target }) => state.set({ withInactive: target.checked })}
-          />
+          {statuses && (
+            <Checkbox
+              label="Show inactive"
+              checked={state.withInactive}
+              onChange={({ target }) => state.set({ withInactive: target.checked })}
+            />
+          )}
         </>
       }
       hint={hint}
@@ -95,6 +102,18 @@ export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>
       }
     />
   );
+}
+
+function withStatus<Item extends Entity>(
+  columns: readonly TableColumn<Item>[],
+  statuses: EntityScreenProps<Item>['statuses'],
+): readonly TableColumn<Item>[] {
+  if (statuses === undefined) return columns;
+  // Deleted ones are in no list.
+  return [
+    ...columns,
+    { id: 'status', header: 'Status', value: ({ status }) => statuses[status === 2 ? 2 : 1] },
+  ];
 }
 
 /** What the document says of the one that the address names. */

@@ -17,7 +17,6 @@ export function TeamsScreen() {
   const { actor } = useSession();
   const address = useEntityAddress({ list: 'teams', add: 'addTeam', one: 'team' });
   const items = teamResource.useItems({ withInactive: address.state.withInactive });
-  const chosen = teamResource.useItem(address.id);
   const nameOf = useNameOf();
   const { data: people } = useUsers();
   // oxlint-disable-next-line react/exhaustive-deps -- the names follow the list of people
@@ -27,8 +26,9 @@ export function TeamsScreen() {
       address={address}
       noun="Team"
       items={items}
-      chosen={chosen}
+      chosen={teamResource.useItem(address.id)}
       columns={columns}
+      statuses={teamStatusWords}
       addRefusal={manageTeamRefusal(actor)}
       hint="Teams are people who work together. The lead sees and manages the members' tasks."
       panel={TeamPanel}
@@ -50,6 +50,5 @@ function columnsWith(nameOf: (userId: number) => string): readonly TableColumn<T
       cell: ({ members }) => counted(members.length, 'member'),
     },
     { id: 'description', header: 'Description', isExtra: true, value: ({ description }) => description },
-    { id: 'status', header: 'Status', value: ({ status }) => teamStatusWords[status] },
   ];
 }

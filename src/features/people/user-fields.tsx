@@ -14,7 +14,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { userLocks } from './user-locks.ts';
 
-type Name = 'FirstName' | 'LastName' | 'Email' | 'idRole' | 'HourlyRate' | 'Status' | 'isWSAdmin';
+type Name = 'firstName' | 'lastName' | 'email' | 'roleId' | 'hourlyRate' | 'status' | 'isWorkspaceAdmin';
 
 interface UserFieldsProps {
   readonly fields: Readonly<Record<Name, FieldMetadata>>;
@@ -26,7 +26,7 @@ interface UserFieldsProps {
 /** The fields of the user form; the rate is there for those who know it (USR-04, P6). */
 export function UserFields({ fields, user, locks }: UserFieldsProps) {
   const { actor } = useSession();
-  const role = useInputControl(fields.idRole as FieldMetadata<string>);
+  const role = useInputControl(fields.roleId as FieldMetadata<string>);
   const mayGive = useCallback((each: RoleRights) => giveRoleRefusal(actor, each) === null, [actor]);
   return (
     <>
@@ -34,14 +34,14 @@ export function UserFields({ fields, user, locks }: UserFieldsProps) {
         <TextField
           data-autofocus
           label="First Name"
-          {...textProps(fields.FirstName)}
+          {...textProps(fields.firstName)}
           counter={MAX_NAME}
           why={locks.names}
           autoComplete="off"
         />
         <TextField
           label="Last Name"
-          {...textProps(fields.LastName)}
+          {...textProps(fields.lastName)}
           counter={MAX_NAME}
           why={locks.names}
           autoComplete="off"
@@ -50,31 +50,31 @@ export function UserFields({ fields, user, locks }: UserFieldsProps) {
       <TextField
         label="Email"
         type="email"
-        {...textProps(fields.Email)}
+        {...textProps(fields.email)}
         why={locks.email}
         hint={hintOf(user)}
         autoComplete="off"
       />
       <RolePicker
-        name={fields.idRole.name}
+        name={fields.roleId.name}
         value={role.value ? Number(role.value) : null}
         onChange={(id) => role.change(id === null ? '' : String(id))}
         allows={mayGive}
         required
-        error={fields.idRole.errors}
+        error={fields.roleId.errors}
         why={locks.role}
       />
       {holds(actor.permissions, 'Create Users') && (
         <TextField
           label="Hourly Rate"
-          {...textProps(fields.HourlyRate)}
+          {...textProps(fields.hourlyRate)}
           inputMode="decimal"
           why={locks.rate}
           autoComplete="off"
         />
       )}
       <StatusField
-        field={fields.Status}
+        field={fields.status}
         words={statusWords}
         status={user?.status ?? 1}
         why={locks.status}
@@ -82,7 +82,7 @@ export function UserFields({ fields, user, locks }: UserFieldsProps) {
       />
       <CheckField
         label="Workspace admin"
-        field={fields.isWSAdmin}
+        field={fields.isWorkspaceAdmin}
         why={locks.admin}
         hint="Gives access to Subscription and Workspace."
       />

@@ -22,7 +22,6 @@ export function UsersScreen() {
   const { actor } = useSession();
   const address = useEntityAddress({ list: 'users', add: 'addUser', one: 'user' });
   const items = userResource.useItems({ withInactive: address.state.withInactive });
-  const chosen = userResource.useItem(address.id);
   const [query, setQuery] = useSearchParams();
   const teamId = Number(query.get(TEAM) ?? 0);
   const team = useTeams().data.find(({ id }) => id === teamId) ?? null;
@@ -35,8 +34,9 @@ export function UsersScreen() {
       address={address}
       noun="User"
       items={{ ...items, data }}
-      chosen={chosen}
+      chosen={userResource.useItem(address.id)}
       columns={columns}
+      statuses={statusWords}
       addRefusal={manageUserRefusal(actor)}
       filters={
         <>
@@ -95,5 +95,4 @@ const columns: readonly TableColumn<ManagedItem>[] = [
     isExtra: true,
     value: ({ teams }) => teams.map(({ name }) => name).join(', '),
   },
-  { id: 'status', header: 'Status', value: ({ status }) => statusWords[status] },
 ];

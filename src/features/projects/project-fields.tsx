@@ -1,10 +1,10 @@
 import { texts } from '#domain/texts/messages.ts';
-import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
+import { MAX_DESCRIPTION } from '#domain/constants.ts';
 import { projectStatusWords } from '#domain/work/project.ts';
 import { ColorField } from '#features/forms/color-field.tsx';
 import { DayField } from '#features/forms/day-field.tsx';
+import { NameField } from '#features/forms/entity/name-field.tsx';
 import { StatusField } from '#features/forms/status-field.tsx';
-import { textProps } from '#features/forms/text-props.ts';
 import { byId, idText } from '#features/pickers/chosen.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
@@ -38,23 +38,16 @@ export function ProjectFields({ fields, controls, project, why, archiveWhy, used
   const chosenLabel = byId(labels, label.value) ?? keptLabel(label.value, state === 'loading');
   return (
     <>
-      <TextField
-        data-autofocus
-        label="Name"
-        {...textProps(fields.Name)}
-        counter={MAX_NAME}
-        why={why}
-        autoComplete="off"
-      />
+      <NameField field={fields.name} why={why} />
       <ClientPicker
-        name={fields.idClient.name}
+        name={fields.clientId.name}
         value={chosenClient}
         onChange={(next) => client.change(idText(next))}
-        error={fields.idClient.errors}
+        error={fields.clientId.errors}
         why={why}
       />
       <StatusField
-        field={fields.Status}
+        field={fields.status}
         words={projectStatusWords}
         status={project?.status ?? 1}
         why={archiveWhy}
@@ -63,19 +56,19 @@ export function ProjectFields({ fields, controls, project, why, archiveWhy, used
       <UserPicker
         label="Owner"
         placeholder="No one"
-        name={fields.idProjectOwner.name}
+        name={fields.ownerId.name}
         value={owner.value ? Number(owner.value) : null}
         onChange={(id) => owner.change(id?.toString() ?? '')}
         allows={everybody}
-        error={fields.idProjectOwner.errors}
+        error={fields.ownerId.errors}
         why={why}
       />
       <LabelPicker
         label="Default label"
-        name={fields.idDefaultLabel.name}
+        name={fields.defaultLabelId.name}
         value={chosenLabel}
         onChange={(next) => label.change(idText(next))}
-        error={fields.idDefaultLabel.errors}
+        error={fields.defaultLabelId.errors}
         hint="New tasks start with this label."
         why={why}
       />
@@ -94,20 +87,20 @@ export function ProjectFields({ fields, controls, project, why, archiveWhy, used
       </div>
       <TextField
         label="Hours budget"
-        name={fields.HoursBudget.name}
+        name={fields.hoursBudget.name}
         value={hours.value ?? ''}
         onChange={({ target }) => hours.change(target.value)}
-        error={fields.HoursBudget.errors}
+        error={fields.hoursBudget.errors}
         inputMode="decimal"
         why={why}
         autoComplete="off"
       />
       <ColorField
         label="Color"
-        name={fields.ColorCode.name}
+        name={fields.color.name}
         value={color.value ?? ''}
         onChange={color.change}
-        error={fields.ColorCode.errors}
+        error={fields.color.errors}
         why={why}
       />
     </>

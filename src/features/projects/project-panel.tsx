@@ -1,119 +1,96 @@
-import { useState } from 'react';
-import { deletedRefusal } from '#domain/access/entities.ts';
 import {
   archiveProjectRefusal,
   assignmentRights,
   deleteProjectRefusal,
   manageProjectRefusal,
 } from '#domain/access/projects-access.ts';
+import { palette } from '#domain/palette.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
-import { projectForm } from '#domain/work/project.ts';
-import { agreed } from '#domain/refusal.ts';
+import { projectForm, projectStatusWords } from '#domain/work/project.ts';
+import { usageWords } from '#domain/work/usage.ts';
 import { TeamsAndUsers } from '#features/assigning/teams-and-users.tsx';
-import { useSaveAssigned } from '#features/assigning/use-save-assigned.ts';
-import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { FormPanel } from '#features/forms/form-panel.tsx';
-import { useForm } from '#features/forms/use-form.ts';
-import { useConflict } from '#features/forms/conflict/use-conflict.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { EntityForm, RemoveButton } from '#features/forms/entity/entity-form.tsx';
+import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
-import { savedWords } from '#features/lists/saved-words.ts';
 import { useLabels } from '#services/queries/work/labels-queries.ts';
 import {
   type ProjectDetails,
   projectResource,
-  useAssignToProject,
+  useSaveProject,
 } from '#services/queries/work/project-resource.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone } from '#services/toasts/announce.ts';
 import { BackToClient } from './back-to-client.tsx';
 import { CopyFrom } from './copy-from.tsx';
 import { ProjectFields } from './project-fields.tsx';
-import {
-  belonging,
-  fieldsOf,
-  initialOf,
-  othersWords,
-  type ProjectValues,
-  savedOf,
-} from './project-values.ts';
 import { useClientOfAddress } from './use-client-of-address.ts';
 import { useProjectControls } from './use-project-controls.ts';
 
 /** The project form, with whom it is assigned to (PRJ-04 to PRJ-20, DEC-70, DEC-96 to DEC-98). */
-export function ProjectPanel({ item: project, withInactive, onClose }: EntityPanelProps<ProjectDetails>) {
+export function ProjectPanel(props: EntityPanelProps<ProjectDetails>) {
   const { actor } = useSession();
   const clientId = useClientOfAddress();
-  const save = projectResource.useSave();
-  const remove = projectResource.useRemove();
-  const [opened] = useState(project);
-  const deleted = deletedRefusal(project?.status ?? 1);
-  const kept = deleted ?? archiveProjectRefusal(actor);
-  const why = whyOf(
-    project === null ? "Can't add a project" : "Can't change this project",
-    deleted ?? manageProjectRefusal(actor),
-  );
-  const others = useConflict<ProjectValues>(project && fieldsOf(project));
-  const saveAll = useSaveAssigned(opened, {
-    toSend: others.toSend,
-    save: async (fields, id) => {
-      const saved = await save({ ...fields, ...(id !== undefined && { idProject: id }) });
-      return saved.ok ? agreed(savedOf(saved.value)) : saved;
+  const nameOf = useNameOf();
+  const labelNameOf = useLabelName();
+  const form = useEntityForm(
+    useSaveProject(),
+    projectForm,
+    {
+      noun: 'Project',
+      blank: { color: palette[6].color, status: 1, clientId },
+      manage: manageProjectRefusal(actor),
+      merged: ['teams', 'users'],
+      read: {
+        status: ({ status }) => projectStatusWords[status],
+        clientId: ({ client }) => client.name,
+        ownerId: ({ ownerId }) => (ownerId === null ? '' : nameOf(ownerId)),
+        defaultLabelId: ({ defaultLabelId: id }) => (id === null ? '' : labelNameOf(id)),
+      },
     },
-    assign: useAssignToProject(),
-  });
-  const form = useForm({
-    schema: projectForm,
-    initial: initialOf(opened, clientId),
-    save: saveAll,
-    onSaved: ({ name, status }) =>
-      announceDone(savedWords(`Project “${name}”`, opened?.status ?? null, status, withInactive)),
-    onClose,
-  });
+    props,
+  );
+  const { item, why } = form;
+  const archiveWhy = form.whyNot("Can't archive projects", archiveProjectRefusal(actor));
   const controls = useProjectControls(form.fields);
-  const names = { user: useNameOf(), label: useLabelName() };
-  const rights = assignmentRights(actor, deleted);
-  const used = project ? belonging(project) : undefined;
+  const rights = assignmentRights(actor, form.deleted);
+  const used = item ? belonging(item) : undefined;
   return (
-    <FormPanel
-      title={project?.name ?? 'Add project'}
-      note={clientId === null ? project && 'Edit project' : <BackToClient id={clientId} />}
+    <EntityForm
       form={form}
-      others={project ? othersWords(others.changes, project, names) : undefined}
-      confirm="Confirm"
-      why={kept && rights.add && rights.remove ? why : undefined}
-      {...(project && {
-        footerEnd: (
-          <DeleteButton
-            name={`project ${project.name}`}
-            remove={() => remove(project.id)}
-            onDeleted={() => {
-              announceDone(messages.projectRemoved);
-              onClose();
-            }}
-            why={whyOf("Can't delete this project", deleted ?? deleteProjectRefusal(actor))}
-          >
-            {used && `${used} They remain and keep its name.`}
-          </DeleteButton>
-        ),
-      })}
+      note={clientId === null ? undefined : <BackToClient id={clientId} />}
+      why={archiveWhy && rights.add && rights.remove ? why : undefined}
+      footerEnd={
+        <RemoveButton
+          form={form}
+          remove={projectResource.useRemove()}
+          said={messages.projectRemoved}
+          why={form.whyNot("Can't delete this project", deleteProjectRefusal(actor))}
+        >
+          {used && `${used} They remain and keep its name.`}
+        </RemoveButton>
+      }
     >
-      {project === null && <CopyFrom controls={controls} why={why} />}
+      {item === null && <CopyFrom controls={controls} why={why} />}
       <ProjectFields
         fields={form.fields}
         controls={controls}
-        project={project}
+        project={item}
         why={why}
-        archiveWhy={whyOf("Can't archive projects", kept)}
+        archiveWhy={archiveWhy}
         used={used}
       />
       <TeamsAndUsers teams={controls.teams} users={controls.users} rights={rights} />
-    </FormPanel>
+    </EntityForm>
   );
 }
 
 function useLabelName(): (id: number) => string {
   const { data } = useLabels();
   return (id) => data.find((label) => label.id === id)?.name ?? texts.inactiveLabel;
+}
+
+/** What hangs on a project; undefined where nothing does. */
+function belonging(project: ProjectDetails): string | undefined {
+  const words = usageWords(project);
+  return words && `${words} ${project.tasks === 1 ? 'belongs' : 'belong'} to this project.`;
 }

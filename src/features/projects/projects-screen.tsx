@@ -18,19 +18,19 @@ import { useClientOfAddress } from './use-client-of-address.ts';
 export function ProjectsScreen() {
   const { actor } = useSession();
   const address = useEntityAddress({ list: 'projects', add: 'addProject', one: 'project' });
+  const items = projectResource.useItems({ withInactive: address.state.withInactive });
   const clientId = useClientOfAddress();
   const link = useLink();
   const navigate = useNavigate();
-  const items = projectResource.useItems({ withInactive: address.state.withInactive });
-  const chosen = projectResource.useItem(address.id);
   const toClient = () => void navigate(link('client', { id: clientId ?? 0 }), { replace: true });
   return (
     <EntityScreen
       address={{ ...address, close: clientId === null ? address.close : toClient }}
       noun="Project"
       items={items}
-      chosen={chosen}
+      chosen={projectResource.useItem(address.id)}
       columns={columns}
+      statuses={projectStatusWords}
       addRefusal={manageProjectRefusal(actor)}
       hint="Tasks belong to projects, and projects to clients."
       panel={ProjectPanel}
@@ -66,5 +66,4 @@ const columns: readonly TableColumn<ProjectDetails>[] = [
     value: ({ hoursBudget }) => hoursBudget ?? -1,
     cell: ({ hoursBudget }) => hoursBudget !== null && `${hoursBudget} h`,
   },
-  { id: 'status', header: 'Status', value: ({ status }) => projectStatusWords[status] },
 ];

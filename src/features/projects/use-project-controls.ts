@@ -4,18 +4,18 @@ import { type Assignment, useAssignment } from '#features/assigning/use-assignme
 /** The fields of the project form by their names. */
 export type ProjectFormFields = Readonly<
   Record<
-    | 'Name'
-    | 'Status'
-    | 'idClient'
-    | 'idProjectOwner'
-    | 'idDefaultLabel'
+    | 'name'
+    | 'status'
+    | 'clientId'
+    | 'ownerId'
+    | 'defaultLabelId'
     | 'description'
     | 'startDate'
     | 'endDate'
-    | 'HoursBudget'
-    | 'ColorCode'
-    | 'Teams'
-    | 'Users',
+    | 'hoursBudget'
+    | 'color'
+    | 'teams'
+    | 'users',
     FieldMetadata
   >
 >;
@@ -41,14 +41,14 @@ export interface ProjectControls {
 /** Takes hold of the fields of the project form that are set from elsewhere too. */
 export function useProjectControls(fields: ProjectFormFields): ProjectControls {
   return {
-    client: useInputControl(asText(fields.idClient)),
-    owner: useInputControl(asText(fields.idProjectOwner)),
-    label: useInputControl(asText(fields.idDefaultLabel)),
+    client: useInputControl(asText(fields.clientId)),
+    owner: useInputControl(asText(fields.ownerId)),
+    label: useInputControl(asText(fields.defaultLabelId)),
     description: useInputControl(asText(fields.description)),
-    hours: useInputControl(asText(fields.HoursBudget)),
-    color: useInputControl(asText(fields.ColorCode)),
-    teams: useAssignment(fields.Teams),
-    users: useAssignment(fields.Users),
+    hours: useInputControl(asText(fields.hoursBudget)),
+    color: useInputControl(asText(fields.color)),
+    teams: useAssignment(fields.teams),
+    users: useAssignment(fields.users),
   };
 }
 

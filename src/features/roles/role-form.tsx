@@ -35,19 +35,19 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
   const [opened] = useState(role);
   const seen = permissionsOf(opened, all);
   const now = permissionsOf(role, all);
-  const others = useConflict<{ readonly Permissions: string }>({ Permissions: now });
+  const others = useConflict<{ readonly permissions: string }>({ permissions: now });
   const form = useForm({
-    schema: z.object({ Permissions: idListText }),
-    initial: { Permissions: seen },
-    save({ Permissions }, intent) {
-      const { Permissions: chosen = now, Was } = others.toSend({ Permissions: idsText(Permissions) }, intent);
+    schema: z.object({ permissions: idListText }),
+    initial: { permissions: seen },
+    save({ permissions }, intent) {
+      const { permissions: chosen = now, Was } = others.toSend({ permissions: idsText(permissions) }, intent);
       const wanted = intent === KEEP_MINE ? mergedIds(idsOf(seen), idsOf(chosen), idsOf(now)) : idsOf(chosen);
-      return save({ idRole: role.id, Permissions: [...wanted], Was: idsOf(Was.Permissions ?? chosen) });
+      return save({ id: role.id, permissions: wanted, was: idsOf(Was.permissions ?? chosen) });
     },
     onSaved: () => announceDone(`The permissions of “${role.roleName}” were saved.`),
     onClose,
   });
-  const held = useAssignment(form.fields.Permissions);
+  const held = useAssignment(form.fields.permissions);
   /** Why this permission cannot be given or taken, or null. */
   const refusalOf = ({ description }: PermissionItem) =>
     setPermissionsRefusal(actor, role, [...role.permissions, description]);
@@ -93,17 +93,17 @@ function modulesOf(all: readonly PermissionItem[]): [string, PermissionItem[]][]
 
 /** What others have given and taken, by the names of the permissions. */
 function inWords(
-  { Permissions }: { Permissions?: unknown },
+  { permissions }: { permissions?: unknown },
   seen: string,
   all: readonly PermissionItem[],
 ): object {
-  if (typeof Permissions !== 'string') return {};
-  const [before, now] = [idsOf(seen), idsOf(Permissions)];
+  if (typeof permissions !== 'string') return {};
+  const [before, now] = [idsOf(seen), idsOf(permissions)];
   const named = (words: string, from: readonly number[], without: readonly number[]) => {
     const ids = new Set(from.filter((id) => !without.includes(id)));
     const names = all.filter(({ id }) => ids.has(id)).map(({ description }) => description);
     return names.length === 0 ? [] : [`${words}: ${names.join(', ')}`];
   };
   const words = [...named('added', now, before), ...named('removed', before, now)];
-  return { Permissions: words.join('; ') };
+  return { permissions: words.join('; ') };
 }

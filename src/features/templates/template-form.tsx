@@ -28,10 +28,10 @@ export function TemplateForm({ template, onAdded, onClose }: TemplateFormProps) 
     schema: templateForm,
     initial: { TemplateName: template?.name ?? '', TemplateDescription: template?.description ?? '' },
     save: (value) =>
-      save(template === null ? value : { idTemplate: template.id, ...differing(fieldsOf(template), value) }),
-    onSaved: ({ idTemplate }, { TemplateName }) => {
+      save({ item: template, fields: template === null ? value : differing(fieldsOf(template), value) }),
+    onSaved: ({ id }, { TemplateName }) => {
       announceDone(`Template “${TemplateName}” was ${template === null ? 'added' : 'saved'}.`);
-      if (template === null) addedId.current = idTemplate;
+      if (template === null) addedId.current = id;
     },
     onClose() {
       onClose();

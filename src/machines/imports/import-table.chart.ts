@@ -4,7 +4,7 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { importTableMachine, type QueuedRow, type ReadTable } from './import-table.machine.ts';
 
-const mapping: ImportMapping = { hasHeadings: true, columns: { ClientName: 0 } };
+const mapping: ImportMapping = { hasHeadings: true, columns: { name: 0 } };
 
 const read: ReadTable = {
   table: {

@@ -6,7 +6,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
-import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
@@ -16,16 +16,27 @@ import { useCallMutation } from './use-call-mutation.ts';
 
 interface Entity {
   readonly id: number;
-  readonly status: EntityStatus;
+  /** Absent where the kind knows none. */
+  readonly status?: EntityStatus;
 }
 
-/** Which entities a list shows beside the active ones. */
+/** Which entities a list shows beside the active ones, where there are others. */
 interface Shown {
-  readonly withInactive: boolean;
+  readonly withInactive?: boolean;
 }
+
+/** What is saved: a new one, where there is no item, else what is changed of it, and what its person saw there. */
+export interface EntitySave<Fields, Item = { readonly id: number }> {
+  readonly item: Item | null;
+  readonly fields: Partial<Fields>;
+  readonly was?: Partial<Fields>;
+}
+
+/** A change of one that is there, as it is sent. */
+export type EntityChange<Fields> = Pick<EntitySave<Fields>, 'fields' | 'was'> & { readonly id: number };
 
 /** The calls of an entity that has a list and a form. */
-interface ResourceCalls<Wire, Item, Filter, Body> {
+interface ResourceCalls<Wire, Item, Filter, Fields> {
   readonly list: (
     api: Api,
     filter: Filter,
@@ -35,13 +46,14 @@ interface ResourceCalls<Wire, Item, Filter, Body> {
   readonly toItem: (wire: Wire) => Item;
   /** What the answer to a change does not tell. */
   readonly untold: (item: Item) => Partial<Item>;
-  readonly save: (api: Api, body: Body, sending: Sending) => Promise<Reply<Wire>>;
+  readonly add: (api: Api, fields: Fields, sending: Sending) => Promise<Reply<Wire>>;
+  readonly change: (api: Api, change: EntityChange<Fields>, sending: Sending) => Promise<Reply<Wire>>;
   /** What else shows the entity: read again after a change. */
   readonly shownIn: readonly QueryKey[];
 }
 
 /** The same of one that has a delete button too. */
-interface RemovableCalls<Wire, Item, Filter, Body> extends ResourceCalls<Wire, Item, Filter, Body> {
+interface RemovableCalls<Wire, Item, Filter, Fields> extends ResourceCalls<Wire, Item, Filter, Fields> {
   readonly remove: (api: Api, id: number, sending: Sending) => Promise<Reply<unknown>>;
 }
 
@@ -56,9 +68,9 @@ export interface ReadItem<Item> extends Read<Item | null> {
 }
 
 /** The hooks of an entity that is never deleted, under one name in the cache. */
-export function lastingResource<Wire, Item extends Entity, Filter extends Shown, Body>(
+export function lastingResource<Wire, Item extends Entity, Filter extends Shown, Fields>(
   name: string,
-  { list, read, toItem, untold, save, shownIn }: ResourceCalls<Wire, Item, Filter, Body>,
+  { list, read, toItem, untold, add, change, shownIn }: ResourceCalls<Wire, Item, Filter, Fields>,
 ) {
   const invalidates = [[name], ...shownIn];
   const keyOf = (id: number | null): QueryKey => [name, 'one', id];
@@ -74,7 +86,8 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
     const saved = toItem(wire);
     queryClient.setQueryData<Item>(keyOf(saved.id), (before) => before && { ...saved, ...untold(before) });
     changeLists(queryClient, saved.id, (before, { withInactive }) => {
-      const isShown = saved.status === 1 || (withInactive && saved.status === 2);
+      const { status = 1 } = saved;
+      const isShown = status === 1 || (withInactive && status === 2);
       return isShown ? { ...saved, ...(before && untold(before)) } : undefined;
     });
   }
@@ -82,13 +95,13 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
   function changeLists(
     queryClient: QueryClient,
     id: number,
-    change: (before: Item | undefined, filter: Filter) => Item | undefined,
+    then: (before: Item | undefined, filter: Filter) => Item | undefined,
   ): void {
     const lists = queryClient.getQueriesData<readonly Item[]>({ queryKey: [name, 'list'] });
     for (const [queryKey, items] of lists) {
       if (items === undefined) continue;
       const place = items.findIndex((item) => item.id === id);
-      const item = change(items[place], queryKey[2] as Filter);
+      const item = then(items[place], queryKey[2] as Filter);
       const rest = items.filter((each) => each.id !== id);
       const at = place < 0 ? rest.length : place;
       queryClient.setQueryData(queryKey, item ? rest.toSpliced(at, 0, item) : rest);
@@ -128,9 +141,20 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
       const isGone = query.error instanceof CallError && [403, 404, 422].includes(query.error.status);
       return { ...readOf(query, null), isGone };
     },
-    /** Adds an entity, or changes the one that the body names. */
-    useSave: (): ((body: Body) => Promise<Decision<Wire>>) =>
-      useCallMutation(save, { invalidates, show: showSaved, refused: readGone }),
+    /** Adds an entity, or changes one, and answers it as it then is. */
+    useSave(): (save: EntitySave<Fields>) => Promise<Decision<Item>> {
+      const save = useCallMutation(
+        (api, { item, fields, was }: EntitySave<Fields>, sending) =>
+          item === null
+            ? add(api, fields as Fields, sending)
+            : change(api, { id: item.id, fields, ...(was && { was }) }, sending),
+        { invalidates, show: showSaved, refused: readGone },
+      );
+      return async (input) => {
+        const saved = await save(input);
+        return saved.ok ? agreed(toItem(saved.value)) : saved;
+      };
+    },
     /** Everything that shows the entity: read again after a change. */
     invalidates,
     changeLists,
@@ -138,9 +162,9 @@ export function lastingResource<Wire, Item extends Entity, Filter extends Shown,
 }
 
 /** The hooks of an entity, under one name in the cache. */
-export function resource<Wire, Item extends Entity, Filter extends Shown, Body>(
+export function resource<Wire, Item extends Entity, Filter extends Shown, Fields>(
   name: string,
-  { remove, ...calls }: RemovableCalls<Wire, Item, Filter, Body>,
+  { remove, ...calls }: RemovableCalls<Wire, Item, Filter, Fields>,
 ) {
   const lasting = lastingResource(name, calls);
   const { invalidates, changeLists } = lasting;

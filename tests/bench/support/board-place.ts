@@ -58,7 +58,7 @@ async function addColleagues(database: Database, { id, roles }: TestWorkspace, c
       const [given, family] = nameOf(at);
       await tx.insert(users).values({
         workspaceId: id,
-        id: await nextId(tx, 'users'),
+        id: await nextId(tx, users),
         email: `colleague.${at}@acme.test`,
         roleId: roles.user,
         firstName: given,

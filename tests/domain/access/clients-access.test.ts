@@ -27,13 +27,13 @@ it('CLI-08 DEC-70 clients are archived by the right to archive projects: with "D
 });
 
 it('CLI-08 DEC-70 a client that is archived from the start takes both rights', () => {
-  expect(everybody.map((actor) => createClientRefusal(actor, { Status: 1 }))).toEqual([
+  expect(everybody.map((actor) => createClientRefusal(actor, { status: 1 }))).toEqual([
     null,
     null,
     locked,
     locked,
   ]);
-  expect(everybody.map((actor) => createClientRefusal(actor, { Status: 2 }))).toEqual([
+  expect(everybody.map((actor) => createClientRefusal(actor, { status: 2 }))).toEqual([
     null,
     kept,
     locked,
@@ -42,12 +42,7 @@ it('CLI-08 DEC-70 a client that is archived from the start takes both rights', (
 });
 
 it('CLI-08 DEC-70 DEC-125 a change asks for the right of each field that it sets', () => {
-  const changes = [
-    { ClientName: 'Fernway' },
-    { EndDate: null },
-    { Status: 2 },
-    { HoursBudget: 1, Status: 1 },
-  ];
+  const changes = [{ name: 'Fernway' }, { endDate: null }, { status: 2 }, { hoursBudget: 1, status: 1 }];
   const answers = (actor: typeof member) => changes.map((change) => changeClientRefusal(actor, change));
   expect(answers(admin)).toEqual([null, null, null, null]);
   expect(answers(manager)).toEqual([null, null, kept, kept]);

@@ -18,10 +18,10 @@ it('LBL-05 DEC-70 labels are archived with "Create Labels", or by a workspace ad
 
 it('LBL-05 DEC-70 DEC-125 a change asks for the right of each field that it sets', () => {
   const changes = [
-    { Name: 'Design' },
-    { ColorCode: '#112233' },
-    { Status: 2 },
-    { Name: 'Design', Status: 2 },
+    { name: 'Design' },
+    { color: '#112233' },
+    { status: 2 },
+    { name: 'Design', status: 2 },
     {},
   ];
   const answers = (actor: typeof member) => changes.map((change) => changeLabelRefusal(actor, change));

@@ -26,7 +26,7 @@ it('DEC-125 projects are made and described with "Create Projects" alone', () =>
 
 it('PRJ-17 DEC-70 projects are archived with "Delete Project", or by a workspace admin', () => {
   expect(everybody.map(archiveProjectRefusal)).toEqual([null, kept, kept, null]);
-  expect(everybody.map((actor) => createProjectRefusal(actor, { Status: 2 }))).toEqual([
+  expect(everybody.map((actor) => createProjectRefusal(actor, { status: 2 }))).toEqual([
     null,
     kept,
     locked,
@@ -40,7 +40,7 @@ it('PRJ-18 ERR-03 DEC-125 projects are deleted with "Delete Project" alone', () 
 });
 
 it('PRJ-17 DEC-70 DEC-125 a change asks for the right of each field that it sets', () => {
-  const changes = [{ Name: 'Website' }, { endDate: null }, { Status: 2 }, { HoursBudget: 1, Status: 1 }, {}];
+  const changes = [{ name: 'Website' }, { endDate: null }, { status: 2 }, { hoursBudget: 1, status: 1 }, {}];
   const answers = (actor: typeof member) => changes.map((change) => changeProjectRefusal(actor, change));
   expect(answers(admin)).toEqual([null, null, null, null, null]);
   expect(answers(manager)).toEqual([null, null, kept, kept, null]);

@@ -8,7 +8,7 @@ const outcomes = (...given: Parameters<typeof planClients>) =>
   planClients(...given).map(({ outcome }) => outcome);
 const none = { clients: [] };
 const whyNot = (texts: Record<string, string>) =>
-  outcomes(rowsOf({ ClientName: 'Fernway', ...texts }), none).map((each) =>
+  outcomes(rowsOf({ name: 'Fernway', ...texts }), none).map((each) =>
     each.kind === 'add' ? each.send.body : each.why,
   );
 
@@ -16,14 +16,14 @@ describe('a table of clients', () => {
   it('CLI-02 DEC-96 adds what a row says by the call of the form, in colours that differ', () => {
     const rows = rowsOf(
       {
-        ClientName: '  Orchard   Foods ',
-        StartDate: '1.2.2026',
-        EndDate: '2027-01-31',
-        HoursBudget: '37,5',
-        ColorCode: '#D2458F',
+        name: '  Orchard   Foods ',
+        startDate: '1.2.2026',
+        endDate: '2027-01-31',
+        hoursBudget: '37,5',
+        color: '#D2458F',
       },
-      { ClientName: '=1+1', StartDate: '', EndDate: '', HoursBudget: '', ColorCode: '' },
-      { ClientName: 'Velo Works' },
+      { name: '=1+1', startDate: '', endDate: '', hoursBudget: '', color: '' },
+      { name: 'Velo Works' },
     );
     const call = 'POST /api/clients/Client';
     const rest = { StartDate: null, EndDate: null, HoursBudget: null, OnlyNew: true };
@@ -49,10 +49,10 @@ describe('a table of clients', () => {
 
   it('CLI-02 N6 leaves clients that there are, and names that stand further up, as they are', () => {
     const rows = rowsOf(
-      { ClientName: 'FERNWAY' },
-      { ClientName: 'Ｋestrel Bank' },
-      { ClientName: 'Juno' },
-      { ClientName: 'juno\u200B' },
+      { name: 'FERNWAY' },
+      { name: 'Ｋestrel Bank' },
+      { name: 'Juno' },
+      { name: 'juno\u200B' },
     );
     const clients = [
       { name: 'Fernway', status: 1 },
@@ -70,44 +70,44 @@ describe('a table of clients', () => {
   });
 
   it.each([
-    [{ ClientName: ' ' }, 'Name is required'],
-    [{ ClientName: '🍏'.repeat(150) }, 'Name: 150 characters max.'],
-    [{ StartDate: '11/23/2026' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
-    [{ StartDate: '2026-02-30' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
-    [{ StartDate: '1999-12-31' }, 'Start date: Date must be between 2000 and 2199'],
-    [{ StartDate: '2026-11-23', EndDate: '22.11.2026' }, "The end date can't be before the start date."],
+    [{ name: ' ' }, 'Name is required'],
+    [{ name: '🍏'.repeat(150) }, 'Name: 150 characters max.'],
+    [{ startDate: '11/23/2026' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
+    [{ startDate: '2026-02-30' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
+    [{ startDate: '1999-12-31' }, 'Start date: Date must be between 2000 and 2199'],
+    [{ startDate: '2026-11-23', endDate: '22.11.2026' }, "The end date can't be before the start date."],
     [
-      { HoursBudget: 'a lot' },
+      { hoursBudget: 'a lot' },
       'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ],
-    [{ HoursBudget: '1.234' }, 'Hours budget: Write hours like 1234.5, without a thousands separator.'],
+    [{ hoursBudget: '1.234' }, 'Hours budget: Write hours like 1234.5, without a thousands separator.'],
     [
-      { HoursBudget: '1.234.567' },
+      { hoursBudget: '1.234.567' },
       'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ],
-    [{ HoursBudget: '37,125' }, 'Hours budget: Write hours like 1234.5, without a thousands separator.'],
+    [{ hoursBudget: '37,125' }, 'Hours budget: Write hours like 1234.5, without a thousands separator.'],
     [
-      { HoursBudget: '1.2345,5' },
+      { hoursBudget: '1.2345,5' },
       'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ],
-    [{ StartDate: '23.11.026' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
+    [{ startDate: '23.11.026' }, 'Start date: Write dates like 2026-11-23 or 23.11.2026.'],
     [
-      { StartDate: 'soon', HoursBudget: 'a lot', ClientName: ' ' },
+      { startDate: 'soon', hoursBudget: 'a lot', name: ' ' },
       'Name is required. Start date: Write dates like 2026-11-23 or 23.11.2026. Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ],
-    [{ ColorCode: 'red' }, 'Choose a color, or enter one like #2b5ec1.'],
+    [{ color: 'red' }, 'Choose a color, or enter one like #2b5ec1.'],
   ])('CLI-02 DEC-96 NFR-15 says why %j is not added, in the words of the form', (texts, why) => {
     expect(whyNot(texts)).toEqual([why]);
   });
 
   it('NFR-15 says at once of a cell full of blanks that it holds no hours', () => {
-    expect(whyNot({ HoursBudget: `1${' '.repeat(500_000)}1` })).toEqual([
+    expect(whyNot({ hoursBudget: `1${' '.repeat(500_000)}1` })).toEqual([
       'Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ]);
   });
 
   it('NFR-15 takes a name of 75 emoji, which are 150 units', () => {
-    expect(whyNot({ ClientName: '🍏'.repeat(75) })).toEqual([
+    expect(whyNot({ name: '🍏'.repeat(75) })).toEqual([
       expect.objectContaining({ ClientName: '🍏'.repeat(75) }),
     ]);
   });
@@ -121,8 +121,8 @@ describe('a table of clients', () => {
     ['1’234.5', 1234.5],
     ['37,5 h', 37.5],
     ['1234,5', 1234.5],
-  ])('CLI-02 reads the hours %j as they are written elsewhere', (HoursBudget, hours) => {
-    expect(whyNot({ HoursBudget })).toEqual([expect.objectContaining({ HoursBudget: hours })]);
+  ])('CLI-02 reads the hours %j as they are written elsewhere', (hoursBudget, hours) => {
+    expect(whyNot({ hoursBudget })).toEqual([expect.objectContaining({ HoursBudget: hours })]);
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('a table of clients', () => {
     '2026/11/23',
     '2026-11-23T00:00:00',
     '23.11.2026 00:00',
-  ])('CLI-02 reads the day %j as it is written elsewhere', (StartDate) => {
-    expect(whyNot({ StartDate })).toEqual([expect.objectContaining({ StartDate: '2026-11-23' })]);
+  ])('CLI-02 reads the day %j as it is written elsewhere', (startDate) => {
+    expect(whyNot({ startDate })).toEqual([expect.objectContaining({ StartDate: '2026-11-23' })]);
   });
 });

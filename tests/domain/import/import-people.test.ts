@@ -30,7 +30,7 @@ const users = [
   { email: 'gone@acme.test', isActive: false },
 ];
 const known: KnownPeople = { actor: admin, users, roles, usualRoleId: null };
-const ada = { FirstName: 'Ada', LastName: 'Berg', Email: 'ada@acme.test', Role: 'User' };
+const ada = { firstName: 'Ada', lastName: 'Berg', email: 'ada@acme.test', role: 'User' };
 const outcomes = (texts: readonly Record<string, string>[], given = known) =>
   planPeople(
     texts.map((each, place): ImportRow => ({ line: place + 2, cells: Object.values(each), texts: each })),
@@ -42,7 +42,7 @@ const inWords = (...given: Parameters<typeof outcomes>) =>
 describe('a table of people', () => {
   it('USR-03 DEC-96 adds what a row says by the call of the form, with the role of that name', () => {
     expect(
-      outcomes([{ ...ada, FirstName: '  Ada', Email: ' ada@acme.test ', Role: 'account manager' }]),
+      outcomes([{ ...ada, firstName: '  Ada', email: ' ada@acme.test ', role: 'account manager' }]),
     ).toEqual([
       {
         kind: 'add',
@@ -57,10 +57,10 @@ describe('a table of people', () => {
   it('USR-03 DEC-76 leaves who is in the company, and an address that stands further up, as it is', () => {
     expect(
       inWords([
-        { ...ada, Email: 'MONA@acme.test', Role: '' },
-        { ...ada, Email: 'gone@acme.test' },
+        { ...ada, email: 'MONA@acme.test', role: '' },
+        { ...ada, email: 'gone@acme.test' },
         ada,
-        { ...ada, Email: 'Ada@Acme.test' },
+        { ...ada, email: 'Ada@Acme.test' },
       ]),
     ).toEqual([
       'exists: This person already exists.',
@@ -73,13 +73,13 @@ describe('a table of people', () => {
   it('USR-03 NFR-15 says why a row is not added, in the words of the form', () => {
     expect(
       inWords([
-        { ...ada, Email: '' },
-        { ...ada, Email: 'ada @acme.test' },
-        { ...ada, Email: 'ada@acme' },
-        { ...ada, FirstName: ' ' },
-        { ...ada, LastName: '🍏'.repeat(150) },
-        { ...ada, Role: '' },
-        { ...ada, Role: 'Boss' },
+        { ...ada, email: '' },
+        { ...ada, email: 'ada @acme.test' },
+        { ...ada, email: 'ada@acme' },
+        { ...ada, firstName: ' ' },
+        { ...ada, lastName: '🍏'.repeat(150) },
+        { ...ada, role: '' },
+        { ...ada, role: 'Boss' },
       ]),
     ).toEqual([
       'wrong: E-mail is required',
@@ -93,33 +93,33 @@ describe('a table of people', () => {
   });
 
   it('USR-03 gives those whose row says no role the one that was chosen', () => {
-    expect(inWords([{ ...ada, Role: '' }], { ...known, usualRoleId: 1 })).toEqual(['add']);
+    expect(inWords([{ ...ada, role: '' }], { ...known, usualRoleId: 1 })).toEqual(['add']);
   });
 
   it('P3 gives no role that may do more than the importer', () => {
     const permissions = [...(seededPermissions['User'] ?? []), 'View Users', 'Create Users'];
     const actor = { ...admin, roleName: 'Clerk', permissions, isWorkspaceAdmin: false };
-    expect(inWords([ada, { ...ada, Role: 'Admin', Email: 'b@acme.test' }], { ...known, actor })).toEqual([
+    expect(inWords([ada, { ...ada, role: 'Admin', email: 'b@acme.test' }], { ...known, actor })).toEqual([
       'add',
       "wrong: This role has more permissions than yours, so you can't assign it.",
     ]);
   });
 
   it.each([
-    [{ FullName: 'Ada Lovelace' }, 'Ada', 'Lovelace'],
-    [{ FullName: 'Ada King Lovelace' }, 'Ada King', 'Lovelace'],
-    [{ FullName: 'Lovelace, Ada' }, 'Ada', 'Lovelace'],
-    [{ FullName: 'Jan  van der Berg' }, 'Jan', 'van der Berg'],
-    [{ FullName: 'Berg', FirstName: 'Ada' }, 'Ada', 'Berg'],
-    [{ FullName: 'Ada', LastName: 'Berg' }, 'Ada', 'Berg'],
-    [{ FullName: 'Somebody', FirstName: 'Ada', LastName: 'Berg' }, 'Ada', 'Berg'],
+    [{ fullName: 'Ada Lovelace' }, 'Ada', 'Lovelace'],
+    [{ fullName: 'Ada King Lovelace' }, 'Ada King', 'Lovelace'],
+    [{ fullName: 'Lovelace, Ada' }, 'Ada', 'Lovelace'],
+    [{ fullName: 'Jan  van der Berg' }, 'Jan', 'van der Berg'],
+    [{ fullName: 'Berg', firstName: 'Ada' }, 'Ada', 'Berg'],
+    [{ fullName: 'Ada', lastName: 'Berg' }, 'Ada', 'Berg'],
+    [{ fullName: 'Somebody', firstName: 'Ada', lastName: 'Berg' }, 'Ada', 'Berg'],
   ])('USR-03 reads the names in %j', (names, FirstName, LastName) => {
-    const [read] = outcomes([{ Email: 'ada@acme.test', Role: 'User', ...names }]);
+    const [read] = outcomes([{ email: 'ada@acme.test', role: 'User', ...names }]);
     expect(read).toMatchObject({ kind: 'add', send: { body: { FirstName, LastName } } });
   });
 
   it('USR-03 says of a full name of one word that the last name lacks', () => {
-    expect(inWords([{ Email: 'ada@acme.test', Role: 'User', FullName: 'Ada' }])).toEqual([
+    expect(inWords([{ email: 'ada@acme.test', role: 'User', fullName: 'Ada' }])).toEqual([
       'wrong: Last Name is required',
     ]);
   });
@@ -132,13 +132,13 @@ describe('a table of people', () => {
     };
     expect(guess('Name,E-Mail\nAda Lovelace,ada@acme.test')).toEqual({
       hasHeadings: true,
-      columns: { FullName: 0, Email: 1 },
+      columns: { fullName: 0, email: 1 },
     });
     expect(guess('Ada Lovelace,ada@acme.test')).toEqual({
       hasHeadings: false,
-      columns: { FullName: 0, Email: 1 },
+      columns: { fullName: 0, email: 1 },
     });
-    expect(guess('Ada,Lovelace,ada@acme.test').columns).toEqual({ FirstName: 0, LastName: 1, Email: 2 });
+    expect(guess('Ada,Lovelace,ada@acme.test').columns).toEqual({ firstName: 0, lastName: 1, email: 2 });
   });
 
   it('USR-03 asks for columns of the names unless one says both', () => {
@@ -146,9 +146,9 @@ describe('a table of people', () => {
       peopleImportFields
         .filter((field) => lacksColumn(field, peopleImportFields, columns))
         .map(({ id }) => id);
-    expect(lacking({})).toEqual(['Email', 'FirstName', 'LastName']);
-    expect(lacking({ FirstName: 0 })).toEqual(['Email', 'LastName']);
-    expect(lacking({ FullName: 0, Email: 1 })).toEqual([]);
+    expect(lacking({})).toEqual(['email', 'firstName', 'lastName']);
+    expect(lacking({ firstName: 0 })).toEqual(['email', 'lastName']);
+    expect(lacking({ fullName: 0, email: 1 })).toEqual([]);
   });
 
   it('USR-03 finds the addresses of a pasted list without headings, and says what each lacks', () => {
@@ -157,7 +157,7 @@ describe('a table of people', () => {
     );
     if (!read.ok) throw new Error(read.refusal.message);
     const mapping = guessMapping(read.value, peopleImportFields);
-    expect(mapping).toEqual({ hasHeadings: false, columns: { Email: 0, FullName: 1 } });
+    expect(mapping).toEqual({ hasHeadings: false, columns: { email: 0, fullName: 1 } });
     expect(
       planPeople(mappedRows(read.value, mapping), known).map(
         ({ outcome }) => 'why' in outcome && outcome.why,

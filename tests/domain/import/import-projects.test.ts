@@ -26,16 +26,16 @@ describe('a table of projects', () => {
     expect(
       outcomes(
         {
-          Name: ' Relaunch ',
-          Client: 'fernway',
+          name: ' Relaunch ',
+          client: 'fernway',
           startDate: '1.2.2026',
           endDate: '2026-12-31',
-          HoursBudget: '120',
+          hoursBudget: '120',
           description: '@all: read this',
-          ColorCode: '#D2458F',
+          color: '#D2458F',
         },
-        { Name: 'Website', Client: 'Kestrel  Bank' },
-        { Name: 'Shop', Client: 'Fernway' },
+        { name: 'Website', client: 'Kestrel  Bank' },
+        { name: 'Shop', client: 'Fernway' },
       ),
     ).toEqual([
       {
@@ -89,11 +89,11 @@ describe('a table of projects', () => {
   it('PRJ-02 N6 leaves a name that stands with its client already as it is, and tells clients apart', () => {
     expect(
       inWords(
-        { Name: 'website', Client: 'Fernway' },
-        { Name: 'Old shop', Client: 'Fernway' },
-        { Name: 'New', Client: 'Fernway' },
-        { Name: 'NEW', Client: 'Fernway' },
-        { Name: 'New', Client: 'Kestrel Bank' },
+        { name: 'website', client: 'Fernway' },
+        { name: 'Old shop', client: 'Fernway' },
+        { name: 'New', client: 'Fernway' },
+        { name: 'NEW', client: 'Fernway' },
+        { name: 'New', client: 'Kestrel Bank' },
       ),
     ).toEqual([
       'exists: Already exists.',
@@ -107,12 +107,12 @@ describe('a table of projects', () => {
   it('PRJ-02 says why a row is not added: its client, or a field in the words of the form', () => {
     expect(
       inWords(
-        { Name: 'New', Client: ' ' },
-        { Name: 'New', Client: 'No one' },
-        { Name: 'New', Client: 'Twin' },
-        { Name: '', Client: 'Fernway' },
-        { Name: 'New', Client: 'Fernway', description: 'x'.repeat(501) },
-        { Name: 'New', Client: 'Fernway', startDate: '2026-11-23', endDate: '2026-11-22' },
+        { name: 'New', client: ' ' },
+        { name: 'New', client: 'No one' },
+        { name: 'New', client: 'Twin' },
+        { name: '', client: 'Fernway' },
+        { name: 'New', client: 'Fernway', description: 'x'.repeat(501) },
+        { name: 'New', client: 'Fernway', startDate: '2026-11-23', endDate: '2026-11-22' },
       ),
     ).toEqual([
       'wrong: Client is required',

@@ -14,7 +14,7 @@ it('CLI-02 knows columns by their headings, whatever their case, blanks and mark
   const table = tableOf(['No', 'START  DATE', 'Client-Name*', 'Budget (hours)'], ['1', '', 'Fernway', '9']);
   expect(guessMapping(table, clientImportFields)).toEqual({
     hasHeadings: true,
-    columns: { ClientName: 2, StartDate: 1, HoursBudget: 3 },
+    columns: { name: 2, startDate: 1, hoursBudget: 3 },
   });
 });
 
@@ -40,15 +40,15 @@ it('CLI-02 takes a table without a known heading for rows, the first column for 
   const table = tableOf(['Fernway', '2026-11-23'], ['Kestrel Bank']);
   expect(guessMapping(table, clientImportFields)).toEqual({
     hasHeadings: false,
-    columns: { ClientName: 0 },
+    columns: { name: 0 },
   });
 });
 
 it('CLI-02 reads rows as their columns are chosen; a cell that is not there is empty', () => {
   const table = tableOf(['Name', 'End'], ['Fernway', '2026-11-23'], ['Kestrel Bank']);
-  expect(mappedRows(table, { hasHeadings: true, columns: { ClientName: 0, EndDate: 1 } })).toEqual([
-    { line: 2, cells: ['Fernway', '2026-11-23'], texts: { ClientName: 'Fernway', EndDate: '2026-11-23' } },
-    { line: 3, cells: ['Kestrel Bank'], texts: { ClientName: 'Kestrel Bank', EndDate: '' } },
+  expect(mappedRows(table, { hasHeadings: true, columns: { name: 0, endDate: 1 } })).toEqual([
+    { line: 2, cells: ['Fernway', '2026-11-23'], texts: { name: 'Fernway', endDate: '2026-11-23' } },
+    { line: 3, cells: ['Kestrel Bank'], texts: { name: 'Kestrel Bank', endDate: '' } },
   ]);
   expect(mappedRows(table, { hasHeadings: false, columns: {} }).map(({ texts }) => texts)).toEqual([
     {},

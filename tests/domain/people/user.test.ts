@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { userFields, userForm } from '#domain/people/user.ts';
 
 const filled = {
-  FirstName: 'Mia',
-  LastName: 'Member',
-  Email: 'mia@acme.test',
-  idRole: '1000001',
-  HourlyRate: '85',
-  Status: '1',
+  firstName: 'Mia',
+  lastName: 'Member',
+  email: 'mia@acme.test',
+  roleId: '1000001',
+  hourlyRate: '85',
+  status: '1',
 };
 
 const messagesOf = (fields: object) =>
@@ -19,34 +19,34 @@ const messagesOf = (fields: object) =>
   );
 
 it('USR-03 USR-04 a filled form means tidy names, an address, a role, a rate and a status', () => {
-  const typed = { FirstName: ' Mia\t', Email: ' Mia@acme.test ', HourlyRate: '92,5', Status: '2' };
-  expect(userForm.parse({ ...filled, ...typed, isWSAdmin: 'on' })).toEqual({
-    FirstName: 'Mia',
-    LastName: 'Member',
-    Email: 'Mia@acme.test',
-    idRole: 1_000_001,
-    HourlyRate: 92.5,
-    Status: 0,
-    isWSAdmin: true,
-    Teams: [],
+  const typed = { firstName: ' Mia\t', email: ' Mia@acme.test ', hourlyRate: '92,5', status: '2' };
+  expect(userForm.parse({ ...filled, ...typed, isWorkspaceAdmin: 'on' })).toEqual({
+    firstName: 'Mia',
+    lastName: 'Member',
+    email: 'Mia@acme.test',
+    roleId: 1_000_001,
+    hourlyRate: 92.5,
+    status: 2,
+    isWorkspaceAdmin: true,
+    teamIds: [],
   });
-  expect(userForm.parse({ ...filled, Teams: '1000001,1000002' }).Teams).toEqual([1_000_001, 1_000_002]);
-  expect(userForm.parse({ ...filled, HourlyRate: undefined })).toMatchObject({
-    HourlyRate: 0,
-    Status: 1,
-    isWSAdmin: false,
+  expect(userForm.parse({ ...filled, teamIds: '1000001,1000002' }).teamIds).toEqual([1_000_001, 1_000_002]);
+  expect(userForm.parse({ ...filled, hourlyRate: undefined })).toMatchObject({
+    hourlyRate: 0,
+    status: 1,
+    isWorkspaceAdmin: false,
   });
 });
 
 it('DEC-96 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 says at each field what it needs', () => {
-  const empty = { FirstName: undefined, LastName: ' ', Email: undefined, idRole: undefined };
+  const empty = { firstName: undefined, lastName: ' ', email: undefined, roleId: undefined };
   expect(messagesOf(empty)).toEqual({
-    FirstName: 'First Name is required',
-    LastName: 'Last Name is required',
-    Email: 'E-mail is required',
-    idRole: 'Role is required',
+    firstName: 'First Name is required',
+    lastName: 'Last Name is required',
+    email: 'E-mail is required',
+    roleId: 'Role is required',
   });
-  for (const Email of [
+  for (const email of [
     'mia',
     'mia@',
     '@acme.test',
@@ -54,23 +54,23 @@ it('DEC-96 ONB-07 ONB-08 ONB-09 ONB-10 ONB-11 says at each field what it needs',
     'mia@@acme.test',
     `${'m'.repeat(250)}@acme.test`,
   ])
-    expect(messagesOf({ Email })).toEqual({ Email: 'Enter a valid e-mail' });
-  expect(messagesOf({ Email: ' ' })).toEqual({ Email: 'E-mail is required' });
+    expect(messagesOf({ email })).toEqual({ email: 'Enter a valid e-mail' });
+  expect(messagesOf({ email: ' ' })).toEqual({ email: 'E-mail is required' });
 });
 
 it('DEC-96 NFR-15 a rate is a number of at least 0 with two decimals, a name of at most 150 units', () => {
-  const rate = { HourlyRate: 'Enter an hourly rate from 0 to 1,000,000, like 85 or 92.5.' };
-  for (const HourlyRate of ['-1', '1.005', 'much', '1000001'])
-    expect(messagesOf({ HourlyRate })).toEqual(rate);
-  for (const HourlyRate of [-0.01, 1.005, 1_000_001, Number.NaN])
-    expect(userFields.shape.HourlyRate.safeParse(HourlyRate).success).toBe(false);
-  expect(messagesOf({ LastName: 'x'.repeat(151) })).toEqual({ LastName: '150 characters max.' });
-  expect(messagesOf({ LastName: 'x'.repeat(150), HourlyRate: '0' })).toEqual({});
+  const rate = { hourlyRate: 'Enter an hourly rate from 0 to 1,000,000, like 85 or 92.5.' };
+  for (const hourlyRate of ['-1', '1.005', 'much', '1000001'])
+    expect(messagesOf({ hourlyRate })).toEqual(rate);
+  for (const hourlyRate of [-0.01, 1.005, 1_000_001, Number.NaN])
+    expect(userFields.fields.shape.hourlyRate.safeParse(hourlyRate).success).toBe(false);
+  expect(messagesOf({ lastName: 'x'.repeat(151) })).toEqual({ lastName: '150 characters max.' });
+  expect(messagesOf({ lastName: 'x'.repeat(150), hourlyRate: '0' })).toEqual({});
 });
 
 it('USR-03 a user is active or inactive, nothing else', () => {
-  for (const Status of [2, 3, -1, '1', null]) {
-    expect(userFields.shape.Status.safeParse(Status).success).toBe(false);
+  for (const status of [2, 3, -1, '1', null]) {
+    expect(userFields.fields.shape.status.safeParse(status).success).toBe(false);
   }
-  expect(userForm.safeParse({ ...filled, Status: '3' }).success).toBe(false);
+  expect(userForm.safeParse({ ...filled, status: '3' }).success).toBe(false);
 });

@@ -28,12 +28,12 @@ it('TEA-02 USR-05 a list of ids is the same in any order', () => {
 
 it('LBL-02 TBL-11 CLI-01 the fields of an entity are told as people read them', () => {
   expect([
-    entityFieldText('Name', 'Design'),
-    entityFieldText('Status', 2),
-    entityFieldText('ColorCode', '#1f7dcf'),
-    entityFieldText('ColorCode', '#123456'),
-    entityFieldText('StartDate', '2026-03-09'),
-    entityFieldText('EndDate', null),
-    entityFieldText('HoursBudget', 12.5),
+    entityFieldText('name', 'Design'),
+    entityFieldText('status', 2),
+    entityFieldText('color', '#1f7dcf'),
+    entityFieldText('color', '#123456'),
+    entityFieldText('startDate', '2026-03-09'),
+    entityFieldText('endDate', null),
+    entityFieldText('hoursBudget', 12.5),
   ]).toEqual(['Design', 'Inactive', 'Blue', '#123456', '9 Mar 2026', 'None', '12.5 h']);
 });

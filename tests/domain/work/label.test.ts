@@ -5,34 +5,33 @@ import { labelFields, labelForm } from '#domain/work/label.ts';
 const messagesOf = (fields: object) =>
   Object.fromEntries(
     (
-      labelForm.safeParse({ Name: 'Design', ColorCode: '#112233', Status: '1', ...fields }).error?.issues ??
-      []
+      labelForm.safeParse({ name: 'Design', color: '#112233', status: '1', ...fields }).error?.issues ?? []
     ).map(({ path, message }) => [path.join('.'), message]),
   );
 
 it('LBL-01 LBL-02 LBL-03 TBL-12 a filled form means a tidy name, a color in small letters and a status', () => {
-  expect(labelForm.parse({ Name: '  De\tsign ', ColorCode: '#AABBCC', Status: '2' })).toEqual({
-    Name: 'De sign',
-    ColorCode: '#aabbcc',
-    Status: 2,
+  expect(labelForm.parse({ name: '  De\tsign ', color: '#AABBCC', status: '2' })).toEqual({
+    name: 'De sign',
+    color: '#aabbcc',
+    status: 2,
   });
 });
 
 it('LBL-04 DEC-96 NFR-15 a label needs a name that can be kept and seen, of at most 150 units', () => {
-  expect(messagesOf({ Name: undefined })).toEqual({ Name: 'Name is required' });
-  expect(messagesOf({ Name: ' \u200b ' })).toEqual({ Name: 'Name is required' });
-  expect(messagesOf({ Name: 'x'.repeat(150) })).toEqual({});
-  expect(messagesOf({ Name: 'x'.repeat(151) })).toEqual({ Name: '150 characters max.' });
-  expect(messagesOf({ Name: 'a\0b' })).toEqual({ Name: 'This text contains unsupported characters.' });
+  expect(messagesOf({ name: undefined })).toEqual({ name: 'Name is required' });
+  expect(messagesOf({ name: ' \u200b ' })).toEqual({ name: 'Name is required' });
+  expect(messagesOf({ name: 'x'.repeat(150) })).toEqual({});
+  expect(messagesOf({ name: 'x'.repeat(151) })).toEqual({ name: '150 characters max.' });
+  expect(messagesOf({ name: 'a\0b' })).toEqual({ name: 'This text contains unsupported characters.' });
 });
 
 it('TBL-11 TBL-12 a color is six digits, and no style', () => {
-  for (const ColorCode of ['red', '#fff', '#12345g', '#112233;background:url(//x)', '']) {
-    expect(messagesOf({ ColorCode })).toEqual({ ColorCode: 'Choose a color, or enter one like #2b5ec1.' });
+  for (const color of ['red', '#fff', '#12345g', '#112233;background:url(//x)', '']) {
+    expect(messagesOf({ color })).toEqual({ color: 'Choose a color, or enter one like #2b5ec1.' });
   }
 });
 
 it('LBL-02 DEC-88 no form and no call sets a label to deleted', () => {
-  expect(labelForm.safeParse({ Name: 'Design', ColorCode: '#112233', Status: '3' }).success).toBe(false);
-  expect(labelFields.safeParse({ Name: 'Design', ColorCode: '#112233', Status: 3 }).success).toBe(false);
+  expect(labelForm.safeParse({ name: 'Design', color: '#112233', status: '3' }).success).toBe(false);
+  expect(labelFields.fields.safeParse({ name: 'Design', color: '#112233', status: 3 }).success).toBe(false);
 });

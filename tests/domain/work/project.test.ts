@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { projectFields, projectForm } from '#domain/work/project.ts';
 
 const filled = {
-  Name: ' Web site ',
-  Status: '2',
-  idClient: '7',
-  idProjectOwner: '9',
-  idDefaultLabel: '4',
+  name: ' Web site ',
+  status: '2',
+  clientId: '7',
+  ownerId: '9',
+  defaultLabelId: '4',
   description: 'The new shop.',
   startDate: '2026-11-01',
   endDate: '2027-01-31',
-  HoursBudget: '37,5',
-  ColorCode: '#AABBCC',
-  Teams: '3,5',
-  Users: '9',
+  hoursBudget: '37,5',
+  color: '#AABBCC',
+  teams: '3,5',
+  users: '9',
 };
 const parsed = (changes: object) => projectForm.parse({ ...filled, ...changes });
 const messagesOf = (changes: object) => {
@@ -23,46 +23,46 @@ const messagesOf = (changes: object) => {
 
 it('PRJ-01 PRJ-02 PRJ-03 PRJ-07 the form means the fields of a project, and whom it is assigned to', () => {
   expect(parsed({})).toEqual({
-    Name: 'Web site',
-    Status: 2,
-    idClient: 7,
-    idProjectOwner: 9,
-    idDefaultLabel: 4,
+    name: 'Web site',
+    status: 2,
+    clientId: 7,
+    ownerId: 9,
+    defaultLabelId: 4,
     description: 'The new shop.',
     startDate: '2026-11-01',
     endDate: '2027-01-31',
-    HoursBudget: 37.5,
-    ColorCode: '#aabbcc',
-    Teams: [3, 5],
-    Users: [9],
+    hoursBudget: 37.5,
+    color: '#aabbcc',
+    teams: [3, 5],
+    users: [9],
   });
 });
 
 it('PRJ-01 all but name, client and color may be left out, which takes it away', () => {
   const none = Object.fromEntries(
-    ['idProjectOwner', 'idDefaultLabel', 'description', 'startDate', 'endDate', 'HoursBudget'].map((name) => [
+    ['ownerId', 'defaultLabelId', 'description', 'startDate', 'endDate', 'hoursBudget'].map((name) => [
       name,
       undefined,
     ]),
   );
-  expect(parsed({ ...none, Teams: undefined, Users: undefined })).toMatchObject({
-    idProjectOwner: null,
-    idDefaultLabel: null,
+  expect(parsed({ ...none, teams: undefined, users: undefined })).toMatchObject({
+    ownerId: null,
+    defaultLabelId: null,
     description: '',
     startDate: null,
     endDate: null,
-    HoursBudget: null,
-    Teams: [],
-    Users: [],
+    hoursBudget: null,
+    teams: [],
+    users: [],
   });
 });
 
 it('PRJ-08 PRJ-09 DEC-96 a project needs a name and a client', () => {
-  expect(messagesOf({ Name: undefined, idClient: undefined })).toEqual({
-    Name: 'Name is required',
-    idClient: 'Client is required',
+  expect(messagesOf({ name: undefined, clientId: undefined })).toEqual({
+    name: 'Name is required',
+    clientId: 'Client is required',
   });
-  expect(messagesOf({ Name: 'x'.repeat(151) })).toEqual({ Name: '150 characters max.' });
+  expect(messagesOf({ name: 'x'.repeat(151) })).toEqual({ name: '150 characters max.' });
   expect(messagesOf({ description: 'x'.repeat(501) })).toEqual({ description: '500 characters max.' });
 });
 
@@ -74,12 +74,12 @@ it('DEC-96 DEC-143 the end is not before the start, a budget is a number of hour
   expect(messagesOf({ startDate: '1999-12-31' })).toEqual({
     startDate: 'Date must be between 2000 and 2199',
   });
-  expect(messagesOf({ HoursBudget: 'many' })).toEqual({
-    HoursBudget: 'Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
+  expect(messagesOf({ hoursBudget: 'many' })).toEqual({
+    hoursBudget: 'Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
   });
 });
 
 it('PRJ-04 DEC-88 no form and no call sets a project to deleted', () => {
-  expect(projectForm.safeParse({ ...filled, Status: '3' }).success).toBe(false);
-  expect(projectFields.shape.Status.safeParse(3).success).toBe(false);
+  expect(projectForm.safeParse({ ...filled, status: '3' }).success).toBe(false);
+  expect(projectFields.fields.shape.status.safeParse(3).success).toBe(false);
 });

@@ -84,14 +84,14 @@ it('API-072 PRJ-11 DEC-89 takes a user out of a client by its form, and says who
 it('CLI-02 CLI-03 DEC-88 what somebody else has deleted while its form was open says so, and can be changed no longer', async () => {
   const { deletes } = await open();
   deletes();
-  await type(findInput('input[name=ClientName]'), 'Fernway Inc');
+  await type(findInput('input[name=name]'), 'Fernway Inc');
   await click(button('Confirm'));
   await vi.waitFor(() =>
     expect(find('aside footer p').textContent).toBe(
       'Not saved: It was deleted. Existing items keep its name.',
     ),
   );
-  await vi.waitFor(() => expect(findInput('input[name=ClientName]').readOnly).toBe(true));
+  await vi.waitFor(() => expect(findInput('input[name=name]').readOnly).toBe(true));
   expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
-  expect(findInput('input[name=ClientName]').value).toBe('Fernway Inc');
+  expect(findInput('input[name=name]').value).toBe('Fernway Inc');
 });

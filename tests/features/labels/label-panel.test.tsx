@@ -34,7 +34,7 @@ type Stage = Awaited<ReturnType<typeof open>>;
 
 /** Its color is its own: no radio button is checked, which happy-dom would send although it belongs to no form. */
 const design = { id: 1, name: 'Design', color: '#123456', status: 1, tasks: 0, people: 0 } as const;
-const name = () => findInput('input[name=Name]');
+const name = () => findInput('input[name=name]');
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>('button')];
 const pressing = (text: string) => () => {
   const found = buttons().find((each) => each.textContent === text);

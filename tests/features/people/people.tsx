@@ -24,6 +24,7 @@ export const mona: ManagedItem = {
   isInviteHeld: false,
   isInviteOver: false,
   teams: [{ id: 1, name: 'Engineering' }],
+  teamIds: [1],
 };
 
 const role = (idRole: number, roleName: string) => ({

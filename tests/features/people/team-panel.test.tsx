@@ -61,7 +61,7 @@ it('USR-10 TEA-02 TEA-04 shows who is in the team, and all, and saves who was ch
   await click(tab('All Users'));
   expect(people()).toEqual(['+ Elif Yilmaz', '+ Mara Lindt', '- Jonas Weber']);
   await click(find('[role=tabpanel] li:nth-child(3) input'));
-  await paste(findInput('input[name=TeamName]'), 'Engineers');
+  await paste(findInput('input[name=name]'), 'Engineers');
   await click(confirm());
   expect(sent(workspace)).toEqual([
     {
@@ -95,6 +95,6 @@ it('P3 DEC-68 says why somebody who manages no tasks of others gives nobody the 
 
 it('TEA-01 DEC-125 can be read, not changed, without the right to create teams', async () => {
   await open(engineering, { permissions: ['View Teams'] });
-  expect(findInput('input[name=TeamName]').readOnly).toBe(true);
+  expect(findInput('input[name=name]').readOnly).toBe(true);
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
 });

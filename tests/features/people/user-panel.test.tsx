@@ -35,7 +35,7 @@ const sent = ({ calls }: Workspace) =>
 const bodyOf = (input: unknown) => (input as { readonly body: unknown }).body;
 const field = (name: string) => findInput(`input[name=${name}]`);
 const roleField = () => findInput('input[role=combobox]');
-const status = () => find('select[name=Status]');
+const status = () => find('select[name=status]');
 const button = (text: string): HTMLElement => {
   const found = [...document.querySelectorAll<HTMLElement>('button')].find(
     (each) => each.textContent === text,
@@ -60,13 +60,13 @@ const errors = () =>
 it('USR-04 USR-05 USR-06 USR-07 NAV-10 adds a user with role, rate and teams, once nothing is wrong', async () => {
   const workspace = await open(null);
   await click(button('Confirm'));
-  expect(errors()).toEqual(['FirstName', 'LastName', 'Email', 'Role']);
+  expect(errors()).toEqual(['firstName', 'lastName', 'email', 'Role']);
   expect(sent(workspace)).toEqual([]);
   expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
-  await paste(field('FirstName'), 'Nora');
-  await paste(field('LastName'), 'New');
-  await paste(field('Email'), 'nora@acme.test');
-  await paste(field('HourlyRate'), '92,5');
+  await paste(field('firstName'), 'Nora');
+  await paste(field('lastName'), 'New');
+  await paste(field('email'), 'nora@acme.test');
+  await paste(field('hourlyRate'), '92,5');
   await openRoles();
   await click(option('Team Lead'));
   expect(button('Confirm').getAttribute('aria-disabled')).toBe(null);
@@ -88,19 +88,19 @@ it('USR-04 USR-05 USR-06 USR-07 NAV-10 adds a user with role, rate and teams, on
 
 it('USR-07 checks a field when it is left, and locks Confirm until it is right', async () => {
   const workspace = await open(null);
-  await settle(() => field('FirstName').focus());
+  await settle(() => field('firstName').focus());
   await press('Tab');
-  expect(document.activeElement).toBe(field('LastName'));
-  expect(errors()).toEqual(['FirstName']);
+  expect(document.activeElement).toBe(field('lastName'));
+  expect(errors()).toEqual(['firstName']);
   expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
-  await type(field('Email'), 'nora');
+  await type(field('email'), 'nora');
   await click(roleField());
-  expect(errors()).toEqual(['FirstName', 'LastName', 'Email']);
-  await click(field('HourlyRate'));
-  expect(errors()).toEqual(['FirstName', 'LastName', 'Email', 'Role']);
-  await paste(field('FirstName'), 'Nora');
-  await paste(field('LastName'), 'New');
-  await paste(field('Email'), 'nora@acme.test');
+  expect(errors()).toEqual(['firstName', 'lastName', 'email']);
+  await click(field('hourlyRate'));
+  expect(errors()).toEqual(['firstName', 'lastName', 'email', 'Role']);
+  await paste(field('firstName'), 'Nora');
+  await paste(field('lastName'), 'New');
+  await paste(field('email'), 'nora@acme.test');
   await openRoles();
   expect(errors()).toEqual(['Role']);
   await click(option('Team Lead'));
@@ -115,26 +115,26 @@ it('USR-07 checks no field while the focus stays in it, as in the button of its 
     settle(() => roleField().dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget })));
   await leaveFor(list);
   expect(errors()).toEqual([]);
-  await leaveFor(field('Email'));
+  await leaveFor(field('email'));
   expect(errors()).toEqual(['Role']);
 });
 
 it('USR-07 moves nothing that is pressed: a field that is left for it is checked once it is released', async () => {
   await open(null);
-  await settle(() => field('FirstName').focus());
-  const press = (keys: string) => byHand((person) => person.pointer({ keys, target: field('LastName') }));
+  await settle(() => field('firstName').focus());
+  const press = (keys: string) => byHand((person) => person.pointer({ keys, target: field('lastName') }));
   await press('[MouseLeft>]');
-  expect([document.activeElement, errors()]).toEqual([field('LastName'), []]);
+  expect([document.activeElement, errors()]).toEqual([field('lastName'), []]);
   await press('[/MouseLeft]');
-  expect(errors()).toEqual(['FirstName']);
+  expect(errors()).toEqual(['firstName']);
 });
 
 it('USR-04 USR-07 NFR-15 cuts no name that is too long, and says so', async () => {
   const workspace = await open(null);
-  await paste(field('FirstName'), 'n'.repeat(151));
+  await paste(field('firstName'), 'n'.repeat(151));
   await click(button('Confirm'));
-  expect(field('FirstName').value).toBe('n'.repeat(151));
-  expect(errors()).toEqual(['FirstName', 'LastName', 'Email', 'Role']);
+  expect(field('firstName').value).toBe('n'.repeat(151));
+  expect(errors()).toEqual(['firstName', 'lastName', 'email', 'Role']);
   expect(find('aside form').textContent).toContain('150 characters max.');
   expect(sent(workspace)).toEqual([]);
 });
@@ -146,9 +146,9 @@ it('USR-08 Confirm waits for the answer, and sends nothing twice meanwhile', asy
     answer = () => resolve(nora);
   });
   const workspace = await open(null, admin, { 'POST /api/users/User': saved });
-  await paste(field('FirstName'), 'Nora');
-  await paste(field('LastName'), 'New');
-  await paste(field('Email'), 'nora@acme.test');
+  await paste(field('firstName'), 'Nora');
+  await paste(field('lastName'), 'New');
+  await paste(field('email'), 'nora@acme.test');
   await openRoles();
   await click(option('User'));
   await click(button('Confirm'));
@@ -162,12 +162,12 @@ it('USR-08 Confirm waits for the answer, and sends nothing twice meanwhile', asy
 
 it('API-017 USR-03 TEA-06 changes what was changed, and nothing else', async () => {
   const workspace = await open(mona);
-  expect([field('FirstName').value, field('Email').value, roleField().value]).toEqual([
+  expect([field('firstName').value, field('email').value, roleField().value]).toEqual([
     'Mona',
     'mona@acme.test',
     'Account Manager',
   ]);
-  await paste(field('LastName'), 'Maier');
+  await paste(field('lastName'), 'Maier');
   await click(find('[aria-label="Assigned Teams"] input'));
   await click(button('Confirm'));
   expect(sent(workspace)).toEqual([
@@ -184,15 +184,15 @@ it('P3 DEC-125 offers the roles alone that the person may give', async () => {
   await openRoles();
   const offered = [...document.querySelectorAll('[role=option]')].map(({ textContent }) => textContent);
   expect(offered).toEqual(['User', 'Team Lead', 'Account Manager']);
-  expect(find('input[name=isWSAdmin]').getAttribute('aria-disabled')).toBe('true');
+  expect(find('input[name=isWorkspaceAdmin]').getAttribute('aria-disabled')).toBe('true');
 });
 
 it('P3 USR-03 says why one’s own role, rate and status are somebody else’s matter', async () => {
   const self = { ...mona, id: 7, userId: 7 };
   await open(self, admin);
   for (const control of [roleField(), status()]) expect(control.getAttribute('aria-disabled')).toBe('true');
-  expect(field('HourlyRate').readOnly).toBe(true);
-  expect(field('FirstName').readOnly).toBe(false);
+  expect(field('hourlyRate').readOnly).toBe(true);
+  expect(field('firstName').readOnly).toBe(false);
   const why = document.getElementById(status().getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
   expect(why?.textContent).toContain("You can't change your own role, rate or status.");
 });
@@ -204,7 +204,7 @@ it('P3 DEC-68 says before the press why a lead of others is changed by whoever m
     permissions: ['View Users', 'Create Users', 'View Tasks', 'Create Tasks'],
   };
   await open({ ...lead, leadsOthers: true }, maker);
-  expect([field('Email').readOnly, field('FirstName').readOnly]).toEqual([true, true]);
+  expect([field('email').readOnly, field('firstName').readOnly]).toEqual([true, true]);
   expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
   expect(document.body.textContent).toContain(
     "This person leads a team. Only users who manage other people's tasks can change this account.",
@@ -213,8 +213,8 @@ it('P3 DEC-68 says before the press why a lead of others is changed by whoever m
 
 it('USR-09 P6 DEC-125 shows no rate, and changes nothing, without the right to create users', async () => {
   await open(mona, { permissions: ['View Users'] });
-  expect(document.querySelector('input[name=HourlyRate]')).toBe(null);
-  expect(field('FirstName').readOnly).toBe(true);
+  expect(document.querySelector('input[name=hourlyRate]')).toBe(null);
+  expect(field('firstName').readOnly).toBe(true);
   expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
 });
 

@@ -18,6 +18,7 @@ const website: ProjectDetails = {
   color: '#123456',
   status: 1,
   client: { id: 1, name: 'Fernway', color: 'Blue' },
+  clientId: 1,
   ownerId: 8,
   defaultLabelId: 2,
   description: 'All of it.',
@@ -133,9 +134,9 @@ it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 a new project begins with the clie
   expect(find('aside header a').getAttribute('href')).toBe('/app/clients/2');
   expect(find('aside header a').textContent).toBe('Back to Kestrel Bank');
   await click(button('Confirm'));
-  expect(why(findInput('input[name=Name]'))).toContain('Name is required');
-  await type(findInput('input[name=Name]'), 'Shop');
-  await type(findInput('input[name=ColorCode]'), OWN_COLOR);
+  expect(why(findInput('input[name=name]'))).toContain('Name is required');
+  await type(findInput('input[name=name]'), 'Shop');
+  await type(findInput('input[name=color]'), OWN_COLOR);
   await click(button('Confirm'));
   await isGone();
   expect(sent).toEqual([
@@ -160,7 +161,7 @@ it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 a new project begins with the clie
 
 it('PRJ-09 a project needs a client', async () => {
   await open({ project: null, path: '/app/projects/add' });
-  await type(findInput('input[name=Name]'), 'Shop');
+  await type(findInput('input[name=name]'), 'Shop');
   await click(button('Confirm'));
   await vi.waitFor(() => expect(why(labelled('Client'))).toContain('Client is required'));
 });
@@ -178,7 +179,7 @@ it('PRJ-07 DEC-98 another project fills in all but name and dates', async () => 
     '',
   ]);
   expect(findTextArea('textarea[name=description]').value).toBe('All of it.');
-  await type(findInput('input[name=Name]'), 'Website 2');
+  await type(findInput('input[name=name]'), 'Website 2');
   await click(button('Confirm'));
   await isGone();
   expect(sent).toEqual([
@@ -207,8 +208,8 @@ it('PRJ-15 PRJ-16 DEC-89 who is taken out is sent with whom the form saw, and of
 it('DEC-95 ERR-31 ERR-29 a new project whose people are refused is made once, and the rest is tried again', async () => {
   const sent = await open({ project: null, path: '/app/projects/add?clientId=2', refuses: '/AssignUsers' });
   await vi.waitFor(() => expect(value('Client')).toBe('Kestrel Bank'));
-  await type(findInput('input[name=Name]'), 'Shop');
-  await type(findInput('input[name=ColorCode]'), OWN_COLOR);
+  await type(findInput('input[name=name]'), 'Shop');
+  await type(findInput('input[name=color]'), OWN_COLOR);
   await click(tab('All Users'));
   await click(box('Jonas'));
   await click(button('Confirm'));
@@ -230,7 +231,7 @@ it('PRJ-17 PRJ-18 ERR-03 DEC-70 an account manager describes a project, and is t
   expect(why(button('Delete project Website'))).toContain(
     'Access denied: You are not allowed to delete projects',
   );
-  expect(findInput('input[name=Name]').readOnly).toBe(false);
+  expect(findInput('input[name=name]').readOnly).toBe(false);
 });
 
 it('PRJ-18 PRJ-19 ERR-28 deleting says before what hangs on it, and then that it was removed', async () => {

@@ -6,7 +6,7 @@ import { currentPosition, nextId, nextIds, nextPosition, nextWorkspaceId } from 
 import { poolOf } from '#server/db/pool.ts';
 import { signIns } from '#server/db/schema/access-schema.ts';
 import { labels } from '#server/db/schema/work-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
+import { teams, users } from '#server/db/schema/people-schema.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 
 describeEachEngine('the scoped handles', (database) => {
@@ -106,10 +106,10 @@ describeEachEngine('the scoped handles', (database) => {
     await poolOf(database()).query('INSERT INTO workspaces (id) VALUES ($1)', [id]);
     const numbers = await withTenant(database(), id, async (tx) => ({
       before: await currentPosition(tx),
-      first: await nextId(tx, 'labels'),
-      three: await nextIds(tx, 'labels', 3),
-      none: await nextIds(tx, 'labels', 0),
-      other: await nextId(tx, 'teams'),
+      first: await nextId(tx, labels),
+      three: await nextIds(tx, labels, 3),
+      none: await nextIds(tx, labels, 0),
+      other: await nextId(tx, teams),
       positions: [await nextPosition(tx), await nextPosition(tx)],
       after: await currentPosition(tx),
     }));
@@ -144,7 +144,7 @@ describeEachEngine('the scoped handles', (database) => {
   });
 
   it('a read of one moment cannot write', async () => {
-    const attempt = withTenant(database(), ours.id, (tx) => nextId(tx, 'labels'), {
+    const attempt = withTenant(database(), ours.id, (tx) => nextId(tx, labels), {
       readOnly: 'repeatable read',
     });
     expect(await refusal(attempt)).toMatchObject({ code: '25006' });

@@ -12,7 +12,7 @@ describePostgres('several connections', (database) => {
     const taskId = await makeTask(database(), workspace);
     const start = () =>
       withTenant(database(), workspace.id, async (tx) => {
-        const id = await nextId(tx, 'sessions');
+        const id = await nextId(tx, sessions);
         const row = { workspaceId: workspace.id, id, taskId, userId: workspace.userId, timeZone: 'UTC' };
         await tx.insert(sessions).values({ ...row, startedAt: Date.UTC(2026, 10, 16), factId: randomUUID() });
         return 'opened';

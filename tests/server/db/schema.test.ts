@@ -48,7 +48,7 @@ describeEachEngine('the tables', (database) => {
 
   it('N4 a row cannot point at a row of another workspace', async () => {
     const attempt = withTenant(database(), ours.id, async (tx) => {
-      const teamId = await nextId(tx, 'teams');
+      const teamId = await nextId(tx, teams);
       const workspace = { workspaceId: ours.id };
       await tx.insert(teams).values({ ...workspace, id: teamId, name: 'Studio', color: '#00AA88' });
       await tx.insert(teamMembers).values({ ...workspace, teamId, userId: theirs.userId });
@@ -211,7 +211,7 @@ describeEachEngine('the tables', (database) => {
     endedAt: number | null,
   ) {
     return withTenant(database(), workspace.id, async (tx) => {
-      const id = await nextId(tx, 'sessions');
+      const id = await nextId(tx, sessions);
       const closedBy = endedAt === null ? null : ('pause' as const);
       const rest = { timeZone: 'Europe/Berlin', factId: randomUUID(), closedBy };
       await tx

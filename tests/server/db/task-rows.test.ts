@@ -99,7 +99,7 @@ async function world(database: Database) {
   const workspace: Workspace = await makeWorkspace(database);
   const { id: workspaceId, clientId } = workspace;
   const other = await withTenant(database, workspaceId, async (tx) => {
-    const [projectId, labelId] = [await nextId(tx, 'projects'), await nextId(tx, 'labels')];
+    const [projectId, labelId] = [await nextId(tx, projects), await nextId(tx, labels)];
     await tx
       .insert(projects)
       .values({ workspaceId, id: projectId, clientId, name: 'Shop', color: '#3366CC' });

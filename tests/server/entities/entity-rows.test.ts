@@ -1,4 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { withTenant } from '#server/db/handle.ts';
+import { nextId } from '#server/db/ids.ts';
+import { teamMembers, teams } from '#server/db/schema/people-schema.ts';
+import { clientTeams } from '#server/db/schema/work-schema.ts';
+import { entityRows } from '#server/entities/entity-rows.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 
@@ -27,5 +33,22 @@ describeOneEngine('rows that are wanted only where their names are new', (databa
     expect(twice.status).toBe(200);
     const told = (await names('admin')).filter((name) => /velo|juno/i.test(name));
     expect(told.map((name) => name.toLowerCase())).toEqual(['juno', 'velo works', 'velo works']);
+  });
+
+  it('DEC-88 what has no status is deleted as a row, with the rows that belong to it', async () => {
+    const { id: workspaceId, users, clients } = at.workspace;
+    const left = await withTenant(database(), workspaceId, async (tx) => {
+      const id = await nextId(tx, teams);
+      await tx.insert(teams).values({ workspaceId, id, name: 'Studio', color: '#00aa88' });
+      await tx.insert(teamMembers).values({ workspaceId, teamId: id, userId: users.member.id });
+      await tx.insert(clientTeams).values({ workspaceId, clientId: clients[0], teamId: id });
+      await entityRows(teams).remove(tx, [id]);
+      return [
+        await tx.select().from(teams).where(eq(teams.id, id)),
+        await tx.select().from(teamMembers).where(eq(teamMembers.teamId, id)),
+        await tx.select().from(clientTeams).where(eq(clientTeams.teamId, id)),
+      ];
+    });
+    expect(left).toEqual([[], [], []]);
   });
 });

@@ -120,7 +120,7 @@ describeEachEngine('demo', (database) => {
     });
     expect(await inAcme(currentPosition)).toBe(rows.length);
     const [last] = await inAcme((tx) => tx.select({ id: max(sessions.id) }).from(sessions));
-    expect(await inAcme((tx) => nextId(tx, 'sessions'))).toBe((last?.id ?? 0) + 1);
+    expect(await inAcme((tx) => nextId(tx, sessions))).toBe((last?.id ?? 0) + 1);
   });
 
   it('DEC-46 TPL-14 gives a person of each company three templates: with gaps, with more than a preview shows, without a project', async () => {

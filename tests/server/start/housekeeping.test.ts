@@ -22,7 +22,7 @@ describeEachEngine('housekeeping', (database) => {
       await tx.insert(signIns).values({ ...own, id: randomUUID(), tokenHash: randomUUID(), ...times });
       await tx.insert(mailTokens).values({ ...own, hash: randomUUID(), purpose: 'reset', endsAt: end });
       const text = { recipient: 'mia@acme.test', subject: 'Hello', body: 'Text', html: '<p>Text</p>' };
-      await tx.insert(mails).values({ ...own, ...text, id: await nextId(tx, 'mails'), createdAt: madeAt });
+      await tx.insert(mails).values({ ...own, ...text, id: await nextId(tx, mails), createdAt: madeAt });
       const answer = { bodyHash: 'hash', status: 200, answer: {}, createdAt: madeAt };
       await tx.insert(idempotency).values({ ...own, key: randomUUID(), ...answer });
     });

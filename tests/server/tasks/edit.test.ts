@@ -101,7 +101,7 @@ describeEachEngine('create and edit', (database) => {
     const me = personOf(database(), workspace, { permissions: allPermissions });
     const foreign = await makeWorkspace(database());
     const archived = await withTenant(database(), workspace.id, async (tx) => {
-      const id = await nextId(tx, 'projects');
+      const id = await nextId(tx, projects);
       await tx.insert(projects).values({
         workspaceId: workspace.id,
         id,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
+import { resource } from '#services/queries/resource.ts';
 import { type LabelItem, labelResource } from '#services/queries/work/label-resource.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, render } from '#tests/ui/render.tsx';
@@ -20,9 +21,9 @@ function Labels() {
   const save = labelResource.useSave();
   const remove = labelResource.useRemove();
   const acts = {
-    rename: () => save({ idLabel: 1, Name: 'Drafting' }),
-    archive: () => save({ idLabel: 1, Status: 2 }),
-    add: () => save({ Name: 'Offers', ColorCode: '#123456' }),
+    rename: () => save({ item: { id: 1 }, fields: { name: 'Drafting' } }),
+    archive: () => save({ item: { id: 1 }, fields: { status: 2 } }),
+    add: () => save({ item: null, fields: { name: 'Offers', color: '#123456' } }),
     remove: () => remove(2),
   };
   return (
@@ -101,4 +102,46 @@ it('LBL-02 LBL-03 the lists show what was saved before they are read again', asy
   await expectLists('Meeting 0, Offers 0', 'Drafting 4, Meeting 0, Offers 0');
   await click(find('#remove'));
   await expectLists('Offers 0', 'Drafting 4, Offers 0');
+});
+
+it('DEC-88 what has no status stands in its lists from when it was added until it is deleted', async () => {
+  const reply = <T,>(data: T) => ({ ok: true, data, position: null }) as const;
+  let reads = 0;
+  const holidays = resource('holidays', {
+    async list() {
+      reads += 1;
+      return reads > 1 ? new Promise<never>(() => undefined) : reply([{ id: 1, name: 'New Year' }]);
+    },
+    read: async (_, id) => reply({ id, name: 'New Year' }),
+    toItem: (wire: { readonly id: number; readonly name: string }) => wire,
+    untold: () => ({}),
+    add: async (_, { name }: { readonly name: string }) => reply({ id: 2, name }),
+    change: async (_, { id, fields: { name = '' } }) => reply({ id, name }),
+    remove: async () => reply({}),
+    shownIn: [],
+  });
+  function Holidays() {
+    const { data } = holidays.useItems({});
+    const save = holidays.useSave();
+    const remove = holidays.useRemove();
+    const add = () => save({ item: null, fields: { name: 'Labor Day' } });
+    return (
+      <>
+        <output>{data.map(({ name }) => name).join(', ')}</output>
+        <button type="button" id="add" onClick={() => void add()}>
+          add
+        </button>
+        <button type="button" id="remove" onClick={() => void remove(1)}>
+          remove
+        </button>
+      </>
+    );
+  }
+  await render(new Workspace().around(<Holidays />, '/app/labels'));
+  const expectShown = (text: string) => vi.waitFor(() => expect(find('output').textContent).toBe(text));
+  await expectShown('New Year');
+  await click(find('#add'));
+  await expectShown('New Year, Labor Day');
+  await click(find('#remove'));
+  await expectShown('Labor Day');
 });

@@ -61,7 +61,7 @@ async function addSpares(database: Database, workspaceId: number): Promise<TestU
     const people = await tx.select().from(users);
     for (let copy = 1; copy <= COPIES; copy += 1) {
       for (const person of people) {
-        const spare = { ...person, id: await nextId(tx, 'users'), email: `spare${copy}.${person.email}` };
+        const spare = { ...person, id: await nextId(tx, users), email: `spare${copy}.${person.email}` };
         await tx.insert(users).values(spare);
         spares.push({ id: spare.id, email: spare.email });
       }

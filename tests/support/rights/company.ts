@@ -62,7 +62,7 @@ export async function makeCompany(server: TestServer): Promise<Company> {
     const leading = await person('leading');
     const ledBefore = await person('led before', { status: 0 });
     for (const leadId of [leading, ledBefore]) await makeTeam(tx, workspaceId, leadId, bare);
-    const freeTeam = await nextId(tx, 'teams');
+    const freeTeam = await nextId(tx, teams);
     await tx.insert(teams).values({ workspaceId, id: freeTeam, name: 'Free', color: '#3366cc' });
     const staffed = { client: base.clients[1], project: base.projects[2] };
     const assigned = { workspaceId, userId: bare, teamId: freeTeam };
@@ -111,7 +111,7 @@ export async function addTeam(
 }
 
 async function makeTeam(tx: WorkspaceTx, workspaceId: number, leadId: number, userId: number): Promise<void> {
-  const id = await nextId(tx, 'teams');
+  const id = await nextId(tx, teams);
   await tx.insert(teams).values({ workspaceId, id, name: `Team of ${leadId}`, leadId, color: '#3366cc' });
   await tx.insert(teamMembers).values({ workspaceId, teamId: id, userId });
 }
@@ -122,7 +122,7 @@ async function makeRole(
   name: string,
   may: readonly Permission[],
 ): Promise<number> {
-  const id = await nextId(tx, 'roles');
+  const id = await nextId(tx, roles);
   await tx.insert(roles).values({ workspaceId, id, name });
   const held = (await tx.select().from(permissions)).filter(({ description }) => isAmong(may, description));
   if (held.length > 0)
@@ -147,7 +147,7 @@ async function makePerson(
   name: string,
   more: Pick<typeof users.$inferInsert, 'roleId'> & Partial<typeof users.$inferInsert>,
 ): Promise<number> {
-  const id = await nextId(tx, 'users');
+  const id = await nextId(tx, users);
   const email = emailOf(name, workspaceId);
   const named = { firstName: name.slice(0, 40), lastName: 'Example', isOnboarded: true };
   await tx.insert(users).values({ workspaceId, id, email, ...named, ...more });
@@ -176,12 +176,12 @@ async function makeBelongings(
       runStartedAt: startedAt,
     },
   ]);
-  const id = await nextId(tx, 'sessions');
+  const id = await nextId(tx, sessions);
   const run = { workspaceId, id, taskId: running, userId, timeZone: 'UTC', factId: randomUUID() };
   await tx.insert(sessions).values({ ...run, startedAt });
-  const template = await nextId(tx, 'templates');
+  const template = await nextId(tx, templates);
   await tx.insert(templates).values({ workspaceId, id: template, ownerId: userId, name: `Of ${userId}` });
-  const templateTask = await nextId(tx, 'template_tasks');
+  const templateTask = await nextId(tx, templateTasks);
   const step = {
     workspaceId,
     id: templateTask,
@@ -193,7 +193,7 @@ async function makeBelongings(
     estimateMs: HOUR_MS,
   };
   await tx.insert(templateTasks).values(step);
-  const savedView = await nextId(tx, 'saved_views');
+  const savedView = await nextId(tx, savedViews);
   const shown = { name: `Of ${userId}`, screen: 'report' as const, query: '', columns: 'time' };
   await tx.insert(savedViews).values({ workspaceId, id: savedView, ownerId: userId, ...shown });
   const runsSince = new Date(startedAt).toISOString();

@@ -23,7 +23,7 @@ export const ownAccountCalls = {
     summary: "E-mails a link to the caller's new address, which takes effect when the link is opened",
     access: { may: 'Create Users', rule: 'changeOwnAddressRefusal' },
     effect: 'write',
-    body: z.strictObject({ Email: userFields.shape.Email, Confirmation: secret }),
+    body: z.strictObject({ Email: userFields.wire.shape.Email, Confirmation: secret }),
     response: z.object({}),
   },
   'POST /api/users/EmailChange/Resend': {

@@ -17,7 +17,7 @@ export const wireTeam = z.object({
 /** A team on the wire. */
 export type WireTeam = z.infer<typeof wireTeam>;
 
-const newTeam = teamFields.partial({
+const newTeam = teamFields.wire.partial({
   idTeamLead: true,
   Status: true,
   TeamColor: true,
@@ -66,7 +66,7 @@ export const teamCalls = {
       'Changes the fields of a team that are sent; Members are the active ones. Was holds the values the change is based on: 409 if they have changed',
     access: { may: 'Create Teams', rule: 'changeTeamRefusal' },
     effect: 'write',
-    body: teamFields.partial().extend({ idTeam: entityId, Was: teamFields.partial().optional() }),
+    body: teamFields.wire.partial().extend({ idTeam: entityId, Was: teamFields.wire.partial().optional() }),
     response: wireTeam,
   },
   'GET /api/labels/Team/ListByWorkspace/{id}': {

@@ -13,7 +13,9 @@ const cell = z.string().max(1_000);
 const Teams = z.array(entityId).max(1_000);
 
 /** What a form has of a user, each field where it was changed. */
-const seenFields = userFields.partial().extend({ Teams: Teams.optional(), TimeZone: timeZone.optional() });
+const seenFields = userFields.wire
+  .partial()
+  .extend({ Teams: Teams.optional(), TimeZone: timeZone.optional() });
 
 /** What became of the rows of a batch; the addresses as they were sent (API-015, DEC-76, DEC-135). */
 const outcomes = z.object({
@@ -40,7 +42,7 @@ export const userWriteCalls = {
     summary: 'Adds a user and sends the invitation',
     access: { may: 'Create Users', rule: 'createUserRefusal' },
     effect: 'write',
-    body: userFields
+    body: userFields.wire
       .partial({ HourlyRate: true, Status: true, isWSAdmin: true })
       .extend({ Teams: Teams.optional() }),
     response: wireUserDetails,

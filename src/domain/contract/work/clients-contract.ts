@@ -32,7 +32,7 @@ export const wireClient = z.object({
 /** A client on the wire. */
 export type WireClient = z.infer<typeof wireClient>;
 
-const { ClientName, ColorCode } = clientFields.shape;
+const { ClientName, ColorCode } = clientFields.wire.shape;
 
 const ids = z.array(entityId).max(5_000);
 
@@ -54,10 +54,10 @@ export const clientCalls = {
     summary: 'Adds a client; with OnlyNew, only if no client has a similar name',
     access: { rule: 'createClientRefusal' },
     effect: 'write',
-    body: clientFields
+    body: clientFields.wire
       .partial({ Status: true, StartDate: true, EndDate: true, HoursBudget: true })
       .extend({ OnlyNew: z.boolean().optional() })
-      .refine(isInOrder, notInOrder),
+      .refine((client) => isInOrder(clientFields.fromWire(client)), { ...notInOrder, path: ['EndDate'] }),
     response: wireClient,
   },
   'POST /api/clients/Clients/BatchCreate': {
@@ -92,7 +92,9 @@ export const clientCalls = {
       'Changes the fields of a client that are sent; Status archives it or brings it back. Was holds the values the change is based on: 409 if they have changed',
     access: { rule: 'changeClientRefusal' },
     effect: 'write',
-    body: clientFields.partial().extend({ idClient: entityId, Was: clientFields.partial().optional() }),
+    body: clientFields.wire
+      .partial()
+      .extend({ idClient: entityId, Was: clientFields.wire.partial().optional() }),
     response: wireClient,
   },
   'PUT /api/clients/Client/Teams': {

@@ -15,7 +15,7 @@ export const wireLabel = z.object({
 /** A label on the wire. */
 export type WireLabel = z.infer<typeof wireLabel>;
 
-const newLabel = labelFields.partial({ Status: true });
+const newLabel = labelFields.wire.partial({ Status: true });
 
 /** The label service (API-050 to API-055, DEC-88, DEC-125). */
 export const labelCalls = {
@@ -52,7 +52,9 @@ export const labelCalls = {
       'Changes the fields of a label that are sent; Status archives it or brings it back. Was holds the values the change is based on: 409 if they have changed',
     access: { rule: 'changeLabelRefusal' },
     effect: 'write',
-    body: labelFields.partial().extend({ idLabel: entityId, Was: labelFields.partial().optional() }),
+    body: labelFields.wire
+      .partial()
+      .extend({ idLabel: entityId, Was: labelFields.wire.partial().optional() }),
     response: wireLabel,
   },
   'DELETE /api/labels/Label/{id}': {

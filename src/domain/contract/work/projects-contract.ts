@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { isProjectInOrder, projectFields, projectNotInOrder } from '#domain/work/project.ts';
+import { isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
+import { projectFields } from '#domain/work/project.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, flagText, pathId } from '#domain/contract/fields.ts';
 
@@ -52,7 +53,7 @@ export const projectCalls = {
     summary: 'Adds a project',
     access: { rule: 'createProjectRefusal' },
     effect: 'write',
-    body: projectFields
+    body: projectFields.wire
       .partial({
         Status: true,
         idProjectOwner: true,
@@ -62,7 +63,7 @@ export const projectCalls = {
         endDate: true,
         HoursBudget: true,
       })
-      .refine(isProjectInOrder, projectNotInOrder),
+      .refine(isInOrder, notInOrder),
     response: wireProject,
   },
   'GET /api/projects/Project/{id}': {
@@ -77,7 +78,9 @@ export const projectCalls = {
       'Changes the fields of a project that are sent; Status archives it or brings it back. Was holds the values the change is based on: 409 if they have changed',
     access: { rule: 'changeProjectRefusal' },
     effect: 'write',
-    body: projectFields.partial().extend({ idProject: entityId, Was: projectFields.partial().optional() }),
+    body: projectFields.wire
+      .partial()
+      .extend({ idProject: entityId, Was: projectFields.wire.partial().optional() }),
     response: wireProject,
   },
   'PUT /api/projects/Project/Teams': {

@@ -27,7 +27,9 @@ export function TemplateNameForm({ tasks, onAdded, onLeft }: TemplateNameFormPro
     initial: { TemplateName: '' },
     save: async ({ TemplateName }) => {
       const made = templateOfTasks(tasks);
-      return made.ok ? save({ TemplateName, Tasks: made.value.map(newTaskToWire) }) : made;
+      return made.ok
+        ? save({ item: null, fields: { TemplateName, Tasks: made.value.map(newTaskToWire) } })
+        : made;
     },
     onSaved(_, { TemplateName }) {
       isAdded.current = true;

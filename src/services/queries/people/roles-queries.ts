@@ -1,7 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { BodyOf } from '#domain/contract/contract.ts';
 import type { WirePermission, WireRole } from '#domain/contract/people/roles-contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
 import type { RoleRights } from '#domain/access/users-access.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
@@ -55,13 +53,21 @@ export function usePermissions(): Read<readonly PermissionItem[]> {
   });
 }
 
-/** Sets what a role permits; `Was` is what the person saw (API-024). */
-export function useSavePermissions(): (
-  body: BodyOf<Calls['POST /api/users/Roles/Permissions']>,
-) => Promise<Decision<WireRole>> {
+/** What a role is to permit, and what the person saw there; by ids. */
+interface PermissionsChange {
+  readonly id: number;
+  readonly permissions: readonly number[];
+  readonly was: readonly number[];
+}
+
+/** Sets what a role permits (API-024). */
+export function useSavePermissions(): (change: PermissionsChange) => Promise<Decision<WireRole>> {
   return useCallMutation(
-    (api, body: BodyOf<Calls['POST /api/users/Roles/Permissions']>, sending) =>
-      api.call('POST /api/users/Roles/Permissions', { body, ...sending }),
+    (api, { id: idRole, permissions, was }: PermissionsChange, sending) =>
+      api.call('POST /api/users/Roles/Permissions', {
+        body: { idRole, Permissions: [...permissions], Was: [...was] },
+        ...sending,
+      }),
     { invalidates: [ROLES_KEY, ['users']] },
   );
 }

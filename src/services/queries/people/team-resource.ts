@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { WireTeam } from '#domain/contract/people/teams-contract.ts';
-import type { teamFields } from '#domain/people/team.ts';
+import { teamFields, type teamForm } from '#domain/people/team.ts';
 import { lastingResource } from '#services/queries/resource.ts';
 
 /** A team as its list and its form show it. */
@@ -15,14 +15,6 @@ export interface TeamItem {
   /** The active people in it. */
   readonly members: readonly number[];
 }
-
-/** A team to be added, or changed where it has an id; what is absent stays. `Was` is what its person saw there. */
-export type TeamBody = Partial<TeamFields> & {
-  readonly idTeam?: number;
-  readonly Was?: Partial<TeamFields>;
-};
-
-type TeamFields = z.input<typeof teamFields>;
 
 /** The teams as they are managed (API-056 to API-060); pickers have a list of their own. */
 export const teamResource = lastingResource('teams', {
@@ -43,9 +35,13 @@ export const teamResource = lastingResource('teams', {
     members: wire.Members ?? [],
   }),
   untold: () => ({}),
-  save: (api, { idTeam, Was, ...fields }: TeamBody, sending) =>
-    idTeam === undefined
-      ? api.call('POST /api/labels/Team', { body: fields as Required<typeof fields>, ...sending })
-      : api.call('PUT /api/labels/Team', { body: { idTeam, Was, ...fields }, ...sending }),
+  add: (api, fields: z.output<typeof teamForm>, sending) =>
+    api.call('POST /api/labels/Team', { body: { ...toWire(fields), TeamName: fields.name }, ...sending }),
+  change: (api, { id: idTeam, fields, was = {} }, sending) =>
+    api.call('PUT /api/labels/Team', { body: { idTeam, ...toWire(fields), Was: toWire(was) }, ...sending }),
   shownIn: [['users']],
 });
+
+/** What a form says of a team, as it is sent: the wire knows the status as a yes or no. */
+const toWire = ({ status, ...fields }: Partial<z.output<typeof teamForm>>) =>
+  teamFields.toWire({ ...fields, ...(status !== undefined && { isActive: status === 1 }) });

@@ -1,7 +1,7 @@
 import type { ManagedUser } from '#domain/access/users-access.ts';
-import type { BodyOf } from '#domain/contract/contract.ts';
-import type { Calls } from '#domain/contract/services.ts';
+import type * as z from 'zod';
 import type { WireUserDetails } from '#domain/contract/people/users-contract.ts';
+import { userFields, type userForm } from '#domain/people/user.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { lastingResource } from '#services/queries/resource.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
@@ -28,12 +28,8 @@ export interface ManagedItem extends ManagedUser {
   /** It has ended; it can be sent again. */
   readonly isInviteOver: boolean;
   readonly teams: readonly { readonly id: number; readonly name: string }[];
+  readonly teamIds: readonly number[];
 }
-
-/** A user to be added, or changed where there is an id; what is absent stays. `Was` is what its person saw there. */
-export type UserBody = Omit<BodyOf<Calls['PUT /api/users/User']>, 'idUser'> & { readonly idUser?: number };
-
-type NewBody = BodyOf<Calls['POST /api/users/User']>;
 
 /** The users as they are managed (API-012, API-013, API-016, API-017); pickers have a list of their own. */
 export const userResource = lastingResource('users', {
@@ -47,12 +43,27 @@ export const userResource = lastingResource('users', {
     api.call('GET /api/users/User/{id}', { params: { id: String(id) }, ...sending }),
   toItem,
   untold: ({ permissions }) => ({ permissions }),
-  save: (api, { idUser, Was, ...fields }: UserBody, sending) =>
-    idUser === undefined
-      ? api.call('POST /api/users/User', { body: fields as NewBody, ...sending })
-      : api.call('PUT /api/users/User', { body: { idUser, Was, ...fields }, ...sending }),
+  add: (api, { teamIds, status, ...fields }: z.output<typeof userForm>, sending) =>
+    api.call('POST /api/users/User', {
+      body: {
+        ...userFields.toWire({ ...fields, status: statusOnWire(status) }),
+        ...(teamIds.length > 0 && { Teams: teamIds }),
+      },
+      ...sending,
+    }),
+  change: (api, { id: idUser, fields, was = {} }, sending) =>
+    api.call('PUT /api/users/User', { body: { idUser, ...toWire(fields), Was: toWire(was) }, ...sending }),
   shownIn: [['teams'], ['workspace']],
 });
+
+/** What a form says of a user, as it is sent. */
+const toWire = ({ status, teamIds, ...fields }: Partial<z.output<typeof userForm>>) => ({
+  ...userFields.toWire({ ...fields, ...(status !== undefined && { status: statusOnWire(status) }) }),
+  ...(teamIds !== undefined && { Teams: teamIds }),
+});
+
+/** The wire calls an inactive user 0. */
+const statusOnWire = (status: 1 | 2): 0 | 1 => (status === 1 ? 1 : 0);
 
 /** Resends the invitation of a user without a password (API-021, USR-14). */
 export function useResendInvite(): (idUser: number) => Promise<Decision<unknown>> {
@@ -86,5 +97,6 @@ function toItem(wire: WireUserDetails): ManagedItem {
       id: idTeam,
       name: TeamName ?? '',
     })),
+    teamIds: (wire.Teams ?? []).map(({ idTeam }) => idTeam),
   };
 }

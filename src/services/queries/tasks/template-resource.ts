@@ -16,9 +16,8 @@ export interface TemplateItem extends Template {
   readonly count: number;
 }
 
-/** A template to be added, or changed where it has an id; what is absent stays. */
-export type TemplateBody = Partial<z.input<typeof templateFields>> & {
-  readonly idTemplate?: number;
+/** What is set of a template. */
+export type TemplateBody = z.input<typeof templateFields> & {
   /** With which tasks it is added. */
   readonly Tasks?: BodyOf<Calls['POST /api/templates/Template']>['Tasks'];
 };
@@ -31,13 +30,12 @@ export const templateResource = resource('templates', {
     api.call('GET /api/templates/Template/{id}', { params: { id: String(id) }, ...sending }),
   toItem,
   untold: () => ({}),
-  save: (api, { idTemplate, Tasks, ...fields }: TemplateBody, sending) =>
-    idTemplate === undefined
-      ? api.call('POST /api/templates/Template', {
-          body: { ...(fields as Required<typeof fields>), ...(Tasks && { Tasks }) },
-          ...sending,
-        })
-      : api.call('PUT /api/templates/Template', { body: { idTemplate, ...fields }, ...sending }),
+  add: (api, body: TemplateBody, sending) => api.call('POST /api/templates/Template', { body, ...sending }),
+  change: (api, { id: idTemplate, fields: { TemplateName, TemplateDescription } }, sending) =>
+    api.call('PUT /api/templates/Template', {
+      body: { idTemplate, TemplateName, TemplateDescription },
+      ...sending,
+    }),
   remove: (api, id: number, sending) =>
     api.call('DELETE /api/templates/Template/{id}', { params: { id: String(id) }, ...sending }),
   shownIn: [],

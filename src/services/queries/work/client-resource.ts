@@ -1,11 +1,11 @@
 import type * as z from 'zod';
-import type { clientFields } from '#domain/work/client.ts';
+import { clientFields } from '#domain/work/client.ts';
 import type { WireClient } from '#domain/contract/work/clients-contract.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { resource } from '#services/queries/resource.ts';
-import { useAssigning } from './use-assigning.ts';
+import { useSaveAssigned } from './use-save-assigned.ts';
 
 /** A client as its list and its form show it. */
 export interface ClientDetails {
@@ -33,14 +33,6 @@ export interface ClientProject {
   readonly color: string;
   readonly status: 1 | 2;
 }
-
-/** A client to be added, or changed where it has an id; what is absent stays. `Was` is what its person saw there. */
-export type ClientBody = Partial<ClientFields> & {
-  readonly idClient?: number;
-  readonly Was?: Partial<ClientFields>;
-};
-
-type ClientFields = z.input<typeof clientFields>;
 
 /** The clients as they are managed (API-066 to API-073); pickers have a list of their own. */
 export const clientResource = resource('clients', {
@@ -71,29 +63,30 @@ export const clientResource = resource('clients', {
     users: wire.Users ?? [],
   }),
   untold: ({ projects, tasks, people, teams, users }) => ({ projects, tasks, people, teams, users }),
-  save: (api, { idClient, Was, ...fields }: ClientBody, sending) =>
-    idClient === undefined
-      ? api.call('POST /api/clients/Client', { body: fields as Required<typeof fields>, ...sending })
-      : api.call('PUT /api/clients/Client', { body: { idClient, Was, ...fields }, ...sending }),
+  add: (api, fields: z.output<typeof clientFields.fields>, sending) =>
+    api.call('POST /api/clients/Client', { body: clientFields.toWire(fields), ...sending }),
+  change: (api, { id: idClient, fields, was = {} }, sending) =>
+    api.call('PUT /api/clients/Client', {
+      body: { idClient, ...clientFields.toWire(fields), Was: clientFields.toWire(was) },
+      ...sending,
+    }),
   remove: (api, id: number, sending) =>
     api.call('DELETE /api/clients/Client/{id}', { params: { id: String(id) }, ...sending }),
   shownIn: [BOARDS_KEY, ['projects']],
 });
 
-/** Sets who works for a client; what others have changed meanwhile stays (API-071, API-072, DEC-89). */
-export const useAssignToClient = () =>
-  useAssigning(
-    {
-      teams: (api, { id: idClient, before, after }, sending) =>
-        api.call('PUT /api/clients/Client/Teams', {
-          body: { idClient, Teams: [...after], Was: [...before] },
-          ...sending,
-        }),
-      users: (api, { id: idClient, before, after }, sending) =>
-        api.call('PUT /api/clients/Client/Users', {
-          body: { idClient, Users: [...after], Was: [...before] },
-          ...sending,
-        }),
-    },
-    [['clients'], ['projects']],
-  );
+/** Saves a client and who works for it; what others have changed meanwhile stays (API-071, API-072, DEC-89). */
+export const useSaveClient = () =>
+  useSaveAssigned(clientResource.useSave(), {
+    teams: (api, { id: idClient, before, after }, sending) =>
+      api.call('PUT /api/clients/Client/Teams', {
+        body: { idClient, Teams: [...after], Was: [...before] },
+        ...sending,
+      }),
+    users: (api, { id: idClient, before, after }, sending) =>
+      api.call('PUT /api/clients/Client/Users', {
+        body: { idClient, Users: [...after], Was: [...before] },
+        ...sending,
+      }),
+    invalidates: [['clients'], ['projects']],
+  });

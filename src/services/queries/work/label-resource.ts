@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { WireLabel } from '#domain/contract/work/labels-contract.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
-import type { labelFields } from '#domain/work/label.ts';
+import { labelFields } from '#domain/work/label.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { resource } from '#services/queries/resource.ts';
 
@@ -15,14 +15,6 @@ export interface LabelItem {
   readonly tasks: number;
   readonly people: number;
 }
-
-/** A label to be added, or changed where it has an id; what is absent stays. `Was` is what its person saw there. */
-export type LabelBody = Partial<LabelFields> & {
-  readonly idLabel?: number;
-  readonly Was?: Partial<LabelFields>;
-};
-
-type LabelFields = z.input<typeof labelFields>;
 
 /** The labels as they are managed (API-050 to API-055); pickers have a list of their own. */
 export const labelResource = resource('labels', {
@@ -42,10 +34,13 @@ export const labelResource = resource('labels', {
     people: wire.People ?? 0,
   }),
   untold: ({ tasks, people }) => ({ tasks, people }),
-  save: (api, { idLabel, Was, ...fields }: LabelBody, sending) =>
-    idLabel === undefined
-      ? api.call('POST /api/labels/Label', { body: fields as Required<typeof fields>, ...sending })
-      : api.call('PUT /api/labels/Label', { body: { idLabel, Was, ...fields }, ...sending }),
+  add: (api, fields: z.output<typeof labelFields.fields>, sending) =>
+    api.call('POST /api/labels/Label', { body: labelFields.toWire(fields), ...sending }),
+  change: (api, { id: idLabel, fields, was = {} }, sending) =>
+    api.call('PUT /api/labels/Label', {
+      body: { idLabel, ...labelFields.toWire(fields), Was: labelFields.toWire(was) },
+      ...sending,
+    }),
   remove: (api, id: number, sending) =>
     api.call('DELETE /api/labels/Label/{id}', { params: { id: String(id) }, ...sending }),
   shownIn: [BOARDS_KEY],

@@ -5,14 +5,14 @@ import { STALE_MS } from '#domain/constants.ts';
 import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { projectFields } from '#domain/work/project.ts';
+import { projectFields } from '#domain/work/project.ts';
 import type { Usage } from '#domain/work/usage.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import type { ClientItem } from './clients-queries.ts';
 import { resource } from '#services/queries/resource.ts';
-import { useAssigning } from './use-assigning.ts';
+import { useSaveAssigned } from './use-save-assigned.ts';
 
 /** A project as its list and its form show it. */
 export interface ProjectDetails extends Usage {
@@ -21,6 +21,7 @@ export interface ProjectDetails extends Usage {
   readonly color: string;
   readonly status: EntityStatus;
   readonly client: ClientItem;
+  readonly clientId: number;
   readonly ownerId: number | null;
   readonly defaultLabelId: number | null;
   readonly description: string;
@@ -31,14 +32,6 @@ export interface ProjectDetails extends Usage {
   readonly teams: readonly number[];
   readonly users: readonly number[];
 }
-
-/** A project to be added, or changed where it has an id; what is absent stays. `Was` is what its person saw there. */
-export type ProjectBody = Partial<ProjectFields> & {
-  readonly idProject?: number;
-  readonly Was?: Partial<ProjectFields>;
-};
-
-type ProjectFields = z.input<typeof projectFields>;
 
 /** The projects as they are managed (API-027 to API-030, API-035); pickers have a list of their own. */
 export const projectResource = resource('projects', {
@@ -51,10 +44,13 @@ export const projectResource = resource('projects', {
     api.call('GET /api/projects/Project/{id}', { params: { id: String(id) }, ...sending }),
   toItem,
   untold: () => ({}),
-  save: (api, { idProject, Was, ...fields }: ProjectBody, sending) =>
-    idProject === undefined
-      ? api.call('POST /api/projects/Project', { body: fields as Required<typeof fields>, ...sending })
-      : api.call('PUT /api/projects/Project', { body: { idProject, Was, ...fields }, ...sending }),
+  add: (api, fields: z.output<typeof projectFields.fields>, sending) =>
+    api.call('POST /api/projects/Project', { body: projectFields.toWire(fields), ...sending }),
+  change: (api, { id: idProject, fields, was = {} }, sending) =>
+    api.call('PUT /api/projects/Project', {
+      body: { idProject, ...projectFields.toWire(fields), Was: projectFields.toWire(was) },
+      ...sending,
+    }),
   remove: (api, id: number, sending) =>
     api.call('DELETE /api/projects/Project/{id}', { params: { id: String(id) }, ...sending }),
   shownIn: [BOARDS_KEY, ['clients']],
@@ -67,6 +63,7 @@ function toItem(wire: WireProject): ProjectDetails {
     color: wire.ColorCode,
     status: wire.Status,
     client: { id: wire.idClient, name: wire.client.ClientName, color: wire.client.ColorCode },
+    clientId: wire.idClient,
     ownerId: wire.idProjectOwner ?? null,
     defaultLabelId: wire.idDefaultLabel,
     description: wire.description ?? '',
@@ -95,34 +92,26 @@ export function useReadProject(): (id: number) => Promise<ProjectDetails> {
     });
 }
 
-/** Sets whom a project is assigned to; where nobody goes, those who come are added (API-031 to API-034, DEC-89). */
-export const useAssignToProject = () =>
-  useAssigning(
-    {
-      teams: (api, { id: idProject, before, after }, sending) => {
-        const { added, removed } = changedIds(before, after);
-        return removed.length === 0
-          ? api.call('PUT /api/projects/Project/AssignTeams', {
-              body: { idProject, Teams: added },
-              ...sending,
-            })
-          : api.call('PUT /api/projects/Project/Teams', {
-              body: { idProject, Teams: [...after], Was: [...before] },
-              ...sending,
-            });
-      },
-      users: (api, { id: idProject, before, after }, sending) => {
-        const { added, removed } = changedIds(before, after);
-        return removed.length === 0
-          ? api.call('PUT /api/projects/Project/AssignUsers', {
-              body: { idProject, Users: added },
-              ...sending,
-            })
-          : api.call('PUT /api/projects/Project/Users', {
-              body: { idProject, Users: [...after], Was: [...before] },
-              ...sending,
-            });
-      },
+/** Saves a project and whom it is assigned to; where nobody goes, those who come are added (API-031 to API-034, DEC-89). */
+export const useSaveProject = () =>
+  useSaveAssigned(projectResource.useSave(), {
+    teams: (api, { id: idProject, before, after }, sending) => {
+      const { added, removed } = changedIds(before, after);
+      return removed.length === 0
+        ? api.call('PUT /api/projects/Project/AssignTeams', { body: { idProject, Teams: added }, ...sending })
+        : api.call('PUT /api/projects/Project/Teams', {
+            body: { idProject, Teams: [...after], Was: [...before] },
+            ...sending,
+          });
     },
-    [['projects'], ['clients']],
-  );
+    users: (api, { id: idProject, before, after }, sending) => {
+      const { added, removed } = changedIds(before, after);
+      return removed.length === 0
+        ? api.call('PUT /api/projects/Project/AssignUsers', { body: { idProject, Users: added }, ...sending })
+        : api.call('PUT /api/projects/Project/Users', {
+            body: { idProject, Users: [...after], Was: [...before] },
+            ...sending,
+          });
+    },
+    invalidates: [['projects'], ['clients']],
+  });

@@ -35,9 +35,9 @@ async function renamedMeanwhile() {
     return isOpen && item && <LabelPanel item={item} withInactive={false} onClose={() => setIsOpen(false)} />;
   }
   await render(workspace.around(<Host />));
-  await vi.waitFor(() => find('aside input[name=Name]'));
+  await vi.waitFor(() => find('aside input[name=name]'));
   now = { ...seen, Name: 'Drawing', Status: 2 };
-  await type(findInput('input[name=Name]'), 'Drafting');
+  await type(findInput('input[name=name]'), 'Drafting');
   await pressing('Confirm');
   await vi.waitFor(() => button('Keep theirs'));
   return sent;
@@ -57,7 +57,7 @@ it('LBL-03 LBL-04 ERR-29 says what somebody else has set meanwhile, and sends th
   expect(told()).toEqual(['NameDrawing', 'StatusInactive']);
   // Said with what can be done about it, and at the buttons: not once more above.
   expect(document.querySelector('aside [role=alert]')).toBeNull();
-  expect(findInput('input[name=Name]').value).toBe('Drafting');
+  expect(findInput('input[name=name]').value).toBe('Drafting');
   await pressing('Use mine');
   await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
   expect(sent).toEqual([
@@ -69,7 +69,7 @@ it('LBL-03 LBL-04 ERR-29 says what somebody else has set meanwhile, and sends th
 
 it('LBL-03 LBL-04 keeps what somebody else has set where that is chosen, and sends the rest alone', async () => {
   const sent = await renamedMeanwhile();
-  await type(findInput('input[name=ColorCode]'), '#654321');
+  await type(findInput('input[name=color]'), '#654321');
   await pressing('Keep theirs');
   await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
   expect(sent).toEqual([

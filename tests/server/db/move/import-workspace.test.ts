@@ -314,12 +314,12 @@ async function makeOddCompany(database: Database): Promise<TestWorkspace> {
   const clean = some.map((text, place) => `${place} ${text.replaceAll('\u0000', '')}`);
   await withTenant(database, made.id, async (tx) => {
     for (const name of [...names, ...clean])
-      await tx.insert(labels).values({ ...scope, id: await nextId(tx, 'labels'), name, color: '#123abc' });
+      await tx.insert(labels).values({ ...scope, id: await nextId(tx, labels), name, color: '#123abc' });
     for (const name of names) {
       const dates = { startDate: '2026-02-28', endDate: '9999-12-31', hoursBudget: 0.1 };
       await tx
         .insert(clients)
-        .values({ ...scope, id: await nextId(tx, 'clients'), name, color: '#123ABC', ...dates });
+        .values({ ...scope, id: await nextId(tx, clients), name, color: '#123ABC', ...dates });
     }
     await tx
       .update(users)
@@ -328,9 +328,9 @@ async function makeOddCompany(database: Database): Promise<TestWorkspace> {
     await tx
       .insert(userSettings)
       .values({ ...scope, userId: made.users.mate.id, defaultLabelId: made.labels[0] });
-    const templateId = await nextId(tx, 'templates');
+    const templateId = await nextId(tx, templates);
     await tx.insert(templates).values({ ...scope, id: templateId, ownerId: made.users.mate.id, name: long });
-    const taskId = await nextId(tx, 'template_tasks');
+    const taskId = await nextId(tx, templateTasks);
     const task = { templateId, name: long, dayGroup: 1, place: 0, estimateMs: 0 };
     await tx.insert(templateTasks).values({ ...scope, id: taskId, ...task });
     await tx.insert(subscriptions).values({ ...scope, asked: 3, answered: 2 });

@@ -160,7 +160,7 @@ describeEachEngine('what an undo brings back', (database) => {
 
   const addWork = ({ id, clientId }: Workspace) =>
     withTenant(database(), id, async (tx) => {
-      const [projectId, labelId] = [await nextId(tx, 'projects'), await nextId(tx, 'labels')];
+      const [projectId, labelId] = [await nextId(tx, projects), await nextId(tx, labels)];
       await tx
         .insert(projects)
         .values({ workspaceId: id, id: projectId, clientId, name: 'App', color: '#3366CC' });

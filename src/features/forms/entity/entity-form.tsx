@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Decision } from '#domain/refusal.ts';
+import { DeleteButton } from '#features/forms/delete-button.tsx';
+import { FormPanel } from '#features/forms/form-panel.tsx';
+import { announceDone } from '#services/toasts/announce.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import type { EntityFormState } from './use-entity-form.ts';
+
+interface Entity {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface EntityFormProps {
+  readonly form: EntityFormState<Entity>;
+  /** Why nothing of it can be saved. */
+  readonly why?: DisabledReason | undefined;
+  /** Stands below its name; that it is edited where nothing else is said. */
+  readonly note?: ReactNode;
+  /** Stands at the other end of the footer for one that is there. */
+  readonly footerEnd?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The form of an entity beside its list: a panel is its fields and nothing else. */
+export function EntityForm({ form, why, note, footerEnd, children }: EntityFormProps) {
+  const { item, noun, others } = form;
+  const thing = noun.toLowerCase();
+  return (
+    <FormPanel
+      title={item?.name ?? `Add ${thing}`}
+      note={note ?? (item && `Edit ${thing}`)}
+      form={form}
+      others={others ?? undefined}
+      confirm="Confirm"
+      why={why}
+      footerEnd={item && footerEnd}
+    >
+      {children}
+    </FormPanel>
+  );
+}
+
+interface RemoveButtonProps {
+  readonly form: EntityFormState<Entity>;
+  readonly remove: (id: number) => Promise<Decision<unknown>>;
+  readonly why: DisabledReason | undefined;
+  /** What is said when it was deleted, where the catalogue has words of its own. */
+  readonly said?: string;
+  /** What hangs on it. */
+  readonly children?: ReactNode;
+}
+
+/** Deletes the entity of a form. */
+export function RemoveButton({ form, remove, why, said, children }: RemoveButtonProps) {
+  const { item, noun, onClose } = form;
+  if (item === null) return null;
+  return (
+    <DeleteButton
+      name={`${noun.toLowerCase()} ${item.name}`}
+      remove={() => remove(item.id)}
+      onDeleted={() => {
+        announceDone(said ?? `${noun} “${item.name}” was deleted.`);
+        onClose();
+      }}
+      why={why}
+    >
+      {children}
+    </DeleteButton>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FieldMetadata } from '@conform-to/react';
+import { MAX_NAME } from '#domain/constants.ts';
+import { textProps } from '#features/forms/text-props.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+
+interface NameFieldProps {
+  readonly field: FieldMetadata;
+  readonly why: DisabledReason | undefined;
+}
+
+/** The name of an entity: its form begins there. */
+export function NameField({ field, why }: NameFieldProps) {
+  return (
+    <TextField
+      data-autofocus
+      label="Name"
+      {...textProps(field)}
+      counter={MAX_NAME}
+      why={why}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import type * as z from 'zod';
+import { deletedRefusal } from '#domain/access/entities.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { idsText } from '#domain/work/assignment.ts';
+import type { EntityStatus } from '#domain/work/entity-status.ts';
+import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
+import { savedWords } from '#features/lists/saved-words.ts';
+import { KEEP_MINE, useConflict } from '#features/forms/conflict/use-conflict.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import { whyOf } from '#features/forms/why-of.ts';
+import type { EntitySave } from '#services/queries/resource.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+
+interface Entity {
+  readonly id: number;
+  readonly name: string;
+  readonly status?: EntityStatus;
+}
+
+/** What the form of one entity says, and who may use it. */
+interface EntityWords<Item, Fields> {
+  /** What one is called: "Label". */
+  readonly noun: string;
+  /** What stands in the fields of a new one; the others are empty. */
+  readonly blank: { readonly [K in keyof Fields]?: unknown };
+  /** Why the person may not describe it, or null. */
+  readonly manage: Refusal | null;
+  /** The fields in which what others set meanwhile stays beside what is saved. */
+  readonly merged?: readonly (keyof Fields)[];
+  /** How a field is read that does not say what it names. */
+  readonly read?: { readonly [K in keyof Fields]?: (item: Item) => string };
+  /** What is said when it was saved, where that is more. */
+  readonly said?: (words: string, saved: Item) => string;
+}
+
+/**
+ * The form of an entity: its panel gives the words, and the fields of the schema are named as those of the item. What somebody
+ * else has set since it was opened is shown, and asked about before it is overwritten (decision 0067).
+ */
+export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
+  save: (save: EntitySave<z.output<S>, Item>) => Promise<Decision<Item>>,
+  schema: S,
+  { noun, blank, manage, merged = [], read = {}, said = (words) => words }: EntityWords<Item, z.output<S>>,
+  { item, withInactive, onClose }: EntityPanelProps<Item>,
+) {
+  type Fields = z.output<S>;
+  const [opened] = useState(item);
+  // Of what is saved the new status is told at once: this is the one until then.
+  const before = useRef<EntityStatus>(1);
+  const names = Object.keys(schema.shape) as (keyof Fields & string)[];
+  const own = names.filter((name) => !merged.includes(name));
+  const conflict = useConflict<Fields>(item && (meantBy(schema, item, own) as never));
+  const thing = noun.toLowerCase();
+  const deleted = deletedRefusal(item?.status);
+  const form = useForm({
+    schema,
+    initial: textsOf(opened ?? blank, names) as z.input<S>,
+    save(fields, intent) {
+      if (opened === null) return save({ item: null, fields });
+      before.current = item?.status ?? 1;
+      const { Was, ...changes } = conflict.toSend(fields, intent);
+      const was = pick(intent === KEEP_MINE ? (item ?? opened) : opened, Object.keys(Was));
+      return save({ item: opened, fields: changes as Partial<Fields>, was });
+    },
+    onSaved(saved) {
+      const words = savedWords(
+        `${noun} “${saved.name}”`,
+        opened && before.current,
+        saved.status ?? 1,
+        withInactive,
+      );
+      announceDone(said(words, saved));
+    },
+    onClose,
+  });
+  return {
+    ...form,
+    item,
+    noun,
+    onClose,
+    /** What somebody else has set meanwhile, as people read it. */
+    others: item && readBy(conflict.changes, item, read),
+    /** Why nobody can change it, or null: it is deleted. */
+    deleted,
+    /** Why its fields can't be changed. */
+    why: whyOf(item === null ? `Can't add a ${thing}` : `Can't change this ${thing}`, deleted ?? manage),
+    /** Why something else about it can't be done. */
+    whyNot: (what: string, refusal: Refusal | null) => whyOf(what, deleted ?? refusal),
+  };
+}
+
+/** A form of an entity, as its frame shows it. */
+export type EntityFormState<Item> = Omit<
+  ReturnType<typeof useEntityForm<z.ZodObject, Item & Entity>>,
+  'item' | 'fields'
+> & { readonly item: Item | null };
+
+const pick = (item: object, names: readonly string[]): object =>
+  Object.fromEntries(names.map((name) => [name, item[name as never]]));
+
+/** What the form of an item means while nothing is changed in it. */
+function meantBy(schema: z.ZodObject, item: object, names: readonly string[]): object {
+  const texts = textsOf(item, names);
+  return Object.fromEntries(
+    names.map((name) => {
+      const read = (schema.shape[name] as z.ZodType).safeParse(texts[name as never] || undefined);
+      return [name, read.success ? read.data : item[name as never]];
+    }),
+  );
+}
+
+/** What stands in the fields at first: all of them are texts. */
+function textsOf(values: object, names: readonly string[]): object {
+  return Object.fromEntries(names.map((name) => [name, textOf(values[name as never])]));
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'boolean') return value ? 'on' : undefined;
+  if (Array.isArray(value)) return idsText(value as number[]);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function readBy<Item>(
+  changes: object,
+  item: Item,
+  read: Readonly<Record<string, ((item: Item) => string) | undefined>>,
+): object {
+  return Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [field, read[field]?.(item) ?? value]),
+  );
+}

@@ -1,0 +1,66 @@
+import { readdirSync } from 'node:fs';
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { expect, it } from 'vitest';
+import { projectFile } from '#server/base/project-file.ts';
+import { keptReferences, references } from '#server/db/schema-references.ts';
+
+/** The foreign keys of all tables, but those to workspaces. */
+async function foreignKeys(): Promise<string[]> {
+  const files = readdirSync(projectFile('server/db/schema'));
+  const modules = await Promise.all(
+    files.map((file) => import(`../../../server/db/schema/${file}`) as Promise<Record<string, unknown>>),
+  );
+  return modules
+    .flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)))
+    .flatMap((table) => getTableConfig(table).foreignKeys)
+    .filter((key) => getTableConfig(key.reference().foreignTable).name !== 'workspaces')
+    .map((key) => key.getName());
+}
+
+it('DEC-88 every reference of the schema is known, those of a new file too', async () => {
+  expect(references.map(({ name }) => name).toSorted()).toEqual((await foreignKeys()).toSorted());
+});
+
+it('DEC-88 of every reference it is said what becomes of it: what can be empty is emptied, what belongs goes, all else says why it stays', () => {
+  // A column that can't be empty: say in server/db/schema-references.ts whether its row goes, or why it stays.
+  const unsaid = references.filter(({ onRemoval, column }) => onRemoval === 'clear' && column.notNull);
+  expect(unsaid.map(({ name }) => name)).toEqual([]);
+  const names = new Set(references.map(({ name }) => name));
+  expect(Object.keys(keptReferences).filter((name) => !names.has(name))).toEqual([]);
+});
+
+it('DEC-88 LBL-05 CLI-08 PRJ-18 says which columns are emptied, and which rows go with what they name', () => {
+  const on = (wanted: string) =>
+    references.flatMap(({ name, onRemoval }) => (onRemoval === wanted ? [name] : [])).toSorted();
+  expect(on('clear')).toEqual([
+    'projects_label',
+    'projects_owner',
+    'teams_lead',
+    'template_tasks_label',
+    'user_settings_client',
+    'user_settings_label',
+    'user_settings_project',
+    'workspace_settings_client',
+    'workspace_settings_label',
+    'workspace_settings_project',
+  ]);
+  expect(on('delete')).toEqual([
+    'calendar_connections_user',
+    'calendar_feeds_user',
+    'client_teams_team',
+    'client_users_user',
+    'idempotency_user',
+    'mail_tokens_user',
+    'mails_user',
+    'project_teams_team',
+    'project_users_user',
+    'saved_views_owner',
+    'sign_ins_user',
+    'team_members_team',
+    'team_members_user',
+    'template_tasks_template',
+    'templates_owner',
+    'user_settings_user',
+  ]);
+});
