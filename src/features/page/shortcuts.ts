@@ -86,6 +86,9 @@ export type ShortcutOf<S extends Scope> = S extends Scope
   ? keyof (typeof table)[S]['shortcuts'] & string
   : never;
 
+/** A shortcut with its scope, as "card.turn". */
+export type Shortcut = { [S in Scope]: `${S}.${ShortcutOf<S>}` }[Scope];
+
 type Row = readonly [does: string, ...chords: string[]];
 const rows = (scope: Scope): Readonly<Record<string, Row>> => table[scope].shortcuts;
 

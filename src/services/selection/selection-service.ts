@@ -16,6 +16,8 @@ export interface SelectionHost {
   beginTemplate(): void;
   /** Lets the person choose where to. */
   carry(wish: MoveRequest): void;
+  /** Opens the line for names in a column; false where no task can be added to this board by its name. */
+  addByName(day: PlainDay | null): boolean;
   copy(taskIds: readonly string[]): void;
   /** Pastes what was copied into a column. */
   paste(day: PlainDay | null): void;

@@ -4,6 +4,7 @@ import { announceMerges } from '#services/board/announce-merges.ts';
 import { announceOutcomes } from '#services/board/announce-outcomes.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
 import { createBoard } from '#services/board/board-service.ts';
+import { createMountedCards } from '#services/board/mounted-cards.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { announceRefusals } from '#services/journal/announce-entries.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
@@ -75,6 +76,7 @@ export function composeServices({
     undo,
     panels,
     selection: createSelection(),
+    cards: createMountedCards(),
     command,
     close() {
       for (const leave of leaving) leave();

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Command } from '#domain/journal/command.ts';
 import type { Board } from '#services/board/board.types.ts';
+import type { MountedCards } from '#services/board/mounted-cards.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { Panels } from '#services/panels/panels.ts';
 import type { Selection } from '#services/selection/selection-service.ts';
@@ -16,6 +17,7 @@ export interface Services extends SharedServices {
   readonly undo: Undo;
   readonly panels: Panels;
   readonly selection: Selection;
+  readonly cards: MountedCards;
   /** What the person does next: with which id, when and with which rights. */
   readonly command: () => Command;
 }

@@ -139,7 +139,7 @@ export const moveFifty: Act = async (board, cardId) => {
   await focus(page, cardId);
   await timed({ page, rate: 1 }, ['selected', cardId, true], press(page, 'x'));
   const last = Number(await item(page, cardId).getAttribute('data-index')) + 49;
-  await column.all.evaluate((root, detail) => root.dispatchEvent(new CustomEvent('draw', { detail })), last);
+  await scrollTo(column.all, last);
   await column.all.locator(`[data-index="${last}"] h3`).click({ modifiers: ['Shift'] });
   const bar = page.getByRole('toolbar', { name: '50 selected' });
   await bar.getByRole('button', { name: 'Move', exact: true }).click();
@@ -214,6 +214,18 @@ export const add: Act = async (board, cardId) => {
   await toTheTop(column.all);
   return took;
 };
+
+/** Scrolls a column until it has drawn the card at a place. */
+async function scrollTo(column: Locator, place: number): Promise<void> {
+  const wanted = column.locator(`[data-index="${place}"]`);
+  await expect
+    .poll(async () => {
+      const count = await wanted.count();
+      if (count === 0) await column.locator('ul').evaluate((list) => list.scrollBy(0, list.clientHeight));
+      return count;
+    })
+    .toBe(1);
+}
 
 /** The board has gone to the new card; the next act is where it was. */
 async function toTheTop(column: Locator): Promise<void> {

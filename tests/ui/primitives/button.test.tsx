@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { blockedWhy } from '#ui/primitives/blocked-why.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { click, find, render, settle } from '#tests/ui/render.tsx';
 
@@ -31,18 +30,6 @@ describe('Button', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const description = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect(description?.textContent).toBe("Can't pause Paused tasks can’t be paused");
-  });
-
-  it('tells a key that does the same why it cannot be used, and nothing while it is at work', async () => {
-    const why = { what: "Can't start", reason: 'Pause the other one first.' };
-    await render(
-      <>
-        <Button why={why}>Start</Button>
-        <Button busy>Stop</Button>
-        <Button>Add</Button>
-      </>,
-    );
-    expect([...document.querySelectorAll('button')].map(blockedWhy)).toEqual([why, null, null]);
   });
 
   it('submits no form while it says why or is busy', async () => {

@@ -8,9 +8,8 @@ import {
   Redo,
   Trash2,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { reasonsText } from '#domain/journal/batch/batch-outcome.ts';
-import { keysOf } from '#features/page/shortcuts.ts';
+import type { Command } from '#features/page/menu-command.ts';
 import type { BulkAction, BulkOutcome } from '#services/bulk/bulk.types.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
@@ -25,14 +24,8 @@ export type BulkRequest = BulkAction extends infer Action
 export type Moving = 'move' | 'rollover';
 
 /** One thing that can be done with tasks, as the bar and the menus offer it. */
-export interface ActChoice {
+export interface ActChoice extends Omit<Command, 'run'> {
   readonly id: 'complete' | Moving | 'clone' | 'copy' | 'edit' | 'template' | 'delete';
-  readonly label: string;
-  readonly icon: ReactNode;
-  readonly keys?: string;
-  readonly isDanger?: boolean;
-  /** Why it is not possible with any of the tasks; undefined where it is with some. */
-  readonly why: DisabledReason | undefined;
   /** Does it, or opens what has still to be chosen beside the anchor. */
   run(anchor: HTMLElement): void;
 }
@@ -96,7 +89,7 @@ export function actChoices(ways: ActHandlers): readonly ActChoice[] {
       id: 'copy',
       label: 'Copy',
       icon: <ClipboardCopy />,
-      keys: keysOf('clipboard', 'copy'),
+      shortcuts: ['clipboard.copy'],
       why: whyNoCopy,
       run: copy,
     },
@@ -126,7 +119,7 @@ export function actChoices(ways: ActHandlers): readonly ActChoice[] {
       id: 'delete',
       label: 'Delete',
       icon: <Trash2 />,
-      keys: keysOf('board', 'remove'),
+      shortcuts: ['board.remove'],
       isDanger: true,
       why: why({ kind: 'delete' }, "Can't be deleted"),
       run: () => act({ kind: 'delete' }),

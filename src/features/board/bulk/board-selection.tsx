@@ -1,27 +1,21 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { manageTemplateRefusal } from '#domain/access/templates-access.ts';
 import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
-import { texts } from '#domain/texts/messages.ts';
 import type { Column } from '#domain/task/board.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { CopiedTask } from '#domain/task/task-clipboard.ts';
-import { useBoardActions } from '#features/board/board-actions.tsx';
 import { AddByName } from '#features/board/by-name/add-by-name.tsx';
-import { askByName } from '#features/board/by-name/ask-by-name.ts';
 import { PrintedWeek } from '#features/board/week/printed-week.tsx';
-import { unlessBlocked } from '#features/board/keyboard/unless-blocked.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
-import { weekCommands } from '#features/board/week/week-commands.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import { announceBlocked } from '#services/toasts/announce.ts';
-import type { MoveRequest } from '#services/selection/selection-service.ts';
+import type { MoveRequest, SelectionHost } from '#services/selection/selection-service.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { type ActHandlers, type Moving, whyNot } from './act-choices.tsx';
+import type { ActHandlers, Moving } from './act-choices.tsx';
 import { AskDelete } from './ask-delete.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TemplateBar } from './template-bar.tsx';
@@ -45,8 +39,7 @@ interface BoardSelectionProps {
 /** Selecting on the board of one person, over all of its weeks, and what is done with several tasks (BLK). */
 export function BoardSelection({ place, board }: BoardSelectionProps) {
   const { userId, monday, today } = place;
-  const { board: tasks, selection, timers } = useServices();
-  const { onAdd } = useBoardActions();
+  const { board: tasks, selection } = useServices();
   const { actor } = useSession();
   const bulk = useBulk();
   const { chart, taskIds, act } = useSelectionChart(userId, bulk);
@@ -82,6 +75,8 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   const clear = () => chart.send({ type: 'selection.cleared' });
   const endTemplate = () => chart.send({ type: 'template.ended' });
   const leaveTemplate = useRef<() => void>(null);
+  const addByName = useRef<(day: PlainDay | null) => boolean>(null);
+  const bar = useRef<HTMLDivElement>(null);
 
   useGestures(board, {
     isSelecting: isAny,
@@ -98,57 +93,8 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
       return true;
     },
   });
-  const goTo = (week: keyof ReturnType<typeof weekCommands>) => {
-    weekCommands(place)[week].run();
-    return true;
-  };
-  const whyNotDeleted = (ids: readonly string[]) => {
-    const [task] = isAny ? [] : ids.flatMap((id) => tasks.task(id) ?? []);
-    const busy = task && timers.of(task).busy;
-    if (busy) return { what: busy, reason: texts.timerBusy };
-    return whyNot(bulk.decide({ kind: 'delete', ids }), "Can't be deleted");
-  };
-  useFocusMovedCards(taskIds, columns);
+  useFocusMovedCards({ taskIds, isAny }, columns);
   const lastColumn = useLastColumn(board);
-  usePageKeys({
-    new() {
-      onAdd(lastColumn(columns(), today));
-      return true;
-    },
-    add() {
-      // In a week without today it begins on Monday.
-      const wanted = lastColumn(columns(), today);
-      const day = columns().some((each) => each.day === wanted) ? wanted : monday;
-      const column = board.current?.querySelector<HTMLElement>(`[data-column="${day ?? 'unscheduled'}"]`);
-      const button = column?.querySelector<HTMLElement>('[data-press=add]');
-      if (!column || !button) return false;
-      unlessBlocked(button, () => {
-        if (!askByName(column)) onAdd(day);
-      });
-      return true;
-    },
-    previous: () => goTo('previous'),
-    next: () => goTo('next'),
-    today: () => goTo('today'),
-    all() {
-      selectWeek();
-      return true;
-    },
-    remove() {
-      const ids = isAny ? taskIds : focusedCard();
-      if (isForTemplate || ids.length === 0) return false;
-      const why = whyNotDeleted(ids);
-      if (why) announceBlocked(why);
-      else if (isAny) act({ kind: 'delete' });
-      else void bulk.act({ kind: 'delete', ids });
-      return true;
-    },
-    none() {
-      if (isAny) clear();
-      else if (isForTemplate) leaveTemplate.current?.();
-      return isAny || isForTemplate;
-    },
-  });
 
   const pasteInto = (day: PlainDay | null) => (copied: readonly CopiedTask[]) =>
     void bulk.act({
@@ -162,7 +108,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     onPaste: (copied) => pasteInto(lastColumn(columns(), today))(copied),
   });
 
-  const host = useLatest({
+  const host = useLatest<SelectionHost>({
     send: chart.send,
     beginTemplate: () =>
       chart.send({
@@ -170,6 +116,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
         unscheduled: taskIds.filter((id) => tasks.task(id)?.day === null),
       }),
     carry: setWish,
+    addByName: (day) => addByName.current?.(day) ?? false,
     copy: clipboard.copy,
     paste: (day: PlainDay | null) => void clipboard.paste(pasteInto(day)),
   });
@@ -184,15 +131,18 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     template: () => host().beginTemplate(),
     whyNoTemplate: whyOf("Can't create a template", manageTemplateRefusal(actor, { ownerId: actor.userId })),
   } satisfies Omit<ActHandlers, 'decide'>;
-  useBoardCommands({
+  const run = useBoardCommands({
     place,
     bulk,
     taskIds: isForTemplate ? [] : taskIds,
     ways,
+    bar: () => bar.current ?? document.body,
     onWeek: selectWeek,
-    onClear: clear,
+    onClear: isAny ? clear : isForTemplate ? () => leaveTemplate.current?.() : null,
     column: () => lastColumn(columns(), today),
   });
+  // While tasks are chosen for a template none is deleted by a key.
+  usePageKeys((shortcut) => !(isForTemplate && shortcut === 'remove') && run(`board.${shortcut}`));
 
   return (
     <>
@@ -218,6 +168,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
       ) : (
         isAny && (
           <SelectionBar
+            bar={bar}
             taskIds={taskIds}
             bulk={bulk}
             isBusy={isBusy}
@@ -256,7 +207,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
         />
       )}
       <PrintedWeek place={place} />
-      <AddByName userId={userId} monday={monday} board={board} />
+      <AddByName userId={userId} monday={monday} open={addByName} />
       <BoardDrag place={place} board={board} onLoadError={ignore} />
     </>
   );

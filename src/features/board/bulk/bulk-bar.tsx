@@ -1,14 +1,17 @@
 import { Ellipsis, SquareCheck, X } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
+import { entriesOf, shownKeys } from '#features/page/menu-command.ts';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
+import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
 import { Menu } from '#ui/overlays/menu.tsx';
 import type { ActChoice } from './act-choices.tsx';
 
 interface BulkBarProps {
+  readonly ref?: Ref<HTMLDivElement>;
   readonly count: number;
   readonly choices: readonly ActChoice[];
   /** What the tasks are selected for, where that is not what the bar offers. */
@@ -23,16 +26,27 @@ interface BulkBarProps {
 }
 
 /** The bar at the lower edge of the board while tasks are selected, with what can be done with them (BLK-02, BLK-03). */
-export function BulkBar({ count, choices, purpose, limit, isBusy, onAll, onClear, clearName }: BulkBarProps) {
+export function BulkBar({
+  ref,
+  count,
+  choices,
+  purpose,
+  limit,
+  isBusy,
+  onAll,
+  onClear,
+  clearName,
+}: BulkBarProps) {
+  const barRef = useMergedRef<HTMLDivElement>(ref, keepClear);
+  const more = useRef<HTMLButtonElement>(null);
   const rare = choices.filter(({ id }) => !often.has(id));
   return (
     <div
-      ref={keepClear}
+      ref={barRef}
       role="toolbar"
       tabIndex={-1}
       aria-label={`${count} selected`}
       onKeyDown={moveAlong}
-      data-bulk-bar
       className="absolute bottom-3 left-1/2 z-(--z-bar) flex h-11 max-w-[calc(100%-16px)] -translate-x-1/2 items-center gap-0.5 rounded-panel bg-raised pr-1.5 pl-3.5 whitespace-nowrap shadow-menu max-md:bottom-2 max-md:h-12 max-md:w-[calc(100%-16px)] max-md:pl-3"
     >
       <b className="pr-1 font-strong tabular-nums max-md:mr-auto">
@@ -42,7 +56,7 @@ export function BulkBar({ count, choices, purpose, limit, isBusy, onAll, onClear
       {limit !== undefined && <span className="px-1 text-meta text-warn">{limit}</span>}
       {purpose}
       {choices.length > 0 && <Line />}
-      {choices.map(({ id, label, icon, keys, why, isDanger, run }) => (
+      {choices.map(({ id, label, icon, shortcuts, why, isDanger, run }) => (
         <Button
           key={id}
           variant={isDanger ? 'ghost-danger' : 'ghost'}
@@ -51,7 +65,7 @@ export function BulkBar({ count, choices, purpose, limit, isBusy, onAll, onClear
           busy={isBusy}
           why={why}
           aria-label={label}
-          aria-keyshortcuts={keys?.replace('Ctrl ', 'Control+').replace('Cmd ', 'Meta+')}
+          aria-keyshortcuts={shownKeys(shortcuts).keys?.replace('Ctrl ', 'Control+').replace('Cmd ', 'Meta+')}
           onClick={({ currentTarget }) => run(currentTarget)}
           className={cx(
             'max-lg:w-9 max-lg:px-0',
@@ -75,9 +89,11 @@ export function BulkBar({ count, choices, purpose, limit, isBusy, onAll, onClear
       </Button>
       <span className="md:hidden">
         <Menu
-          button={<IconButton name="More" icon={<Ellipsis />} data-more />}
+          button={<IconButton name="More" icon={<Ellipsis />} ref={more} />}
           groups={[
-            rare.map(({ run, ...choice }) => ({ ...choice, onSelect: () => run(moreButton()) })),
+            entriesOf(
+              rare.map((choice) => ({ ...choice, run: () => more.current && choice.run(more.current) })),
+            ),
             [{ id: 'all', label: 'Select all', icon: <SquareCheck />, onSelect: onAll }],
           ]}
         />
@@ -110,8 +126,4 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   if (to === undefined || at < 0) return;
   event.preventDefault();
   buttons[to]?.focus();
-}
-
-function moreButton(): HTMLElement {
-  return document.querySelector<HTMLElement>('[data-bulk-bar] [data-more]') ?? document.body;
 }

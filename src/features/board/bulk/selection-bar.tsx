@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useSyncExternalStore } from 'react';
 import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
@@ -7,6 +7,7 @@ import { type ActHandlers, actChoices } from './act-choices.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 
 interface SelectionBarProps extends Omit<ActHandlers, 'decide'> {
+  readonly bar: RefObject<HTMLDivElement | null>;
   readonly taskIds: readonly string[];
   readonly bulk: Bulk;
   readonly isBusy: boolean;
@@ -15,11 +16,12 @@ interface SelectionBarProps extends Omit<ActHandlers, 'decide'> {
 }
 
 /** The bar of the selected tasks; it follows the board, which changes what can be done with them. */
-export function SelectionBar({ taskIds, bulk, isBusy, onAll, onClear, ...ways }: SelectionBarProps) {
+export function SelectionBar({ bar, taskIds, bulk, isBusy, onAll, onClear, ...ways }: SelectionBarProps) {
   const { board } = useServices();
   useSyncExternalStore(board.subscribe, board.tasks);
   return (
     <BulkBar
+      ref={bar}
       count={taskIds.length}
       limit={batchSizeRefusal(taskIds.length) ? texts.tooManySelected : undefined}
       choices={actChoices({ ...ways, decide: (wish) => bulk.decide({ ...wish, ids: taskIds }) })}

@@ -1,22 +1,22 @@
 import { CalendarCheck, ChevronLeft, ChevronRight, LayoutList, SquareCheck, SquareX } from 'lucide-react';
 import { useEffect } from 'react';
-import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
+import { createTaskRefusal } from '#domain/access/commands.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { cardEntries } from '#features/board/menus/card-entries.tsx';
-import { columnEntries } from '#features/board/menus/column-entries.tsx';
+import { columnCommands } from '#features/board/menus/column-commands.tsx';
+import { useCardCommands } from '#features/board/menus/use-card-commands.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { weekCommands } from '#features/board/week/week-commands.ts';
 import { columnTitle, shortWeekTitle } from '#features/board/week/week-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
-import { type CommandGroup, offerCommands } from '#features/page/page-commands.ts';
-import { keysOf } from '#features/page/shortcuts.ts';
+import { offerCommands } from '#features/page/page-commands.ts';
+import { type Command, entriesOf, runShortcut } from '#features/page/menu-command.ts';
+import type { Shortcut } from '#features/page/shortcuts.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import type { MenuEntry } from '#ui/overlays/menu.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { type ActHandlers, actChoices } from './act-choices.tsx';
 
@@ -26,64 +26,71 @@ interface BoardCommands {
   /** What is selected. */
   readonly taskIds: readonly string[];
   readonly ways: Omit<ActHandlers, 'decide'> & Required<Pick<ActHandlers, 'template'>>;
+  /** Beside what a target is chosen for what is selected. */
+  readonly bar: () => HTMLElement;
   /** Selects all tasks of the week. */
   readonly onWeek: () => void;
-  readonly onClear: () => void;
+  /** What Escape gives up: the selection, or choosing for a template; null where there is neither. */
+  readonly onClear: (() => void) | null;
   /** The column used last, else today. */
   readonly column: () => PlainDay | null;
 }
 
+/** What can be done in one place of the board, under its name. */
+interface Group {
+  readonly title: string;
+  readonly commands: readonly Command[];
+}
+
 /**
- * Offers to the palette what can be done on the board: with the selection or the card in focus, the column used last, and
- * the weeks; where no task is meant also what could be done with one, which says what comes first.
+ * What can be done on the board: with the selection or the card in focus, the column used last, and the weeks. The palette
+ * offers it; where no task is meant also what could be done with one, which says what comes first. The keys run it: answers
+ * what runs the command of a shortcut, which is false where there is none.
  */
-export function useBoardCommands(given: BoardCommands): void {
+export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => boolean {
   const { place, bulk, taskIds } = given;
-  const { board, selection, timers } = useServices();
+  const { board, cards, selection } = useServices();
   const { actor } = useSession();
   const actions = useBoardActions();
+  const commandsOf = useCardCommands();
 
-  function ofCard(focused: Element | null): CommandGroup[] {
+  function ofCard(focused: Element | null): Group[] {
     const task = board.task(focused?.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? '');
-    if (!task) return [];
-    const locked = whyOf(texts.taskLocked, editTaskRefusal(actor, task));
-    const groups = cardEntries({ task, timer: timers.of(task), locked, actions, bulk, selection });
-    return [{ title: `“${task.name}”`, commands: groups.flat() }];
+    return task ? [{ title: `“${task.name}”`, commands: commandsOf(task).flat() }] : [];
   }
 
-  function ofSelection(): CommandGroup[] {
+  function ofSelection(): Group[] {
     const choices = actChoices({ ...given.ways, decide: (wish) => bulk.decide({ ...wish, ids: taskIds }) });
-    const commands = choices.map(({ run, ...choice }) => ({ ...choice, onSelect: () => run(barOf()) }));
+    const commands = choices.map((choice) => ({ ...choice, run: () => choice.run(given.bar()) }));
     return [{ title: `${counted(taskIds.length, 'task')} selected`, commands }];
   }
 
-  function ofNoTask(): CommandGroup {
+  function ofNoTask(): Group {
     const { template: _, ...ways } = given.ways;
     const choices = actChoices({ ...ways, decide: (wish) => bulk.decide({ ...wish, ids: [] }) });
     const why = { what: texts.noTaskMeant, reason: texts.chooseTasksFirst };
-    return { title: 'Tasks', commands: choices.map((choice) => ({ ...choice, why, onSelect: ignore })) };
+    return { title: 'Tasks', commands: choices.map((choice) => ({ ...choice, why, run: ignore })) };
   }
 
-  function ofColumn(): CommandGroup[] {
-    const day = given.column();
+  function ofColumn(day: PlainDay | null): Group[] {
     const column = board.columns(place.userId, place.monday).find((each) => each.day === day);
     if (!column) return [];
     const whyNotAdd = whyOf(texts.addLocked, createTaskRefusal(actor));
     const onAdd = () => actions.onAdd(day);
-    const groups = columnEntries({ column, onAdd, whyNotAdd, bulk, selection });
+    const groups = columnCommands({ column, onAdd, whyNotAdd, bulk, selection, cards });
     return [{ title: columnTitle(day), commands: groups.flat() }];
   }
 
-  function ofWeek(): CommandGroup {
-    const weeks = weekCommands(place);
-    const week = (id: keyof typeof weeks, icon: MenuEntry['icon']): MenuEntry => ({
+  function ofWeek(): Group {
+    const weeks = weekCommands(place, cards);
+    const week = (id: keyof typeof weeks, icon: Command['icon']): Command => ({
       id,
       label: `${weeks[id].label}, ${shortWeekTitle(mondayOf(weeks[id].day))}`,
       icon,
-      keys: keysOf('board', id),
-      onSelect: weeks[id].run,
+      shortcuts: [`board.${id}`],
+      run: weeks[id].run,
     });
-    const commands: MenuEntry[] = [
+    const commands: Command[] = [
       week('next', <ChevronRight />),
       week('previous', <ChevronLeft />),
       week('today', <CalendarCheck />),
@@ -91,8 +98,15 @@ export function useBoardCommands(given: BoardCommands): void {
         id: 'all',
         label: 'Select all tasks this week',
         icon: <SquareCheck />,
-        keys: keysOf('board', 'all'),
-        onSelect: given.onWeek,
+        shortcuts: ['board.all'],
+        run: given.onWeek,
+      },
+      {
+        id: 'new',
+        label: 'Add task',
+        shortcuts: ['board.new'],
+        isByKeysAlone: true,
+        run: () => actions.onAdd(given.column()),
       },
     ];
     if (taskIds.length === 0)
@@ -101,30 +115,42 @@ export function useBoardCommands(given: BoardCommands): void {
         label: 'Create a template from this week',
         icon: <LayoutList />,
         why: given.ways.whyNoTemplate,
-        onSelect: given.ways.template,
+        run: given.ways.template,
       });
-    else
+    if (given.onClear)
       commands.push({
         id: 'none',
         label: 'Clear selection',
         icon: <SquareX />,
-        keys: keysOf('board', 'none'),
-        onSelect: given.onClear,
+        shortcuts: ['board.none'],
+        isByKeysAlone: taskIds.length === 0,
+        run: given.onClear,
       });
     return { title: 'Week', commands };
   }
 
-  const latest = useLatest((focused: Element | null) => {
-    const ofTasks = taskIds.length > 0 ? ofSelection() : ofCard(focused);
-    const noTask = ofTasks.length === 0 ? [ofNoTask()] : [];
-    return [...ofTasks, ...ofColumn(), ofWeek(), ...noTask];
+  const ofTasks = (focused: Element | null) => (taskIds.length > 0 ? ofSelection() : ofCard(focused));
+  const offered = useLatest((focused: Element | null) => {
+    const meant = ofTasks(focused);
+    const noTask = meant.length === 0 ? [ofNoTask()] : [];
+    const groups = [...meant, ...ofColumn(given.column()), ofWeek(), ...noTask];
+    return groups.map(({ title, commands }) => ({ title, commands: entriesOf(commands) }));
   });
-  useEffect(() => offerCommands((focused) => latest()(focused)), [latest]);
+  useEffect(() => offerCommands((focused) => offered()(focused)), [offered]);
+
+  return (shortcut) => {
+    const { monday, userId } = place;
+    const wanted = given.column();
+    // In a week without today it begins on Monday.
+    const isShown = board.columns(userId, monday).some(({ day }) => day === wanted);
+    const isRun = (groups: readonly Group[]) =>
+      groups.some(({ commands }) => runShortcut(commands, shortcut));
+    return (
+      isRun([ofWeek()]) ||
+      isRun(ofColumn(isShown ? wanted : monday)) ||
+      isRun(ofTasks(document.activeElement))
+    );
+  };
 }
 
 const ignore = (): void => undefined;
-
-/** Beside what a target is chosen for what is selected. */
-function barOf(): HTMLElement {
-  return document.querySelector<HTMLElement>('[data-bulk-bar]') ?? document.body;
-}

@@ -8,29 +8,30 @@ import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { byPlace } from './board-order.ts';
 
+/** The selection, and whether its bar is shown, which is so until what is done with it is done. */
+interface Selected {
+  readonly taskIds: readonly string[];
+  readonly isAny: boolean;
+}
+
 /**
- * Gives the focus to the first of the cards in sight that were selected, where it would be nowhere once nothing is selected
- * any more: the bar goes, and a form over it finds nothing to give the focus back to. Where they were deleted it goes to
- * what stands in the place of the first of them.
+ * Gives the focus to the first of the cards in sight that were selected, where it would be nowhere once the bar of the
+ * selection has gone. Where they were deleted it goes to what stands in the place of the first of them.
  */
-export function useFocusMovedCards(taskIds: readonly string[], columns: () => readonly Column[]): void {
-  const { board } = useServices();
+export function useFocusMovedCards({ taskIds, isAny }: Selected, columns: () => readonly Column[]): void {
+  const { board, cards } = useServices();
   const before = useRef<readonly Task[]>([]);
   const latest = useLatest(columns);
   useEffect(() => {
-    const gone = taskIds.length === 0 ? before.current : [];
-    before.current = taskIds.flatMap((id) => board.task(id) ?? []);
-    if (gone.length === 0) return undefined;
-    // The form closes first, which gives the focus to the whole page then.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        if (!isFocusNowhere() && !document.activeElement?.matches('main')) return;
-        const deleted = gone.filter(({ id }) => !board.task(id)?.live);
-        if (deleted.length < gone.length) focusFirstCard(gone.map(({ id }) => id));
-        const [first] = deleted.toSorted(byPlace);
-        if (first) goOnFrom(first, latest()());
-      });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [board, latest, taskIds]);
+    if (taskIds.length > 0) before.current = taskIds.flatMap((id) => board.task(id) ?? []);
+    if (isAny) return;
+    const gone = before.current;
+    before.current = [];
+    if (gone.length === 0 || (!isFocusNowhere() && !document.activeElement?.matches('main'))) return;
+    const deleted = gone.filter(({ id }) => !board.task(id)?.live);
+    const ids = gone.map(({ id }) => id);
+    if (deleted.length < gone.length) focusFirstCard(cards, ids);
+    const [first] = deleted.toSorted(byPlace);
+    if (first) goOnFrom(cards, first, latest()());
+  }, [board, cards, latest, taskIds, isAny]);
 }

@@ -1,9 +1,10 @@
 import { type RefObject, useEffect } from 'react';
-import { focusCard } from '#features/board/focus/card-focus.ts';
-import { focusCardAt, placeOf } from '#features/board/card/card-element.ts';
+import { columnOf, dayOf } from '#features/board/card/card-element.ts';
+import { focusCardAt } from '#features/board/focus/card-focus.ts';
 import { takeQueuedClicks } from '#features/board/keyboard/queued-clicks.ts';
 import { listenForKeys } from '#features/page/key-listener.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
 /** What the gestures on the cards of a board ask for. */
@@ -23,6 +24,7 @@ interface Gestures {
  * has the focus. They come before what a card does by itself.
  */
 export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gestures): void {
+  const { cards } = useServices();
   const latest = useLatest(gestures);
   useEffect(() => {
     const end = new AbortController();
@@ -41,7 +43,7 @@ export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gest
       const wish = wishOf(event);
       if (!wish) return;
       take(event);
-      focusCard(wish.taskId);
+      cards.card(wish.taskId)?.focus();
       if (wish.way === 'toggle') latest().onToggle(wish.taskId);
       else latest().onExtend(wish.taskId);
     };
@@ -53,8 +55,10 @@ export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gest
       take(event);
       if (wish === 'toggle') return latest().onToggle(taskId);
       const step = wish === 'extendUp' ? -1 : 1;
-      const column = target.closest<HTMLElement>('[data-column]');
-      if (column && latest().onExtendBy(taskId, step)) focusCardAt(column, placeOf(target) + step);
+      const column = columnOf(target);
+      if (!column || !latest().onExtendBy(taskId, step)) return;
+      const day = dayOf(column);
+      focusCardAt(cards, day, cards.taskIds(day).indexOf(taskId) + step);
     };
 
     const root = board.current;
@@ -66,7 +70,7 @@ export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gest
     if (root) listenForKeys(['selection'], root, press, early);
     if (root) takeQueuedClicks(root, end.signal).forEach(click);
     return () => end.abort();
-  }, [board, latest]);
+  }, [board, cards, latest]);
 }
 
 function take(event: Event): void {

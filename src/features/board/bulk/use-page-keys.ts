@@ -4,12 +4,9 @@ import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
-/** What the keys of the board do wherever the focus is; false where there is nothing to do: the key stays with others. */
-type PageKeys = Readonly<Record<ShortcutOf<'board'>, () => boolean>>;
-
-/** Hears the keys of the board on the whole page, unless a text field or a modal has the focus (DEC-20). */
-export function usePageKeys(keys: PageKeys): void {
-  const latest = useLatest(keys);
+/** Hears the keys of the board on the whole page, unless a text field or a modal has the focus (DEC-20); what is not run stays with others. */
+export function usePageKeys(run: (shortcut: ShortcutOf<'board'>) => boolean): void {
+  const latest = useLatest(run);
   useEffect(() => {
     const end = new AbortController();
     const press = (event: KeyboardEvent) => {
@@ -17,7 +14,7 @@ export function usePageKeys(keys: PageKeys): void {
       const shortcut = shortcutOf('board', event);
       // A key that is held deletes once: the focus has gone on to the next card.
       if (shortcut === 'remove' && event.repeat) return;
-      if (shortcut && latest()[shortcut]()) event.preventDefault();
+      if (shortcut && latest()(shortcut)) event.preventDefault();
     };
     listenForKeys(['board'], globalThis, press, { signal: end.signal });
     return () => end.abort();

@@ -1,14 +1,13 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { createTaskRefusal } from '#domain/access/commands.ts';
-import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { reveal } from '#features/board/focus/viewport.ts';
 import { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { ADD_BY_NAME } from './ask-by-name.ts';
 import { NameLine } from './name-line.tsx';
 import { useNamesAdded } from './use-names-added.ts';
 
@@ -17,8 +16,8 @@ interface AddByNameProps {
   readonly userId: number;
   /** The first day of the week that is shown. */
   readonly monday: PlainDay;
-  /** What the columns stand in. */
-  readonly board: RefObject<HTMLElement | null>;
+  /** Opens the line in a column; false where no task can be added to this board by its name. */
+  readonly open: RefObject<((day: PlainDay | null) => boolean) | null>;
 }
 
 /** The column in which the line is open, and what had the focus before it. */
@@ -30,10 +29,10 @@ interface Line {
 }
 
 /** Adds tasks to a column by their names, one after the other, where it is asked for (BRD-13, BRD-22). */
-export function AddByName({ userId, monday, board }: AddByNameProps) {
+export function AddByName({ userId, monday, open }: AddByNameProps) {
   const { actor } = useSession();
   const { onAdd } = useBoardActions();
-  const { board: tasks } = useServices();
+  const { board: tasks, cards } = useServices();
   const [line, setLine] = useState<Line | null>(null);
   // The task that was added last since the line was opened.
   const [added, setAdded] = useState<string>();
@@ -68,27 +67,21 @@ export function AddByName({ userId, monday, board }: AddByNameProps) {
     const task = tasks.task(added ?? '');
     if (before instanceof HTMLElement && before.isConnected) before.focus();
     else column.focus();
-    if (task?.live) reveal(task, true);
+    if (task?.live) reveal(cards, task, { takesFocus: true });
   }
 
-  useEffect(() => {
-    const end = new AbortController();
-    const open = (event: Event) => {
-      const { target: column } = event;
-      // Whose task it would be says the form, where it cannot be of whom the board is.
-      if (!(column instanceof HTMLElement) || createTaskRefusal(actor, userId)) return;
-      event.preventDefault();
-      const day = parseDay(column.dataset['column'] ?? '');
-      // In the turn of the key: the letters that follow belong to the line already.
-      flushSync(() => {
-        setLine({ column, day, monday, before: document.activeElement });
-        setAdded(undefined);
-        send({ type: 'line.asked' });
-      });
-    };
-    board.current?.addEventListener(ADD_BY_NAME, open, { signal: end.signal });
-    return () => end.abort();
-  }, [board, actor, userId, monday, send]);
+  useImperativeHandle(open, () => (day) => {
+    const column = cards.column(day);
+    // Whose task it would be says the form, where it cannot be of whom the board is.
+    if (!column || createTaskRefusal(actor, userId)) return false;
+    // In the turn of the key: the letters that follow belong to the line already.
+    flushSync(() => {
+      setLine({ column, day, monday, before: document.activeElement });
+      setAdded(undefined);
+      send({ type: 'line.asked' });
+    });
+    return true;
+  });
   const isOfOtherWeek = line !== null && line.monday !== monday;
   useEffect(() => {
     if (isOfOtherWeek) send({ type: 'line.closed' });

@@ -1,8 +1,11 @@
-import type { CSSProperties, ReactNode, Ref } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useCallback } from 'react';
 import { cardHeight } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import { useSelected } from '#services/user-services/use-selected.ts';
+import type { CardEvent } from '#services/board/mounted-cards.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { chipsText } from './card-chips.tsx';
 
@@ -11,16 +14,25 @@ interface CardFaceProps {
   readonly task: Task;
   readonly isRefused: boolean;
   readonly isUnsent: boolean;
+  /** Hears what is asked of the card; the same function with each rendering. */
+  readonly onEvent: (event: CardEvent) => void;
   readonly children: ReactNode;
 }
 
 /** What a card is by name and how it looks, around its parts, which stay as they are when it is selected. Its list makes it the stop of Tab or not. */
-export function CardFace({ ref, task, isRefused, isUnsent, children }: CardFaceProps) {
-  const isSelected = useSelected(task.id);
+export function CardFace({ ref, task, isRefused, isUnsent, onEvent, children }: CardFaceProps) {
+  const { cards } = useServices();
+  const { id } = task;
+  const mount = useCallback(
+    (element: HTMLElement | null) => (element ? cards.mountCard(id, { element, send: onEvent }) : undefined),
+    [cards, id, onEvent],
+  );
+  const mountedRef = useMergedRef(mount, ref);
+  const isSelected = useSelected(id);
   const isRunning = task.status === 'inProgress';
   return (
     <article
-      ref={ref}
+      ref={mountedRef}
       tabIndex={-1}
       data-card={task.id}
       data-status={task.status}

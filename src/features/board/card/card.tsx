@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useState } from 'react';
+import { type CSSProperties, memo, useCallback, useState } from 'react';
 import { editTaskRefusal } from '#domain/access/commands.ts';
 import { cardHeight, hasHoverCard } from '#domain/task/card-rules.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
@@ -36,6 +36,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   const quick = useNow(task.runningSince === null ? HOUR_MS : noteTickMs(task, slow));
   const now = Math.max(slow, quick);
   const [isEdited, setIsEdited] = useState(false);
+  const hear = useCallback(() => setIsEdited(true), []);
   const notes = notesOf(task, timer.unsent, now, user.timeZone);
   const height = cardHeight(task.estimateMs);
   const denied = whyOf(texts.taskLocked, editTaskRefusal(actor, task));
@@ -51,7 +52,13 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   return (
     <HoverCard content={<CardHover task={task} />} around={cardsAround} off={isEdited || !hasHoverCard(task)}>
       {(ref) => (
-        <CardFace ref={ref} task={task} isRefused={refused !== undefined} isUnsent={timer.unsent !== null}>
+        <CardFace
+          ref={ref}
+          task={task}
+          isRefused={refused !== undefined}
+          isUnsent={timer.unsent !== null}
+          onEvent={hear}
+        >
           <CardTitle
             task={task}
             lines={layout.titleLines}

@@ -1,14 +1,18 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { cardHeight } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { columnOf } from '#features/board/card/card-element.ts';
 import { Card } from '#features/board/card/card.tsx';
 import type { ShownCards } from './card-window.ts';
 import { useTabStop } from '#features/board/keyboard/use-tab-stop.ts';
-import { useOnRendered } from '#features/board/focus/use-on-rendered.ts';
 
 interface CardListProps {
+  /** The day of its column; null for the unscheduled tasks. */
+  readonly day: PlainDay | null;
   readonly tasks: readonly Task[];
   /** What stands in the list beside cards. */
   readonly children?: ReactNode;
@@ -18,11 +22,21 @@ interface CardListProps {
  * The cards of a column, of whatever length. Those that fill a window are drawn until the code is read that follows what
  * is in sight; where that cannot be read, all are. A card stays the element that it is throughout.
  */
-export function CardList({ tasks, children }: CardListProps) {
+export function CardList({ day, tasks, children }: CardListProps) {
+  const { cards } = useServices();
   const list = useRef<HTMLUListElement>(null);
+  const latest = useRef(tasks);
   const [shown, setShown] = useState<ShownCards | null>(null);
   const [isLost, setLost] = useState(false);
-  useOnRendered(list);
+  useLayoutEffect(() => {
+    const element = list.current && columnOf(list.current);
+    if (!element) return undefined;
+    return cards.mountColumn(day, { element, taskIds: () => latest.current.map(({ id }) => id) });
+  }, [cards, day]);
+  useLayoutEffect(() => {
+    latest.current = tasks;
+    cards.rendered();
+  });
   useTabStop(list);
 
   const items = shown?.items ?? (isLost ? tasks : firstOf(tasks)).map(({ id }) => ({ key: id, start: 0 }));
@@ -57,7 +71,7 @@ export function CardList({ tasks, children }: CardListProps) {
         {children}
       </ul>
       {/* Behind the list: what follows it looks for it as soon as both are there. */}
-      <CardWindow list={list} tasks={tasks} onShown={setShown} onLoadError={() => setLost(true)} />
+      <CardWindow list={list} day={day} tasks={tasks} onShown={setShown} onLoadError={() => setLost(true)} />
     </>
   );
 }

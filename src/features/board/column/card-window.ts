@@ -1,6 +1,7 @@
 import {
   defaultRangeExtractor,
   measureElement,
+  observeElementOffset,
   type Range,
   useVirtualizer,
   type VirtualItem,
@@ -12,13 +13,14 @@ import {
   type RefObject,
   useCallback,
   useEffect,
-  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { cardHeight } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { cardOf } from '#features/board/card/card-element.ts';
 
 /** The cards of a list that are to be drawn, by their tasks, and where (px). */
@@ -30,6 +32,7 @@ export interface ShownCards {
 }
 
 interface CardWindowProps {
+  readonly day: PlainDay | null;
   readonly list: RefObject<HTMLElement | null>;
   readonly tasks: readonly Task[];
   /** Hears which cards are to be drawn and where, whenever that changes. */
@@ -37,16 +40,22 @@ interface CardWindowProps {
 }
 
 /** Follows a list of cards as it scrolls: those in sight, some around them, and the one that has the focus are drawn. */
-export const CardWindow = memo(function CardWindow({ list, tasks, onShown }: CardWindowProps) {
+export const CardWindow = memo(function CardWindow({ list, day, tasks, onShown }: CardWindowProps) {
+  const { cards } = useServices();
   // Read when the list scrolls; what gets the focus is in sight already.
   const focused = useRef<string>(undefined);
   const told = useRef<ShownCards>(null);
   const gap = useRowGap(list);
+  const hearScroll = useRef<OffsetListener>(undefined);
 
   // oxlint-disable-next-line react/incompatible-library -- the product is built without the React compiler
   const view = useVirtualizer<HTMLElement, HTMLLIElement>({
     count: tasks.length,
     getScrollElement: () => list.current,
+    observeElementOffset: useCallback((of: Virtualizer<HTMLElement, HTMLLIElement>, hear: OffsetListener) => {
+      hearScroll.current = hear;
+      return observeElementOffset(of, hear);
+    }, []),
     getItemKey: useCallback((index: number) => tasks[index]?.id ?? index, [tasks]),
     estimateSize: (index) => cardHeight(tasks[index]?.estimateMs ?? 0),
     // Where its task alone says how high a card is, a new one is not read: the browser would lay out the page in between.
@@ -76,14 +85,18 @@ export const CardWindow = memo(function CardWindow({ list, tasks, onShown }: Car
     onShown(shown);
   });
 
-  // A card is asked for by its task or by its place.
-  const drawCard = useEffectEvent((wanted: unknown) => {
-    const index = typeof wanted === 'number' ? wanted : tasks.findIndex(({ id }) => id === wanted);
-    if (index < 0) return;
-    view.scrollToIndex(index);
-    // The browser tells of it with the next frame: the card is drawn in this one.
-    queueMicrotask(() => list.current?.dispatchEvent(new Event('scroll')));
-  });
+  useEffect(
+    () =>
+      cards.mountDrawing(day, (index) => {
+        view.scrollToIndex(index);
+        // The browser tells of it with the next frame: the card is drawn in this one.
+        queueMicrotask(() => {
+          const top = list.current?.scrollTop ?? view.scrollOffset;
+          if (top !== null && top !== view.scrollOffset) hearScroll.current?.(top, true);
+        });
+      }),
+    [cards, day, list, view],
+  );
 
   useEffect(() => {
     const end = new AbortController();
@@ -92,12 +105,7 @@ export const CardWindow = memo(function CardWindow({ list, tasks, onShown }: Car
       focused.current = card?.dataset['card'];
     };
     const element = list.current;
-    const column = element?.closest('[data-column]');
     if (element?.contains(document.activeElement)) keep(document.activeElement);
-    const draw = (event: Event) => event instanceof CustomEvent && drawCard(event.detail);
-    column?.addEventListener('draw', draw, { signal: end.signal });
-    // What was asked for before this was there is asked for again.
-    column?.dispatchEvent(new Event('drawn'));
     element?.addEventListener('focusin', ({ target }) => keep(target), { signal: end.signal });
     element?.addEventListener('focusout', () => keep(null), { signal: end.signal });
     return () => end.abort();
@@ -105,6 +113,9 @@ export const CardWindow = memo(function CardWindow({ list, tasks, onShown }: Car
 
   return null;
 });
+
+/** Hears how far a list is scrolled (px), and whether it goes on. */
+type OffsetListener = (offset: number, isScrolling: boolean) => void;
 
 /** The gap between the cards (px), which is another one on a phone. */
 function useRowGap(list: RefObject<HTMLElement | null>): number {

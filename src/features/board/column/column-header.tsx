@@ -1,5 +1,4 @@
 import { Ellipsis, Plus } from 'lucide-react';
-import type { MouseEvent } from 'react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { columnTotals, dayShare, isLive, type Column } from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
@@ -7,6 +6,7 @@ import { HOUR_MS } from '#domain/constants.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
@@ -15,7 +15,6 @@ import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { askByName } from '#features/board/by-name/ask-by-name.ts';
 import { lazyBoard } from '#features/board/lazy.ts';
 import { LazyMenu } from '#features/board/menus/lazy-menu.tsx';
 import { columnName, columnTitle, dayNumber } from '#features/board/week/week-text.ts';
@@ -35,12 +34,12 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
   const { day } = column;
   const title = columnTitle(day);
   const { actor } = useSession();
+  const { selection } = useServices();
   const why = whyOf(texts.addLocked, createTaskRefusal(actor));
   const add = () => onAdd(day);
   // On a phone a name is all that is asked for; the line leads to the other fields.
-  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    const column = currentTarget.closest('section');
-    if (!matchMedia('(width < 768px)').matches || !column || !askByName(column)) add();
+  const press = () => {
+    if (!matchMedia('(width < 768px)').matches || !selection.host()?.addByName(day)) add();
   };
   return (
     <header className="flex-none low:flex low:flex-wrap low:items-center short:flex-nowrap">

@@ -31,7 +31,7 @@ export const Column = memo(function Column({ column, isToday, isSpeaking, state 
       )}
     >
       <ColumnHeader column={column} isToday={isToday} state={state} />
-      <CardList tasks={tasks}>
+      <CardList day={day} tasks={tasks}>
         {state === 'loading' && <Waiting />}
         {state === 'ready' && tasks.length === 0 && <Nothing isSpeaking={isSpeaking} isToday={isToday} />}
       </CardList>

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Column } from '#domain/task/board.ts';
-import { columnElement, dayButtons, idsOf } from './drop-target.ts';
+import type { MountedCards } from '#services/board/mounted-cards.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { dayButtons, idsOf } from './drop-target.ts';
 import type { Move } from './use-move-chart.ts';
 
 interface DropMarksProps {
@@ -11,14 +13,15 @@ interface DropMarksProps {
 
 /** While cards are carried: the slots that they leave, the line where they would stand, and the columns that do not take them. */
 export function DropMarks({ board, move }: DropMarksProps) {
+  const { cards } = useServices();
   const { context, isTaken, columns, judge } = move;
   const { taskIds, place, refusal } = context;
   const all = columns();
   const at = all.findIndex(({ day }) => place !== null && day === place.day);
   const column = all[at];
-  const element = column ? columnElement(board, column.day) : null;
+  const element = column && cards.column(column.day);
   const list = element?.querySelector<HTMLElement>(':scope > ul');
-  useSlots(board, context);
+  useSlots(cards, context);
 
   const verdict = refusal ? 'refuses' : isTaken ? 'takes' : null;
   useLayoutEffect(() => {
@@ -33,14 +36,14 @@ export function DropMarks({ board, move }: DropMarksProps) {
     <>
       {all.map(({ day }) => {
         const { taskIds: taken, skipped } = judge(taskIds, day);
-        const refusing = taken.length === 0 ? columnElement(board, day) : null;
+        const refusing = taken.length === 0 && cards.column(day);
         return refusing && createPortal(<Refusing why={skipped[0]?.refusal.message ?? ''} />, refusing);
       })}
       {place && column && element && list && isTaken && (
         <DropLine
           key={`${column.day} ${place.afterId}`}
           column={column}
-          {...{ element, list }}
+          list={list}
           taskIds={taskIds}
           afterId={place.afterId}
           isFollowed={context.by === 'keys'}
@@ -60,23 +63,22 @@ function Refusing({ why }: { readonly why: string }) {
 }
 
 /** Marks the cards that are carried, those too that are drawn anew. */
-function useSlots(board: HTMLElement, { taskIds, by }: Move['context']): void {
+function useSlots(cards: MountedCards, { taskIds, by }: Move['context']): void {
   useLayoutEffect(() => {
     const mark = () => {
-      for (const id of taskIds) cardElement(board, id)?.setAttribute('data-carried', by);
+      for (const id of taskIds) cards.card(id)?.setAttribute('data-carried', by);
     };
     mark();
-    board.addEventListener('drawn', mark, { capture: true });
+    const leave = cards.onRendered(mark);
     return () => {
-      board.removeEventListener('drawn', mark, { capture: true });
-      for (const card of board.querySelectorAll('[data-carried]')) card.removeAttribute('data-carried');
+      leave();
+      for (const card of cards.cards()) card.removeAttribute('data-carried');
     };
-  }, [board, taskIds, by]);
+  }, [cards, taskIds, by]);
 }
 
 interface DropLineProps {
   readonly column: Column;
-  readonly element: HTMLElement;
   readonly list: HTMLElement;
   readonly taskIds: readonly string[];
   readonly afterId: string | null;
@@ -85,17 +87,17 @@ interface DropLineProps {
 }
 
 /** The line between the cards of a column where what is carried would stand. */
-function DropLine({ column, element, list, taskIds, afterId, isFollowed }: DropLineProps) {
+function DropLine({ column, list, taskIds, afterId, isFollowed }: DropLineProps) {
+  const { cards } = useServices();
   const line = useRef<HTMLLIElement>(null);
   useEffect(() => {
     const put = () => {
       if (!line.current) return;
-      line.current.style.top = `${topOf(column, { element, taskIds, afterId }) ?? 0}px`;
+      line.current.style.top = `${topOf(cards, column, { taskIds, afterId }) ?? 0}px`;
       if (isFollowed) line.current.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     };
     put();
-    element.addEventListener('drawn', put);
-    return () => element.removeEventListener('drawn', put);
+    return cards.onRendered(put);
   });
   return createPortal(
     <li
@@ -108,26 +110,22 @@ function DropLine({ column, element, list, taskIds, afterId, isFollowed }: DropL
   );
 }
 
-type Between = Pick<DropLineProps, 'element' | 'taskIds' | 'afterId'>;
+type Between = Pick<DropLineProps, 'taskIds' | 'afterId'>;
 
 /** The height of the line in the list, in px; a card beside it that its list has still to draw is asked for. */
-function topOf(column: Column, { element, taskIds, afterId }: Between): number | null {
+function topOf(cards: MountedCards, column: Column, { taskIds, afterId }: Between): number | null {
   const others = idsOf(column).filter((id) => !taskIds.includes(id));
   const next = others[afterId === null ? 0 : others.indexOf(afterId) + 1];
-  const above = afterId === null ? null : itemOf(element, afterId);
+  const above = afterId === null ? null : itemOf(cards, afterId);
   if (above) return above.offsetTop + above.offsetHeight + 2;
-  const below = next === undefined ? null : itemOf(element, next);
+  const below = next === undefined ? null : itemOf(cards, next);
   // Above the first card is hardly room: what stands higher than the list is not seen.
   if (below) return Math.max(0, below.offsetTop - 4);
   const wanted = afterId ?? next;
-  if (wanted !== undefined) element.dispatchEvent(new CustomEvent('draw', { detail: wanted }));
+  if (wanted !== undefined) cards.draw(wanted);
   return null;
 }
 
-function itemOf(column: HTMLElement, taskId: string): HTMLElement | null {
-  return cardElement(column, taskId)?.closest<HTMLElement>('[data-index]') ?? null;
-}
-
-function cardElement(around: HTMLElement, taskId: string): HTMLElement | null {
-  return around.querySelector<HTMLElement>(`[data-card="${taskId}"]`);
+function itemOf(cards: MountedCards, taskId: string): HTMLElement | null {
+  return cards.card(taskId)?.closest<HTMLElement>('[data-index]') ?? null;
 }

@@ -20,8 +20,7 @@ export function dropTargetAt(
   return { day: column.day, afterId: cardBefore(idsOf(column), carried, indexAt(element, point.y, carried)) };
 }
 
-/** The element of a column; null where it is not on the board. */
-export function columnElement(board: HTMLElement, day: Column['day']): HTMLElement | null {
+function columnElement(board: HTMLElement, day: Column['day']): HTMLElement | null {
   return board.querySelector<HTMLElement>(`[data-column="${day ?? 'unscheduled'}"]`);
 }
 

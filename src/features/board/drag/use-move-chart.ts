@@ -6,7 +6,7 @@ import { moveWords, ownRemovalWords } from '#domain/texts/act-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { inBoardOrder } from '#features/board/bulk/board-order.ts';
-import { focusCard } from '#features/board/focus/card-focus.ts';
+import { waitForCard } from '#features/board/focus/wait-for-card.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { type Hand, moveMachine } from '#machines/board/move.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
@@ -20,7 +20,7 @@ import { idsOf } from './drop-target.ts';
 
 /** The chart of the move of cards on the board that is shown, and what brings it on. */
 export function useMoveChart({ userId, monday }: BoardPlace) {
-  const { board, journal, selection } = useServices();
+  const { board, cards, journal, selection } = useServices();
   const sorting = useSorting();
   const [said, say] = useState('');
   const chart = useOwnChart(
@@ -42,7 +42,8 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
           if (column)
             say(`${moveWords.dropped} ${movedWords(names(taskIds))}. ${placeWords(column, taskIds, place)}`);
           const [first] = taskIds;
-          requestAnimationFrame(() => isFocusNowhere() && first !== undefined && focusCard(first));
+          if (place && first !== undefined)
+            waitForCard(cards, { id: first, day: place.day }, (card) => isFocusNowhere() && card.focus());
         },
         tellPutBack: ({ context: { taskIds } }) => say(`${moveWords.putBack} ${movedWords(names(taskIds))}.`),
         tellGone: ({ event }) => 'taskIds' in event && void tellGone(event.taskIds),

@@ -1,6 +1,6 @@
 import { MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
 import { type RefObject, useEffect, useRef } from 'react';
-import { focusCard } from '#features/board/focus/card-focus.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './hand.ts';
 import { dropTargetAt, weekElement } from './drop-target.ts';
@@ -42,6 +42,7 @@ export function useGrip(board: RefObject<HTMLElement | null>, move: Move): void 
 
 /** Carries cards with a pointer or a finger: looks once a frame what is under it, and scrolls along at the edges. */
 export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move) {
+  const { cards } = useServices();
   const at = useRef<Point>(null);
   const latest = useLatest(move);
   const isCarried = move.isCarrying && move.context.by === 'pointer';
@@ -90,7 +91,7 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
       at.current = pointOf(event);
       if (taskId === undefined || !latest().pickUp(taskId, 'pointer')) return;
       // What has the focus stays drawn, however far its list scrolls: a finger is heard by what it pressed.
-      focusCard(taskId);
+      cards.card(taskId)?.focus();
     },
     end() {
       look();

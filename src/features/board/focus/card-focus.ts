@@ -1,25 +1,26 @@
-/** Gives the focus to the card of a task, where it is drawn. */
-export function focusCard(taskId: string): void {
-  document.querySelector<HTMLElement>(`[data-card="${taskId}"]`)?.focus();
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { MountedCards, Standing } from '#services/board/mounted-cards.ts';
+import { waitForCard } from './wait-for-card.ts';
+
+/** Gives the focus to a card of a column by its place, as soon as it is drawn. False beyond the ends of the column. */
+export function focusCardAt(cards: MountedCards, day: PlainDay | null, place: number | 'last'): boolean {
+  const id = cards.taskIds(day).at(place === 'last' ? -1 : place);
+  if (id === undefined || (place !== 'last' && place < 0)) return false;
+  waitForCard(cards, { id, day }, (card) => card.focus());
+  return true;
 }
 
-/** The task of the card below that of a task in its column, else of the card above it; undefined where it is drawn alone. */
-export function neighbourOf(taskId: string): string | undefined {
-  const column = document.querySelector(`[data-card="${taskId}"]`)?.closest('[data-column]');
-  const ids = [...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? [])].map(
-    (card) => card.dataset['card'],
-  );
-  const at = ids.indexOf(taskId);
+/** The task below a task in its column, else the one above it; undefined where it stands there alone. */
+export function neighbourOf(cards: MountedCards, { id, day }: Standing): string | undefined {
+  const ids = cards.taskIds(day);
+  const at = ids.indexOf(id);
   return at < 0 ? undefined : (ids[at + 1] ?? ids[at - 1]);
 }
 
 /** Gives the focus to the first card of some tasks that is in sight, else to the first that is drawn. */
-export function focusFirstCard(taskIds: readonly string[]): void {
-  const wanted = new Set(taskIds);
-  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')].filter((card) =>
-    wanted.has(card.dataset['card'] ?? ''),
-  );
-  (cards.find(isInWindow) ?? cards[0])?.focus();
+export function focusFirstCard(cards: MountedCards, taskIds: readonly string[]): void {
+  const drawn = taskIds.flatMap((id) => cards.card(id) ?? []);
+  (drawn.find(isInWindow) ?? drawn[0])?.focus();
 }
 
 function isInWindow(card: HTMLElement): boolean {

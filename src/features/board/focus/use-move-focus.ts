@@ -1,24 +1,26 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
-import { focusCard } from './card-focus.ts';
 
 /** Gives the focus on when the part of the page goes that has it: to the card of a task, else to where it came from. */
 export function useMoveFocus(taskId: string): {
   readonly ref: RefObject<HTMLElement | null>;
   readonly onFocus: (event: FocusEvent) => void;
 } {
+  const { cards } = useServices();
   const ref = useRef<HTMLElement>(null);
   const from = useRef<Element>(null);
   useLayoutEffect(() => {
     const part = ref.current;
     return () => {
       if (!part?.contains(document.activeElement)) return;
-      requestAnimationFrame(() => {
-        if (isFocusNowhere()) focusCard(taskId);
+      // It is taken away in this turn.
+      queueMicrotask(() => {
+        if (isFocusNowhere()) cards.card(taskId)?.focus();
         if (isFocusNowhere() && from.current instanceof HTMLElement) from.current.focus();
       });
     };
-  }, [taskId]);
+  }, [cards, taskId]);
   return {
     ref,
     onFocus({ relatedTarget }) {

@@ -8,8 +8,9 @@ import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { focusCard, neighbourOf } from './card-focus.ts';
+import { neighbourOf } from './card-focus.ts';
 import { stayIn } from './viewport.ts';
+import { waitForCard } from './wait-for-card.ts';
 
 /** What goes with a card that goes: whether it is open, and whether somebody else says what became of it. */
 interface Opened {
@@ -25,7 +26,7 @@ interface Opened {
  * column. Who has deleted it here knows.
  */
 export function useRemovedNotice(task: Task, opened: Opened = {}): void {
-  const { board, journal } = useServices();
+  const { board, cards, journal } = useServices();
   const latest = useLatest({ task, ...opened });
   const { id } = task;
   useLayoutEffect(() => {
@@ -41,17 +42,16 @@ export function useRemovedNotice(task: Task, opened: Opened = {}): void {
       const isSaid = isTold?.() === true;
       const text = typed?.() ?? null;
       if (isOpen?.() === false) return leave();
-      const beside = isGone ? neighbourOf(id) : undefined;
+      const beside = neighbourOf(cards, seen);
       const giveOn = () => {
-        if (isFocusNowhere()) focusCard(beside ?? id);
-        if (isGone) stayIn(seen.day);
+        if (now && !isGone) waitForCard(cards, now, (card) => isFocusNowhere() && card.focus());
+        else {
+          if (isFocusNowhere()) cards.card(beside ?? id)?.focus();
+          stayIn(cards, seen.day);
+        }
       };
-      if (!isFocusNowhere()) {
-        // A page that is not looked at paints no frame: the card beside stands there already.
-        if (isGone) queueMicrotask(giveOn);
-        // What was open may take the focus along a little later, and a card that was moved is still to be drawn.
-        requestAnimationFrame(giveOn);
-      }
+      // What was open is taken away in this turn.
+      if (!isFocusNowhere()) queueMicrotask(giveOn);
       // What this tab has done itself is heard once it is written.
       void journal.written().then(async () => {
         leave();
@@ -62,5 +62,5 @@ export function useRemovedNotice(task: Task, opened: Opened = {}): void {
         announceRefusal({ message: words(`“${seen.name}”`) }, undefined, text === null ? undefined : [copy]);
       });
     };
-  }, [board, journal, latest, id]);
+  }, [board, cards, journal, latest, id]);
 }

@@ -12,7 +12,7 @@ import type { Reveals } from './use-reveal.ts';
  * gone to a card or begun to scroll meanwhile stays there. Of one in another week a message says where, with the way there.
  */
 export function useRevealRunning({ userId, monday, today, taskId }: BoardPlace, reveals: Reveals): void {
-  const { board, clock } = useServices();
+  const { board, cards, clock } = useServices();
   /** Whose board was opened, when, and whether it was looked at. */
   const opening = useRef({ userId: Number.NaN, at: 0, isDone: true });
   const hasBegun = useHasBegun();
@@ -32,7 +32,7 @@ export function useRevealRunning({ userId, monday, today, taskId }: BoardPlace, 
       const actions = [{ label: 'Show', run: () => reveals.show(task) }];
       const [text, note] = [sentences.isRunning(task.name), reveals.nameOf(task)];
       toasts.show({ text, note, tone: 'info', kind: 'running', actions });
-    } else if (!hasBegun()) reveal(task, false, false);
+    } else if (!hasBegun()) reveal(cards, task, { takesFocus: false, isNew: false });
   });
   useEffect(() => look());
   useEffect(() => board.subscribe(() => look()), [board]);

@@ -9,7 +9,8 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { tellPlace } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { goOnFrom } from './go-on.ts';
-import { reveal, columnInView, isBoardUsed, isFocusFree, stayIn } from './viewport.ts';
+import { useAfterRender } from './use-after-render.ts';
+import { reveal, columnInView, isBoardUsed, isFocusFree, isInForm, stayIn } from './viewport.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { columnTitle, shortWeekTitle } from '#features/board/week/week-text.ts';
 
@@ -30,7 +31,8 @@ export interface Reveals {
  * board once it is undone.
  */
 export function useReveal(place: BoardPlace): Reveals {
-  const { journal, board: tasks } = useServices();
+  const { journal, board: tasks, cards } = useServices();
+  const afterRender = useAfterRender();
   const { user } = useSession();
   const wanted = useRef<string>(undefined);
   const early = useRef<string>(undefined);
@@ -40,24 +42,26 @@ export function useReveal(place: BoardPlace): Reveals {
 
   const isSeen = (task: Task) => isOnBoard(task) && isInWeek(task);
 
-  /** A new task is brought into sight with the painting that first shows it, before it is kept and its form closes. */
-  const landNew = useEffectEvent((id: string, wasFree: boolean) => {
+  /** A new task is brought into sight as soon as it is shown, before it is kept and its form closes. */
+  const landNew = useEffectEvent((id: string, { wasFree, isFromForm }: Focus) => {
     const task = tasks.task(id);
-    if (!task?.live || !isSeen(task) || !columnInView(task.day)) return;
+    if (!task?.live || !isSeen(task) || !columnInView(cards, task.day)) return;
     early.current = id;
-    reveal(task, wasFree || isFocusFree());
+    reveal(cards, task, { takesFocus: wasFree || isFocusFree(), isFromForm });
   });
 
-  const land = useEffectEvent((rows: readonly NewEntry[], wasFree: boolean) => {
-    const tell = (row: NewEntry, task: Task) =>
-      tellPlace(toasts, [row, rows], { name: nameOf(task), show: () => show(task) });
+  const land = useEffectEvent((rows: readonly NewEntry[], { wasFree, isFromForm }: Focus) => {
+    // The message about what was undone comes at the end of this turn.
+    const tellAt = (row: NewEntry, task: Task, name: string) =>
+      setTimeout(() => tellPlace(toasts, [row, rows], { name, show: () => show(task) }));
+    const tell = (row: NewEntry, task: Task) => tellAt(row, task, nameOf(task));
     const undone = rows.findLast(({ fact }) => fact.type === 'fact.undone');
     const gone = rows
       .flatMap(({ changes }) => changes)
       .find(({ before, after }) => before?.live && !after.live);
     if (gone?.before) {
       if (undone && !isOnBoard(gone.before)) tell(undone, gone.before);
-      else if (isSeen(gone.before)) goOnFrom(gone.before, tasks.columns(place.userId, place.monday));
+      else if (isSeen(gone.before)) goOnFrom(cards, gone.before, tasks.columns(place.userId, place.monday));
       return;
     }
     const row = rows.findLast((each) => landedOf(each) !== undefined) ?? undone;
@@ -73,20 +77,18 @@ export function useReveal(place: BoardPlace): Reveals {
         .flatMap((id) => tasks.task(id) ?? [])
         .find((each) => !isSeen(each));
     if (away) tell(row, away);
-    else if (moved.length > 0 && isHere) {
-      tellPlace(toasts, [row, rows], { name: moved.join(', '), show: () => show(task) });
-    }
+    else if (moved.length > 0 && isHere) tellAt(row, task, moved.join(', '));
     // What was undone in its place is seen there; of a card that went back in a long column the place may be out of sight.
     if (isHere && landed === undefined && !isElsewhereInColumn(row)) return;
-    if (isHere && columnInView(task.day)) {
+    if (isHere && columnInView(cards, task.day)) {
       const takesFocus = wasFree || isFocusFree() || (isBackAgain(row) && isBoardUsed());
-      if (task.id !== early.current) reveal(task, takesFocus);
+      if (task.id !== early.current) reveal(cards, task, { takesFocus, isFromForm });
       early.current = undefined;
       return;
     }
     tell(row, task);
     const before = row.changes.find(({ after }) => after.id === task.id)?.before;
-    if (before) stayIn(before.day);
+    if (before) stayIn(cards, before.day);
   });
 
   function nameOf(task: Task): string {
@@ -108,28 +110,36 @@ export function useReveal(place: BoardPlace): Reveals {
       const [made] = shown.flatMap(({ fact }) => madeBy(fact));
       if (made === undefined || made === last) return;
       last = made;
-      const wasFree = isFocusFree();
-      requestAnimationFrame(() => landNew(made, wasFree));
+      const focus = focusNow();
+      afterRender(() => landNew(made, focus));
     });
-  }, [journal]);
+  }, [journal, afterRender]);
 
   useEffect(
     () =>
       journal.onRecorded((rows, own) => {
         if (!own) return;
         // The form in which it was done may give the focus back before the board is drawn.
-        const wasFree = isFocusFree();
-        requestAnimationFrame(() => land(rows, wasFree));
+        const focus = focusNow();
+        afterRender(() => land(rows, focus));
       }),
-    [journal],
+    [journal, afterRender],
   );
 
   useLayoutEffect(() => {
     const task = wanted.current === undefined ? undefined : tasks.task(wanted.current);
-    if (task && reveal(task, true)) wanted.current = undefined;
+    if (task && reveal(cards, task, { takesFocus: true })) wanted.current = undefined;
   });
   return { isSeen, nameOf, show };
 }
+
+/** Where the focus was when something was done. */
+interface Focus {
+  readonly wasFree: boolean;
+  readonly isFromForm: boolean;
+}
+
+const focusNow = (): Focus => ({ wasFree: isFocusFree(), isFromForm: isInForm() });
 
 /** The first task of a fact that is new, in another column, or began to run. */
 function landedOf({ fact, changes }: NewEntry): string | undefined {

@@ -5,6 +5,7 @@ import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { useTaskPlace } from '#services/queries/tasks/task-gone.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useIsKnown, useTask } from '#services/user-services/use-board.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { reveal } from './viewport.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import type { Reveals } from './use-reveal.ts';
@@ -15,6 +16,7 @@ import type { Reveals } from './use-reveal.ts';
  */
 export function useTaskAddress(place: BoardPlace, reveals: Reveals): void {
   const { taskId, userId, monday } = place;
+  const { cards } = useServices();
   const isKnown = useIsKnown(userId, monday);
   const task = useTask(taskId ?? '');
   const isHere = task?.live === true && reveals.isSeen(task);
@@ -27,7 +29,7 @@ export function useTaskAddress(place: BoardPlace, reveals: Reveals): void {
     if (taskId === null) done.current = followed.current = null;
     if (taskId === null || taskId === done.current || !isKnown) return;
     if (isHere) {
-      if (reveal(task, true)) done.current = taskId;
+      if (reveal(cards, task, { takesFocus: true })) done.current = taskId;
     } else if (found === 'gone') {
       done.current = taskId;
       announceRefusal({ message: texts.taskOutOfReach });

@@ -1,21 +1,37 @@
 import { listenForKeys } from '#features/page/key-listener.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { boardMenus } from '#services/board/board-menus.ts';
+import type { MountedCards } from '#services/board/mounted-cards.ts';
 import type { BoardActions } from '#features/board/board-actions.tsx';
-import { unlessBlocked } from './unless-blocked.ts';
-import { addIn, cardOf, focusCardAt, placeOf } from '#features/board/card/card-element.ts';
+import { type Command, runShortcut } from '#features/page/menu-command.ts';
+import { addIn, cardOf, columnOf, dayOf } from '#features/board/card/card-element.ts';
+import { focusCardAt } from '#features/board/focus/card-focus.ts';
 import { listenForMenus, menuOf } from '#features/board/menus/context-menu.ts';
 import { restoreFocus } from '#features/board/focus/restore-focus.ts';
 
 /** Hears the keys and the clicks of a board, and keeps the focus on its cards, until the signal ends it. */
-export function listenToBoard(root: HTMLElement, actions: BoardActions, signal: AbortSignal): void {
-  listenForKeys(['card', 'moves'], root, (event) => onKey(event, actions), { signal });
-  root.addEventListener('dblclick', (event) => onDoubleClick(event, actions), { signal });
+export function listenToBoard(root: HTMLElement, heard: Heard, signal: AbortSignal): void {
+  const leftAt = restoreFocus(root, heard.cards, signal);
+  listenForKeys(['card', 'moves'], root, (event) => onKey(event, { ...heard, leftAt }), { signal });
+  root.addEventListener('dblclick', (event) => onDoubleClick(event, heard.actions), { signal });
   listenForMenus(root, signal);
-  if (!signal.aborted) restoreFocus(root, signal);
 }
 
-function onKey(event: KeyboardEvent, actions: BoardActions): void {
+/** What the keys of a board act on. */
+interface Heard {
+  readonly actions: BoardActions;
+  /** What can be done with the card of a task now. */
+  readonly commandsOf: (taskId: string) => readonly Command[];
+  readonly cards: MountedCards;
+}
+
+/** Also from which place of a column that has the focus itself the keys go on. */
+interface Hearing extends Heard {
+  readonly leftAt: (day: PlainDay | null) => number;
+}
+
+function onKey(event: KeyboardEvent, hearing: Hearing): void {
   const { key } = event;
   // Where the focus is: of several keys that are heard late, one may have led it on from where the next was pressed.
   const target = document.activeElement;
@@ -23,7 +39,7 @@ function onKey(event: KeyboardEvent, actions: BoardActions): void {
   if ((key === 'ArrowUp' || key === 'ArrowDown') && target.hasAttribute('aria-haspopup')) return;
   // A button of a card is pressed by Space itself.
   if (key === ' ' && target !== cardOf(target)) return;
-  const pressed = { target, card: cardOf(target), column: columnOf(target), actions };
+  const pressed = { ...hearing, target, card: cardOf(target), column: columnOf(target) };
   const act = shortcutOf('card', event);
   const move = shortcutOf('moves', event);
   if ((act && cardActs[act](pressed)) || (move && moves[move](pressed))) event.preventDefault();
@@ -36,23 +52,18 @@ function onDoubleClick({ target }: MouseEvent, actions: BoardActions): void {
   if (id) actions.onEdit(id);
 }
 
-interface Pressed {
+interface Pressed extends Hearing {
   readonly target: HTMLElement;
   readonly card: HTMLElement | null;
   readonly column: HTMLElement | null;
-  readonly actions: BoardActions;
 }
 
 /** What is done with the card that has the focus; true when something was done. */
 const cardActs: Readonly<Record<ShortcutOf<'card'>, (pressed: Pressed) => boolean>> = {
-  turn: ({ card }) => press(card, 'turn'),
-  finish: ({ card }) => press(card, 'finish'),
-  edit({ target, card, actions }) {
-    if (!card?.dataset['card'] || target !== card) return false;
-    actions.onEdit(card.dataset['card']);
-    return true;
-  },
-  title: ({ card }) => press(card, 'title'),
+  turn: (pressed) => run(pressed, 'turn'),
+  finish: (pressed) => run(pressed, 'finish'),
+  edit: (pressed) => pressed.target === pressed.card && run(pressed, 'edit'),
+  title: (pressed) => run(pressed, 'title'),
   controls: ({ card }) => focus(card ? controlsOf(card)[0] : undefined),
   nextControl: (pressed) => stepInCard(pressed, 1),
   previousControl: (pressed) => stepInCard(pressed, -1),
@@ -73,10 +84,8 @@ const moves: Readonly<Record<ShortcutOf<'moves'>, (pressed: Pressed) => boolean>
   last: (pressed) => moveInCard(pressed, Number.POSITIVE_INFINITY) || moveToEnd(pressed, 'last'),
 };
 
-function press(card: HTMLElement | null, part: string): boolean {
-  const button = card?.querySelector<HTMLElement>(`[data-press=${part}]`);
-  if (button) unlessBlocked(button, () => button.click());
-  return button != null;
+function run({ card, commandsOf }: Pressed, act: ShortcutOf<'card'>): boolean {
+  return runShortcut(commandsOf(card?.dataset['card'] ?? ''), `card.${act}`);
 }
 
 /** Among the controls of a card, when one of them has the focus; beyond the first and the last there is nothing. */
@@ -95,22 +104,25 @@ function stepInCard({ target, card }: Pressed, step: -1 | 1): boolean {
   return at >= 0 && focus(controls[at + step]);
 }
 
-function moveInColumn({ target, card, column }: Pressed, step: -1 | 1): boolean {
+function moveInColumn(pressed: Pressed, step: -1 | 1): boolean {
+  const { target, card, column, cards } = pressed;
   if (!column) return false;
-  if (target === column) return moveFromGap(column, step);
-  const place = (card ? placeOf(card) : -1) + step;
-  return place < 0 ? focus(addIn(column)) : focusCardAt(column, place);
+  const day = dayOf(column);
+  if (target === column) return moveFromGap(pressed, step);
+  const place = cards.taskIds(day).indexOf(card?.dataset['card'] ?? '') + step;
+  return place < 0 ? focus(addIn(column)) : focusCardAt(cards, day, place);
 }
 
 /** From a column that has the focus itself, because the card that had it has gone: to what stands below or above its place. */
-function moveFromGap(column: HTMLElement, step: -1 | 1): boolean {
-  const below = Number(column.dataset['left'] ?? 0);
+function moveFromGap({ target: column, cards, leftAt }: Pressed, step: -1 | 1): boolean {
+  const day = dayOf(column);
+  const below = leftAt(day);
   if (step === -1 && below === 0) return focus(addIn(column));
-  return focusCardAt(column, step === 1 ? below : below - 1) || focusCardAt(column, 'last');
+  return focusCardAt(cards, day, step === 1 ? below : below - 1) || focusCardAt(cards, day, 'last');
 }
 
-function moveToEnd({ card, column }: Pressed, place: 0 | 'last'): boolean {
-  return card !== null && column !== null && focusCardAt(column, place);
+function moveToEnd({ card, column, cards }: Pressed, place: 0 | 'last'): boolean {
+  return card !== null && column !== null && focusCardAt(cards, dayOf(column), place);
 }
 
 function moveToColumn({ card, column }: Pressed, step: -1 | 1): boolean {
@@ -135,10 +147,6 @@ function controlsOf(card: HTMLElement): HTMLElement[] {
 function focus(element: HTMLElement | null | undefined): boolean {
   element?.focus();
   return element != null;
-}
-
-function columnOf(part: HTMLElement): HTMLElement | null {
-  return part.closest<HTMLElement>('[data-column]');
 }
 
 function isTyping(target: HTMLElement): boolean {

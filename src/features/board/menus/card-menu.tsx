@@ -30,7 +30,7 @@ export function CardMenu({ task, timer, locked }: CardMenuProps) {
         glyphOnHover,
       )}
     >
-      {(menu) => <OpenedCardMenu {...menu} task={task} timer={timer} locked={locked} />}
+      {(menu) => <OpenedCardMenu {...menu} task={task} />}
     </LazyMenu>
   );
 }

@@ -6,10 +6,12 @@ import { MenuIcon } from './menu-icon.tsx';
 
 interface OpenedMenuProps extends WantedMenu {
   readonly groups: readonly (readonly MenuEntry[])[];
+  /** Hears that it has opened or closed; the same function with each rendering. */
+  readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** The whole menu of a card or a column; it opens with each call. */
-export function OpenedMenu({ call, groups, ...button }: OpenedMenuProps) {
+export function OpenedMenu({ call, groups, onOpenChange, ...button }: OpenedMenuProps) {
   const ref = useRef<HTMLButtonElement>(null);
   const returnsTo = useRef<HTMLElement>(undefined);
   /** The call whose menu has closed: what opens next is the button itself. */
@@ -22,13 +24,15 @@ export function OpenedMenu({ call, groups, ...button }: OpenedMenuProps) {
   const onOpen = useCallback(
     (close: () => void) => {
       const forget = boardMenus.noteOpen(close);
+      onOpenChange?.(true);
       return () => {
         forget();
+        onOpenChange?.(false);
         returnsTo.current = call.from;
         setClosed(call);
       };
     },
-    [call],
+    [call, onOpenChange],
   );
   /** The menu has given the focus to its button: where it was asked for from elsewhere it goes back there. */
   const onFocus = ({ relatedTarget }: FocusEvent) => {

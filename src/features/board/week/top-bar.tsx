@@ -4,6 +4,7 @@ import { mondayOf, weekNumber } from '#domain/time/plain-day.ts';
 import { DocumentTitle } from '#features/page/document-title.tsx';
 import { MenuButton } from '#features/page/menu-button.tsx';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
@@ -24,8 +25,9 @@ interface TopBarProps {
  * before what is of another length each week.
  */
 export function TopBar({ place, status }: TopBarProps) {
+  const { cards } = useServices();
   const { monday, today, userId, showUser } = place;
-  const weeks = weekCommands(place);
+  const weeks = weekCommands(place, cards);
   const isThisWeek = monday === mondayOf(today);
   return (
     <header className="flex min-h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:gap-1 max-md:px-2 max-[389px]:gap-0.5 max-[389px]:px-1">

@@ -1,4 +1,5 @@
 import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
+import type { MountedCards } from '#services/board/mounted-cards.ts';
 import type { BoardPlace } from './use-board-place.ts';
 
 /** A way to a week, as the bar, the keys and the palette have it. */
@@ -10,7 +11,7 @@ export interface WeekCommand {
 }
 
 /** The ways from the week that is shown to others, under the names of their shortcuts. */
-export function weekCommands({ monday, today, showWeek }: BoardPlace) {
+export function weekCommands({ monday, today, showWeek }: BoardPlace, cards: MountedCards) {
   const to = (label: string, day: PlainDay): WeekCommand => ({ label, day, run: () => showWeek(day) });
   return {
     previous: to('Previous week', addDays(monday, -7)),
@@ -19,13 +20,9 @@ export function weekCommands({ monday, today, showWeek }: BoardPlace) {
       ...to('Today', today),
       run() {
         showWeek(today);
-        scrollToColumn(today);
+        // Where not all columns fit: this week stands as it was, another one begins at today by itself.
+        cards.column(today)?.scrollIntoView({ inline: 'start', block: 'nearest' });
       },
     },
   } as const;
-}
-
-/** Where not all columns fit: this week stands as it was, another one begins at today by itself. */
-function scrollToColumn(day: PlainDay): void {
-  document.querySelector(`[data-column="${day}"]`)?.scrollIntoView({ inline: 'start', block: 'nearest' });
 }

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { BoardActionsProvider } from '#features/board/board-actions.tsx';
 import { CardList } from '#features/board/column/card-list.tsx';
 import { Workspace } from '#tests/support/services.tsx';
-import { task } from '#tests/support/tasks.ts';
+import { task, TODAY } from '#tests/support/tasks.ts';
 import { render } from '#tests/ui/render.tsx';
 
 vi.mock(import('#features/board/column/card-window.ts'), () => {
@@ -20,7 +20,7 @@ it('BRD-12 a column has the cards that fill a window at once, and all of them wh
   await render(
     new Workspace({ tasks }).around(
       <BoardActionsProvider actions={actions}>
-        <CardList tasks={tasks} />
+        <CardList day={TODAY} tasks={tasks} />
       </BoardActionsProvider>,
     ),
   );

@@ -5,7 +5,7 @@ import '#features/board/column/card-window.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { Task } from '#domain/task/task.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { task } from '#tests/support/tasks.ts';
+import { task, TODAY } from '#tests/support/tasks.ts';
 import { press, render, settle } from '#tests/ui/render.tsx';
 
 /** As much as the page would lay out: lists are 400 px high, each card 130 px. */
@@ -24,8 +24,8 @@ async function open(count: number) {
   const list = (tasks: readonly Task[]) =>
     workspace.around(
       <BoardActionsProvider actions={actions}>
-        <section data-column="unscheduled">
-          <CardList tasks={tasks} />
+        <section data-column={TODAY}>
+          <CardList day={TODAY} tasks={tasks} />
         </section>
       </BoardActionsProvider>,
     );
@@ -34,7 +34,7 @@ async function open(count: number) {
     await settle(() => undefined);
     expect(document.querySelector('li[style*="top"]')).not.toBeNull();
   });
-  return (tasks: readonly Task[]) => show(list(tasks));
+  return Object.assign((tasks: readonly Task[]) => show(list(tasks)), workspace.services);
 }
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')];
@@ -96,13 +96,16 @@ it.each([5, 15, 16, 1_000])(
 
 it('TMR-12 draws a card that is asked for at once, without waiting for the browser to tell of its scrolling', async () => {
   layOut();
-  await open(1_000);
+  const { cards: mounted } = await open(1_000);
   const list = document.querySelector('ul');
   if (!list) throw new Error('There is no list.');
   // A browser scrolls at once and tells of it with its next frame.
   vi.spyOn(list, 'scrollTo').mockImplementation(() => (list.scrollTop = 8_450));
-  const asked = new CustomEvent('draw', { detail: many(66).at(-1)?.id });
-  await settle(() => list.closest('section')?.dispatchEvent(asked));
+  const wanted = many(66).at(-1);
+  if (!wanted) throw new Error('There is no such task.');
+  const found = vi.fn<(card: HTMLElement) => void>();
+  await settle(() => mounted.whenMounted(wanted, found));
+  expect(found.mock.calls).toEqual([[cards().find((each) => each.dataset['card'] === wanted.id)]]);
   expect(places().map(([place]) => place)).toContain('66');
 });
 

@@ -97,7 +97,7 @@ it('DEC-141 keeps the title that was typed when its task is deleted elsewhere, f
 
 it.each([
   ['the card beside it', ['Two'], () => card('Two')],
-  ['its column', [], () => column('Wednesday 18')],
+  ['the button that adds a task', [], () => button('Add task to Wednesday 18')],
 ] as const)(
   'DEC-141 gives the focus of an open menu to %s at once: a page that is not looked at paints no frame',
   async (_, left, place) => {

@@ -1,63 +1,113 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { reveal } from '#features/board/focus/viewport.ts';
+import { createMountedCards, type MountedCards } from '#services/board/mounted-cards.ts';
 import { task, TODAY } from '#tests/support/tasks.ts';
 
-const wanted = task(1, { day: TODAY });
+const [wanted, later] = [task(1, { day: TODAY }), task(2, { day: TODAY })];
+const takesFocus = { takesFocus: true };
+const ignore = (): void => undefined;
+
+let cards: MountedCards;
+let drawn: number[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   const board = document.createElement('section');
-  board.dataset['column'] = TODAY;
   document.body.append(document.createElement('button'), board);
-  document.querySelector('button')?.focus();
+  button()?.focus();
+  cards = createMountedCards();
+  drawn = [];
+  cards.mountColumn(TODAY, { element: board, taskIds: () => [wanted.id, later.id] });
+  cards.mountDrawing(TODAY, (index) => void drawn.push(index));
 });
-afterEach(() => {
-  vi.useRealTimers();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 const column = () => document.querySelector('section');
-/** The column draws a card and says so. */
-function draw(id: string) {
-  const drawn = document.createElement('article');
-  drawn.tabIndex = -1;
-  drawn.dataset['card'] = id;
-  column()?.append(drawn);
-  column()?.dispatchEvent(new Event('drawn'));
-  vi.advanceTimersByTime(100);
+const button = () => document.querySelector('button');
+/** The column mounts a card, and has rendered then. */
+function mount(id: string) {
+  const card = document.createElement('article');
+  card.tabIndex = -1;
+  card.dataset['card'] = id;
+  column()?.append(card);
+  const unmount = cards.mountCard(id, { element: card, send: ignore });
+  cards.rendered();
+  return () => {
+    card.remove();
+    unmount();
+  };
 }
 const focused = () => document.activeElement?.getAttribute('data-card') ?? document.activeElement?.tagName;
 
-it('TMR-12 DEC-28 waits for a card as long as its column takes to draw it, and asks for it', () => {
-  const asked: unknown[] = [];
-  column()?.addEventListener('draw', (event) => asked.push((event as CustomEvent).detail));
-  expect(reveal(wanted, true)).toBe(true);
-  vi.advanceTimersByTime(10_000);
-  draw('another card');
-  expect([asked, focused()]).toEqual([[wanted.id, wanted.id], 'BUTTON']);
-  draw(wanted.id);
+it('TMR-12 DEC-28 decision 0123 waits for a card until its column has mounted it, and has it drawn', () => {
+  expect(reveal(cards, wanted, takesFocus)).toBe(true);
+  mount('another card');
+  expect([drawn, focused()]).toEqual([[0, 0], 'BUTTON']);
+  mount(wanted.id);
   expect(focused()).toBe(wanted.id);
-  document.querySelector('button')?.focus();
-  draw('a third card');
+  button()?.focus();
+  mount('a third card');
   expect(focused()).toBe('BUTTON');
+});
+
+it('TMR-12 decision 0123 waits for a card that still stands in another column until it is mounted where its task stands', () => {
+  const unmount = mount(wanted.id);
+  const next = document.body.appendChild(document.createElement('section'));
+  cards.mountColumn('2026-11-19', { element: next, taskIds: () => [wanted.id] });
+  reveal(cards, { ...wanted, day: '2026-11-19' }, takesFocus);
+  expect(focused()).toBe('BUTTON');
+  unmount();
+  const card = next.appendChild(document.createElement('article'));
+  card.tabIndex = -1;
+  card.dataset['card'] = wanted.id;
+  cards.mountCard(wanted.id, { element: card, send: ignore });
+  cards.rendered();
+  expect(document.activeElement).toBe(card);
 });
 
 it('TMR-12 takes the focus from nobody who went on meanwhile, and shows the latest card alone', () => {
   for (const goesOn of ['keydown', 'pointerdown', 'wheel']) {
-    reveal(wanted, true);
+    reveal(cards, wanted, takesFocus);
     globalThis.dispatchEvent(new Event(goesOn));
-    draw(wanted.id);
+    const unmount = mount(wanted.id);
     expect(focused(), goesOn).toBe('BUTTON');
-    document.querySelector('article')?.remove();
+    unmount();
   }
-  const later = task(2, { day: TODAY });
-  reveal(wanted, true);
-  reveal(later, true);
-  draw(wanted.id);
+  reveal(cards, wanted, takesFocus);
+  reveal(cards, later, takesFocus);
+  mount(wanted.id);
   expect(focused()).toBe('BUTTON');
-  draw(later.id);
+  mount(later.id);
   expect(focused()).toBe(later.id);
-  expect(reveal(task(3, { day: '2026-12-24' }), true)).toBe(false);
+  expect(reveal(cards, task(3, { day: '2026-12-24' }), takesFocus)).toBe(false);
+});
+
+it('BRD-22 decision 0123 goes to the card from where a form gives the focus back, and leaves it to whoever goes on in the form', () => {
+  mount(wanted.id);
+  for (const [goesOn, expected] of [
+    [false, wanted.id],
+    [true, 'BUTTON'],
+  ] as const) {
+    const form = document.body.appendChild(document.createElement('div'));
+    form.role = 'dialog';
+    const field = form.appendChild(document.createElement('input'));
+    field.focus();
+    reveal(cards, wanted, takesFocus);
+    expect(document.activeElement).toBe(field);
+    if (goesOn) field.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    button()?.focus();
+    expect(focused()).toBe(expected);
+    form.remove();
+  }
+});
+
+it('BRD-22 decision 0123 a form that has just closed gives the focus back afterwards: the card has it in the end', () => {
+  mount(wanted.id);
+  reveal(cards, wanted, { takesFocus: true, isFromForm: true });
+  expect(focused()).toBe(wanted.id);
+  button()?.focus();
+  expect(focused()).toBe(wanted.id);
+  button()?.focus();
+  expect(focused()).toBe('BUTTON');
 });
 
 it('BRD-02 TMR-12 turns the page of a phone at once, which nothing drawn meanwhile can turn back', () => {
@@ -72,9 +122,9 @@ it('BRD-02 TMR-12 turns the page of a phone at once, which nothing drawn meanwhi
     Object.defineProperty(element, key, { value: px, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(week, 'clientWidth'));
   const turn = vi.spyOn(page, 'scrollIntoView');
-  reveal(wanted, true);
+  reveal(cards, wanted, takesFocus);
   expect(turn.mock.calls).toEqual([[{ block: 'nearest', inline: 'start' }]]);
   Object.defineProperty(page, 'offsetLeft', { value: 0 });
-  draw(wanted.id);
+  mount(wanted.id);
   expect([turn.mock.calls.length, focused()]).toEqual([1, wanted.id]);
 });

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createMountedCards } from '#services/board/mounted-cards.ts';
 
 /** A board of one column with two cards, and the button above them. */
 function twoCards() {
@@ -7,20 +8,21 @@ function twoCards() {
   column.dataset['column'] = 'unscheduled';
   const add = document.createElement('button');
   add.dataset['press'] = 'add';
-  const cards = ['first', 'second'].map((name, index) => {
+  const cards = createMountedCards();
+  const items = ['first', 'second'].map((name) => {
     const item = document.createElement('div');
-    item.dataset['index'] = String(index);
-    item.setAttribute('aria-setsize', '2');
     const card = document.createElement('article');
     card.tabIndex = 0;
     card.dataset['card'] = name;
     item.append(card);
+    cards.mountCard(name, { element: card, send: () => undefined });
     return item;
   });
-  column.append(add, ...cards);
+  column.append(add, ...items);
+  cards.mountColumn(null, { element: column, taskIds: () => ['first', 'second'] });
   board.append(column);
   document.body.replaceChildren(board);
-  return { board, add };
+  return { board, add, cards };
 }
 
 it('DEC-20 arrows that are pressed before the board hears them lead on one after the other', async () => {
@@ -28,7 +30,7 @@ it('DEC-20 arrows that are pressed before the board hears them lead on one after
   vi.resetModules();
   const { queueKeys } = await import('#features/page/queued-keys.ts');
   const { listenToBoard } = await import('#features/board/keyboard/board-key-acts.ts');
-  const { board, add } = twoCards();
+  const { board, add, cards } = twoCards();
   const end = new AbortController();
   const forget = queueKeys();
   onTestFinished(() => {
@@ -39,6 +41,7 @@ it('DEC-20 arrows that are pressed before the board hears them lead on one after
   add.focus();
   for (const _ of [1, 2])
     add.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
-  listenToBoard(board, { onAdd: () => undefined, onEdit: () => undefined }, end.signal);
+  const actions = { onAdd: () => undefined, onEdit: () => undefined };
+  listenToBoard(board, { actions, cards, commandsOf: () => [] }, end.signal);
   expect(document.activeElement?.getAttribute('data-card')).toBe('second');
 });

@@ -1,0 +1,22 @@
+import type { MountedCards, Standing } from '#services/board/mounted-cards.ts';
+
+/** Calls back with the card of a task, at once or as soon as it is mounted, unless the user goes on before; answers how to call that off. */
+export function waitForCard(
+  cards: MountedCards,
+  task: Standing,
+  found: (card: HTMLElement) => void,
+): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const callOff = cards.whenMounted(task, (card) => {
+    end.abort();
+    found(card);
+  });
+  const leave = () => {
+    end.abort();
+    callOff();
+  };
+  for (const goesOn of ['pointerdown', 'keydown', 'wheel'])
+    globalThis.addEventListener(goesOn, leave, { signal, capture: true, passive: true });
+  return leave;
+}

@@ -1,0 +1,133 @@
+import { CircleCheck, History, Pause, Pencil, PencilLine, Play, RotateCcw, SquareCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Task } from '#domain/task/task.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { type TimerAction, timerActions } from '#domain/timer/timer-rules.ts';
+import type { BoardActions } from '#features/board/board-actions.tsx';
+import { actChoices } from '#features/board/bulk/act-choices.tsx';
+import { actionNames, finishActions, timerWhy, turnActions } from '#features/board/card/timer-words.ts';
+import type { Command } from '#features/page/menu-command.ts';
+import type { Shortcut } from '#features/page/shortcuts.ts';
+import type { MountedCards } from '#services/board/mounted-cards.ts';
+import type { Bulk } from '#services/bulk/bulk.types.ts';
+import type { Selection } from '#services/selection/selection-service.ts';
+import type { TimerHandle } from '#services/timers/timers.types.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+
+/** A card, and what it is acted on with. */
+interface ActedCard {
+  readonly task: Task;
+  readonly timer: TimerHandle;
+  /** Why the task cannot be edited; undefined where it can. */
+  readonly locked: DisabledReason | undefined;
+  readonly actions: BoardActions;
+  readonly bulk: Bulk;
+  readonly selection: Selection;
+  readonly cards: MountedCards;
+}
+
+/** Everything that can be done with one card, in its groups, each with why not where it is not possible (CRD-02). */
+export function cardCommands(card: ActedCard): readonly (readonly Command[])[] {
+  return [formCommands(card), timerCommands(card), actCommands(card), [selectCommand(card)]];
+}
+
+function selectCommand({ task, selection: { has, host } }: ActedCard): Command {
+  return {
+    id: 'select',
+    label: has(task.id) ? 'Deselect' : 'Select',
+    icon: <SquareCheck />,
+    shortcuts: ['selection.toggle'],
+    run: () => host()?.send({ type: 'card.toggled', card: task }),
+  };
+}
+
+/** Rollover, move, clone, copy and delete of the one task; completing it is among the actions of its timer (CRD-02, BLK-29, BLK-30). */
+function actCommands({ task: { id }, timer, bulk, selection: { host }, cards }: ActedCard): Command[] {
+  const ids = [id];
+  const choices = actChoices({
+    decide: (wish) => bulk.decide({ ...wish, ids }),
+    act: (wish) => void bulk.act({ ...wish, ids }),
+    carry: (how, anchor) => host()?.carry({ how, taskIds: ids, anchor }),
+    copy: () => host()?.copy(ids),
+  });
+  const busy = timer.busy === null ? undefined : { what: timer.busy, reason: texts.timerBusy };
+  return choices
+    .filter((choice) => choice.id !== 'complete')
+    .map(({ run, why, ...choice }) => ({
+      ...choice,
+      why: choice.id === 'delete' ? (busy ?? why) : why,
+      run: () => run(menuButtonOf(cards, id)),
+    }));
+}
+
+/** The button of the menu of a card. */
+function menuButtonOf(cards: MountedCards, taskId: string): HTMLElement {
+  return cards.card(taskId)?.querySelector<HTMLElement>('[aria-haspopup]') ?? document.body;
+}
+
+function formCommands({ task: { id }, timer, actions, locked, cards }: ActedCard): Command[] {
+  const { onEdit, onSessions } = actions;
+  const opens = (name: string, label: string, icon: ReactNode, open: (taskId: string) => void) => ({
+    id: name,
+    label,
+    icon,
+    run() {
+      // The menu goes: what opens gives the focus back to the card.
+      cards.card(id)?.focus();
+      open(id);
+    },
+  });
+  const busy = timer.busy === null ? undefined : { what: timer.busy, reason: texts.timerBusy };
+  return [
+    { ...opens('edit', 'Edit', <Pencil />, onEdit), shortcuts: ['card.edit'], why: locked },
+    {
+      id: 'title',
+      label: 'Edit the title',
+      icon: <PencilLine />,
+      shortcuts: ['card.title'],
+      isByKeysAlone: true,
+      why: busy ?? locked,
+      run: () => cards.send(id, { type: 'title.asked' }),
+    },
+    ...(onSessions ? [opens('sessions', 'Sessions', <History />, onSessions)] : []),
+  ];
+}
+
+function timerCommands({ task, timer }: ActedCard): Command[] {
+  return timerActions
+    .filter((action) => isOffered(task, action))
+    .map((action) => ({
+      id: action,
+      label: actionNames[action],
+      icon: glyphs[action],
+      shortcuts: shortcutsOf(task, action),
+      isBusy: timer.busy !== null,
+      why: timer.busy === null ? timerWhy(timer, action) : { what: timer.busy, reason: timer.busy },
+      run: () => timer.act(action),
+    }));
+}
+
+/** The keys of the card that do what the action does now. */
+function shortcutsOf({ status }: Task, action: TimerAction): Shortcut[] {
+  return [
+    ...(action === finishActions[status] ? (['card.finish'] as const) : []),
+    ...(action === turnActions[status] ? (['card.turn'] as const) : []),
+  ];
+}
+
+const glyphs: Record<TimerAction, ReactNode> = {
+  start: <Play />,
+  pause: <Pause />,
+  resume: <Play />,
+  complete: <CircleCheck />,
+  reopen: <RotateCcw />,
+};
+
+/** Start or resume, complete or reopen: the one that fits the status; pause always. */
+function isOffered({ status }: Task, action: TimerAction): boolean {
+  if (action === 'start') return status === 'created';
+  if (action === 'resume') return status !== 'created';
+  if (action === 'complete') return status !== 'done';
+  if (action === 'reopen') return status === 'done';
+  return true;
+}

@@ -1,0 +1,22 @@
+import { editTaskRefusal } from '#domain/access/commands.ts';
+import { texts } from '#domain/texts/messages.ts';
+import type { Task } from '#domain/task/task.ts';
+import { useBoardActions } from '#features/board/board-actions.tsx';
+import { whyOf } from '#features/forms/why-of.ts';
+import type { Command } from '#features/page/menu-command.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useBulk } from '#services/user-services/use-bulk.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { cardCommands } from './card-commands.tsx';
+
+/** Answers what can be done with the card of a task now, for its menu, its keys and the palette. */
+export function useCardCommands(): (task: Task) => readonly (readonly Command[])[] {
+  const { cards, selection, timers } = useServices();
+  const { actor } = useSession();
+  const actions = useBoardActions();
+  const bulk = useBulk();
+  return (task) => {
+    const locked = whyOf(texts.taskLocked, editTaskRefusal(actor, task));
+    return cardCommands({ task, timer: timers.of(task), locked, actions, bulk, selection, cards });
+  };
+}

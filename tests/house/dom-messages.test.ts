@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+
+import { domMessages } from './dom-messages.ts';
+import { readSources } from './sources.ts';
+
+/** Where the page itself is what is meant, each with why (decision 0123). */
+const trueUses: Readonly<Record<string, string>> = {
+  'src/features/board/card-edit/chip-picker.tsx: .click()': 'Headless UI opens a list by its field alone',
+  'src/features/board/card/cards-around.ts: document.querySelector': 'reads where the cards are seen',
+  'src/features/board/drag/use-pointer-move.ts: requestAnimationFrame': 'scrolls along once a frame',
+  'src/features/board/menus/opened-menu.tsx: .click()': 'Headless UI opens a menu by its button alone',
+  'src/features/board/menus/opened-menu.tsx: dispatchEvent': 'Headless UI opens a menu by its button alone',
+  'src/features/board/week/person-picker.tsx: .click()': 'Headless UI opens a panel by its button alone',
+  'src/services/browser/save-file.ts: .click()': 'a file is saved by a link',
+  'src/ui/fields/file-button.tsx: .click()': 'a file is chosen by its field',
+  'src/ui/fields/set-input-value.ts: dispatchEvent': 'React hears of a value by its event alone',
+  'src/ui/fields/use-typed-choice.ts: dispatchEvent': 'Headless UI opens a list by its field alone',
+  'src/ui/interaction/after-paint.ts: requestAnimationFrame': 'waits for the painting itself',
+  'src/ui/interaction/is-typing.ts: document.querySelector': 'asks whether a dialog is shown',
+  'src/ui/interaction/keep-clear.ts: requestAnimationFrame': 'measures once a frame',
+  'src/ui/interaction/keep-clear.ts: document.querySelector': 'measures the page',
+  'src/ui/interaction/pressed.ts: document.querySelector': 'asks whether something is pressed',
+  'src/ui/overlays/cover-page.ts: document.querySelector': 'covers the page itself',
+  'src/ui/overlays/use-float.ts: document.querySelector': 'asks whether something is held',
+  'src/ui/styles/theme.ts: requestAnimationFrame': 'waits for the painting itself',
+};
+
+/** Old ways that are still to go. This list only gets shorter. */
+const remaining: readonly string[] = [
+  'src/features/board/week/person-picker.tsx: requestAnimationFrame',
+  'src/features/forms/use-form-chart.ts: requestAnimationFrame',
+  'src/features/onboarding/step-rows.tsx: requestAnimationFrame',
+  'src/ui/overlays/use-modal.ts: requestAnimationFrame',
+  'src/ui/overlays/use-return-focus.ts: requestAnimationFrame',
+  'src/ui/overlays/use-return-focus.ts: document.querySelector',
+];
+
+it('decision 0123: messages go to actors and to who is mounted, not through the page', () => {
+  const allowed = [...Object.keys(trueUses), ...remaining];
+  expect(domMessages(readSources('src')).toSorted()).toEqual(allowed.toSorted());
+});
+
+it('finds what sends a message through the page', () => {
+  const text = `button.click();
+    column.dispatchEvent(new Event('drawn'));
+    requestAnimationFrame(() => look(frames - 1));
+    document.querySelectorAll('[data-card]');
+    list.querySelector('button');`;
+  expect(domMessages([{ path: 'src/a.ts', text }])).toEqual([
+    'src/a.ts: .click()',
+    'src/a.ts: dispatchEvent',
+    'src/a.ts: requestAnimationFrame',
+    'src/a.ts: document.querySelector',
+  ]);
+});

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { createMountedCards } from '#services/board/mounted-cards.ts';
+import { taskId } from '#tests/support/tasks.ts';
+
+const [MONDAY, TUESDAY] = ['2026-11-16', '2026-11-17'];
+const [ONE, TWO] = [taskId(1), taskId(2)];
+
+/** A board of two columns whose tasks are given, and of which nothing is mounted yet. */
+function twoColumns(tasks: Record<string, string[]>) {
+  const cards = createMountedCards();
+  for (const day of [MONDAY, TUESDAY])
+    cards.mountColumn(day, { element: columns[day] ?? document.body, taskIds: () => tasks[day] ?? [] });
+  return cards;
+}
+const columns: Readonly<Record<string, HTMLElement>> = {
+  [MONDAY]: document.createElement('section'),
+  [TUESDAY]: document.createElement('section'),
+};
+const found = () => vi.fn<(card: HTMLElement) => void>();
+function cardIn(day: string) {
+  const element = document.createElement('article');
+  columns[day]?.append(element);
+  return { element, send: vi.fn<() => void>() };
+}
+
+it('TMR-12 BRD-12 decision 0123 whoever waits for a card gets it once, as soon as its column has rendered it, and has it drawn until then', () => {
+  const cards = twoColumns({ [MONDAY]: [ONE, TWO] });
+  const drawn: number[] = [];
+  cards.mountDrawing(MONDAY, (index) => void drawn.push(index));
+  const [wanted, calledOff] = [found(), found()];
+  cards.whenMounted({ id: TWO, day: MONDAY }, wanted);
+  cards.whenMounted({ id: TWO, day: MONDAY }, calledOff)();
+  expect(drawn).toEqual([1, 1]);
+  const card = cardIn(MONDAY);
+  cards.mountCard(TWO, card);
+  cards.rendered();
+  cards.rendered();
+  expect([wanted.mock.calls, calledOff.mock.calls]).toEqual([[[card.element]], []]);
+  const later = found();
+  cards.whenMounted({ id: TWO, day: MONDAY }, later);
+  expect(later.mock.calls).toEqual([[card.element]]);
+});
+
+it('TMR-12 decision 0123 a card that still stands in the column that it leaves is not the one that is waited for', () => {
+  const cards = twoColumns({ [MONDAY]: [ONE] });
+  const unmount = cards.mountCard(ONE, cardIn(MONDAY));
+  const wanted = found();
+  cards.whenMounted({ id: ONE, day: TUESDAY }, wanted);
+  expect(wanted.mock.calls).toEqual([]);
+  const next = cardIn(TUESDAY);
+  cards.mountCard(ONE, next);
+  unmount();
+  cards.rendered();
+  expect([wanted.mock.calls, cards.card(ONE)]).toEqual([[[next.element]], next.element]);
+});
+
+it('CRD-04 DEC-20 decision 0123 a card hears what is asked of it while it is mounted', () => {
+  const cards = twoColumns({});
+  const card = cardIn(MONDAY);
+  const unmount = cards.mountCard(ONE, card);
+  cards.send(ONE, { type: 'title.asked' });
+  cards.send(TWO, { type: 'title.asked' });
+  unmount();
+  cards.send(ONE, { type: 'title.asked' });
+  expect(card.send.mock.calls).toEqual([[{ type: 'title.asked' }]]);
+});
