@@ -45,7 +45,7 @@ export async function commitPiece(context: RequestContext, stored: StoredImport)
   try {
     return await writeRows(context, stored, rows);
   } catch (error) {
-    if (!(error instanceof PlanChanged) && databaseRefusal(error)?.code !== OVERLAP) throw error;
+    if (!(error instanceof PlanChanged) && !TAKEN.has(databaseRefusal(error)?.code ?? '')) throw error;
     await tx.execute(sql`ROLLBACK TO SAVEPOINT piece`);
     return giveBack(context, stored);
   }
@@ -53,7 +53,8 @@ export async function commitPiece(context: RequestContext, stored: StoredImport)
 
 /** What was agreed to can't be written any more. */
 class PlanChanged extends Error {}
-const OVERLAP = '23P01';
+/** What the database says where time was logged there meanwhile, and where a row or a task is there already. */
+const TAKEN = new Set(['23P01', '23505']);
 
 /** Nothing is left to write: the import is made, once the rows that were sent for it are gone. */
 async function finish(context: RequestContext, stored: StoredImport): Promise<number> {

@@ -4,6 +4,7 @@ import { appearanceOf } from '#domain/appearance.ts';
 import { DAY_MS, IMPORT_PROJECTS, IMPORT_ROWS } from '#domain/constants.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import { newProjectKey } from '#domain/time-import/new-projects.ts';
+import { distinctNames } from '#domain/time-import/people-names.ts';
 import { judgeTime } from '#domain/time-import/judge.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import { openProjects } from '#server/work/open-work.ts';
@@ -130,6 +131,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
   const { workspaceId } = actor;
   const begun = await lockBegun(context, id);
   const { plan, source, timeZone } = begun;
+  const names = distinctNames(plan.people.map(({ name }) => name));
   const staged = rows.map((row) => {
     const { Line: line, Person: person, Project: project, Name: name, Description: description } = row;
     const [whose, whereof] = [plan.people[person], plan.projects[project]];
@@ -142,7 +144,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
       importId: id,
       line,
       key: keyOf(
-        [source, nameIn(plan.people, person), whereof.client, whereof.name, name, description, day],
+        [source, names[person] ?? '', whereof.client, whereof.name, name, description, day],
         [from, toDay, to ?? ms],
       ),
       person,
@@ -177,15 +179,6 @@ export async function dropStagedRows(tx: WorkspaceTx, id: string): Promise<boole
 
 /** Rows that are deleted in one transaction. */
 export const DROPPED_AT_ONCE = 5_000;
-
-/** What a person is called in a file; of two with one name the second one is told apart. */
-function nameIn(people: StoredImport['plan']['people'], place: number): string {
-  const name = people[place]?.name ?? '';
-  const alike = people
-    .slice(0, place)
-    .filter((each) => appearanceOf(each.name) === appearanceOf(name)).length;
-  return alike === 0 ? name : `${name} ${alike}`;
-}
 
 /** By what a row is known in whatever file it stands: by what it says, and not by what it was matched with. */
 function keyOf(texts: readonly string[], times: readonly (string | number | null)[]): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { WireTimeRow } from '#domain/contract/tasks/time-import-contract.ts';
@@ -130,6 +130,29 @@ describeEachEngine('imports of time, piece by piece', (database) => {
     expect(clients.data.map(({ ClientName }) => ClientName)).not.toContain('Orchard Foods');
     const checked = await check(id);
     expect(checked.data).toMatchObject({ Rows: 779, LeftOut: [{ Code: 'logged' }] });
+  });
+
+  it('J3 0112 gives an import back of which a row was taken over by another one since', async () => {
+    const id = await staged();
+    await agree(id);
+    await post('manager', 'Continue', id);
+    await at.inside((tx) =>
+      tx.execute(sql`
+        WITH other AS (
+          INSERT INTO time_imports (workspace_id, id, user_id, source, file_name, time_zone, plan, state, created_at)
+          SELECT workspace_id, gen_random_uuid(), user_id, source, file_name, time_zone, plan, 3, created_at
+          FROM time_imports RETURNING workspace_id, id)
+        INSERT INTO imported_time (workspace_id, key, import_id)
+        SELECT other.workspace_id, r.key, other.id FROM other, time_import_rows r
+        WHERE NOT EXISTS (SELECT FROM imported_time i WHERE i.key = r.key) ORDER BY r.task DESC LIMIT 1`),
+    );
+    const given = await finish(await post('manager', 'Continue', id));
+    expect(given).toMatchObject({ status: 200, data: { State: 'begun', Done: 0 } });
+    expect(await hours()).toBe(0);
+    const checked = await check(id);
+    expect(checked.data).toMatchObject({ Rows: 779, LeftOut: [{ Code: 'imported' }] });
+    expect((await commit(id)).data).toMatchObject({ State: 'made', Rows: 779 });
+    expect(await differences()).toBe(0);
   });
 
   it('B6 0112 makes or undoes one import of a company at a time', async () => {
