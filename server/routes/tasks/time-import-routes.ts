@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { appearanceOf } from '#domain/appearance.ts';
 import { createClientRefusal } from '#domain/access/clients-access.ts';
 import { importTimeRefusal } from '#domain/access/commands.ts';
@@ -13,6 +14,7 @@ import { projectRows } from '#server/entities/project-rows.ts';
 import { DELETED, entityRows } from '#server/entities/entity-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { requireAllowed } from '#server/http/require.ts';
+import { numbers } from '#server/reports/scope.ts';
 import { checkImport } from '#server/tasks/time-import/check-import.ts';
 import { commitImport, type MakeProjects } from '#server/tasks/time-import/commit-import.ts';
 import { continueImport } from '#server/tasks/time-import/continue-import.ts';
@@ -112,33 +114,39 @@ const makeProjects: MakeProjects = async (context, wanted) => {
 
 /** Deletes the projects and clients that an import has made, where no task and no project is under them any more. */
 const dropUnused: DropUnused = async ({ tx }, made) => {
-  if (made.projects.length === 0) return;
   const unused = await tx
-    .select({ id: projects.id })
-    .from(projects)
+    .update(projects)
+    .set({ status: DELETED })
     .where(
-      sql`${inArray(projects.id, [...made.projects])} AND ${projects.status} <> ${DELETED} AND NOT EXISTS (
+      sql`${isOneOf(projects.id, made.projects)} AND ${projects.status} <> ${DELETED} AND NOT EXISTS (
         SELECT FROM tasks t WHERE t.workspace_id = ${projects.workspaceId} AND t.project_id = ${projects.id})`,
-    );
-  const projectIds = unused.map(({ id }) => id);
-  if (projectIds.length === 0) return;
-  await tx.update(projects).set({ status: DELETED }).where(inArray(projects.id, projectIds));
-  for (const table of [userSettings, workspaceSettings])
-    await tx.update(table).set({ defaultProjectId: null }).where(inArray(table.defaultProjectId, projectIds));
-  if (made.clients.length === 0) return;
+    )
+    .returning({ id: projects.id });
+  if (unused.length === 0) return;
   const empty = await tx
-    .select({ id: clients.id })
-    .from(clients)
+    .update(clients)
+    .set({ status: DELETED })
     .where(
-      sql`${inArray(clients.id, [...made.clients])} AND ${clients.status} <> ${DELETED} AND NOT EXISTS (
+      sql`${isOneOf(clients.id, made.clients)} AND ${clients.status} <> ${DELETED} AND NOT EXISTS (
         SELECT FROM projects p WHERE p.workspace_id = ${clients.workspaceId} AND p.client_id = ${clients.id} AND p.status <> ${DELETED})`,
-    );
-  for (const { id } of empty) {
-    for (const table of [userSettings, workspaceSettings])
-      await tx.update(table).set({ defaultClientId: null }).where(eq(table.defaultClientId, id));
-    await tx.update(clients).set({ status: DELETED }).where(eq(clients.id, id));
+    )
+    .returning({ id: clients.id });
+  for (const table of [userSettings, workspaceSettings]) {
+    const [project, client] = [table.defaultProjectId, table.defaultClientId];
+    await tx
+      .update(table)
+      .set({ defaultProjectId: null })
+      .where(isOneOf(project, idsOf(unused)));
+    await tx
+      .update(table)
+      .set({ defaultClientId: null })
+      .where(isOneOf(client, idsOf(empty)));
   }
 };
+
+/** Sent as one parameter: each by itself would be one of thousands. */
+const isOneOf = (column: AnyPgColumn, ids: readonly number[]) => sql`${column} = ANY(${numbers(ids)})`;
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
 /** The color of a new client: neighbours have others. */
 function colorAt(place: number): string {

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { appearanceOf } from '#domain/appearance.ts';
 import type { WireImportCheck } from '#domain/contract/tasks/time-import-contract.ts';
 import { type NewProject, newProjectKey } from '#domain/time-import/new-projects.ts';
+import { importedTaskCount } from '#domain/time-import/task-count.ts';
 import { timeImports } from '#server/db/schema/time-import-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -19,7 +20,7 @@ export async function checkImport(context: RequestContext, id: string): Promise<
   requireBegun(begun, actor.userId);
   const { projects } = begun.plan;
   const decided = await planNewProjects(tx, projects);
-  const tasks = new Set<string>();
+  const tasks = new Map<string, number>();
   const people = new Map<number, number>();
   const work = new Map<number, number>();
   const leftOut: WireImportCheck['LeftOut'] = [];
@@ -29,7 +30,7 @@ export async function checkImport(context: RequestContext, id: string): Promise<
       leftOut.push({ Line: line, Code: code, Other: other });
     rows += judged.taken.length;
     for (const { task, project, ms } of judged.taken) {
-      tasks.add(task);
+      tasks.set(task, (tasks.get(task) ?? 0) + 1);
       people.set(userId, (people.get(userId) ?? 0) + ms);
       work.set(project, (work.get(project) ?? 0) + ms);
     }
@@ -39,7 +40,7 @@ export async function checkImport(context: RequestContext, id: string): Promise<
   const newClients = created.flatMap(({ project }) => (project.clientId === null ? [project.client] : []));
   return {
     Rows: rows,
-    Tasks: tasks.size,
+    Tasks: importedTaskCount(tasks),
     Time: [...people.values()].reduce((sum, ms) => sum + ms, 0),
     People: await peopleTotals(context, people, counted),
     Projects: [

@@ -9,7 +9,7 @@ import type { StoredImport } from './stage.ts';
 
 /** A row that is taken over. */
 export interface TakenRow extends PendingRow {
-  /** The task that it becomes a part of. */
+  /** The same for rows that become one task. */
   readonly task: string;
   readonly project: number;
   readonly name: string;

@@ -12,6 +12,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf } from '#server/db/many-rows.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import {
+  importedTime,
   importStates,
   STATES_UNDER_WAY,
   timeImportRows,
@@ -169,16 +170,21 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
   return amount;
 }
 
-/** Deletes some of the rows that were sent for an import; answers whether none is left. */
-export async function dropStagedRows(tx: WorkspaceTx, id: string): Promise<boolean> {
+/** Deletes some of what is stored for each row of an import; answers whether none is left. */
+export async function dropSome(
+  tx: WorkspaceTx,
+  table: typeof timeImportRows | typeof importedTime,
+  id: string,
+): Promise<boolean> {
+  // By their places in the table: found by a column, each of them would be looked up among all rows before there are statistics.
   const { rowCount } = await tx.execute(sql`
-    DELETE FROM ${timeImportRows} WHERE import_id = ${id} AND line IN (
-      SELECT line FROM ${timeImportRows} WHERE import_id = ${id} LIMIT ${DROPPED_AT_ONCE})`);
+    DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM ${table} WHERE import_id = ${id} LIMIT ${DROPPED_AT_ONCE}))`);
   return (rowCount ?? 0) < DROPPED_AT_ONCE;
 }
 
 /** Rows that are deleted in one transaction. */
-export const DROPPED_AT_ONCE = 5_000;
+const DROPPED_AT_ONCE = 5_000;
 
 /** By what a row is known in whatever file it stands: by what it says, and not by what it was matched with. */
 function keyOf(texts: readonly string[], times: readonly (string | number | null)[]): string {
@@ -186,7 +192,7 @@ function keyOf(texts: readonly string[], times: readonly (string | number | null
   return createHash('sha256').update(content).digest('base64url').slice(0, 27);
 }
 
-/** The id of the task that rows become which say the same here: of one import, user, project, name and description. */
+/** What rows have in common that become one task: an id of their user, project, name and description in one import. */
 function taskIdOf(content: readonly (string | number | null)[]): string {
   const digits = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return [

@@ -16,7 +16,8 @@ it('J3 no two people of a file look alike then, and the first of each name keeps
       const distinct = distinctNames(names);
       expect(new Set(distinct.map(appearanceOf)).size).toBe(names.length);
       const looks = names.map(appearanceOf);
-      const firsts = (all: readonly string[]) => all.filter((_, place) => looks.indexOf(looks[place] ?? '') === place);
+      const firsts = (all: readonly string[]) =>
+        all.filter((_, place) => looks.indexOf(looks[place] ?? '') === place);
       expect(firsts(distinct)).toEqual(firsts(names));
     }),
   );
