@@ -12,7 +12,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf } from '#server/db/many-rows.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import {
-  importedTime,
+  type importedTime,
   importStates,
   STATES_UNDER_WAY,
   timeImportRows,
