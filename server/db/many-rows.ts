@@ -35,6 +35,10 @@ export function updateOf<T extends PgTable>(
 export const isAnyOf = (column: AnyPgColumn, texts: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param([...texts])}::text[])`;
 
+/** Whether a number is one of many, sent as one parameter. */
+export const isAnyId = (column: AnyPgColumn, ids: readonly number[]): SQL =>
+  sql`${column} = ANY(${sql.param([...ids])}::int8[])`;
+
 /**
  * Has the plans of this connection made anew: those by which references are checked may be from when the tables were short,
  * and would read a whole table for each of many rows that a transaction has added.

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { deletedRefusal } from '#domain/access/entities.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
@@ -6,6 +6,7 @@ import { appearanceOf } from '#domain/appearance.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { holdCount, nextIds } from '#server/db/ids.ts';
+import { isAnyId } from '#server/db/many-rows.ts';
 import { forget } from '#server/db/schema-references.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
@@ -98,8 +99,8 @@ export function entityRows<T extends EntityTable>(table: T): EntityRows<T> {
 
     async remove(tx, ids) {
       if (ids.length === 0) return;
-      await forget(tx, table, ids);
-      const isMeant = inArray(table.id, [...ids]);
+      const isMeant = isAnyId(table.id, ids);
+      await forget(tx, table, tx.select({ id: table.id }).from(source).where(isMeant));
       if (table.status === undefined) await tx.delete(source).where(isMeant);
       else
         await tx

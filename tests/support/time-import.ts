@@ -85,10 +85,13 @@ export function importsAt(at: AtServer) {
     return idImport;
   };
   /** Goes on with an import until nothing is left to do, as a browser does; `each` looks at it after each piece. */
-  const finish = async (reply: Awaited<ReturnType<typeof post>>, each?: () => Promise<void>) => {
+  const finish = async (
+    reply: Awaited<ReturnType<typeof post>>,
+    each?: (progress: Progress) => Promise<void>,
+  ) => {
     let last = reply;
     while (last.status === 200 && UNDER_WAY.has(stateOf(last))) {
-      await each?.();
+      await each?.(last.data as Progress);
       const next = await post('manager', 'Continue', idOf(last));
       // A busy server: the browser asks again too.
       if (next.status !== 503) last = next;
@@ -118,6 +121,12 @@ export function importsAt(at: AtServer) {
     );
   };
   return { post, check, stage, commit, finish, undo, differences, worked };
+}
+
+/** How far an import is. */
+interface Progress {
+  readonly State: string;
+  readonly Done: number;
 }
 
 const UNDER_WAY = new Set(['committing', 'undoing', 'returning']);

@@ -74,8 +74,9 @@ export const timeImports = pgTable(
     ms: whole('ms').notNull().default(0),
     /** How many of the rows are written by now. */
     done: integer('done').notNull().default(0),
-    /** The task that was written last: they are written in the order of their ids. */
+    /** The row that was written last: they are written in the order of their tasks, and of their lines in these. */
     lastTask: uuid('last_task'),
+    lastLine: integer('last_line'),
     /** How many tasks have stayed when it was undone. */
     kept: integer('kept').notNull().default(0),
     createdAt: createdAt(),
@@ -97,7 +98,7 @@ export const timeImports = pgTable(
 
 /**
  * The rows of imports that are not made as a whole yet; `fault` says why one is left out whatever else there is, `leftOut`
- * that it is left out of the import that is being made. `task` is the id of the task that it becomes a part of.
+ * that it is left out of the import that is being made. `task` is the same for rows that become one task (0112).
  */
 export const timeImportRows = pgTable(
   'time_import_rows',

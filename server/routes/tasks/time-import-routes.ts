@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { appearanceOf } from '#domain/appearance.ts';
 import { createClientRefusal } from '#domain/access/clients-access.ts';
 import { importTimeRefusal } from '#domain/access/commands.ts';
@@ -7,6 +7,7 @@ import type { timeImportCalls } from '#domain/contract/tasks/time-import-contrac
 import { palette } from '#domain/palette.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { currentPosition } from '#server/db/ids.ts';
+import { isAnyId } from '#server/db/many-rows.ts';
 import { clients, projects } from '#server/db/schema/work-schema.ts';
 import { projectRows } from '#server/entities/project-rows.ts';
 import { DELETED, entityRows } from '#server/entities/entity-rows.ts';
@@ -111,32 +112,26 @@ const makeProjects: MakeProjects = async (context, wanted) => {
 
 /** Deletes the projects and clients that an import has made, where no task and no project is under them any more. */
 const dropUnused: DropUnused = async ({ tx }, made) => {
-  if (made.projects.length === 0) return;
   const unused = await tx
     .select({ id: projects.id })
     .from(projects)
     .where(
-      sql`${inArray(projects.id, [...made.projects])} AND ${projects.status} <> ${DELETED} AND NOT EXISTS (
+      sql`${isAnyId(projects.id, made.projects)} AND ${projects.status} <> ${DELETED} AND NOT EXISTS (
         SELECT FROM tasks t WHERE t.workspace_id = ${projects.workspaceId} AND t.project_id = ${projects.id})`,
     );
   if (unused.length === 0) return;
-  await projectRows.remove(
-    tx,
-    unused.map(({ id }) => id),
-  );
-  if (made.clients.length === 0) return;
+  await projectRows.remove(tx, idsOf(unused));
   const empty = await tx
     .select({ id: clients.id })
     .from(clients)
     .where(
-      sql`${inArray(clients.id, [...made.clients])} AND ${clients.status} <> ${DELETED} AND NOT EXISTS (
+      sql`${isAnyId(clients.id, made.clients)} AND ${clients.status} <> ${DELETED} AND NOT EXISTS (
         SELECT FROM projects p WHERE p.workspace_id = ${clients.workspaceId} AND p.client_id = ${clients.id} AND p.status <> ${DELETED})`,
     );
-  await clientRows.remove(
-    tx,
-    empty.map(({ id }) => id),
-  );
+  await clientRows.remove(tx, idsOf(empty));
 };
+
+const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 
 /** The color of a new client: neighbours have others. */
 function colorAt(place: number): string {

@@ -2,9 +2,11 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { appearanceOf } from '#domain/appearance.ts';
 import type { WireImportCheck } from '#domain/contract/tasks/time-import-contract.ts';
 import { type NewProject, newProjectKey } from '#domain/time-import/new-projects.ts';
+import { timeImportWords } from '#domain/time-import/time-import-words.ts';
+import { importedTaskCount } from '#domain/time-import/task-count.ts';
 import { timeImports } from '#server/db/schema/time-import-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { notFound } from '#server/http/problem.ts';
+import { notFound, problemOf } from '#server/http/problem.ts';
 import { heldTasks, isNotHeld } from '#server/reports/held-tasks.ts';
 import { numbers } from '#server/reports/scope.ts';
 import { judgeImport } from './judge-import.ts';
@@ -17,9 +19,10 @@ export async function checkImport(context: RequestContext, id: string): Promise<
   const [begun] = await tx.select().from(timeImports).where(eq(timeImports.id, id));
   if (begun === undefined) throw notFound();
   requireBegun(begun, actor.userId);
+  await requireNoOtherCheck(context);
   const { projects } = begun.plan;
   const decided = await planNewProjects(tx, projects);
-  const tasks = new Set<string>();
+  const tasks = new Map<string, number>();
   const people = new Map<number, number>();
   const work = new Map<number, number>();
   const leftOut: WireImportCheck['LeftOut'] = [];
@@ -29,7 +32,7 @@ export async function checkImport(context: RequestContext, id: string): Promise<
       leftOut.push({ Line: line, Code: code, Other: other });
     rows += judged.taken.length;
     for (const { task, project, ms } of judged.taken) {
-      tasks.add(task);
+      tasks.set(task, (tasks.get(task) ?? 0) + 1);
       people.set(userId, (people.get(userId) ?? 0) + ms);
       work.set(project, (work.get(project) ?? 0) + ms);
     }
@@ -39,7 +42,7 @@ export async function checkImport(context: RequestContext, id: string): Promise<
   const newClients = created.flatMap(({ project }) => (project.clientId === null ? [project.client] : []));
   return {
     Rows: rows,
-    Tasks: tasks.size,
+    Tasks: importedTaskCount(tasks),
     Time: [...people.values()].reduce((sum, ms) => sum + ms, 0),
     People: await peopleTotals(context, people, counted),
     Projects: [
@@ -55,6 +58,15 @@ export async function checkImport(context: RequestContext, id: string): Promise<
     NewClients: [...new Map(newClients.map((client) => [appearanceOf(client), client])).values()],
     LeftOut: leftOut.toSorted((a, b) => a.Line - b.Line),
   };
+}
+
+/** A company checks one import at a time, since others wait while all of its rows are read; 409 while one is checked. */
+async function requireNoOtherCheck({ tx, actor }: RequestContext): Promise<void> {
+  const name = `time import check ${actor.workspaceId}`;
+  const { rows } = await tx.execute<{ isFree: boolean }>(sql`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS "isFree"`);
+  if (rows[0]?.isFree !== true)
+    throw problemOf({ code: 'entity.changed', message: timeImportWords.otherCheck });
 }
 
 /** What is added to projects that are there, by their ids, and to those that will be created. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { newProjectKey, type NewProject } from '#domain/time-import/new-projects.ts';
+import { importedTaskCount } from '#domain/time-import/task-count.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition, idsLeft } from '#server/db/ids.ts';
@@ -53,7 +54,7 @@ export async function commitImport(
       plan,
       made,
       rows: taken.rows,
-      tasks: taken.tasks.size,
+      tasks: importedTaskCount(taken.tasks),
       ms: taken.ms,
       importedAt: now,
     })
@@ -68,7 +69,7 @@ async function takenOf(tx: WorkspaceTx, begun: StoredImport) {
   const all = {
     rows: 0,
     ms: 0,
-    tasks: new Set<string>(),
+    tasks: new Map<string, number>(),
     projects: new Set<number>(),
     leftOut: [] as number[],
   };
@@ -76,7 +77,7 @@ async function takenOf(tx: WorkspaceTx, begun: StoredImport) {
     all.rows += taken.length;
     for (const { task, project, ms } of taken) {
       all.ms += ms;
-      all.tasks.add(task);
+      all.tasks.set(task, (all.tasks.get(task) ?? 0) + 1);
       all.projects.add(project);
     }
     for (const { line } of leftOut) all.leftOut.push(line);

@@ -14,14 +14,19 @@ import { currentPosition, nextIds } from '#server/db/ids.ts';
 import { insertOf, replan } from '#server/db/many-rows.ts';
 import { adjustments, sessions, tasks } from '#server/db/schema/tasks-schema.ts';
 import { rowOf } from '#server/db/task-rows.ts';
-import { importedTime, importStates, timeImports } from '#server/db/schema/time-import-schema.ts';
+import {
+  importedTime,
+  importStates,
+  timeImportRows,
+  timeImports,
+} from '#server/db/schema/time-import-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
 import { addWorkedDays, type TaskTime } from '#server/reports/worked-days.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { readProjectRefs } from './project-refs.ts';
 import { nextRows, type PieceRow } from './piece-rows.ts';
-import { dropStagedRows, type StoredImport } from './stage.ts';
+import { dropSome, type StoredImport } from './stage.ts';
 
 /** A task of an import with its rows, and what the database alone knows of it. */
 interface NewImport {
@@ -33,7 +38,7 @@ interface NewImport {
 
 /**
  * Writes the next tasks of an import that was agreed to, with one fact: a task for what each user did for each project
- * under one name, done, with its rows as runs, or as time of a day where the export has no times of day. After the last one
+ * under one name (of very many rows several, 0112), done, with its rows as runs, or as time of a day where the export has no times of day. After the last one
  * the import is made. Where a row can't be written any more, since time was logged there or its project was archived
  * meanwhile, what was written is undone, piece by piece, and the import is as it was before (0112).
  */
@@ -45,7 +50,7 @@ export async function commitPiece(context: RequestContext, stored: StoredImport)
   try {
     return await writeRows(context, stored, rows);
   } catch (error) {
-    if (!(error instanceof PlanChanged) && databaseRefusal(error)?.code !== OVERLAP) throw error;
+    if (!(error instanceof PlanChanged) && !TAKEN.has(databaseRefusal(error)?.code ?? '')) throw error;
     await tx.execute(sql`ROLLBACK TO SAVEPOINT piece`);
     return giveBack(context, stored);
   }
@@ -53,16 +58,17 @@ export async function commitPiece(context: RequestContext, stored: StoredImport)
 
 /** What was agreed to can't be written any more. */
 class PlanChanged extends Error {}
-const OVERLAP = '23P01';
+/** What the database says where time was logged there meanwhile, and where a row or a task is there already. */
+const TAKEN = new Set(['23P01', '23505']);
 
 /** Nothing is left to write: the import is made, once the rows that were sent for it are gone. */
 async function finish(context: RequestContext, stored: StoredImport): Promise<number> {
   const { tx } = context;
   if (stored.done !== stored.rows) return giveBack(context, stored);
-  if (await dropStagedRows(tx, stored.id))
+  if (await dropSome(tx, timeImportRows, stored.id))
     await tx
       .update(timeImports)
-      .set({ state: importStates.made, plan: { people: [], projects: [] }, lastTask: null })
+      .set({ state: importStates.made, plan: { people: [], projects: [] }, lastTask: null, lastLine: null })
       .where(eq(timeImports.id, stored.id));
   return currentPosition(tx);
 }
@@ -84,6 +90,7 @@ async function writeRows(
   const factId = randomUUID();
   await insertTasks(context, all);
   const { workspaceId } = actor;
+  const last = rows.at(-1);
   const keys = rows.map(({ key }) => ({ workspaceId, key, importId: stored.id }));
   await tx.execute(insertOf(importedTime, keys));
   await replan(tx);
@@ -92,7 +99,8 @@ async function writeRows(
     .update(timeImports)
     .set({
       done: stored.done + rows.length,
-      lastTask: rows.at(-1)?.task ?? null,
+      lastTask: last?.task ?? null,
+      lastLine: last?.line ?? null,
       factIds: [...stored.factIds, factId],
     })
     .where(eq(timeImports.id, stored.id));
@@ -115,9 +123,9 @@ async function newTasks(tx: WorkspaceTx, rows: readonly PieceRow[]): Promise<New
     if (known) known.push(row);
     else of.set(row.task, [row]);
   }
-  const all = [...of].map(([id, parts]) => {
+  const all = [...of.values()].map((parts) => {
     const sumMs = parts.reduce((sum, { ms }) => sum + ms, 0);
-    return { imported: importedOf(id, parts, sumMs, refs), rows: parts, sumMs };
+    return { imported: importedOf(parts, sumMs, refs), rows: parts, sumMs };
   });
   const rankOf = await ranksBehind(
     tx,
@@ -129,7 +137,6 @@ async function newTasks(tx: WorkspaceTx, rows: readonly PieceRow[]): Promise<New
 }
 
 function importedOf(
-  id: string,
   rows: readonly PieceRow[],
   sumMs: number,
   refs: ReadonlyMap<number, ProjectRef>,
@@ -141,7 +148,7 @@ function importedOf(
   const { name, description, userId: assigneeId } = first;
   return {
     task: {
-      id,
+      id: randomUUID(),
       name,
       description,
       estimateMs: loggedMs,

@@ -1,7 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FaultCode } from '#domain/time-import/judge.ts';
 import { type Clash, type PendingRow, clashesOf } from '#domain/time-import/clashes.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { timeImportRows, importedTime } from '#server/db/schema/time-import-schema.ts';
 import { sessions } from '#server/db/schema/tasks-schema.ts';
@@ -9,12 +9,9 @@ import type { StoredImport } from './stage.ts';
 
 /** A row that is taken over. */
 export interface TakenRow extends PendingRow {
-  /** The task that it becomes a part of. */
+  /** The same for rows that become one task. */
   readonly task: string;
   readonly project: number;
-  readonly name: string;
-  readonly description: string;
-  readonly day: PlainDay;
   readonly ms: number;
 }
 
@@ -32,7 +29,7 @@ export interface CheckedUser {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Judges the rows of an import, one user after the other: what is taken over, and what is left out with why (T6). */
+/** Judges the rows of an import, one user after the other: what is taken over, and what is left out with why (T6). Lets others have the process in between. */
 export async function* judgeImport(
   tx: WorkspaceTx,
   { id, plan }: Pick<StoredImport, 'id' | 'plan'>,
@@ -41,6 +38,7 @@ export async function* judgeImport(
   for (const [place, { userId }] of plan.people.entries())
     if (userId !== null) places.set(userId, [...(places.get(userId) ?? []), place]);
   for (const [userId, people] of [...places].toSorted(([a], [b]) => a - b)) {
+    await nextTurn();
     const rows = await readRows(tx, id, people);
     const right = rows.filter(({ fault }) => fault === null);
     const keys = new Set(right.filter(({ isKnown }) => isKnown).map(({ key }) => key));
@@ -64,31 +62,25 @@ async function readRows(tx: WorkspaceTx, id: string, people: readonly number[]):
     key: string;
     task: string;
     project: number;
-    name: string;
-    description: string;
-    day: string;
-    start: string | null;
-    end: string | null;
+    start: number | null;
+    end: number | null;
     ms: string;
     fault: FaultCode | null;
     known: boolean;
   }>(sql`
-    SELECT r.line, r.key, r.task, r.project, r.name, r.description, r.day::text AS day, r.ms, r.fault,
-      (extract(epoch FROM r.started_at) * 1000)::bigint AS start, (extract(epoch FROM r.ended_at) * 1000)::bigint AS "end",
+    SELECT r.line, r.key, r.task, r.project, r.ms, r.fault,
+      round(date_part('epoch', r.started_at) * 1000) AS start, round(date_part('epoch', r.ended_at) * 1000) AS "end",
       i.key IS NOT NULL AS known
     FROM ${timeImportRows} r
     LEFT JOIN ${importedTime} i ON i.workspace_id = r.workspace_id AND i.key = r.key
     WHERE r.import_id = ${id} AND r.person = ANY(${sql.param([...people])}::int[])
     ORDER BY r.line`);
-  return rows.map(({ line, key, task, project, name, description, day, start, end, ms, fault, known }) => ({
+  return rows.map(({ line, key, task, project, start, end, ms, fault, known }) => ({
     line,
     key,
     task,
     project,
-    name,
-    description,
-    day,
-    run: start === null || end === null ? null : { start: Number(start), end: Number(end) },
+    run: start === null || end === null ? null : { start, end },
     ms: Number(ms),
     fault,
     isKnown: known,

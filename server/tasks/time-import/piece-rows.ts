@@ -19,20 +19,21 @@ export interface PieceRow {
   readonly ms: number;
 }
 
-/** The next rows of an import that are to be written, all of those of one task together. */
+/**
+ * The next rows of an import that are to be written, in the order of their tasks: all of those of one task together, as far
+ * as a task has them (`importedTaskCount`).
+ */
 export async function nextRows(tx: WorkspaceTx, stored: StoredImport): Promise<PieceRow[]> {
-  const rows = await readRows(tx, stored, IMPORT_ROWS_WRITTEN + 1);
+  const rows = await readRows(tx, stored);
   if (rows.length <= IMPORT_ROWS_WRITTEN) return rows;
   const last = rows.at(-1)?.task;
   const whole = rows.filter(({ task }) => task !== last);
-  return whole.length > 0 ? whole : readRows(tx, stored, null, last);
+  return whole.length > 0 ? whole : rows.slice(0, IMPORT_ROWS_WRITTEN);
 }
 
 async function readRows(
   tx: WorkspaceTx,
-  { id, plan, lastTask }: StoredImport,
-  limit: number | null,
-  only?: string,
+  { id, plan, lastTask, lastLine }: StoredImport,
 ): Promise<PieceRow[]> {
   const people = plan.people.flatMap(({ userId }, place) => (userId === null ? [] : [place]));
   const { rows } = await tx.execute<{
@@ -53,9 +54,8 @@ async function readRows(
     FROM ${timeImportRows}
     WHERE import_id = ${id} AND NOT left_out AND fault IS NULL
       AND person = ANY(${sql.param(people)}::int[])
-      AND ${lastTask === null ? sql`true` : sql`task > ${lastTask}`}
-      AND ${only === undefined ? sql`true` : sql`task = ${only}`}
-    ORDER BY task, line LIMIT ${limit}`);
+      AND ${lastTask === null ? sql`true` : sql`(task, line) > (${lastTask}::uuid, ${lastLine ?? LAST_LINE}::int)`}
+    ORDER BY task, line LIMIT ${IMPORT_ROWS_WRITTEN + 1}`);
   return rows.map(({ person, project, start, end, ms, ...row }) => ({
     ...row,
     userId: plan.people[person]?.userId ?? 0,
@@ -64,3 +64,6 @@ async function readRows(
     ms: Number(ms),
   }));
 }
+
+/** Behind every line of a task: an import that was stored without its last line has all of that task. */
+const LAST_LINE = 2_147_483_647;

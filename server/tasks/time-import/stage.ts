@@ -4,6 +4,7 @@ import { appearanceOf } from '#domain/appearance.ts';
 import { DAY_MS, IMPORT_PROJECTS, IMPORT_ROWS } from '#domain/constants.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import { newProjectKey } from '#domain/time-import/new-projects.ts';
+import { distinctNames } from '#domain/time-import/people-names.ts';
 import { judgeTime } from '#domain/time-import/judge.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import { openProjects } from '#server/work/open-work.ts';
@@ -11,6 +12,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf } from '#server/db/many-rows.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import {
+  type importedTime,
   importStates,
   STATES_UNDER_WAY,
   timeImportRows,
@@ -130,6 +132,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
   const { workspaceId } = actor;
   const begun = await lockBegun(context, id);
   const { plan, source, timeZone } = begun;
+  const names = distinctNames(plan.people.map(({ name }) => name));
   const staged = rows.map((row) => {
     const { Line: line, Person: person, Project: project, Name: name, Description: description } = row;
     const [whose, whereof] = [plan.people[person], plan.projects[project]];
@@ -142,7 +145,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
       importId: id,
       line,
       key: keyOf(
-        [source, nameIn(plan.people, person), whereof.client, whereof.name, name, description, day],
+        [source, names[person] ?? '', whereof.client, whereof.name, name, description, day],
         [from, toDay, to ?? ms],
       ),
       person,
@@ -167,25 +170,21 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
   return amount;
 }
 
-/** Deletes some of the rows that were sent for an import; answers whether none is left. */
-export async function dropStagedRows(tx: WorkspaceTx, id: string): Promise<boolean> {
+/** Deletes some of what is stored for each row of an import; answers whether none is left. */
+export async function dropSome(
+  tx: WorkspaceTx,
+  table: typeof timeImportRows | typeof importedTime,
+  id: string,
+): Promise<boolean> {
+  // By their places in the table: found by a column, each of them would be looked up among all rows before there are statistics.
   const { rowCount } = await tx.execute(sql`
-    DELETE FROM ${timeImportRows} WHERE import_id = ${id} AND line IN (
-      SELECT line FROM ${timeImportRows} WHERE import_id = ${id} LIMIT ${DROPPED_AT_ONCE})`);
+    DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+      SELECT ctid FROM ${table} WHERE import_id = ${id} LIMIT ${DROPPED_AT_ONCE}))`);
   return (rowCount ?? 0) < DROPPED_AT_ONCE;
 }
 
 /** Rows that are deleted in one transaction. */
-export const DROPPED_AT_ONCE = 5_000;
-
-/** What a person is called in a file; of two with one name the second one is told apart. */
-function nameIn(people: StoredImport['plan']['people'], place: number): string {
-  const name = people[place]?.name ?? '';
-  const alike = people
-    .slice(0, place)
-    .filter((each) => appearanceOf(each.name) === appearanceOf(name)).length;
-  return alike === 0 ? name : `${name} ${alike}`;
-}
+const DROPPED_AT_ONCE = 5_000;
 
 /** By what a row is known in whatever file it stands: by what it says, and not by what it was matched with. */
 function keyOf(texts: readonly string[], times: readonly (string | number | null)[]): string {
@@ -193,7 +192,7 @@ function keyOf(texts: readonly string[], times: readonly (string | number | null
   return createHash('sha256').update(content).digest('base64url').slice(0, 27);
 }
 
-/** The id of the task that rows become which say the same here: of one import, user, project, name and description. */
+/** What rows have in common that become one task: an id of their user, project, name and description in one import. */
 function taskIdOf(content: readonly (string | number | null)[]): string {
   const digits = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return [

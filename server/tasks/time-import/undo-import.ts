@@ -21,7 +21,7 @@ import { recordFact } from '#server/journal/record-fact.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
 import { readTasks, type StoredTask } from '#server/tasks/board/read-board.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
-import { DROPPED_AT_ONCE, dropStagedRows, lockImport, requireNoOther, type StoredImport } from './stage.ts';
+import { dropSome, lockImport, requireNoOther, type StoredImport } from './stage.ts';
 
 /** Takes away what an import has made beside its tasks and what nothing else uses by now. */
 export type DropUnused = (context: RequestContext, made: StoredImport['made']) => Promise<void>;
@@ -96,11 +96,8 @@ async function finishUndo(
   const { tx } = context;
   const { id, plan, made } = stored;
   const isReturning = stored.state === importStates.returning;
-  const { rowCount } = await tx.execute(sql`
-    DELETE FROM ${importedTime} WHERE import_id = ${id} AND key IN (
-      SELECT key FROM ${importedTime} WHERE import_id = ${id} LIMIT ${DROPPED_AT_ONCE})`);
-  const isForgotten = (rowCount ?? 0) < DROPPED_AT_ONCE;
-  if (!isForgotten || !(isReturning || (await dropStagedRows(tx, id)))) return currentPosition(tx);
+  if (!(await dropSome(tx, importedTime, id))) return currentPosition(tx);
+  if (!isReturning && !(await dropSome(tx, timeImportRows, id))) return currentPosition(tx);
   await dropUnused(context, made);
   if (!isReturning)
     await tx.update(timeImports).set({ state: importStates.undone }).where(eq(timeImports.id, id));
@@ -131,6 +128,7 @@ async function beginAgain(
       done: 0,
       kept: 0,
       lastTask: null,
+      lastLine: null,
       importedAt: null,
     })
     .where(eq(timeImports.id, id));

@@ -21,6 +21,7 @@ export const timeImportWords = {
   nothing: 'No row of this file can be imported.',
   otherUnderWay:
     'Another import is being written or undone. Wait until it is done, or continue it under Earlier imports.',
+  otherCheck: 'Another import of this company is being checked. Try again in a moment.',
   personGone: 'Some people of this import no longer exist. Match them again.',
   projectGone: 'Some projects of this import are not active anymore. Match them again.',
 } as const;

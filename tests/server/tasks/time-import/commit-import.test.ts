@@ -108,6 +108,24 @@ describeEachEngine('imports of time', (database) => {
     });
   });
 
+  it('J3 takes over the same row of two people, one of whom is called as the other one is numbered', async () => {
+    const { member, mate } = at.workspace.users;
+    const People = [
+      { Name: 'Ann', idUser: null },
+      { Name: 'Ann', idUser: member.id },
+      { Name: 'Ann 1', idUser: mate.id },
+    ];
+    const rows = [
+      run(2, '09:00', '10:00', { Person: 1 }),
+      run(3, '09:00', '10:00', { Person: 2 }),
+      day(4, '2026-11-17', 1, { Person: 1 }),
+      day(5, '2026-11-17', 1, { Person: 2 }),
+    ];
+    expect((await commit(await stage(rows, { People }))).data).toMatchObject({ State: 'made', Rows: 4 });
+    expect(await worked()).toHaveLength(4);
+    expect((await check(await stage(rows, { People }))).data).toMatchObject({ Rows: 0 });
+  });
+
   it('DEC-111 refuses an import that would leave the timers of the company no numbers', async () => {
     const id = await stage([run(2, '09:00', '10:00')]);
     const first = at.workspace.id * 1_000_000;

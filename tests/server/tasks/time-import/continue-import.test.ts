@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { WireTimeRow } from '#domain/contract/tasks/time-import-contract.ts';
 import { users } from '#server/db/schema/people-schema.ts';
-import { sessions } from '#server/db/schema/tasks-schema.ts';
+import { sessions, tasks } from '#server/db/schema/tasks-schema.ts';
 import { projects } from '#server/db/schema/work-schema.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
@@ -59,6 +59,60 @@ describeEachEngine('imports of time, piece by piece', (database) => {
     expect(seen.length).toBeGreaterThan(3);
     expect(new Set(seen)).toEqual(new Set([0]));
     expect(await hours()).toBe(0);
+    expect(await differences()).toBe(0);
+  });
+
+  it('DEC-119 T3 0112 cuts many rows that say the same into tasks of 250 rows, each with all of its time, and undoes them', async () => {
+    const sent = longFile.slice(0, 620).map((row) => ({ ...row, Name: 'Support', Project: 0 }));
+    const id = await stage([]);
+    for (const from of [0, 500]) await post('manager', 'Rows', id, { Rows: sent.slice(from, from + 500) });
+    expect((await check(id)).data).toMatchObject({ Rows: 620, Tasks: 3 });
+    const done: number[] = [];
+    const made = await finish(await agree(id), async ({ Done }) => {
+      done.push(Done);
+      expect(await differences()).toBe(0);
+    });
+    expect(done).toEqual([0, 250, 500, 620]);
+    expect(made.data).toMatchObject({ State: 'made', Rows: 620, Tasks: 3, Done: 620 });
+    expect(await hours()).toBeCloseTo(620 / 6, 8);
+    const { rows: kept } = await at.inside((tx) =>
+      tx.execute(sql`
+        SELECT logged_ms / ${MINUTE_MS} AS minutes, (SELECT count(*)::int FROM sessions s WHERE s.task_id = t.id) AS runs
+        FROM tasks t ORDER BY day, rank`),
+    );
+    expect(kept).toEqual([
+      { minutes: '2500', runs: 250 },
+      { minutes: '2500', runs: 250 },
+      { minutes: '1200', runs: 120 },
+    ]);
+    done.length = 0;
+    const undone = await finish(await post('manager', 'Undo', id), async ({ Done }) => {
+      done.push(Done);
+    });
+    expect(done).toEqual([620, 370, 120, 0]);
+    expect(undone.data).toMatchObject({ State: 'undone', Kept: 0 });
+    expect(await hours()).toBe(0);
+    expect(await differences()).toBe(0);
+  });
+
+  it('DEC-119 0112 writes an import again that was given back, beside a task of it that was changed meanwhile', async () => {
+    const id = await staged();
+    await agree(id);
+    await post('manager', 'Continue', id);
+    const [first] = await at.inside((tx) => tx.select().from(tasks).limit(1));
+    const renamed = await at.server.call('PUT /api/tasks/Task', {
+      token: await at.as('member'),
+      body: { idTask: first?.id ?? '', Name: 'Renamed' },
+    });
+    expect(renamed.status).toBe(200);
+    await at.inside((tx) =>
+      tx.execute(sql`UPDATE time_import_rows SET left_out = true WHERE line IN (
+        SELECT line FROM time_import_rows r
+        WHERE NOT EXISTS (SELECT FROM imported_time i WHERE i.key = r.key) LIMIT 1)`),
+    );
+    expect((await finish(await post('manager', 'Continue', id))).data).toMatchObject({ State: 'begun' });
+    expect((await commit(id)).data).toMatchObject({ State: 'made', Rows: 780, Tasks: 780 });
+    expect(await hours()).toBeCloseTo(130, 8);
     expect(await differences()).toBe(0);
   });
 
@@ -130,6 +184,29 @@ describeEachEngine('imports of time, piece by piece', (database) => {
     expect(clients.data.map(({ ClientName }) => ClientName)).not.toContain('Orchard Foods');
     const checked = await check(id);
     expect(checked.data).toMatchObject({ Rows: 779, LeftOut: [{ Code: 'logged' }] });
+  });
+
+  it('J3 0112 gives an import back of which a row was taken over by another one since', async () => {
+    const id = await staged();
+    await agree(id);
+    await post('manager', 'Continue', id);
+    await at.inside((tx) =>
+      tx.execute(sql`
+        WITH other AS (
+          INSERT INTO time_imports (workspace_id, id, user_id, source, file_name, time_zone, plan, state, created_at)
+          SELECT workspace_id, gen_random_uuid(), user_id, source, file_name, time_zone, plan, 3, created_at
+          FROM time_imports RETURNING workspace_id, id)
+        INSERT INTO imported_time (workspace_id, key, import_id)
+        SELECT other.workspace_id, r.key, other.id FROM other, time_import_rows r
+        WHERE NOT EXISTS (SELECT FROM imported_time i WHERE i.key = r.key) ORDER BY r.task DESC LIMIT 1`),
+    );
+    const given = await finish(await post('manager', 'Continue', id));
+    expect(given).toMatchObject({ status: 200, data: { State: 'begun', Done: 0 } });
+    expect(await hours()).toBe(0);
+    const checked = await check(id);
+    expect(checked.data).toMatchObject({ Rows: 779, LeftOut: [{ Code: 'imported' }] });
+    expect((await commit(id)).data).toMatchObject({ State: 'made', Rows: 779 });
+    expect(await differences()).toBe(0);
   });
 
   it('B6 0112 makes or undoes one import of a company at a time', async () => {

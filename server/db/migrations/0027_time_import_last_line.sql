@@ -1,0 +1,1 @@
+ALTER TABLE "time_imports" ADD COLUMN "last_line" integer;
