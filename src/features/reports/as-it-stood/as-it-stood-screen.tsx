@@ -36,20 +36,22 @@ export function AsItStoodScreen() {
   return (
     <Page>
       <ReportNav />
-      <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
-        <PersonSelect view={view} ownId={user.id} />
-        <WeekSteps monday={view.monday} today={today} onChange={(monday) => view.show({ monday })} />
-        <span className="flex flex-wrap items-center gap-2 md:ml-auto">
-          <MomentField view={view} now={now} timeZone={user.timeZone} />
-          <Steps view={view} board={read.data} />
-        </span>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
+          <PersonSelect view={view} ownId={user.id} />
+          <WeekSteps monday={view.monday} today={today} onChange={(monday) => view.show({ monday })} />
+          <span className="flex flex-wrap items-center gap-2 md:ml-auto">
+            <MomentField view={view} now={now} timeZone={user.timeZone} />
+            <Steps view={view} board={read.data} />
+          </span>
+        </div>
+        {read.state === 'failed' && <ListFailure read={read} what="The board" className="m-3" />}
+        {read.data === null ? (
+          read.state === 'loading' && <Loading />
+        ) : (
+          <Stood board={read.data} timeZone={user.timeZone} />
+        )}
       </div>
-      {read.state === 'failed' && <ListFailure read={read} what="The board" className="m-3" />}
-      {read.data === null ? (
-        read.state === 'loading' && <Loading />
-      ) : (
-        <Stood board={read.data} timeZone={user.timeZone} />
-      )}
     </Page>
   );
 }
