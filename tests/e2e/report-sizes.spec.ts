@@ -62,10 +62,13 @@ for (const [width, height] of [
       await page.goto(address);
       const region = page.getByRole('main').getByRole('region', { name, exact: true });
       await expect(region).toBeVisible();
+      const tab = page.getByRole('navigation', { name: 'Reports' }).locator('[aria-current=page]');
+      await expect(tab).toBeInViewport({ ratio: 0.9 });
+      expect(await unreadable(page.getByRole('heading', { level: 1 }))).toEqual([]);
       await page.mouse.move(width / 2, height - 120);
       await page.mouse.wheel(0, 20_000);
       await expect.poll(async () => heightInSight(region), { message: name }).toBeGreaterThan(150);
-      const last = region.locator('tbody tr, li').last();
+      const last = region.locator('tbody tr > :first-child, li').last();
       await expect(last).toBeInViewport({ ratio: 0.5 });
     }
   });
