@@ -4,7 +4,7 @@ import { auditAct } from '#server/audit/audit-log.ts';
 import { plannedDays } from '#server/reports/planned-days.ts';
 import { boardAsItStood } from '#server/tasks/board/past-board.ts';
 import { weekDrift } from '#server/reports/week-drift.ts';
-import { projectBudgets } from '#server/reports/project-budgets.ts';
+import { spentBudgets } from '#server/reports/spent-budgets.ts';
 import { reportOptions } from '#server/reports/report-options.ts';
 import { countTaskRows, reportRows } from '#server/reports/report-rows.ts';
 import { daysOfFilters } from '#server/reports/scope.ts';
@@ -14,7 +14,7 @@ import { workedEntries } from '#server/reports/worked-entries.ts';
 export const reportHandlers: Handlers<typeof reportCalls> = {
   'GET /api/tasks/Task/ReportFilters': async (context) => ({ response: await reportOptions(context) }),
 
-  'GET /api/tasks/Task/Budgets': async (context) => ({ response: await projectBudgets(context) }),
+  'GET /api/tasks/Task/Budgets': async (context) => ({ response: await spentBudgets(context) }),
 
   'POST /api/tasks/Task/Export': async (context, { body }) => ({ response: await reportRows(context, body) }),
 

@@ -1,3 +1,4 @@
+import { entriesText } from '#domain/report/report-words.ts';
 import { counted } from '#domain/texts/counted.ts';
 import type { AnswerContent } from './prompt-answer.ts';
 import type { AnswerGroup } from './query.ts';
@@ -56,8 +57,8 @@ export const assistantWords = {
   companyLimit: "Your company has reached today's limit of free questions. Prompts still work.",
 } as const;
 
-/** How many sessions an answer was summed up from. */
-export const evidenceText = (sessions: number): string => `From ${counted(sessions, 'session')}`;
+/** How many runs and corrections an answer was summed up from. */
+export const evidenceText = (entries: number): string => `From ${entriesText(entries)}`;
 
 /** What screen readers hear of an answer: the sentence, or what there is to be read. */
 export function answerSummary(content: AnswerContent): string {

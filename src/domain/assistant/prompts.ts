@@ -84,7 +84,7 @@ export const prompts: readonly Defined[] = [
     id: 133,
     text: 'How did the time of [teams] change by week in [date range]?',
     responseType: 'PivotTable',
-    asks: { ...byTime, by: 'user', split: 'week' },
+    asks: { ...byTime, by: 'team', split: 'week' },
   },
   {
     id: 134,

@@ -1,8 +1,9 @@
 import { HOUR_MS, PACE_DAYS } from '#domain/constants.ts';
 
-/** The hours that a project may take, and what was logged on it: ever, and in the last `PACE_DAYS` days; times in ms. */
+/** The hours that a project or a client may take, and what was logged on it: ever, and in the last `PACE_DAYS` days; times in ms. */
 export interface Budget {
-  readonly projectId: number;
+  readonly of: 'project' | 'client';
+  readonly id: number;
   readonly hours: number;
   readonly spentMs: number;
   readonly recentMs: number;
@@ -20,7 +21,7 @@ export interface BudgetState {
 }
 
 /** How a budget stands at today's pace: near from 80 % on (RPT-01, PRJ-01). */
-export function budgetState({ hours, spentMs, recentMs }: Omit<Budget, 'projectId'>): BudgetState {
+export function budgetState({ hours, spentMs, recentMs }: Omit<Budget, 'of' | 'id'>): BudgetState {
   const budgetMs = hours * HOUR_MS;
   const leftMs = budgetMs - spentMs;
   const used = spentMs / budgetMs;

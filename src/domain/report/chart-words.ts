@@ -82,12 +82,12 @@ export function barText({ from, to }: DayRange): string {
   return from === to ? `${weekdays.format(Date.parse(from))} ${dayText(from)}` : daysText({ from, to });
 }
 
-/** What stands below a bar: the number of a day, the first day of a week, the month, and its year where it is the first. */
+/** What stands below a bar: the number of a day, the first day of a week, the month, with its year where it is the first. */
 export function barLabel(from: PlainDay, unit: BarUnit): string {
   const [day = '', month = '', year = ''] = dayText(from).split(' ');
   if (unit === 'day') return day;
   if (unit === 'week') return `${day} ${month}`;
-  return from.slice(5, 7) === '01' ? year : month;
+  return from.slice(5, 7) === '01' ? `${month} ${year}` : month;
 }
 
 /** A line of the scale: whole hours as a number, parts of one as h:mm. */

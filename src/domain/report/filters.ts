@@ -1,3 +1,4 @@
+import { OTHER } from './drawn-series.ts';
 import {
   type DayRange,
   presets,
@@ -38,6 +39,8 @@ export interface ReportView extends Readonly<Record<FilterKind, readonly number[
   readonly division: Division;
   /** The period before is shown beside it. */
   readonly compares: boolean;
+  /** The ids of the series that its legend hides, `OTHER` among them (decision 0117). */
+  readonly hidden: readonly string[];
 }
 
 /** What a report shows at first. */
@@ -51,6 +54,7 @@ export const firstView: ReportView = {
   by: 'client',
   division: 'project',
   compares: false,
+  hidden: [],
 };
 
 /** The ways in which groups can be divided: projects only divide clients. */
@@ -59,7 +63,7 @@ export const divisionsOf = (by: Grouping): Division[] =>
 
 /** The address of a view as pairs of a query: only what differs from the first view (UTF-16, in a fixed order). */
 export function toQuery(view: ReportView): [string, string][] {
-  const { range, by, division, compares } = view;
+  const { range, by, division, compares, hidden } = view;
   const pairs: [string, string][] = [];
   if (typeof range !== 'string') pairs.push(['from', range.from], ['to', range.to]);
   else if (range !== firstView.range) pairs.push(['range', slugOf(range)]);
@@ -67,6 +71,7 @@ export function toQuery(view: ReportView): [string, string][] {
   if (by !== firstView.by) pairs.push(['by', by]);
   if (division !== firstDivision(by)) pairs.push(['then', division]);
   if (compares) pairs.push(['compare', '1']);
+  if (hidden.length > 0) pairs.push(['hide', hidden.join('-')]);
   return pairs;
 }
 
@@ -85,6 +90,7 @@ export function fromQuery(query: Iterable<readonly [string, string]>): ReportVie
     by,
     division,
     compares: said.get('compare') === '1',
+    hidden: seriesOf(said.get('hide')),
   };
 }
 
@@ -103,11 +109,12 @@ export interface RangeMistake extends DayRange {
   readonly problem: RangeProblem;
 }
 
-/** The same view grouped by something else: a division that it can't have is left out. */
+/** The same view grouped by something else: a division that it can't have is left out, and all is shown. */
 export function groupedBy(view: ReportView, by: Grouping): ReportView {
   return {
     ...view,
     by,
+    hidden: by === view.by ? view.hidden : [],
     division: divisionsOf(by).includes(view.division) ? view.division : firstDivision(by),
   };
 }
@@ -120,6 +127,7 @@ export const queryNames: ReadonlySet<string> = new Set([
   'by',
   'then',
   'compare',
+  'hide',
   ...filterKinds,
 ]);
 
@@ -140,3 +148,11 @@ function idsOf(text: string | undefined): number[] {
   if (text === undefined || !/^[1-9]\d{0,15}(-[1-9]\d{0,15})*$/.test(text)) return [];
   return [...new Set(text.split('-').map(Number))].slice(0, MOST_IDS);
 }
+
+/** The ids of series: of groups, 0 for no label, and `OTHER`. */
+function seriesOf(text: string | undefined): string[] {
+  if (text === undefined || !SERIES.test(text)) return [];
+  return [...new Set(text.split('-'))].slice(0, MOST_IDS);
+}
+
+const SERIES = new RegExp(String.raw`^(?:\d{1,16}|${OTHER})(?:-(?:\d{1,16}|${OTHER}))*$`);

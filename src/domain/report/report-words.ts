@@ -1,7 +1,7 @@
 import { counted } from '#domain/texts/counted.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { BudgetState } from './budget.ts';
-import type { Division, FilterKind, Grouping } from './filters.ts';
+import { type Division, type FilterKind, filterKinds, type Grouping } from './filters.ts';
 
 /** What a kind of filter is called, and what stands for choosing none of it (RPT-03). */
 export const filterWords: Readonly<Record<FilterKind, { readonly name: string; readonly all: string }>> = {
@@ -11,6 +11,14 @@ export const filterWords: Readonly<Record<FilterKind, { readonly name: string; r
   users: { name: 'Users', all: 'All users' },
   teams: { name: 'Teams', all: 'All teams' },
 };
+
+/** By what a report is filtered, by the names of what is chosen: `Clients: Fernway. Users: Elif, Jonas.`; empty where nothing is. */
+export const filtersText = (chosen: Readonly<Record<FilterKind, readonly string[]>>): string =>
+  filterKinds
+    .flatMap((kind) =>
+      chosen[kind].length === 0 ? [] : `${filterWords[kind].name}: ${chosen[kind].join(', ')}.`,
+    )
+    .join(' ');
 
 /** What a way of grouping is called (RPT-04). */
 export const groupingWords: Readonly<Record<Grouping, string>> = {
@@ -36,6 +44,9 @@ export const noTimeWords = {
   titleEver: 'No time logged yet',
   ever: 'Start a timer on a task, or import time in the tasks report. It will show here.',
 } as const;
+
+/** How many runs and corrections there are. */
+export const entriesText = (entries: number): string => (entries === 1 ? '1 entry' : `${entries} entries`);
 
 /** What has no label. */
 export const NO_LABEL = 'No label';

@@ -2,10 +2,13 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { DAY_MS } from '#domain/constants.ts';
 import { filterKinds, type ReportView } from '#domain/report/filters.ts';
+import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { MAX_RANGE_DAYS } from '#domain/report/ranges.ts';
 import { noTimeWords } from '#domain/report/report-words.ts';
 import { useLink } from '#features/page/links.tsx';
 import { type ReportQuestion, useReportEntries } from '#services/queries/reports/report-queries.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { buttonClass } from '#ui/styles/button-class.ts';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
@@ -37,10 +40,12 @@ export function NoTime({ view, question, show }: NoTimeProps) {
 
 function NothingInRange({ question }: Pick<NoTimeProps, 'question'>) {
   const link = useLink();
-  const ever = useMemo(
-    () => ({ question: { ...question, from: question.to - MAX_RANGE_DAYS * DAY_MS }, isUnlabelled: false }),
-    [question],
-  );
+  const today = useToday();
+  const { timeZone } = useSession().user;
+  const ever = useMemo(() => {
+    const to = Math.max(question.to, startOfDay(addDays(today, 1), timeZone) - 1);
+    return { question: { ...question, from: to - MAX_RANGE_DAYS * DAY_MS, to }, isUnlabelled: false };
+  }, [question, today, timeZone]);
   const { state, data, hasMore } = useReportEntries(ever);
   if (state !== 'ready' || data.length > 0 || hasMore)
     return <EmptyState title={noTimeWords.title}>{noTimeWords.inRange}</EmptyState>;

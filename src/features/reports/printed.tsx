@@ -6,6 +6,8 @@ interface PrintedProps {
   readonly title: string;
   /** On the line below the title. */
   readonly note: ReactNode;
+  /** By what it is filtered, as a sentence; empty where it is not. */
+  readonly filters?: string;
   /** Lies across, for what is wide. */
   readonly isLandscape?: boolean;
   /** Told as often as it is printed. */
@@ -15,7 +17,7 @@ interface PrintedProps {
 }
 
 /** What stands on paper in place of the page while that is printed. */
-export function Printed({ title, note, isLandscape = false, onPrint, children }: PrintedProps) {
+export function Printed({ title, note, filters = '', isLandscape = false, onPrint, children }: PrintedProps) {
   const [isPrinting, setPrinting] = useState(false);
   const latest = useLatest(onPrint);
   useEffect(() => {
@@ -31,7 +33,9 @@ export function Printed({ title, note, isLandscape = false, onPrint, children }:
   return createPortal(
     <article data-printed={isLandscape ? 'landscape' : ''} className="text-body">
       <h1 className="text-title font-strong">{title}</h1>
-      <p className="mb-3 flex justify-between gap-4 text-muted">{note}</p>
+      <p className="flex justify-between gap-4 text-muted">{note}</p>
+      {filters !== '' && <p className="wrap-anywhere text-muted">{filters}</p>}
+      <div className="h-3" />
       {children()}
     </article>,
     document.body,

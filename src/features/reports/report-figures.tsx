@@ -5,7 +5,13 @@ import { daysText } from '#domain/report/chart-words.ts';
 import { counted } from '#domain/texts/counted.ts';
 import type { TimeSum } from '#domain/report/grouped-time.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
-import { budgetLeftText, differenceText, shareText, UNKNOWN } from '#domain/report/report-words.ts';
+import {
+  budgetLeftText,
+  differenceText,
+  entriesText,
+  shareText,
+  UNKNOWN,
+} from '#domain/report/report-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { cx } from '#ui/styles/cx.ts';
 
@@ -17,13 +23,13 @@ interface ReportFiguresProps {
   /** The total of the period before; null while it is not shown. */
   readonly before: { readonly ms: number; readonly range: DayRange } | null;
   readonly budgets: readonly Budget[];
-  readonly nameOfProject: (id: number) => string | undefined;
+  readonly nameOf: (of: Budget['of'], id: number) => string | undefined;
   readonly onOpen: () => void;
 }
 
 /** What a report comes to, in four figures (RPT-01). */
 export function ReportFigures(props: ReportFiguresProps) {
-  const { total, range, dayCount, before, budgets, nameOfProject, onOpen } = props;
+  const { total, range, dayCount, before, budgets, nameOf, onOpen } = props;
   const nearest = budgets
     .map((budget) => ({ budget, state: budgetState(budget) }))
     .toSorted((a, b) => b.state.used - a.state.used)[0];
@@ -40,7 +46,7 @@ export function ReportFigures(props: ReportFiguresProps) {
             {cardTime(total.ms)}
           </button>
         }
-        note={`${daysText(range)}, ${counted(total.entries, 'session')}${total.isRunning ? ', a timer is running' : ''}`}
+        note={`${daysText(range)}, ${entriesText(total.entries)}${total.isRunning ? ', a timer is running' : ''}`}
       />
       <Figure
         label="Daily average"
@@ -56,9 +62,9 @@ export function ReportFigures(props: ReportFiguresProps) {
       )}
       {nearest !== undefined && (
         <Figure
-          label="Nearest budget limit"
+          label={nearest.state.level === 'over' ? 'Exceeded budget' : 'Nearest budget limit'}
           value={shareText(nearest.state.used)}
-          note={`${nameOfProject(nearest.budget.projectId) ?? UNKNOWN}, ${budgetLeftText(nearest.state)}`}
+          note={`${nameOf(nearest.budget.of, nearest.budget.id) ?? UNKNOWN}, ${budgetLeftText(nearest.state)}`}
           tone={nearest.state.level === 'over' ? 'bad' : nearest.state.level === 'near' ? 'warn' : 'plain'}
         />
       )}

@@ -43,6 +43,7 @@ export function ReportNav({ end }: { readonly end?: ReactNode }) {
         {open.map(({ id, label, keeps }) => (
           <Link
             key={id}
+            ref={id === here?.id ? intoView : undefined}
             aria-current={id === here?.id ? 'page' : undefined}
             className={cx(
               'flex h-9 flex-none items-center border-b-2 px-1.5 text-meta font-medium whitespace-nowrap focus-visible:-outline-offset-2',
@@ -58,6 +59,9 @@ export function ReportNav({ end }: { readonly end?: ReactNode }) {
     </div>
   );
 }
+
+/** The tab of the screen that opens comes into view where the tabs do not fit in. */
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** The parts of an address that have these names, with their question mark. */
 function partOf(search: string, names: ReadonlySet<string>): string {

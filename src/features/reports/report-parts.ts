@@ -3,7 +3,7 @@ import { dayText } from '#domain/time/day-text.ts';
 import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { type Budget, budgetState } from '#domain/report/budget.ts';
 import { daysText } from '#domain/report/chart-words.ts';
-import type { Division, ReportView } from '#domain/report/filters.ts';
+import type { Division, FilterKind, ReportView } from '#domain/report/filters.ts';
 import { groupedTime, type ReportTime } from '#domain/report/grouped-time.ts';
 import { type Narrowed, narrowedKinds } from '#domain/report/narrowed.ts';
 import { type DayRange, daysBetween } from '#domain/report/ranges.ts';
@@ -44,6 +44,22 @@ export function namesOf(options: ReportOptions): ReportNames {
   };
 }
 
+/** The names of what a report is filtered by. */
+export function chosenNames(
+  view: Readonly<Record<FilterKind, readonly number[]>>,
+  options: ReportOptions,
+): Record<FilterKind, string[]> {
+  const namesIn = (kind: FilterKind) =>
+    view[kind].map((id) => options[kind].find((each) => each.id === id)?.name ?? UNKNOWN);
+  return {
+    clients: namesIn('clients'),
+    projects: namesIn('projects'),
+    labels: namesIn('labels'),
+    users: namesIn('users'),
+    teams: namesIn('teams'),
+  };
+}
+
 /** By what a row of time belongs to its group: the id of a client, a project or a label; 0 for no label. */
 export const groupKey =
   ({ by }: Pick<ReportView, 'by'>, names: ReportNames) =>
@@ -75,9 +91,8 @@ export function rowsOf(
 ): ReportRow[] {
   const key = groupKey(view, names);
   const whole = time.reduce((sum, { ms }) => sum + ms, 0);
-  const budgetOf = new Map(budgets.map((budget) => [budget.projectId, budget]));
-  const withBudget = (projectId: number | undefined) => {
-    const budget = projectId === undefined ? undefined : budgetOf.get(projectId);
+  const withBudget = (of: Budget['of'], id: number | undefined) => {
+    const budget = budgets.find((each) => each.of === of && each.id === id);
     return budget === undefined ? null : { hours: budget.hours, state: budgetState(budget) };
   };
   const sumBefore = (matches: (row: ReportTime) => boolean) =>
@@ -97,7 +112,7 @@ export function rowsOf(
       share: whole === 0 ? 0 : group.ms / whole,
       isRunning: group.isRunning,
       beforeMs: sumBefore((row) => key(row) === id),
-      budget: withBudget(of.project?.[0]),
+      budget: view.by === 'label' ? null : withBudget(view.by, id),
       of,
       parts:
         part === null
@@ -114,7 +129,7 @@ export function rowsOf(
                 view.division === 'day'
                   ? null
                   : sumBefore((row) => key(row) === id && part(row).some((each) => each.id === said.id)),
-              budget: withBudget(said.of.project?.[0]),
+              budget: withBudget('project', said.of.project?.[0]),
               of: { ...of, ...said.of },
               parts: [],
             })),

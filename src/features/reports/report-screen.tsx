@@ -96,7 +96,8 @@ function Report({ address: { view, open, show, openEntries }, options }: ReportP
       ),
     [groups, view, names],
   );
-  const legend = useLegend(view.by, series);
+  const hide = useCallback((hidden: readonly string[]) => show({ ...view, hidden }), [show, view]);
+  const legend = useLegend(series, view.hidden, hide);
   const { hiddenSeries } = legend;
   const isShown = useCallback(
     (row: ReportTime) => !hiddenSeries.has(String(keyOf(row))),
@@ -110,7 +111,10 @@ function Report({ address: { view, open, show, openEntries }, options }: ReportP
     [shown, shownBefore, budgets.data, variants, view, names],
   );
   const total = totalOf(shown);
-  const inReport = new Set(shown.map(({ key }) => key));
+  const inReport = {
+    project: new Set(shown.map(({ key }) => key)),
+    client: new Set(view.by === 'client' ? shown.map(keyOf) : []),
+  };
   const by = groupingWords[view.by].toLowerCase();
   const narrowedTo = (id: string): Narrowed => ({ [view.by]: legend.behind(id).map(Number) });
   const shownIds = groups.flatMap(({ key }) => (hiddenSeries.has(String(key)) ? [] : [key ?? 0]));
@@ -135,10 +139,8 @@ function Report({ address: { view, open, show, openEntries }, options }: ReportP
               range={range}
               dayCount={daysWithTime(shown, range)}
               before={shownBefore && { ms: totalOf(shownBefore).ms, range: past }}
-              budgets={
-                view.by === 'label' ? [] : budgets.data.filter(({ projectId }) => inReport.has(projectId))
-              }
-              nameOfProject={(id) => names.of('project', id)?.name}
+              budgets={view.by === 'label' ? [] : budgets.data.filter(({ of, id }) => inReport[of].has(id))}
+              nameOf={(of, id) => names.of(of, id)?.name}
               onOpen={() => openEntries(shownText === null ? {} : { [view.by]: shownIds })}
             />
             {shownText !== null && (

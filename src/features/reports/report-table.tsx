@@ -16,6 +16,7 @@ import {
 import { cardTime } from '#domain/time/time-text.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
+import { cx } from '#ui/styles/cx.ts';
 import { SeriesMark } from './charts/series-mark.tsx';
 
 /** A row of the table of a report: a group, or a part of one. */
@@ -62,6 +63,7 @@ export function ReportTable(props: ReportTableProps) {
     division === 'none'
       ? groupingWords[by]
       : `${groupingWords[by]} and ${divisionWords[division].toLowerCase()}`;
+  const phone = compares ? phoneRows.four : phoneRows.two;
   const fold = (id: string) =>
     setFolded((before) => {
       const next = new Set(before);
@@ -70,9 +72,9 @@ export function ReportTable(props: ReportTableProps) {
     });
   return (
     <div className="mx-4 mb-4 overflow-x-auto rounded-panel border border-hairline bg-surface max-md:mx-3">
-      <table className="w-full border-collapse text-body">
-        <thead className="text-meta text-muted">
-          <tr className="border-b border-hairline *:px-3 *:py-2 *:font-medium">
+      <table className="w-full border-collapse text-body max-md:block">
+        <thead className="text-meta text-muted max-md:block">
+          <tr className={cx('border-b border-hairline *:px-3 *:py-2 *:font-medium', phone)}>
             <th scope="col" className="text-left">
               {title}
             </th>
@@ -99,7 +101,7 @@ export function ReportTable(props: ReportTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-md:block">
           {rows.map((row) => {
             const isOpen = !folded.has(row.id);
             const { parts } = row;
@@ -118,7 +120,7 @@ export function ReportTable(props: ReportTableProps) {
                     division !== 'none' && <span className="w-(--size-small) flex-none" />
                   )}
                   {row.color !== null && <SeriesMark color={row.color} variant={row.variant} />}
-                  <span className="min-w-0 truncate font-strong" title={row.name}>
+                  <span className={cx('font-strong', nameClass)} title={row.name}>
                     {row.name}
                   </span>
                   {parts.length > 0 && <span className="text-meta text-subtle">{parts.length}</span>}
@@ -127,7 +129,7 @@ export function ReportTable(props: ReportTableProps) {
                   parts.map((part) => (
                     <Row key={part.id} row={part} {...{ compares, withBudgets, onOpen }}>
                       <span className="w-(--size-small) flex-none" />
-                      <span className="min-w-0 truncate pl-4 text-muted" title={part.name}>
+                      <span className={cx('pl-4 text-muted', nameClass)} title={part.name}>
                         {part.name}
                       </span>
                     </Row>
@@ -136,8 +138,8 @@ export function ReportTable(props: ReportTableProps) {
             );
           })}
         </tbody>
-        <tfoot>
-          <tr className="*:px-3 *:py-2 *:font-strong">
+        <tfoot className="max-md:block">
+          <tr className={cx('*:px-3 *:py-2 *:font-strong', phone)}>
             <th scope="row" className="text-left">
               {totalText(shown)}
             </th>
@@ -173,8 +175,13 @@ function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
   const { name, ms, share, isRunning, beforeMs, budget, of } = row;
   const difference = ms - (beforeMs ?? 0);
   return (
-    <tr className="border-b border-hairline *:px-3 *:py-1.5 hover:bg-hover">
-      <th scope="row" className="w-full max-w-0 text-left font-regular">
+    <tr
+      className={cx(
+        'border-b border-hairline *:px-3 *:py-1.5 hover:bg-hover',
+        compares ? phoneRows.four : phoneRows.two,
+      )}
+    >
+      <th scope="row" className="w-full max-w-0 text-left font-regular max-md:max-w-none max-md:min-w-0">
         <span className="flex min-w-0 items-center gap-2">{children}</span>
       </th>
       <td className="text-right tabular-nums">
@@ -195,9 +202,12 @@ function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
         </>
       )}
       {withBudgets && (
-        <td className="max-md:hidden">
+        <td className="max-md:order-last max-md:col-span-full max-md:empty:hidden">
           {budget !== null && (
-            <span className="flex items-center gap-2 whitespace-nowrap" title={budgetLeftText(budget.state)}>
+            <span
+              className="flex items-center gap-2 md:whitespace-nowrap"
+              title={budgetLeftText(budget.state)}
+            >
               <ProgressLine
                 value={budget.state.used}
                 tone={budgetTones[budget.state.level]}
@@ -214,5 +224,12 @@ function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
     </tr>
   );
 }
+
+/** On a phone the name has a line of its own above the figures, which stand in columns. */
+const phoneRows = {
+  two: 'max-md:grid max-md:grid-cols-[1fr_4.5rem] max-md:*:first:col-span-full max-md:*:not-first:pt-0',
+  four: 'max-md:grid max-md:grid-cols-[1fr_1fr_1.2fr_0.8fr] max-md:*:px-2 max-md:*:first:col-span-full max-md:*:not-first:pt-0',
+};
+const nameClass = 'min-w-0 truncate max-md:line-clamp-2 max-md:wrap-anywhere max-md:whitespace-normal';
 
 const budgetTones = { fine: 'muted', near: 'warn', over: 'bad' } as const;

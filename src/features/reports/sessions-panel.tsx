@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { dayText } from '#domain/time/day-text.ts';
 import { localTime } from '#domain/time/local-time.ts';
 import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
-import { differenceText, UNKNOWN } from '#domain/report/report-words.ts';
+import { differenceText, entriesText, UNKNOWN } from '#domain/report/report-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useTaskLink } from '#features/page/use-task-link.ts';
@@ -49,7 +49,7 @@ function Sessions({ question, figure, names, title, onClose, footer }: SessionsP
       note={
         read.state === 'ready' && (
           <span className="text-meta text-muted">
-            {read.data.length === 1 ? '1 entry' : `${read.data.length} entries`}
+            {entriesText(read.data.length)}
             {read.hasMore ? ' so far' : `, ${cardTime(sum)}`}
           </span>
         )

@@ -18,7 +18,7 @@ interface LongTableProps<Row> {
   readonly foot: ReadonlyMap<string, ReactNode>;
 }
 
-/** Tens of thousands of rows in one list, of which those in sight are drawn; on a phone each row is a card. */
+/** Tens of thousands of rows in one list, of which those in sight are drawn; on a phone each row is a card. Where it stands below something else in a low window, that scrolls away above it. */
 export function LongTable<Row extends object>(props: LongTableProps<Row>) {
   const { title, columns, rows, rowId, sort, onSort, foot } = props;
   const scroller = useRef<HTMLElement>(null);
@@ -42,7 +42,7 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
       aria-label={title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
       tabIndex={0}
-      className="@container min-h-0 flex-1 overflow-auto"
+      className="@container min-h-[min(100%,20rem)] flex-1 overflow-auto"
     >
       <table
         aria-label={title}

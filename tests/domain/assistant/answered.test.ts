@@ -122,22 +122,33 @@ describe('the answers of the assistant', () => {
     expect(grouped.map(({ id }) => id)).toEqual([125, 127, 132]);
   });
 
-  it('DEC-11 B8 puts people and weeks in a pivot table, the weeks within the range and in their order', () => {
+  it('AIR-05 DEC-11 B8 puts teams and weeks in a pivot table, who is in no team in a row of their own, the weeks within the range and in their order', () => {
     const { content, evidence: from } = ask(133);
     expect(content).toEqual({
       type: 'PivotTable',
-      rowHeaders: ['Elif', 'Ida', 'Max'],
+      rowHeaders: ['Design', 'No team', 'Product'],
       columnHeaders: ['2 – 8 Nov 2026', '9 – 15 Nov 2026'],
       values: [
-        [2 * HOUR, 4 * HOUR],
+        [2 * HOUR, 5 * HOUR],
         [0, 1.5 * HOUR],
         [0, HOUR],
       ],
     });
     expect(from.columns).toEqual(['days-2026-11-02-2026-11-08', 'days-2026-11-09-2026-11-15']);
-    expect(from.parts[0]).toEqual({ where: 'user-7', taskId: null, ms: 6 * HOUR, sessions: 2 });
+    expect(from.parts[0]).toEqual({ where: 'team-3', taskId: null, ms: 7 * HOUR, sessions: 3 });
     const [first] = ask(133, [row('2026-10-28', 7, 11, HOUR)]).evidence.columns;
     expect(first).toBe('days-2026-10-28-2026-11-01');
+  });
+
+  it('AIR-04 AIR-05 has the row of the team alone that is chosen, also of who is in others', () => {
+    const prompt = prompts.find(({ id }) => id === 133);
+    const query = prompt && queryOf(prompt, { ...none, teams: [4] }, range);
+    if (!query) throw new Error('There is no prompt of teams by week.');
+    const ofMax = rows.filter(({ userId }) => userId === 8);
+    expect(answered(query, { rows: ofMax, range, options }).content).toMatchObject({
+      rowHeaders: ['Product'],
+      values: [[HOUR]],
+    });
   });
 
   it('DEC-11 counts sessions and days where a prompt asks for them', () => {

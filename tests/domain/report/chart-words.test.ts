@@ -29,7 +29,7 @@ describe('the words of charts', () => {
 
   it('B8 writes bars, lines and shares', () => {
     expect([barLabel('2026-11-02', 'day'), barLabel('2026-11-02', 'week')]).toEqual(['2', '2 Nov']);
-    expect([barLabel('2026-11-01', 'month'), barLabel('2026-01-01', 'month')]).toEqual(['Nov', '2026']);
+    expect([barLabel('2026-11-01', 'month'), barLabel('2026-01-01', 'month')]).toEqual(['Nov', 'Jan 2026']);
     expect([tickText(20 * HOUR_MS, 10 * HOUR_MS), tickText(HOUR_MS, HOUR_MS / 2)]).toEqual(['20', '1:00']);
     expect([0, 0.004, 0.005, 0.334, 1].map(shareText)).toEqual(['0%', '< 1%', '1%', '33%', '100%']);
   });

@@ -31,6 +31,7 @@ const anyView: fc.Arbitrary<ReportView> = fc
     teams: ids,
     by: fc.constantFrom(...groupings),
     compares: fc.boolean(),
+    hidden: fc.uniqueArray(fc.oneof(fc.nat(1_000_000).map(String), fc.constant('other')), { maxLength: 5 }),
     place: fc.nat(3),
   })
   .map(({ place, ...view }) => {
@@ -78,8 +79,16 @@ describe('the address of a report', () => {
       ['by', 'user'],
       ['then', 'team-'],
       ['compare', 'yes'],
+      ['hide', '1-others'],
     ];
     expect(fromQuery(wrong)).toEqual(firstView);
+  });
+
+  it('RPT-04 decision 0117: shows all again where the report is grouped by something else', () => {
+    const hidden = ['3', 'other'];
+    expect(toQuery({ ...firstView, hidden })).toEqual([['hide', '3-other']]);
+    expect(groupedBy({ ...firstView, hidden }, 'label').hidden).toEqual([]);
+    expect(groupedBy({ ...firstView, hidden }, 'client').hidden).toEqual(hidden);
   });
 
   it('RPT-04 leaves out a division by project where the report is grouped by something else', () => {

@@ -1,140 +1,27 @@
-import { useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
-import type { WireReportRow } from '#domain/contract/reports/reports-contract.ts';
 import { rangeSentence } from '#domain/report/chart-words.ts';
 import { rangeMistake } from '#domain/report/filters.ts';
-import { ReportScreen } from '#features/reports/report-screen.tsx';
-import { Workspace } from '#tests/support/services.tsx';
-import { byHand, click, find, render } from '#tests/ui/render.tsx';
+import {
+  address,
+  empty,
+  entries,
+  exports,
+  figure,
+  openReport,
+  options,
+  projectBudgets,
+  table,
+  time,
+} from '#tests/features/reports/open-report.tsx';
+import { byHand, click, find } from '#tests/ui/render.tsx';
 
 const now = Date.parse('2026-11-18T09:30:00Z');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-const options = {
-  Users: [
-    { idUser: 7, Name: 'Elif Demir', IsActive: true },
-    { idUser: 8, Name: 'Max Mate', IsActive: true },
-  ],
-  Teams: [{ idTeam: 3, Name: 'Design', ColorCode: '#aa33cc', Members: [8] }],
-  Clients: [
-    { idClient: 1, Name: 'Fernway', ColorCode: '#0a7d3c', IsActive: true },
-    { idClient: 2, Name: 'Kestrel Bank', ColorCode: '#4f46e5', IsActive: true },
-  ],
-  Projects: [
-    { idProject: 11, idClient: 1, Name: 'Intranet', ColorCode: '#0a7d3c', IsActive: true },
-    { idProject: 12, idClient: 1, Name: 'Internal', ColorCode: '#0a7d3c', IsActive: true },
-    { idProject: 21, idClient: 2, Name: 'Mobile app', ColorCode: '#4f46e5', IsActive: true },
-  ],
-  Labels: [{ idLabel: 5, Name: 'Design', ColorCode: '#aa33cc', IsActive: true }],
-};
-
-const row = (Day: string, idUser: number, idProject: number, hours: number, more = {}): WireReportRow => ({
-  Day,
-  idUser,
-  UserName: '',
-  idProject,
-  Time: hours * HOUR_MS,
-  Entries: 1,
-  CountedUntil: null,
-  ...more,
-});
-/** Of a company in which nothing was ever logged. */
-const empty = { ...options };
-const time = [
-  row('2026-11-16', 7, 11, 2),
-  row('2026-11-16', 8, 12, 1),
-  row('2026-11-17', 7, 21, 4),
-  row('2026-11-18', 8, 21, 1, { CountedUntil: '2026-11-18T09:00:00.000Z' }),
-];
-
-const task = {
-  Day: '2026-11-17',
-  idTask: '00000000-0000-7000-8000-000000000001',
-  TaskName: 'Fix checkout totals',
-  idProject: 21,
-  idLabel: null,
-  idUser: 7,
-};
-const entries = [
-  {
-    ...task,
-    Time: 5 * HOUR_MS,
-    Start: '2026-11-17T08:00:00.000Z',
-    End: '2026-11-17T13:00:00.000Z',
-    TimeZone: 'Europe/Zurich',
-  },
-  { ...task, Time: -HOUR_MS, Start: null, End: null, TimeZone: null },
-];
-
-/** The address, and the way back in history. */
-function Address() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  return (
-    <button type="button" id="back" onClick={() => void navigate(-1)}>
-      {search}
-    </button>
-  );
-}
-
-interface Asked {
-  readonly key: string;
-  readonly body: Readonly<Record<string, unknown>>;
-}
-
-async function open(path: string, rows: readonly WireReportRow[] = time, given: object = options) {
-  const asked: Asked[] = [];
-  const workspace = new Workspace({ actor: { permissions: ['View Reports', 'View Tasks Report'] } });
-  const answers: Record<string, (body: Asked['body']) => unknown> = {
-    'GET /api/tasks/Task/ReportFilters': () => given,
-    'GET /api/tasks/Task/Budgets': () => [
-      { idProject: 21, HoursBudget: 10, Spent: 9 * HOUR_MS, Recent: 7 * HOUR_MS },
-    ],
-    'POST /api/tasks/Task/Export': ({ StartDate }) =>
-      String(StartDate) < '2026-10-31' ? [row('2026-10-05', 7, 11, 1)] : rows,
-    'POST /api/tasks/Task/Worked': ({ StartDate }) => ({
-      Entries: given === empty && String(StartDate) < '2017' ? [] : entries,
-      Next: null,
-    }),
-  };
-  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
-    key: string,
-    given: { body?: object },
-  ) => {
-    const answer = answers[key];
-    if (answer === undefined) return { ok: true, data: [], position: null };
-    const body = (given.body ?? {}) as Asked['body'];
-    asked.push({ key, body });
-    return { ok: true, data: answer(body), position: null };
-  }) as never);
-  await render(
-    workspace.around(
-      <>
-        <ReportScreen />
-        <Address />
-      </>,
-      path,
-    ),
-  );
-  await vi.waitFor(() => expect(document.querySelector('[aria-label="Loading the report…"]')).toBeNull());
-  return asked;
-}
-
-const table = () =>
-  [...document.querySelectorAll('section[aria-label=Report] > div:last-child table tr')].map((line) =>
-    [...line.querySelectorAll('th, td')].map(({ textContent }) => textContent),
-  );
-const exports = (asked: readonly Asked[]) =>
-  asked.filter(({ key }) => key.endsWith('Export')).map(({ body }) => body);
-const figure = (label: string) => {
-  const name = [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label);
-  return [...(name?.parentElement?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent);
-};
-
 it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and project, a timer that is on up to now', async () => {
-  const asked = await open('/app/reports');
+  const asked = await openReport('/app/reports');
   expect(exports(asked)).toEqual([
     {
       UserIds: 'all',
@@ -152,14 +39,14 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
     ['Internal', '1:00', '', '12%'],
     ['Total', '8:30', '–', '100%'],
   ]);
-  expect(figure('Logged')).toEqual(['8:30', '1 – 18 Nov 2026, 4 sessions, a timer is running']);
+  expect(figure('Logged')).toEqual(['8:30', '1 – 18 Nov 2026, 4 entries, a timer is running']);
   expect(figure('Daily average')).toEqual(['2:50', 'over 3 days with logged time']);
   expect(figure('Nearest budget limit')).toEqual(['90%', 'Mobile app, 1:00 left, about 4 days']);
 });
 
 it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and the period before', async () => {
   const query = 'range=this-month&clients=1&teams=3&by=project&then=user&compare=1';
-  const asked = await open(`/app/reports?${query}`, time.slice(0, 2));
+  const asked = await openReport(`/app/reports?${query}`, time.slice(0, 2));
   await vi.waitFor(() => expect(exports(asked)).toHaveLength(2));
   expect(exports(asked)[0]).toMatchObject({ ClientIds: [1], TeamIds: [3], UserIds: 'all' });
   expect(exports(asked)[1]).toMatchObject({
@@ -180,7 +67,7 @@ it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and t
 });
 
 it('RPT-01 B8 opens the sessions behind a figure, which add up to it, and closes them with Escape', async () => {
-  const asked = await open('/app/reports?then=day');
+  const asked = await openReport('/app/reports?then=day');
   await click(find('button[aria-label^="Sessions of 17 Nov 2026:"]'));
   await vi.waitFor(() => expect(document.querySelector('aside li')).not.toBeNull());
   expect(asked.at(-1)).toEqual({
@@ -211,7 +98,7 @@ it('RPT-01 B8 opens the sessions behind a figure, which add up to it, and closes
 });
 
 it('RPT-03 RPT-20 RPT-21 filters by what is chosen in a menu, and says so where nothing is left', async () => {
-  const asked = await open('/app/reports', []);
+  const asked = await openReport('/app/reports', []);
   expect(document.body.textContent).toContain('Nothing was logged in this date range.');
   const menu = [...document.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Users',
@@ -228,7 +115,7 @@ it('RPT-03 RPT-20 RPT-21 filters by what is chosen in a menu, and says so where 
 });
 
 it('RPT-03 says which days of an address cannot be shown, and shows this month in their place', async () => {
-  const asked = await open('/app/reports?from=2026-11-18&to=2026-11-01');
+  const asked = await openReport('/app/reports?from=2026-11-18&to=2026-11-01');
   expect(document.body.textContent).toContain(
     "The address names days that can't be shown. The last day is before the first day. Swap them.",
   );
@@ -247,81 +134,28 @@ it('RPT-03 says so of twenty years and of days that are none, and of right ones 
     expect(said(right)).toBe(null);
 });
 
-const legend = (name: string) =>
-  [...document.querySelectorAll<HTMLElement>('[aria-label="What is drawn"] button[aria-pressed]')].find(
-    ({ title }) => title === name,
-  ) as HTMLElement;
-const address = () => find('#back').textContent;
-
-/** Ten clients of one color, the first with the most time. */
-const tenClients = {
-  ...options,
-  Clients: Array.from({ length: 10 }, (_, at) => ({
-    idClient: at + 1,
-    Name: `Client ${at + 1}`,
-    ColorCode: '#0a7d3c',
-    IsActive: true,
-  })),
-  Projects: Array.from({ length: 10 }, (_, at) => ({
-    idProject: at + 101,
-    idClient: at + 1,
-    Name: `Project ${at + 1}`,
-    ColorCode: '#0a7d3c',
-    IsActive: true,
-  })),
-};
-const ofTen = Array.from({ length: 10 }, (_, at) => row('2026-11-16', 7, at + 101, 20 - at));
-
-it('B8 RPT-01 opens the sessions of the smallest groups alone by what draws them as one', async () => {
-  const asked = await open('/app/reports?then=none', ofTen, tenClients);
-  await click(find('[aria-label="36:00 Other (3)"]'));
-  await vi.waitFor(() => expect(asked.at(-1)?.key).toBe('POST /api/tasks/Task/Worked'));
-  expect(asked.at(-1)?.body).toMatchObject({ ClientIds: [8, 9, 10] });
-  expect(address()).toBe('?then=none&of=client-8-9-10');
-  expect(find('aside h2').textContent).toBe('Client 8, Client 9, Client 10');
-});
-
-it('B8 RPT-01 of what has no label too, where it is among the smallest', async () => {
-  const labels = Array.from({ length: 9 }, (_, at) => ({
-    idLabel: at + 1,
-    Name: `Label ${at + 1}`,
-    ColorCode: '#aa33cc',
-    IsActive: true,
-  }));
-  const worked = Array.from({ length: 10 }, (_, at) => ({
-    ...row('2026-11-16', 7, 11, 20 - at),
-    idLabel: at === 9 ? null : at + 1,
-  }));
-  const asked = await open('/app/reports?by=label', worked, { ...options, Labels: labels });
-  await click(find('[aria-label="36:00 Other (3)"]'));
-  await vi.waitFor(() => expect(asked.at(-1)?.key).toBe('POST /api/tasks/Task/Worked'));
-  expect(asked.at(-1)?.body).toMatchObject({ LabelIds: [8, 9], Unlabelled: true });
-});
-
-it('B8 decision 0117: what the legend hides is in no total and no share, which say what they are of', async () => {
-  const asked = await open('/app/reports?then=none&compare=1');
-  await vi.waitFor(() => expect(figure('Period before')[0]).toBe('1:00'));
-  await click(legend('Fernway'));
-  expect(table()).toEqual([
-    ['Client', 'Logged', 'Before', 'Difference', 'Share'],
-    ['Kestrel Bank', '5:30', '0:00', '+5:30', '100%'],
-    ['Total of 1 of 2 clients', '5:30', '0:00', '+5:30', '100%'],
+it('RPT-01 CLI-01 shows by client what is used and left of the hours of a client beside those of its projects', async () => {
+  const budgets = [
+    { idProject: 21, HoursBudget: 10, Spent: 9 * HOUR_MS, Recent: 7 * HOUR_MS },
+    { idClient: 1, HoursBudget: 20, Spent: 24 * HOUR_MS, Recent: 0 },
+    { idClient: 3, HoursBudget: 20, Spent: 40 * HOUR_MS, Recent: 0 },
+  ];
+  await openReport('/app/reports', time, options, budgets);
+  expect(table().map(([name, , budget]) => [name, budget])).toEqual([
+    ['Client and project', 'Hours budget'],
+    ['Kestrel Bank1', ''],
+    ['Mobile app', '90% of 10 h, 1:00 left, about 4 days'],
+    ['Fernway2', '120% of 20 h, 4:00 over'],
+    ['Intranet', ''],
+    ['Internal', ''],
+    ['Total', '–'],
   ]);
-  expect(figure('Logged')[0]).toBe('5:30');
-  expect(figure('Period before')[0]).toBe('0:00');
-  expect(document.body.textContent).toContain('Totals and shares are of 1 of 2 clients.');
-  const shown = [...document.querySelectorAll('dd button')].find(({ textContent }) => textContent === '5:30');
-  await click(shown as HTMLElement);
-  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ ClientIds: [2] }));
-  await byHand((person) => person.keyboard('{Escape}'));
-  const all = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show all');
-  await click(all as HTMLElement);
-  expect(table().at(-1)).toEqual(['Total', '8:30', '1:00', '+7:30', '100%']);
+  expect(figure('Exceeded budget')).toEqual(['120%', 'Fernway, 4:00 over']);
 });
 
 it('RPT-03 decision 0116: a user of two teams counts in the rows of both, and the table says why they add up to more', async () => {
   const teams = [...options.Teams, { idTeam: 4, Name: 'Product', ColorCode: '#aa33cc', Members: [7, 8] }];
-  const asked = await open('/app/reports?then=team', time.slice(0, 2), { ...options, Teams: teams });
+  const asked = await openReport('/app/reports?then=team', time.slice(0, 2), { ...options, Teams: teams });
   expect(table()).toEqual([
     ['Client and team', 'Logged', 'Share'],
     ['Fernway2', '3:00', '100%'],
@@ -342,13 +176,13 @@ it('RPT-03 decision 0116: a user of two teams counts in the rows of both, and th
 
 it('RPT-03 decision 0116: filtered by a team, its row stands alone', async () => {
   const teams = [...options.Teams, { idTeam: 4, Name: 'Product', ColorCode: '#aa33cc', Members: [7, 8] }];
-  await open('/app/reports?then=team&teams=3', time.slice(1, 2), { ...options, Teams: teams });
+  await openReport('/app/reports?then=team&teams=3', time.slice(1, 2), { ...options, Teams: teams });
   expect(table().map(([name]) => name)).toEqual(['Client and team', 'Fernway1', 'Design', 'Total']);
   expect(document.body.textContent).not.toContain('People in several teams');
 });
 
 it('RPT-01 gives the focus back to the figure whose sessions are closed', async () => {
-  await open('/app/reports');
+  await openReport('/app/reports');
   const figureOf = () => find('button[aria-label^="Sessions of Intranet:"]');
   figureOf().focus();
   await byHand((person) => person.keyboard('{Enter}'));
@@ -359,7 +193,7 @@ it('RPT-01 gives the focus back to the figure whose sessions are closed', async 
 });
 
 it('RPT-03 decision 0117: each change is a step that the way back undoes, the open sessions one step', async () => {
-  await open('/app/reports?clients=1');
+  await openReport('/app/reports?clients=1');
   await click(document.querySelectorAll<HTMLElement>('input[name=report-group]')[1] as HTMLElement);
   expect(address()).toBe('?clients=1&by=project');
   await click(find('button[aria-label^="Sessions of Intranet:"]'));
@@ -372,7 +206,7 @@ it('RPT-03 decision 0117: each change is a step that the way back undoes, the op
 });
 
 it('RPT-01 says what to do where nothing was ever logged', async () => {
-  await open('/app/reports', [], empty);
+  await openReport('/app/reports', [], empty);
   await vi.waitFor(() => expect(document.body.textContent).toContain('No time logged yet'));
   expect(document.body.textContent).toContain(
     'Start a timer on a task, or import time in the tasks report. It will show here.',
@@ -380,8 +214,37 @@ it('RPT-01 says what to do where nothing was ever logged', async () => {
   expect(find('section a[href="/app/tasks"]').textContent).toBe('Open the board');
 });
 
+it('RPT-01 RPT-03 says of a range without time that nothing was logged in it, where there is time after it', async () => {
+  const asked = await openReport('/app/reports?range=yesterday', []);
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain('No time loggedNothing was logged in this date range.'),
+  );
+  const ever = asked.find(({ key }) => key.endsWith('Worked'));
+  expect(ever?.body).toMatchObject({ EndDate: '2026-11-18T22:59:59.999Z' });
+  expect(document.body.textContent).not.toContain('No time logged yet');
+});
+
+it('B8 lists the sessions of a day from the latest to the first, and its corrections after them', async () => {
+  const run = (TaskName: string, hour: number) => ({
+    ...entries[0],
+    TaskName,
+    Start: `2026-11-17T${hour}:00:00.000Z`,
+    End: `2026-11-17T${hour + 1}:00:00.000Z`,
+  });
+  const worked = [
+    run('First', 10),
+    { ...entries[1], TaskName: 'Corrected' },
+    run('Last', 14),
+    run('Next', 12),
+  ];
+  await openReport('/app/reports?of=client-2', time, options, projectBudgets, worked);
+  await vi.waitFor(() => expect(document.querySelector('aside li')).not.toBeNull());
+  const names = [...document.querySelectorAll('aside li a')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['Last', 'Next', 'First', 'Corrected']);
+});
+
 it('RPT-03 decision 0117: the filters are still there on the way back through the timesheet', async () => {
-  await open('/app/reports?range=last-week&clients=1&user=8');
+  await openReport('/app/reports?range=last-week&clients=1&user=8');
   const tab = (name: string) =>
     [...document.querySelectorAll<HTMLElement>('nav[aria-label=Reports] a')].find(
       ({ textContent }) => textContent === name,

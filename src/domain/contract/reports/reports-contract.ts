@@ -99,16 +99,19 @@ const reportFilters = z.object({
 /** What reports can be filtered by, on the wire. */
 export type WireReportOptions = z.infer<typeof reportFilters>;
 
-/** What was spent of the hours of a project. */
-const projectBudget = z.object({
-  idProject: entityId,
+const spent = {
   HoursBudget: z.number(),
   /** All time ever logged on it, and that of the last `PACE_DAYS` days, in ms. */
   Spent: z.int(),
   Recent: z.int(),
-});
-/** What was spent of the hours of a project, on the wire. */
-export type WireProjectBudget = z.infer<typeof projectBudget>;
+};
+/** What was spent of the hours of a project, or of a client on all its projects. */
+const budget = z.union([
+  z.object({ idProject: entityId, ...spent }),
+  z.object({ idClient: entityId, ...spent }),
+]);
+/** What was spent of the hours of a project or a client, on the wire. */
+export type WireBudget = z.infer<typeof budget>;
 
 /** Of whom and of which days the plan is asked for, as in a report. */
 const plannedOf = wireFilters.pick({ UserIds: true, TeamIds: true, StartDate: true, EndDate: true });
@@ -163,11 +166,12 @@ export const reportCalls = {
     response: reportFilters,
   },
   'GET /api/tasks/Task/Budgets': {
-    summary: 'What was spent of the hours of active projects, for callers who see the time of everybody',
+    summary:
+      'What was spent of the hours of active projects and clients, for callers who see the time of everybody',
     access: { rule: 'reportsOnAll' },
     effect: 'read',
     positioned: true,
-    response: z.array(projectBudget),
+    response: z.array(budget),
   },
   'POST /api/tasks/Task/Export': {
     summary: 'The time worked, by user and day and, unless grouped, by task; as CSV with Accept: text/csv',

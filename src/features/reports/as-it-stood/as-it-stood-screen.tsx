@@ -36,20 +36,27 @@ export function AsItStoodScreen() {
   return (
     <Page>
       <ReportNav />
-      <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
-        <PersonSelect view={view} ownId={user.id} />
-        <WeekSteps monday={view.monday} today={today} onChange={(monday) => view.show({ monday })} />
-        <span className="flex flex-wrap items-center gap-2 md:ml-auto">
-          <MomentField view={view} now={now} timeZone={user.timeZone} />
-          <Steps view={view} board={read.data} />
-        </span>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
+          <PersonSelect view={view} ownId={user.id} />
+          <WeekSteps monday={view.monday} today={today} onChange={(monday) => view.show({ monday })} />
+          <span className="flex flex-wrap items-center gap-2 md:ml-auto">
+            <MomentField view={view} now={now} timeZone={user.timeZone} />
+            <Steps view={view} board={read.data} />
+          </span>
+        </div>
+        {view.isFuture && (
+          <Banner tone="warn" className="m-3 mb-0 flex-none">
+            The address names a time in the future. The board is shown as it is now.
+          </Banner>
+        )}
+        {read.state === 'failed' && <ListFailure read={read} what="The board" className="m-3" />}
+        {read.data === null ? (
+          read.state === 'loading' && <Loading />
+        ) : (
+          <Stood board={read.data} timeZone={user.timeZone} />
+        )}
       </div>
-      {read.state === 'failed' && <ListFailure read={read} what="The board" className="m-3" />}
-      {read.data === null ? (
-        read.state === 'loading' && <Loading />
-      ) : (
-        <Stood board={read.data} timeZone={user.timeZone} />
-      )}
     </Page>
   );
 }
@@ -86,7 +93,7 @@ function MomentField({ view, now, timeZone }: MomentFieldProps) {
   const take = () => {
     const at = readLocalMinute(draft.text, timeZone);
     if (at === null) setDraft({ text: shown, of: shown });
-    else if (draft.text !== shown) view.show({ at: Math.min(at, now) });
+    else if (draft.text !== shown && at <= now) view.show({ at });
   };
   return (
     <TextField
@@ -95,6 +102,9 @@ function MomentField({ view, now, timeZone }: MomentFieldProps) {
       type="datetime-local"
       className="w-52"
       max={localMinute(now, timeZone)}
+      error={
+        (readLocalMinute(draft.text, timeZone) ?? now) > now ? 'Choose a time that has passed.' : undefined
+      }
       value={draft.text}
       onChange={({ target }) => setDraft({ text: target.value, of: shown })}
       onBlur={take}
@@ -139,7 +149,7 @@ function Stood({ board, timeZone }: { readonly board: StoodBoard; readonly timeZ
     );
   return (
     <>
-      <Banner tone="info" className="m-3 mb-0">
+      <Banner tone="info" className="m-3 mb-0 flex-none">
         {`As it stood on ${moment(at)}. You can't change anything here. Boards are recorded since ${moment(knownSince)}.`}
       </Banner>
       <StoodColumns columns={columns} at={at} />

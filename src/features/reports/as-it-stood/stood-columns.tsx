@@ -23,7 +23,7 @@ export function StoodColumns({ columns, at }: StoodColumnsProps) {
       aria-label="Board"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
       tabIndex={0}
-      className="grid min-h-0 flex-1 auto-cols-[minmax(140px,1fr)] content-start gap-3 overflow-auto p-3 md:grid-flow-col"
+      className="grid min-h-[min(100%,20rem)] flex-1 max-md:flex-none auto-cols-[minmax(140px,1fr)] content-start gap-3 overflow-auto p-3 md:grid-flow-col"
     >
       {columns.map((column) => (
         <StoodColumn key={column.day} column={column} at={at} />

@@ -10,6 +10,8 @@ export interface StoodView {
   readonly monday: PlainDay;
   /** In ms. */
   readonly at: number;
+  /** The address names a time to come; the board of now is shown. */
+  readonly isFuture: boolean;
   show(changes: Partial<Pick<StoodView, 'userId' | 'monday' | 'at'>>): void;
 }
 
@@ -25,13 +27,15 @@ export function useStoodView({ ownId, now, timeZone }: Otherwise): StoodView {
   const [params, setParams] = useSearchParams();
   return useMemo(() => {
     const asked = Date.parse(params.get('at') ?? '');
-    const at = Number.isNaN(asked) || asked < EARLIEST ? now : asked;
+    const isFuture = asked > now;
+    const at = Number.isNaN(asked) || asked < EARLIEST || isFuture ? now : asked;
     const userId = idIn(params.get('user')) ?? ownId;
     const week = reportedMonday(params.get('week'));
     return {
       userId,
       monday: week ?? mondayOf(dayAt(at, timeZone)),
       at,
+      isFuture,
       show(changes) {
         const next = new URLSearchParams(params);
         next.set('at', new Date(changes.at ?? at).toISOString());

@@ -6,13 +6,14 @@ import { ChartFrame } from '#features/reports/charts/chart-frame.tsx';
 import { placed } from './placed.ts';
 import { useWidth } from '#features/reports/charts/use-width.ts';
 import { chartWords } from '#domain/report/chart-words.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 
 interface BarsProps {
   readonly bars: readonly { readonly label: string; readonly value: number; readonly group: string | null }[];
   readonly onOpen: (bar: number) => void;
 }
 
-/** Whole hours as lying bars, those of a group under its heading; each opens its sessions (AIR-19, DEC-57). */
+/** Lying bars as long as their whole hours, with their time, those of a group under its heading; each opens its sessions (AIR-19, DEC-57). */
 export function AnswerBars({ bars, onOpen }: BarsProps) {
   const [room, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
   const x = scaleLinear({
@@ -49,7 +50,7 @@ export function AnswerBars({ bars, onOpen }: BarsProps) {
                   />
                 </svg>
               </span>
-              <span className="text-right font-medium tabular-nums">{barHours(value)} h</span>
+              <span className="text-right font-medium tabular-nums">{cardTime(value)}</span>
             </button>
           </li>
         ))}
@@ -73,7 +74,7 @@ function BarsTable({ bars }: Pick<BarsProps, 'bars'>) {
         {placed(bars).map(({ label, value, group, id }) => (
           <tr key={id}>
             <th scope="row">{group === null ? label : `${group}, ${label}`}</th>
-            <td>{barHours(value)}</td>
+            <td>{cardTime(value)}</td>
           </tr>
         ))}
       </tbody>

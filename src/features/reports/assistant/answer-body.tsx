@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Answer, AnswerContent } from '#domain/assistant/prompt-answer.ts';
 import { ShareOfTime } from '#features/reports/charts/share-of-time.tsx';
 import { useLegend } from '#features/reports/charts/use-legend.ts';
@@ -20,7 +20,7 @@ interface AnswerBodyProps {
 }
 
 /** An answer as it is shown by its type (AIR-05). */
-export function AnswerBody({ answer: { content }, number, onOpen }: AnswerBodyProps) {
+export function AnswerBody({ answer: { content, evidence }, number, onOpen }: AnswerBodyProps) {
   const name = `Answer ${number}`;
   switch (content.type) {
     case 'SimpleAnswer':
@@ -29,7 +29,12 @@ export function AnswerBody({ answer: { content }, number, onOpen }: AnswerBodyPr
       return <AnswerTable {...content} name={name} onOpen={(part) => onOpen({ parts: [part] })} />;
     case 'PivotTable':
       return (
-        <PivotTable {...content} name={name} onOpen={(part, column) => onOpen({ parts: [part], column })} />
+        <PivotTable
+          {...content}
+          name={name}
+          totals={evidence.parts.map(({ ms }) => ms)}
+          onOpen={(part, column) => onOpen({ parts: [part], ...(column !== undefined && { column }) })}
+        />
       );
     case 'BarGraph':
       return <AnswerBars {...content} onOpen={(part) => onOpen({ parts: [part] })} />;
@@ -56,7 +61,8 @@ function Pie({ slices, onOpen }: PieProps) {
       })),
     [slices],
   );
-  const legend = useLegend('slices', series);
+  const [hidden, hide] = useState<readonly string[]>([]);
+  const legend = useLegend(series, hidden, hide);
   return (
     <ShareOfTime
       isPart

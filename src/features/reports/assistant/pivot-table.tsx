@@ -3,6 +3,7 @@ import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { chartWords } from '#domain/report/chart-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { Pager } from '#ui/table/pager.tsx';
+import { cx } from '#ui/styles/cx.ts';
 import { frameClass, ROWS_ON_PAGE } from './answer-table.tsx';
 import { placedNames } from './placed.ts';
 
@@ -12,11 +13,14 @@ interface PivotTableProps {
   readonly columnHeaders: readonly string[];
   /** In ms. */
   readonly values: readonly (readonly number[])[];
-  readonly onOpen: (row: number, column: number) => void;
+  /** What each row comes to, in ms. */
+  readonly totals: readonly number[];
+  /** Opens the sessions of a figure, or without a column those of a row. */
+  readonly onOpen: (row: number, column?: number) => void;
 }
 
 /** Time by two things at once; each figure opens its sessions. It scrolls within itself where it is wide. */
-export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: PivotTableProps) {
+export function PivotTable({ name, rowHeaders, columnHeaders, values, totals, onOpen }: PivotTableProps) {
   const [page, setPage] = useState(0);
   const first = page * ROWS_ON_PAGE;
   const columns = placedNames(columnHeaders);
@@ -43,6 +47,9 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: 
                   </span>
                 </th>
               ))}
+              <th scope="col" className={cx('text-right font-medium', totalClass)}>
+                {chartWords.total}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -61,25 +68,18 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: 
                     {rowName}
                   </span>
                 </th>
-                {columns.map(({ id, name: columnName, place: column }) => {
-                  const ms = values[row]?.[column] ?? 0;
-                  return (
-                    <td key={id} className="text-right whitespace-nowrap tabular-nums">
-                      {ms === 0 ? (
-                        <span className="text-subtle">–</span>
-                      ) : (
-                        <button
-                          type="button"
-                          aria-label={`Sessions of ${rowName}, ${columnName}: ${cardTime(ms)}`}
-                          className="cursor-pointer rounded-mark font-medium hover:text-accent-text hover:underline"
-                          onClick={() => onOpen(row, column)}
-                        >
-                          {cardTime(ms)}
-                        </button>
-                      )}
-                    </td>
-                  );
-                })}
+                {columns.map(({ id, name: columnName, place: column }) => (
+                  <td key={id} className="text-right whitespace-nowrap tabular-nums">
+                    <Figure
+                      of={`${rowName}, ${columnName}`}
+                      ms={values[row]?.[column] ?? 0}
+                      onOpen={() => onOpen(row, column)}
+                    />
+                  </td>
+                ))}
+                <td className={cx('text-right whitespace-nowrap tabular-nums', totalClass)}>
+                  <Figure of={rowName} ms={totals[row] ?? 0} onOpen={() => onOpen(row)} />
+                </td>
               </tr>
             ))}
           </tbody>
@@ -89,5 +89,28 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, onOpen }: 
         <Pager title={name} page={page} pageSize={ROWS_ON_PAGE} rows={rowHeaders.length} onPage={setPage} />
       )}
     </div>
+  );
+}
+
+/** The totals stay at the end while the columns scroll below them. */
+const totalClass = 'sticky right-0 border-l border-hairline bg-surface';
+
+interface FigureProps {
+  readonly of: string;
+  readonly ms: number;
+  readonly onOpen: () => void;
+}
+
+function Figure({ of, ms, onOpen }: FigureProps) {
+  if (ms === 0) return <span className="text-subtle">–</span>;
+  return (
+    <button
+      type="button"
+      aria-label={`Sessions of ${of}: ${cardTime(ms)}`}
+      className="cursor-pointer rounded-mark font-medium hover:text-accent-text hover:underline"
+      onClick={onOpen}
+    >
+      {cardTime(ms)}
+    </button>
   );
 }

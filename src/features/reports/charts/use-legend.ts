@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { drawnSeries, seriesBehind } from '#domain/report/drawn-series.ts';
 import type { TimedSeries } from './share-of-time.tsx';
 
@@ -16,11 +16,14 @@ export interface Legend {
   showAll(): void;
 }
 
-/** The legend of series; those of another kind, by `of`, are all shown at first. */
-export function useLegend(of: string, series: readonly TimedSeries[]): Legend {
-  const [chosen, setChosen] = useState({ of, hidden: nothing });
-  const hidden = chosen.of === of ? chosen.hidden : nothing;
+/** The legend of series, of which those in `chosen` are hidden; `hide` is told what is hidden from now on. */
+export function useLegend(
+  series: readonly TimedSeries[],
+  chosen: readonly string[],
+  hide: (ids: readonly string[]) => void,
+): Legend {
   return useMemo(() => {
+    const hidden = new Set(chosen);
     const times = new Map(series.map(({ id, ms }) => [id, ms]));
     const { drawn, others } = drawnSeries(series, (id) => times.get(id) ?? 0);
     const behind = (id: string) => seriesBehind(id, others);
@@ -33,11 +36,9 @@ export function useLegend(of: string, series: readonly TimedSeries[]): Legend {
       toggle(id) {
         const next = new Set(hidden);
         if (!next.delete(id)) next.add(id);
-        setChosen({ of, hidden: next });
+        hide([...next]);
       },
-      showAll: () => setChosen({ of, hidden: nothing }),
+      showAll: () => hide([]),
     };
-  }, [of, series, hidden]);
+  }, [series, chosen, hide]);
 }
-
-const nothing: ReadonlySet<string> = new Set();

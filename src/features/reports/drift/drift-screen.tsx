@@ -137,9 +137,9 @@ function Week({ view, options, drift }: WeekProps) {
     );
   return (
     <div className="relative flex min-h-0 flex-1">
-      <section aria-label="Planned and done" className="flex min-w-0 flex-1 flex-col max-md:overflow-y-auto">
+      <section aria-label="Planned and done" className="flex min-w-0 flex-1 flex-col overflow-y-auto">
         {knownSince > plannedAt && (
-          <Banner tone="info" className="m-3">
+          <Banner tone="info" className="m-3 flex-none">
             {`Changes are recorded since ${moment(knownSince)}. What was planned before isn't known.`}
           </Banner>
         )}

@@ -17,7 +17,7 @@ export function ColumnMenu({ chosen, onChange }: ColumnMenuProps) {
       align="end"
       button={
         <Button size="tool" icon={<Columns3 />} data-control="columns">
-          Columns
+          <span className="max-md:sr-only">Columns</span>
         </Button>
       }
     >

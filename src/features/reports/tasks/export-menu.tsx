@@ -19,7 +19,7 @@ export function ExportMenu({ csv, workbook, isLoaded }: Exports & { readonly isL
     <Menu
       button={
         <Button size="tool" icon={<Download />} data-control="export">
-          Export
+          <span className="max-md:sr-only">Export</span>
         </Button>
       }
       groups={[

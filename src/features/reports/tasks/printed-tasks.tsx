@@ -6,6 +6,8 @@ import { Printed } from '#features/reports/printed.tsx';
 interface PrintedTasksProps {
   readonly title: string;
   readonly range: string;
+  /** By what it is filtered, as a sentence; empty where it is not. */
+  readonly filters: string;
   readonly columns: readonly TableColumn<TaskTime>[];
   /** In the order in which they are shown. */
   readonly tasks: readonly TaskTime[];
@@ -15,14 +17,14 @@ interface PrintedTasksProps {
 }
 
 /** All tasks of the report in place of the page, while it is printed: the table itself draws what is in sight alone. */
-export function PrintedTasks({ title, range, columns, tasks, total, onPrint }: PrintedTasksProps) {
+export function PrintedTasks({ title, range, filters, columns, tasks, total, onPrint }: PrintedTasksProps) {
   const note = (
     <>
       {range} <span className="font-strong text-text tabular-nums">{total}</span>
     </>
   );
   return (
-    <Printed title={title} note={note} onPrint={onPrint}>
+    <Printed {...{ title, note, filters, onPrint }}>
       {() => (
         <table className="w-full border-collapse">
           <thead>

@@ -5,6 +5,7 @@ import { counted } from '#domain/texts/counted.ts';
 import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { daysOfRange } from '#domain/report/ranges.ts';
 import { daysText } from '#domain/report/chart-words.ts';
+import { filtersText } from '#domain/report/report-words.ts';
 import { type TaskTime, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
@@ -30,7 +31,7 @@ import { useLatest } from '#ui/interaction/use-latest.ts';
 import { NoTime } from '#features/reports/no-time.tsx';
 import { ReportFilters } from '#features/reports/filters/report-filters.tsx';
 import { ReportNav } from '#features/reports/report-nav.tsx';
-import { namesOf } from '#features/reports/report-parts.ts';
+import { chosenNames, namesOf } from '#features/reports/report-parts.ts';
 import { SessionsPanel } from '#features/reports/sessions-panel.tsx';
 import { useQuestion } from '#features/reports/use-question.ts';
 import { type ShownReport, useReportView } from '#features/reports/use-report-view.ts';
@@ -164,6 +165,7 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
       <PrintedTasks
         title="Tasks report"
         range={daysText(range)}
+        filters={filtersText(chosenNames(view, options))}
         columns={printed}
         tasks={tasks}
         total={time}

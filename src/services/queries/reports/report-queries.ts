@@ -110,15 +110,17 @@ export function useReport(by: Grouping, question: ReportQuestion | null): Read<r
 
 const none: readonly never[] = [];
 
-/** Reads what was spent of the hours of projects; empty for who does not see the time of everybody. */
+/** Reads what was spent of the hours of projects and clients; empty for who does not see the time of everybody. */
 export function useBudgets(): Read<readonly Budget[]> {
   const { api } = useSharedServices();
   const query = useQuery<readonly Budget[]>({
     queryKey: ['report', 'budgets'],
     queryFn: async ({ signal }) =>
       dataOf(await api.call('GET /api/tasks/Task/Budgets', { signal })).map(
-        ({ idProject, HoursBudget, Spent, Recent }) => ({
-          projectId: idProject,
+        ({ HoursBudget, Spent, Recent, ...owner }) => ({
+          ...('idProject' in owner
+            ? { of: 'project' as const, id: owner.idProject }
+            : { of: 'client' as const, id: owner.idClient }),
           hours: HoursBudget,
           spentMs: Spent,
           recentMs: Recent,
@@ -169,7 +171,7 @@ export interface ReadEntries extends Read<readonly ReportEntry[]> {
   readMore(): void;
 }
 
-/** Reads the runs and corrections behind a figure, the latest first (B8, DEC-112). */
+/** Reads the runs and corrections behind a figure, the latest first, corrections of a day after its runs (B8, DEC-112). */
 export function useReportEntries({
   question,
   isUnlabelled,
@@ -201,7 +203,9 @@ export function useReportEntries({
   const isAsked = ({ Day }: WireWorkedEntry) =>
     days === undefined || days.some(({ from, to }) => from <= Day && Day <= to);
   return {
-    data: data?.pages.flatMap(({ Entries }) => Entries.filter(isAsked).map(toEntry)) ?? none,
+    data:
+      data?.pages.flatMap(({ Entries }) => Entries.filter(isAsked).map(toEntry)).toSorted(latestFirst) ??
+      none,
     ...failureOf(error, isPending),
     retry: () => void query.refetch(),
     hasMore: hasNextPage,
@@ -209,6 +213,9 @@ export function useReportEntries({
     readMore: () => void query.fetchNextPage(),
   };
 }
+
+const latestFirst = (a: ReportEntry, b: ReportEntry): number =>
+  a.day === b.day ? (b.run?.start ?? 0) - (a.run?.start ?? 0) : a.day < b.day ? 1 : -1;
 
 /** Whether two questions differ at most in how far a range that goes on has come. */
 export function asksTheSame(before: unknown, now: ReportQuestion | null): boolean {

@@ -114,6 +114,26 @@ it('J5 DEC-16 goes to the change before, and to a time that is typed, in the zon
   expect(button('Next change').getAttribute('aria-disabled')).toBe('true');
 });
 
+it('J5 says that a time to come has no board, where it is typed and where an address names it', async () => {
+  const asked = await open('/app/reports/board-as-it-stood?at=2026-11-18T09:30:00.000Z');
+  const said = () => document.body.textContent;
+  const field = findInput('input[type=datetime-local]');
+  await type(field, '2026-11-26T14:05');
+  await press('Enter');
+  expect(said()).toContain('Choose a time that has passed.');
+  expect(asked).toHaveLength(1);
+  await type(field, '2026-11-17T14:05');
+  await press('Enter');
+  await vi.waitFor(() => expect(asked.at(-1)?.['At']).toBe('2026-11-17T13:05:00.000Z'));
+  expect(said()).not.toContain('Choose a time that has passed.');
+});
+
+it('J5 shows the board of now where an address names a time to come, and says so', async () => {
+  const asked = await open('/app/reports/board-as-it-stood?at=2027-01-01T00:00:00.000Z');
+  expect(Date.parse(asked[0]?.['At'] ?? '') - now).toBeLessThan(MINUTE_MS);
+  expect(document.body.textContent).toContain('The address names a time in the future.');
+});
+
 it('J5 begins with the board of now, and lets nobody choose a time to come', async () => {
   const asked = await open('/app/reports/board-as-it-stood');
   expect(Date.parse(asked[0]?.['At'] ?? '') - now).toBeLessThan(MINUTE_MS);

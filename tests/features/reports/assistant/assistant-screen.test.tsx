@@ -75,7 +75,7 @@ describe('the report assistant', () => {
       'Which of Fernway took the most time in this month?',
     ]);
     expect(find('article').textContent).toBe(
-      'Most: FernwayFrom 41 sessions1 – 18 Nov 2026, FernwayAs of 10:30',
+      'Most: FernwayFrom 41 entries1 – 18 Nov 2026, FernwayAs of 10:30',
     );
     expect(heard()).toBe('Most: Fernway');
     expect(await faults(find('#root'))).toEqual([]);
@@ -174,22 +174,32 @@ describe('the report assistant', () => {
             [0, 2 * HOUR],
           ],
         },
-        [part('user-7'), part('user-8')],
+        [
+          { ...part('user-7'), ms: 2.5 * HOUR },
+          { ...part('user-8'), ms: 2 * HOUR },
+        ],
         ['client-1', 'client-2'],
       ),
     );
     await choosePrompt('How is the time of users');
     await click(button('Apply'));
     await vi.waitFor(() => find('article table'));
-    expect(texts('article tr')).toEqual(['NameFernwayKestrel Bank', 'Elif Yilmaz1:001:30', 'Max Mate–2:00']);
+    expect(texts('article tr')).toEqual([
+      'NameFernwayKestrel BankTotal',
+      'Elif Yilmaz1:001:302:30',
+      'Max Mate–2:002:00',
+    ]);
     await click(find('button[aria-label="Sessions of Max Mate, Kestrel Bank: 2:00"]'));
     await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ UserIds: [8], ClientIds: [2] }));
-    await click(button('From 41 sessions'));
+    await click(find('button[aria-label="Sessions of Elif Yilmaz: 2:30"]'));
+    await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ UserIds: [7] }));
+    expect(sent.at(-1)?.body).not.toHaveProperty('ClientIds');
+    await click(button('From 41 entries'));
     await vi.waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ UserIds: 'all' }));
     expect(sent.at(-1)?.body).not.toHaveProperty('ClientIds');
   });
 
-  it('AIR-19 AIR-20 DEC-57 shows bars of whole hours under the headings of clients, also as a table', async () => {
+  it('AIR-19 AIR-20 DEC-57 shows bars as long as their whole hours, with their time to the minute, under the headings of clients, also as a table', async () => {
     await openAssistant(() =>
       answered(
         {
@@ -207,14 +217,14 @@ describe('the report assistant', () => {
     await click(button('Apply'));
     await vi.waitFor(() => first('article svg'));
     expect(texts('article ul > li')).toEqual([
-      'FernwayFernway, Intranet2 h',
-      'Fernway, Internal0 h',
-      'Kestrel BankKestrel Bank, Mobile app12 h',
+      'FernwayFernway, Intranet2:54',
+      'Fernway, Internal0:30',
+      'Kestrel BankKestrel Bank, Mobile app12:00',
     ]);
     expect(texts('article table tbody tr')).toEqual([
-      'Fernway, Intranet2',
-      'Fernway, Internal0',
-      'Kestrel Bank, Mobile app12',
+      'Fernway, Intranet2:54',
+      'Fernway, Internal0:30',
+      'Kestrel Bank, Mobile app12:00',
     ]);
     const widths = [...document.querySelectorAll('article rect')].map((bar) =>
       Number(bar.getAttribute('width')),

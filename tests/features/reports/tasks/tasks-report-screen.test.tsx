@@ -43,6 +43,7 @@ const row = (task: string, hours: number, day = '2026-11-17'): WireReportRow => 
 async function open(
   rows: readonly WireReportRow[] | 'refused',
   users = [{ idUser: 7, Name: 'Elif', IsActive: true }],
+  query = '',
 ) {
   const asked: unknown[] = [];
   const [worked, told]: [unknown[], unknown[]] = [[], []];
@@ -68,7 +69,7 @@ async function open(
       return { ok: false, status: 422, refusal: { code: 'request.invalid', message: reportTooLong } };
     return { ok: true, data: rows, position: null };
   }) as never);
-  await render(workspace.around(<TasksReportScreen />, '/app/reports/tasks'));
+  await render(workspace.around(<TasksReportScreen />, `/app/reports/tasks${query}`));
   await vi.waitFor(() => expect(document.querySelector('[aria-label="Loading the report…"]')).toBeNull());
   return { asked, worked, told, workspace };
 }
@@ -155,6 +156,20 @@ it('RPT-23 S3-41 prints all rows in place of the page, and tells the audit of it
   expect(told).toEqual([{ Format: 'print', ...thisMonth }]);
   dispatchEvent(new Event('afterprint'));
   expect(document.querySelector('[data-printed]')).toBeNull();
+});
+
+it('RPT-23 RPT-03 names on paper by what the report is filtered, and nothing where it is not', async () => {
+  const users = [
+    { idUser: 7, Name: 'Elif Demir', IsActive: true },
+    { idUser: 8, Name: 'Max Mate', IsActive: true },
+  ];
+  await open([row('Plan', 1)], users, '?users=8-7');
+  dispatchEvent(new Event('beforeprint'));
+  const [range, filters, ...more] = [...document.querySelectorAll('[data-printed] p')];
+  expect(range?.textContent).toBe('1 – 18 Nov 2026 1:00');
+  expect(filters?.textContent).toBe('Users: Max Mate, Elif Demir.');
+  expect(more).toEqual([]);
+  dispatchEvent(new Event('afterprint'));
 });
 
 it('RPT-23 makes a workbook with dates, durations and sums', async () => {

@@ -3,7 +3,7 @@ import type { BodyOf } from '#domain/contract/contract.ts';
 import type { reportCalls } from '#domain/contract/reports/reports-contract.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { users } from '#server/db/schema/people-schema.ts';
-import { projects } from '#server/db/schema/work-schema.ts';
+import { clients, projects } from '#server/db/schema/work-schema.ts';
 import { eq } from 'drizzle-orm';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
@@ -321,6 +321,28 @@ describeEachEngine('reports', (database) => {
       (await at.server.call('GET /api/tasks/Task/Budgets', { token: await at.as(who) })).data;
     expect(await budgets('manager')).toEqual([
       { idProject: projectId, HoursBudget: 40, Spent: 4 * HOUR_MS, Recent: HOUR_MS },
+    ]);
+    expect([await budgets('lead'), await budgets('member')]).toEqual([[], []]);
+  });
+
+  it('RPT-01 CLI-01 P5 says what was spent of the hours of a client on all its projects, ever, to who sees the time of everybody', async () => {
+    const [first, second] = at.workspace.projects;
+    const [clientId] = at.workspace.clients;
+    await at.inside(async (tx) => {
+      await tx.update(clients).set({ hoursBudget: 20.5 }).where(eq(clients.id, clientId));
+      await tx.update(projects).set({ clientId, status: 3 }).where(eq(projects.id, second));
+    });
+    const recent = Date.now() - 48 * HOUR_MS;
+    await put({
+      name: 'Long ago',
+      projectId: first,
+      runs: [['2020-01-06T08:00:00Z', '2020-01-06T11:00:00Z']],
+    });
+    await put({ name: 'Of late', projectId: second, runs: [[recent, recent + HOUR_MS]], who: 'other' });
+    const budgets = async (who: Who) =>
+      (await at.server.call('GET /api/tasks/Task/Budgets', { token: await at.as(who) })).data;
+    expect(await budgets('manager')).toEqual([
+      { idClient: clientId, HoursBudget: 20.5, Spent: 4 * HOUR_MS, Recent: HOUR_MS },
     ]);
     expect([await budgets('lead'), await budgets('member')]).toEqual([[], []]);
   });

@@ -1,0 +1,90 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { signInAt } from './app.ts';
+
+/** The texts that are cut off or covered where they stand. */
+const unreadable = (texts: Locator): Promise<string[]> =>
+  texts.evaluateAll((all) =>
+    all.flatMap((text) => {
+      text.scrollIntoView({ block: 'center' });
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      const isCut = text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 1;
+      const at = [left + 2, (left + right) / 2, right - 2].map((x) =>
+        document.elementFromPoint(x, (top + bottom) / 2),
+      );
+      const isFree = at.every((found) => found !== null && text.contains(found));
+      return isCut || !isFree ? [text.textContent] : [];
+    }),
+  );
+
+for (const width of [320, 390] as const)
+  test(`RPT-01 RPT-04 the table of a report names its rows in full and shows every figure at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAt(page, 'account manager', '/app/reports?range=this-month');
+    for (const query of ['', '&compare=1', '&compare=1&by=project&then=user']) {
+      await page.goto(`/app/reports?range=this-month${query}`);
+      const table = page.getByRole('region', { name: 'Report' }).locator('table').last();
+      await expect(table.getByRole('columnheader', { name: 'Share' })).toBeVisible();
+      await expect(table.getByRole('columnheader', { name: 'Before' })).toHaveCount(query === '' ? 0 : 1);
+      expect(await unreadable(table.locator('tbody th span[title]'))).toEqual([]);
+      expect(
+        await unreadable(
+          table.locator(
+            'thead th:not(.max-md\\:hidden), tbody td:not(:empty), tfoot td:not(.max-md\\:hidden)',
+          ),
+        ),
+      ).toEqual([]);
+    }
+  });
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 664],
+  [720, 450],
+] as const)
+  test(`RPT-01 RPT-22 J5 what a report lists can be reached and read in a window of ${width} × ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signInAt(page, 'team lead', '/app/reports/drift');
+    const list = page.getByRole('region', { name: 'Tasks of the week' });
+    await expect(list.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: /^All/ }).hover();
+    await page.mouse.wheel(0, 2000);
+    await expect(list.getByRole('row').last()).toBeInViewport();
+    await expect.poll(async () => heightInSight(list)).toBeGreaterThan(180);
+    await list.hover();
+    await page.mouse.wheel(0, 20_000);
+    await expect(list.locator('tbody tr').last()).toBeInViewport();
+
+    for (const [address, name] of [
+      ['/app/reports/tasks', 'Tasks'],
+      ['/app/reports/timesheet', 'Timesheet'],
+      ['/app/reports/board-as-it-stood', 'Board'],
+    ] as const) {
+      await page.goto(address);
+      const region = page.getByRole('main').getByRole('region', { name, exact: true });
+      await expect(region).toBeVisible();
+      const tab = page.getByRole('navigation', { name: 'Reports' }).locator('[aria-current=page]');
+      await expect(tab).toBeInViewport({ ratio: 0.9 });
+      expect(await unreadable(page.getByRole('heading', { level: 1 }))).toEqual([]);
+      await page.mouse.move(width / 2, height - 120);
+      await page.mouse.wheel(0, 20_000);
+      await expect.poll(async () => heightInSight(region), { message: name }).toBeGreaterThan(150);
+      const last = region.locator('tbody tr > :first-child, li').last();
+      await expect(last).toBeInViewport({ ratio: 0.5 });
+    }
+  });
+
+/** How much of something is in the window and not below what stands on its lower edge, in px. */
+const heightInSight = (region: Locator): Promise<number> =>
+  region.evaluate((element) => {
+    const { top, bottom, left, width } = element.getBoundingClientRect();
+    let rows = 0;
+    for (let y = Math.ceil(top); y < bottom; y += 1) {
+      const found = document.elementFromPoint(left + width / 2, y);
+      if (found !== null && element.contains(found)) rows += 1;
+    }
+    return rows;
+  });

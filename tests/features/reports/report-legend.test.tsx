@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  address,
+  figure,
+  legend,
+  openReport,
+  options,
+  row,
+  table,
+} from '#tests/features/reports/open-report.tsx';
+import { byHand, click, find } from '#tests/ui/render.tsx';
+
+const now = Date.parse('2026-11-18T09:30:00Z');
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Ten clients of one color, the first with the most time. */
+const tenClients = {
+  ...options,
+  Clients: Array.from({ length: 10 }, (_, at) => ({
+    idClient: at + 1,
+    Name: `Client ${at + 1}`,
+    ColorCode: '#0a7d3c',
+    IsActive: true,
+  })),
+  Projects: Array.from({ length: 10 }, (_, at) => ({
+    idProject: at + 101,
+    idClient: at + 1,
+    Name: `Project ${at + 1}`,
+    ColorCode: '#0a7d3c',
+    IsActive: true,
+  })),
+};
+const ofTen = Array.from({ length: 10 }, (_, at) => row('2026-11-16', 7, at + 101, 20 - at));
+
+it('B8 RPT-01 opens the sessions of the smallest groups alone by what draws them as one', async () => {
+  const asked = await openReport('/app/reports?then=none', ofTen, tenClients);
+  await click(find('[aria-label="36:00 Other (3)"]'));
+  await vi.waitFor(() => expect(asked.at(-1)?.key).toBe('POST /api/tasks/Task/Worked'));
+  expect(asked.at(-1)?.body).toMatchObject({ ClientIds: [8, 9, 10] });
+  expect(address()).toBe('?then=none&of=client-8-9-10');
+  expect(find('aside h2').textContent).toBe('Client 8, Client 9, Client 10');
+});
+
+it('B8 RPT-01 of what has no label too, where it is among the smallest', async () => {
+  const labels = Array.from({ length: 9 }, (_, at) => ({
+    idLabel: at + 1,
+    Name: `Label ${at + 1}`,
+    ColorCode: '#aa33cc',
+    IsActive: true,
+  }));
+  const worked = Array.from({ length: 10 }, (_, at) => ({
+    ...row('2026-11-16', 7, 11, 20 - at),
+    idLabel: at === 9 ? null : at + 1,
+  }));
+  const asked = await openReport('/app/reports?by=label', worked, { ...options, Labels: labels });
+  await click(find('[aria-label="36:00 Other (3)"]'));
+  await vi.waitFor(() => expect(asked.at(-1)?.key).toBe('POST /api/tasks/Task/Worked'));
+  expect(asked.at(-1)?.body).toMatchObject({ LabelIds: [8, 9], Unlabelled: true });
+});
+
+it('B8 decision 0117: what the legend hides is in no total and no share, which say what they are of', async () => {
+  const asked = await openReport('/app/reports?then=none&compare=1');
+  await vi.waitFor(() => expect(figure('Period before')[0]).toBe('1:00'));
+  await click(legend('Fernway'));
+  expect(table()).toEqual([
+    ['Client', 'Logged', 'Before', 'Difference', 'Share'],
+    ['Kestrel Bank', '5:30', '0:00', '+5:30', '100%'],
+    ['Total of 1 of 2 clients', '5:30', '0:00', '+5:30', '100%'],
+  ]);
+  expect(figure('Logged')[0]).toBe('5:30');
+  expect(figure('Period before')[0]).toBe('0:00');
+  expect(document.body.textContent).toContain('Totals and shares are of 1 of 2 clients.');
+  const shown = [...document.querySelectorAll('dd button')].find(({ textContent }) => textContent === '5:30');
+  await click(shown as HTMLElement);
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ ClientIds: [2] }));
+  await byHand((person) => person.keyboard('{Escape}'));
+  const all = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show all');
+  await click(all as HTMLElement);
+  expect(table().at(-1)).toEqual(['Total', '8:30', '1:00', '+7:30', '100%']);
+});
+
+it('RPT-01 decision 0117: what the legend hides is in the address, by which a link, a reload and a saved view hide it too', async () => {
+  await openReport('/app/reports?then=none');
+  await click(legend('Fernway'));
+  expect(address()).toBe('?then=none&hide=1');
+  await click(find('#back'));
+  expect(table().at(-1)).toEqual(['Total', '8:30', '100%']);
+});
+
+it('RPT-01 decision 0117: a link hides what it names, the smallest series as one too', async () => {
+  await openReport('/app/reports?then=none&hide=1-other', ofTen, tenClients);
+  expect(legend('Client 1').getAttribute('aria-pressed')).toBe('false');
+  expect(legend('Other (3)').getAttribute('aria-pressed')).toBe('false');
+  expect(table().map(([name]) => name)).toEqual([
+    'Client',
+    'Client 2',
+    'Client 3',
+    'Client 4',
+    'Client 5',
+    'Client 6',
+    'Client 7',
+    'Total of 6 of 10 clients',
+  ]);
+});
