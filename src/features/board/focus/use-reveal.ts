@@ -47,7 +47,8 @@ export function useReveal(place: BoardPlace): Reveals {
     const task = tasks.task(id);
     if (!task?.live || !isSeen(task) || !columnInView(cards, task.day)) return;
     early.current = id;
-    reveal(cards, task, { takesFocus: wasFree || isFocusFree(), isFromForm });
+    // Only where it was free when the task was made: the line for names is drawn anew for the next one, and has no focus yet.
+    reveal(cards, task, { takesFocus: wasFree, isFromForm });
   });
 
   const land = useEffectEvent((rows: readonly NewEntry[], { wasFree, isFromForm }: Focus) => {

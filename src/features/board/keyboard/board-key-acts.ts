@@ -32,7 +32,9 @@ interface Hearing extends Heard {
 }
 
 function onKey(event: KeyboardEvent, hearing: Hearing): void {
-  const { key } = event;
+  const { key, target: pressedIn } = event;
+  // What was typed into a field may have led the focus on to a card by now.
+  if (pressedIn instanceof HTMLElement && isTyping(pressedIn)) return;
   // Where the focus is: of several keys that are heard late, one may have led it on from where the next was pressed.
   const target = document.activeElement;
   if (!(target instanceof HTMLElement) || isTyping(target)) return;

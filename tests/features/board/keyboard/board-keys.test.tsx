@@ -37,6 +37,18 @@ describe('the keys of the board', () => {
     expect(focused()).toBe('Add task to Wednesday 18');
   });
 
+  it('BRD-22 leave a key alone that was typed into a field, though that has led the focus on to a card', async () => {
+    const { onEdit } = await openBoard({ tasks });
+    const line = document.createElement('input');
+    line.addEventListener('keydown', () => card('One').focus());
+    column('Wednesday 18').append(line);
+    await settle(() => line.focus());
+    await press('Enter');
+    expect([focused(), onEdit.mock.calls]).toEqual(['One, Created', []]);
+    await press('Enter');
+    expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(1));
+  });
+
   it('open the form, the title, the timer and a new task', async () => {
     const { onEdit, workspace } = await openBoard({ tasks, delivery: 'hold' });
     await settle(() => card('Two').focus());

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import '#features/board/week/first-step.tsx';
 import { task } from '#tests/support/tasks.ts';
 import { click } from '#tests/ui/render.tsx';
@@ -13,10 +13,12 @@ const banner = () => document.querySelector('[data-first-step]')?.textContent ??
 
 it('BRD-13 ONB-35 a board without tasks and projects says what to do first, and does it', async () => {
   const { onAdd } = await openBoard({ actor: creator, answers: none });
-  await pass(100);
-  expect(banner()).toContain(
-    'Start here: add your first task. You can create its client and project as you go.',
-  );
+  await vi.waitFor(async () => {
+    await pass(50);
+    expect(banner() ?? '').toContain(
+      'Start here: add your first task. You can create its client and project as you go.',
+    );
+  });
   const add = buttonSaying('Add your first task');
   if (add) await click(add);
   expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-18', 7, undefined);
@@ -24,10 +26,12 @@ it('BRD-13 ONB-35 a board without tasks and projects says what to do first, and 
 
 it('BRD-13 ROL-31 says whom to ask where the role creates no projects', async () => {
   await openBoard({ actor: member, answers: none });
-  await pass(100);
-  expect(banner()).toBe(
-    'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.',
-  );
+  await vi.waitFor(async () => {
+    await pass(50);
+    expect(banner()).toBe(
+      'There are no projects for you yet. Ask a workspace admin to create one or to add you to one.',
+    );
+  });
 });
 
 it('BRD-13 says nothing of it where there are projects', async () => {
