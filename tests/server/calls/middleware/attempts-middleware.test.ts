@@ -9,7 +9,7 @@ const vars = { deadline: new AbortController().signal };
 
 /** Two requests at once: what each shares with the other, and how many worked at the same time. */
 async function twice(headers: Record<string, string>, effect: 'read' | 'write' = 'write') {
-  const deps = { tries: createWriteAttempts() };
+  const deps = { writeAttempts: createWriteAttempts() };
   let [atWork, most] = [0, 0];
   const work: CallMiddleware = async (_c, next) => {
     atWork += 1;
