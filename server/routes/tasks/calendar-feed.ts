@@ -17,8 +17,8 @@ export const FEED_PATH = '/calendar-feed';
  * a calendar has no token, and asks on its own now and then.
  */
 export function mountCalendarFeed(app: OpenAPIHono<Env>, { database, limits, addressOf, now }: Deps): void {
-  const lookups = createFairQueue({
-    ofOneKey: LOOKUPS_AT_ONCE,
+  const reads = createFairQueue({
+    ofOneKey: READS_AT_ONCE,
     mostWaiting: MOST_WAITING,
     refused: unavailable,
   });
@@ -26,7 +26,7 @@ export function mountCalendarFeed(app: OpenAPIHono<Env>, { database, limits, add
     const secret = c.req.param('file').slice(0, -'.ics'.length);
     const network = networkOf(addressOf(c));
     // Who guesses waits for the own guesses; whoever has the right address is never refused for those of others.
-    const owner = await lookups.run(network, () => feedOwner(database, secret));
+    const owner = await reads.run(network, () => feedOwner(database, secret));
     if (owner === null) {
       await limits.feedMiss(network);
       throw notFound();
@@ -53,5 +53,5 @@ export function mountCalendarFeed(app: OpenAPIHono<Env>, { database, limits, add
 }
 
 /** Of one network; the others wait. */
-const LOOKUPS_AT_ONCE = 2;
+const READS_AT_ONCE = 2;
 const MOST_WAITING = 500;
