@@ -74,14 +74,12 @@ export function OwnCalendarFeed() {
               setAddress(null);
               announceDone(calendarWords.feedOff);
             }}
-          >
-            Calendars that use the address stop being updated.
-          </DeleteButton>
+          />
         )}
       </span>
       {since !== null && (
         <p className="text-meta text-subtle">
-          Renewing makes a new address. Calendars that use the old one stop being updated.
+          Calendars that use the address stop being updated when you renew or revoke it.
         </p>
       )}
     </SettingsSection>

@@ -168,9 +168,7 @@ describe('the calendar feed', () => {
     await shows('On since 20 Nov 2026.');
     expect(document.querySelector('code')).toBeNull();
     await press('Revoke');
-    expect(find('[role=status]').textContent).toBe(
-      'Calendars that use the address stop being updated.Press again within 5 seconds to revoke.',
-    );
+    expect(find('[role=status]').textContent).toBe('Press again within 5 seconds to revoke.');
     await press('Revoke?');
     await vi.waitFor(() => expect(buttons()).toEqual(['Create address']));
     expect(sent()).toEqual(['DELETE /api/calendar/Feed']);
