@@ -39,10 +39,10 @@ function tellVisited({ background, database }: Deps, at: number, workspaceId: nu
 
 /** Adds a row to the audit when it is the person's turn again. */
 export function auditLater(
-  { background, database, callQueue: turns }: Deps,
+  { background, database, callQueue }: Deps,
   entry: Caller & Pick<AuditEntry, 'event' | 'details'>,
 ): void {
   const { workspaceId, userId } = entry;
   const audited = () => withTenant(database, workspaceId, (tx) => writeAudit(tx, entry));
-  background.run(() => turns.run(userId, audited));
+  background.run(() => callQueue.run(userId, audited));
 }

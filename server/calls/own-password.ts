@@ -25,7 +25,7 @@ export async function requireCurrent(
   const key = email.toLowerCase();
   const { passwordHash } = account;
   const check = async (slowCheck: SlowCheck) => {
-    const verify = (isFirst: boolean) => verifyPassword(passwordHash, password, { key: key, isFirst });
+    const verify = (isFirst: boolean) => verifyPassword(passwordHash, password, { key, isFirst });
     if (await slowCheck(passwordHash !== null, verify)) return { done: true } as const;
     deps.refusals.add(address);
     return 'wrong' as const;

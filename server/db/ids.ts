@@ -2,9 +2,6 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SystemTx, WorkspaceTx } from './handle.ts';
 
-/** What the server numbers: each table counts by itself in each workspace. */
-type Numbered = PgTable;
-
 const WORKSPACE_SPAN = 1_000_000;
 
 /** The id of a workspace about to be made; for `withSystemRole`. */
@@ -17,29 +14,29 @@ export async function nextWorkspaceId(tx: SystemTx): Promise<number> {
  * The next id of a kind in the workspace of the transaction, starting at workspace id x 1,000,000: no id means
  * something in two workspaces, and none tells how much others have.
  */
-export async function nextId(tx: WorkspaceTx, kind: Numbered): Promise<number> {
-  return count(tx, getTableName(kind), 1, WORKSPACE_SPAN);
+export async function nextId(tx: WorkspaceTx, table: PgTable): Promise<number> {
+  return count(tx, getTableName(table), 1, WORKSPACE_SPAN);
 }
 
 /** Several of them at once, ascending. */
-export async function nextIds(tx: WorkspaceTx, kind: Numbered, amount: number): Promise<number[]> {
+export async function nextIds(tx: WorkspaceTx, table: PgTable, amount: number): Promise<number[]> {
   if (amount === 0) return [];
-  const last = await count(tx, getTableName(kind), amount, WORKSPACE_SPAN);
+  const last = await count(tx, getTableName(table), amount, WORKSPACE_SPAN);
   return Array.from({ length: amount }, (_, place) => last - amount + 1 + place);
 }
 
 /** How many ids of a kind the workspace can still give. */
-export async function idsLeft(tx: WorkspaceTx, kind: Numbered): Promise<number> {
+export async function idsLeft(tx: WorkspaceTx, table: PgTable): Promise<number> {
   const { rows } = await tx.execute<{ left: string }>(sql`
     SELECT (current_workspace() + 1) * ${WORKSPACE_SPAN}::bigint - 1 - coalesce(max(value),
       current_workspace() * ${WORKSPACE_SPAN}::bigint) AS left
-    FROM counters WHERE name = ${getTableName(kind)}`);
+    FROM counters WHERE name = ${getTableName(table)}`);
   return Number(rows[0]?.left);
 }
 
 /** Holds the count of a kind until the transaction ends: who makes one meanwhile waits, and then sees what was made. */
-export async function holdCount(tx: WorkspaceTx, kind: Numbered): Promise<void> {
-  await count(tx, getTableName(kind), 0, WORKSPACE_SPAN);
+export async function holdCount(tx: WorkspaceTx, table: PgTable): Promise<void> {
+  await count(tx, getTableName(table), 0, WORKSPACE_SPAN);
 }
 
 /**

@@ -35,9 +35,12 @@ export function updateOf<T extends PgTable>(
 export const isAnyOf = (column: AnyPgColumn, texts: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param([...texts])}::text[])`;
 
+/** Numbers as one parameter. */
+export const numbers = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::bigint[]`;
+
 /** Whether a number is one of many, sent as one parameter. */
-export const isAnyId = (column: AnyPgColumn, ids: readonly number[]): SQL =>
-  sql`${column} = ANY(${sql.param([...ids])}::int8[])`;
+export const isAnyId = (column: AnyPgColumn | SQL, ids: readonly number[]): SQL =>
+  sql`${column} = ANY(${numbers(ids)})`;
 
 /**
  * Has the plans of this connection made anew: those by which references are checked may be from when the tables were short,

@@ -8,10 +8,11 @@ import { MAX_REPORT_ROWS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { reportTooLong } from '#domain/report/report-words.ts';
 import { daysOf } from '#domain/report/worked-time.ts';
+import { numbers } from '#server/db/many-rows.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { problemOf } from '#server/http/problem.ts';
-import { isOfUsers, numbers, type ReportScope, scopeOf } from './scope.ts';
+import { isOfUsers, type ReportScope, scopeOf } from './scope.ts';
 
 /** By what the rows of a report are summed; without it there is a row for each task. */
 export type ReportGroup = (typeof reportGroups)[number] | undefined;

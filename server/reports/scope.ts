@@ -4,6 +4,7 @@ import { mayReportOn, reportedUsers, reportsOnAll } from '#domain/access/reports
 import type { WireReportFilters } from '#domain/contract/reports/reports-contract.ts';
 import { EVERYBODY, type ReportedUsers } from '#domain/report/filters.ts';
 import { dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import { isAnyId } from '#server/db/many-rows.ts';
 import { teamMembers } from '#server/db/schema/people-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { heldTasks, isNotHeld } from './held-tasks.ts';
@@ -67,7 +68,7 @@ function seenOf(actor: Actor, asked: ReportedUsers): ReportedUsers {
 
 /** Whether a user (a column of a query) is one of these. */
 export const isOfUsers = (userId: SQL, users: ReportedUsers): SQL =>
-  users === EVERYBODY ? sql`true` : sql`${userId} = ANY(${numbers(users)})`;
+  users === EVERYBODY ? sql`true` : isAnyId(userId, users);
 
 /** The first and the last day of a report, in the time zone of who asks for it. */
 export const daysOfFilters = (
@@ -86,8 +87,5 @@ export function isSeen({ actor }: Pick<RequestContext, 'actor'>, userId: SQL): S
   return isOfUsers(userId, seenOf(actor, EVERYBODY));
 }
 
-/** Numbers as one parameter. */
-export const numbers = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::bigint[]`;
-
 const isOneOf = (column: SQL, ids: readonly number[]): SQL | null =>
-  ids.length === 0 ? null : sql`${column} = ANY(${numbers(ids)})`;
+  ids.length === 0 ? null : isAnyId(column, ids);

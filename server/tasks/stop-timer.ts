@@ -24,17 +24,13 @@ export async function stopTask(
     since: tempStartDate === null ? null : Date.parse(tempStartDate),
     isLate: isLate(command, task, context.now),
   };
-  const {
-    fact: stopped,
-    cut,
-    isDouble,
-    superseded: overtaken,
-  } = agreedOr(decideStop(task, action, situation, command));
+  const stop = agreedOr(decideStop(task, action, situation, command));
+  const { fact: stopped, cut, isDouble } = stop;
   const cuts = cut === null ? [] : [{ ...cut, taskId: task.id, by: action }];
-  const superseded = overtaken === null ? [] : [overtaken];
+  const superseded = stop.superseded === null ? [] : [stop.superseded];
   return recordRun(context, unit, stopped, {
     cuts,
-    superseded: superseded,
+    superseded,
     ...(isDouble ? { none: true } : {}),
   });
 }

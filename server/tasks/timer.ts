@@ -48,7 +48,7 @@ async function start(context: RequestContext, unit: UnitOfWork, task: Task, { ac
   const started = agreedOr(decideTimer(task, action, { today, isLate: isKeptBack, ...met }, command));
   const superseded = seen == null ? [] : await supersededBy(tx, seen, task.assigneeId, command.at);
   if (task.day === null) await unit.layColumns([{ ...task, day: today }]);
-  return recordRun(context, unit, started, { cuts, superseded: superseded });
+  return recordRun(context, unit, started, { cuts, superseded });
 }
 
 /** Lays what the start meets in the unit of work: the task that runs, and closed runs that it cuts (DEC-117). */

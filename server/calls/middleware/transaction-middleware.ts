@@ -23,7 +23,7 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const { mounted, claims, now, caller, raw } = c.var;
   const { deps, call, key } = mounted;
-  const { config, database, callQueue: turns } = deps;
+  const { config, database, callQueue } = deps;
   const { headers } = c.req.raw;
   const boards = new Set<number>();
   let isView = false;
@@ -40,7 +40,7 @@ export async function inTransaction<T>(
   };
   try {
     const inTenant = () => withTenant(withDeadline(database, by), claims.workspaceId, run, options);
-    return await turns.run(claims.userId, inTenant, { signal: by });
+    return await callQueue.run(claims.userId, inTenant, { signal: by });
   } catch (error) {
     // What a view is refused, its person may do without it; who may not view is noted.
     if (error instanceof Problem && error.status === 403 && !isView)

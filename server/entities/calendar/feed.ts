@@ -1,19 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, between, eq } from 'drizzle-orm';
 import { addDays, dayAt, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import { hashOfSecret } from '#server/base/secret-hash.ts';
-import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
+import { withTenant } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { calendarFeeds } from '#server/db/schema/calendar-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { clients, projects } from '#server/db/schema/work-schema.ts';
-
-/** Whose feed it is; the secret that names it is stored as a hash alone (decision 0101). */
-interface FeedOwner {
-  readonly workspaceId: number;
-  readonly userId: number;
-}
+import type { FeedOwner } from '#server/identity/tokens/feed-secrets.ts';
 
 /** A planned task, as a calendar shows it. */
 export interface PlannedTask {
@@ -37,44 +29,6 @@ export interface Planned {
   readonly name: string;
   readonly timeZone: string;
   readonly tasks: readonly PlannedTask[];
-}
-
-/** Since when a person has a feed, in epoch ms; null where it is off. */
-export async function feedSince(tx: WorkspaceTx, userId: number): Promise<number | null> {
-  const [row] = await tx
-    .select({ at: calendarFeeds.createdAt })
-    .from(calendarFeeds)
-    .where(eq(calendarFeeds.userId, userId));
-  return row?.at ?? null;
-}
-
-/** Makes a new secret for the feed of a person; an earlier one opens nothing from then on. */
-export async function renewFeed(tx: WorkspaceTx, owner: FeedOwner, now: number): Promise<string> {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  const values = { hash: hashOfSecret(secret), createdAt: now };
-  await tx
-    .insert(calendarFeeds)
-    .values({ ...owner, ...values })
-    .onConflictDoUpdate({ target: [calendarFeeds.workspaceId, calendarFeeds.userId], set: values });
-  return secret;
-}
-
-/** Ends the feed of a person; answers whether there was one. */
-export async function endFeed(tx: WorkspaceTx, userId: number): Promise<boolean> {
-  const { rowCount } = await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
-  return (rowCount ?? 0) > 0;
-}
-
-/** Whose feed a secret opens; null for none. */
-export async function feedOwner(database: Database, secret: string): Promise<FeedOwner | null> {
-  if (!SECRET.test(secret)) return null;
-  const [row] = await withSystemRole(database, (tx) =>
-    tx
-      .select({ workspaceId: calendarFeeds.workspaceId, userId: calendarFeeds.userId })
-      .from(calendarFeeds)
-      .where(eq(calendarFeeds.hash, hashOfSecret(secret))),
-  );
-  return row ?? null;
 }
 
 /** The plan of an active person, from the week before the one of `now` to four weeks after it; null for anybody else. */
@@ -125,8 +79,6 @@ export async function readPlanned(
   );
 }
 
-const SECRET_BYTES = 32;
-const SECRET = /^[\w-]{43}$/;
 const WEEKS_AHEAD = 4;
 const MOST_TASKS = 2_000;
 const DONE = 4;

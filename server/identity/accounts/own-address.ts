@@ -8,7 +8,7 @@ import type { Database } from '#server/db/pool.ts';
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { mailTokens } from '#server/db/schema/access-schema.ts';
 import { NO_GOOGLE, users } from '#server/db/schema/people-schema.ts';
-import { calendarFeeds } from '#server/db/schema/calendar-schema.ts';
+import { endFeed } from '#server/identity/tokens/feed-secrets.ts';
 import type { Letter, RequestContext } from '#server/http/handler.ts';
 import { problemOf, tooMany } from '#server/http/problem.ts';
 import { isAddressTaken } from './address-owner.ts';
@@ -130,7 +130,7 @@ export async function takeAddressBack(
     await tx.update(users).set(set).where(eq(users.id, userId));
     await endAllSignIns(tx, userId, now);
     await endAllMailTokens(tx, userId, now);
-    await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+    await endFeed(tx, userId);
     await writeAudit(tx, {
       event: 'email.takenBack',
       at: now,

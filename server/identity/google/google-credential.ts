@@ -15,7 +15,7 @@ import {
 import { hashOfSecret } from '#server/base/secret-hash.ts';
 
 /** What a browser takes to Google, and what it keeps meanwhile in a cookie that no script can read. */
-interface BegunErrand {
+interface BegunOAuth {
   readonly response: { readonly Url: string; readonly State: string };
   /** Its cookie from now on. */
   readonly google: string;
@@ -26,7 +26,7 @@ interface BegunErrand {
  * keeps the secrets of the last requests, so that tabs that go beside each other all come back with what is theirs. Throws
  * 404 where nobody vouches.
  */
-export function beginOAuth(google: Vouching, kept: string | undefined, secret = randomText()): BegunErrand {
+export function beginOAuth(google: Vouching, kept: string | undefined, secret = randomText()): BegunOAuth {
   if (google === null) throw notFound();
   const state = randomText();
   return {
@@ -43,7 +43,7 @@ export function beginCodeOAuth(
   askAt: (asking: CalendarAsking) => string,
   kept: string | undefined,
   secret: string,
-): BegunErrand {
+): BegunOAuth {
   const state = stateOf(secret);
   const challenge = createHash('sha256').update(secret).digest('base64url');
   return { response: { Url: askAt({ challenge, state }), State: state }, google: withSecret(kept, secret) };
@@ -109,15 +109,15 @@ function claimsOf(credential: string): JWTPayload {
   }
 }
 
-const secretsOf = (kept = ''): readonly string[] => kept.split(SEPARATOR, MOST_ERRANDS).filter(Boolean);
+const secretsOf = (kept = ''): readonly string[] => kept.split(SEPARATOR, MOST_REQUESTS).filter(Boolean);
 const withSecret = (kept: string | undefined, secret: string): string =>
-  [secret, ...secretsOf(kept)].slice(0, MOST_ERRANDS).join(SEPARATOR);
+  [secret, ...secretsOf(kept)].slice(0, MOST_REQUESTS).join(SEPARATOR);
 const leftOf = (secrets: readonly string[], secret: string | undefined): OAuthAttempt => ({
   secret,
   left: secrets.filter((each) => each !== secret).join(SEPARATOR) || null,
 });
 const stateOf = (secret: string): string => hashOfSecret(`state:${secret}`);
-const MOST_ERRANDS = 3;
+const MOST_REQUESTS = 3;
 /** Stands in no secret. */
 const SEPARATOR = '~';
 

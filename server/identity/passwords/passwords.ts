@@ -11,11 +11,8 @@ export interface PasswordTurn {
 }
 
 /** Hashes a password with argon2id, salt and parameters inside the text. Waits its turn; throws 429 when too many wait. */
-export function hashPassword(
-  password: string,
-  { key: lane, ...turn }: PasswordTurn = anyTurn,
-): Promise<string> {
-  return passwordQueue.run(lane, () => timed(() => hash(password, costs)), turn);
+export function hashPassword(password: string, { key, ...turn }: PasswordTurn = anyTurn): Promise<string> {
+  return passwordQueue.run(key, () => timed(() => hash(password, costs)), turn);
 }
 
 /**
@@ -25,12 +22,12 @@ export function hashPassword(
 export async function verifyPassword(
   passwordHash: string | null,
   password: string,
-  { key: lane, ...turn }: PasswordTurn = anyTurn,
+  { key, ...turn }: PasswordTurn = anyTurn,
 ): Promise<boolean> {
-  const check = (hash: string) => passwordQueue.run(lane, () => timed(() => verify(hash, password)), turn);
+  const check = (hash: string) => passwordQueue.run(key, () => timed(() => verify(hash, password)), turn);
   if (passwordHash !== null) return check(passwordHash);
   if (lastTook === undefined) await check(nobodysHash);
-  passwordQueue.requireRoom(lane, turn);
+  passwordQueue.requireRoom(key, turn);
   await pause((1 + passwordQueue.ahead() / MOST_AT_ONCE) * (lastTook ?? 0));
   return false;
 }

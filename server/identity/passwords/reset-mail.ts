@@ -15,16 +15,16 @@ import { addMailToken } from '#server/identity/tokens/mail-tokens.ts';
 import type { MailRequests } from '#server/mail/mailing.ts';
 
 /**
- * Notes that somebody wishes for a link to a new password, whoever that is: the same is done for an address that nobody
+ * Notes that somebody asks for a link to a new password, whoever that is: the same is done for an address that nobody
  * has. It is looked at after a pause at random, so that the next request does not tell whether a mail is written (S3-3).
  */
 export async function requestReset(
   database: Database,
-  wish: { readonly email: string; readonly address: string },
+  request: { readonly email: string; readonly address: string },
   now: number,
 ): Promise<void> {
   const dueAt = now + randomInt(LEAST_PAUSE_MS, MOST_PAUSE_MS);
-  await withSystemRole(database, (tx) => tx.insert(resetRequests).values({ ...wish, dueAt }));
+  await withSystemRole(database, (tx) => tx.insert(resetRequests).values({ ...request, dueAt }));
 }
 
 /** What granting works with. */
@@ -39,19 +39,19 @@ interface GrantParts {
 
 type ResetRequest = typeof resetRequests.$inferSelect;
 
-/** The wishes for a new password: those of accounts become letters, the others end, and so do those of another day. */
+/** The requests for a new password: those of accounts become letters, the others end, and so do those of another day. */
 export function createResets({ database, findAccount, config, log, now }: GrantParts): MailRequests {
   return {
     grantDue: async () => {
       for (
-        let wish = await dueRequest(database, now());
-        wish !== null;
-        wish = await dueRequest(database, now())
+        let request = await dueRequest(database, now());
+        request !== null;
+        request = await dueRequest(database, now())
       ) {
-        const { id, email, dueAt } = wish;
+        const { id, email, dueAt } = request;
         const account = now() < dueAt + DAY_MS ? await findAccount(email) : null;
         if (account !== null) {
-          const warnings = await grant({ database, config, now: now() }, wish, account);
+          const warnings = await grant({ database, config, now: now() }, request, account);
           for (const warning of warnings) log.warn(warning);
         } else
           await withSystemRole(database, (tx) => tx.delete(resetRequests).where(eq(resetRequests.id, id)));
@@ -68,10 +68,10 @@ export function createResets({ database, findAccount, config, log, now }: GrantP
 
 async function dueRequest(database: Database, at: number): Promise<ResetRequest | null> {
   const due = isDue(resetRequests.dueAt, at);
-  const [wish] = await withSystemRole(database, (tx) =>
+  const [request] = await withSystemRole(database, (tx) =>
     tx.select().from(resetRequests).where(due).orderBy(resetRequests.dueAt).limit(1),
   );
-  return wish ?? null;
+  return request ?? null;
 }
 
 /**

@@ -18,16 +18,16 @@ export function createConstantTimeReply(): ConstantTimeReply {
   const waiting = new Map<string, number>();
   let last = 0;
 
-  const late = (began: number) => pause(began + REFUSED_AFTER_MS - performance.now());
+  const afterSecond = (began: number) => pause(began + REFUSED_AFTER_MS - performance.now());
   return {
     least: (began) => pause(began + LEAST_MS - performance.now()),
-    afterSecond: late,
+    afterSecond,
     refusal: async (key, began) => {
       const ofKey = waiting.get(key) ?? 0;
       const earliest = Math.max(began + LEAST_MS, performance.now());
       const at = Math.max(earliest, last + GAP_MS);
       if (ofKey >= MOST_OF_KEY || at - earliest > MOST_WAIT_MS) {
-        await late(began);
+        await afterSecond(began);
         return false;
       }
       last = at;

@@ -32,7 +32,7 @@ export interface SignInLimits {
   signIn<T>(attempt: LoginAttempt, work: (slowCheck: SlowCheck) => Promise<AttemptResult<T>>): Promise<T>;
   /** A company signs up; throws 429, and answers as late whether the address is free or not. */
   signUp<T>(attempt: LoginAttempt, work: () => Promise<T>): Promise<T>;
-  /** A wish for a mail with a link; throws 429. `mayMail` is false where the account got enough of them. */
+  /** A request for a mail with a link; throws 429. `mayMail` is false where the account got enough of them. */
   reset(attempt: LoginAttempt, work: (mayMail: boolean) => Promise<void>): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createSignInLimits(
   const mails = createAttempts(now);
   const connections = createConnectionLimit();
 
-  /** Works among not too many others; the first tries of a known browser are none of the crowd. */
+  /** Works among not too many others; the first tries of a known browser do not count. */
   const among = async <T>({ address, device }: LoginAttempt, work: () => Promise<T>) => {
     const leave = device === null ? connections.enter(networkOf(address)) : () => {};
     if (leave === null) return tooMuch();
@@ -137,8 +137,8 @@ export function createSignInLimits(
     reset: async (attempt, work) => {
       const began = performance.now();
       await requireNotOver(resets.add(attempt), began);
-      const wish = () => work(mails.add(accountOf(attempt)) <= MOST_MAILS);
-      const result = await among(attempt, () => slowed(resets, attempt, wish).catch(problemOrThrow));
+      const mailed = () => work(mails.add(accountOf(attempt)) <= MOST_MAILS);
+      const result = await among(attempt, () => slowed(resets, attempt, mailed).catch(problemOrThrow));
       await constantTime.least(began);
       if (result instanceof Problem) throw result;
     },
@@ -151,7 +151,7 @@ const MOST_TRIES = 5;
 const MOST_OF_KNOWN = 20;
 /**
  * Of a network: tries to sign in that came to nothing, after which all but a right password are told to wait; sign-ups and
- * wishes for a mail, of which more are slow.
+ * requests for a mail, of which more are slow.
  */
 const MOST_OF_NETWORK = 50;
 /** Wrong passwords for accounts from a network; then its strangers stand in a slow line. */

@@ -1,7 +1,7 @@
 import type { authCalls } from '#domain/contract/people/auth-contract.ts';
 import { serverTexts, texts } from '#domain/texts/messages.ts';
 import { passwordRefusal } from '#domain/people/password.ts';
-import { endFeed } from '#server/entities/calendar/feed.ts';
+import { endFeed } from '#server/identity/tokens/feed-secrets.ts';
 import { bearerToken, readAccessToken } from '#server/identity/tokens/access-token.ts';
 import { type Account, holdPassword, setPassword, takeTimeZone } from '#server/identity/accounts/accounts.ts';
 import { isAddressTaken } from '#server/identity/accounts/address-owner.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { signInCalls, WireSecurity } from '#domain/contract/people/sign-ins-contract.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { passwordRefusal } from '#domain/people/password.ts';
-import { endFeed } from '#server/entities/calendar/feed.ts';
+import { endFeed } from '#server/identity/tokens/feed-secrets.ts';
 import { type Account, changePassword, holdPassword } from '#server/identity/accounts/accounts.ts';
 import { auditAct, writeAudit } from '#server/audit/audit-log.ts';
 import { isCommonPassword } from '#server/identity/passwords/common-passwords.ts';

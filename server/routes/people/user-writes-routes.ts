@@ -11,7 +11,7 @@ import type { userWriteCalls } from '#domain/contract/people/user-writes-contrac
 import { userFields } from '#domain/people/user.ts';
 import type { EntityFields } from '#domain/work/entity-changes.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
-import { endFeed } from '#server/entities/calendar/feed.ts';
+import { endFeed } from '#server/identity/tokens/feed-secrets.ts';
 import { addressesInUse } from '#server/identity/accounts/address-owner.ts';
 import { auditAct } from '#server/audit/audit-log.ts';
 import { confirmMoved } from '#server/identity/accounts/email-proof.ts';

@@ -12,7 +12,7 @@ import {
   readConnection,
   saveConnection,
 } from '#server/entities/calendar/calendar-connection.ts';
-import { endFeed, feedSince, renewFeed } from '#server/entities/calendar/feed.ts';
+import { endFeed, feedSince, renewFeed } from '#server/identity/tokens/feed-secrets.ts';
 import { importedTasks, recordImported } from '#server/tasks/imports/imported-events.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, notFound, Problem, unavailable } from '#server/http/problem.ts';

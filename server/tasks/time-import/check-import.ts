@@ -8,7 +8,7 @@ import { timeImports } from '#server/db/schema/time-import-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { heldTasks, isNotHeld } from '#server/reports/held-tasks.ts';
-import { numbers } from '#server/reports/scope.ts';
+import { numbers } from '#server/db/many-rows.ts';
 import { judgeImport } from './judge-import.ts';
 import { planNewProjects } from './create-projects.ts';
 import { requireBegun } from './stage.ts';
