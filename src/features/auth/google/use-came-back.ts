@@ -38,5 +38,5 @@ function cameBack(answer: URLSearchParams, request: OAuthRequest | null): CameBa
   const credential = answer.get(request.purpose === 'calendar' ? 'code' : 'id_token') ?? '';
   return credential === ''
     ? { ...stray, came: 'failed' }
-    : { came: 'returned', credential, request: request };
+    : { came: 'returned', credential, request };
 }
