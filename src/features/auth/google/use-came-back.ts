@@ -36,7 +36,5 @@ function cameBack(answer: URLSearchParams, request: OAuthRequest | null): CameBa
   const error = answer.get('error');
   if (error !== null) return { ...stray, came: error === 'access_denied' ? 'cancelled' : 'failed' };
   const credential = answer.get(request.purpose === 'calendar' ? 'code' : 'id_token') ?? '';
-  return credential === ''
-    ? { ...stray, came: 'failed' }
-    : { came: 'returned', credential, request };
+  return credential === '' ? { ...stray, came: 'failed' } : { came: 'returned', credential, request };
 }
