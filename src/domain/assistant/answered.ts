@@ -118,13 +118,17 @@ function groupingOf(options: WireReportOptions, range: DayRange, filter: readonl
     names: ReadonlyMap<number, string>,
     { id, none = UNKNOWN }: { readonly id: number | null | undefined; readonly none?: string },
   ): Key => ({ id: String(id ?? 0), name: names.get(id ?? 0) ?? none, where: { [kind]: [id ?? 0] } });
-  const unit =
-    (kind: 'day' | 'week' | 'month'): KeysOf =>
-    ({ day }) => {
+  const unit = (kind: 'day' | 'week' | 'month'): KeysOf => {
+    const keysOf = kept((day: PlainDay) => {
       const { from, to } = unitDays(day, kind);
       const days = { from: from < range.from ? range.from : from, to: to > range.to ? range.to : to };
       return [{ id: from, name: kind === 'day' ? dayText(day) : daysText(days), where: { days: [days] } }];
-    };
+    });
+    return ({ day }) => keysOf(day);
+  };
+  const teamKeys = kept((userId: number) =>
+    teamIdsOf(userId, filter).map((id) => named('team', teams, { id, none: NO_TEAM })),
+  );
   return {
     client: ({ clientId }) => [named('client', clients, { id: clientId })],
     project: ({ projectId }) => [named('project', projects, { id: projectId })],
@@ -132,7 +136,7 @@ function groupingOf(options: WireReportOptions, range: DayRange, filter: readonl
       named('label', labels, { id: labelId, none: labelId === null ? NO_LABEL : UNKNOWN }),
     ],
     user: ({ userId }) => [named('user', users, { id: userId })],
-    team: ({ userId }) => teamIdsOf(userId, filter).map((id) => named('team', teams, { id, none: NO_TEAM })),
+    team: ({ userId }) => teamKeys(userId),
     task: ({ task }) => [
       { id: task?.id ?? '', name: task?.name ?? UNKNOWN, where: {}, taskId: task?.id ?? '' },
     ],
@@ -143,12 +147,14 @@ function groupingOf(options: WireReportOptions, range: DayRange, filter: readonl
 }
 
 function sumOf(rows: readonly WorkedRow[]): Sum {
+  const days = new Set<PlainDay>();
   let [ms, sessions] = [0, 0];
   for (const row of rows) {
     ms += row.ms;
     sessions += row.sessions;
+    days.add(row.day);
   }
-  return { ms, sessions, days: new Set(rows.map(({ day }) => day)).size };
+  return { ms, sessions, days: days.size };
 }
 
 /** The rows by what they belong to, in the order of a query. */
@@ -160,9 +166,9 @@ function grouped(
   const found = new Map<string, { readonly key: Key; readonly rows: WorkedRow[] }>();
   for (const row of rows)
     for (const key of keysOf(row)) {
-      const group = found.get(key.id) ?? { key, rows: [] };
-      found.set(key.id, group);
-      group.rows.push(row);
+      const group = found.get(key.id);
+      if (group) group.rows.push(row);
+      else found.set(key.id, { key, rows: [row] });
     }
   const figure = ({ sum }: Group): number => (measure === 'time' ? sum.ms : sum[measure]);
   const sign = order === 'smallest' ? -1 : 1;
@@ -267,7 +273,7 @@ function table(parts: Parts): Shown {
 }
 
 function pivot({ query, groups, grouping }: Parts): Shown {
-  const columnsOf = onceADay(grouping[query.split ?? 'day'], isOfDays(query.split));
+  const columnsOf = grouping[query.split ?? 'day'];
   const own = groups.flatMap(({ rows }) => rows);
   // A row of a user of several teams stands in several groups.
   const all = query.by === 'team' ? [...new Set(own)] : own;
@@ -293,14 +299,13 @@ function pivot({ query, groups, grouping }: Parts): Shown {
 
 const MOST_COLUMNS = 60;
 
-/** Days are written out once, however many rows have them: what a day is called takes long to format. */
-function onceADay(keysOf: KeysOf, isByDay: boolean): KeysOf {
-  if (!isByDay) return keysOf;
-  const keys = new Map<string, readonly Key[]>();
-  return (row) => {
-    const known = keys.get(row.day) ?? keysOf(row);
-    keys.set(row.day, known);
-    return known;
+/** Made once for each day and each user, however many rows they have: what a day is called takes long to format. */
+function kept<Of>(keysOf: (of: Of) => readonly Key[]): (of: Of) => readonly Key[] {
+  const known = new Map<Of, readonly Key[]>();
+  return (of) => {
+    const keys = known.get(of) ?? keysOf(of);
+    known.set(of, keys);
+    return keys;
   };
 }
 

