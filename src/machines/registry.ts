@@ -1,6 +1,7 @@
 import { addByNameChart } from './board/add-by-name.chart.ts';
 import { adminGuardChart } from './auth/admin-guard.chart.ts';
 import { assistantChatChart } from './page/assistant-chat.chart.ts';
+import { boardChart } from './board/board.chart.ts';
 import { bulkSelectionChart } from './board/bulk-selection.chart.ts';
 import { calendarImportChart } from './imports/calendar-import.chart.ts';
 import { changesImportChart } from './delivery/changes-import.chart.ts';
@@ -55,6 +56,7 @@ export const charts: readonly Chart[] = [
   confirmDeleteChart,
   editConflictChart,
   changesImportChart,
+  boardChart,
   editInPlaceChart,
   addByNameChart,
   chipPickerChart,

@@ -25,6 +25,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
   ],
   'src/services': [
     ['user-services'],
+    ['board-chart'],
     ['bulk', 'edit-conflict', 'forgotten-run', 'onboarding', 'timers', 'undo', 'view-as'],
     ['board'],
     ['journal', 'stream'],
@@ -33,7 +34,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
     ['session'],
     ['connection'],
     ['http'],
-    ['analytics', 'calendar', 'clock', 'panels', 'selection'],
+    ['analytics', 'calendar', 'clock', 'panels'],
     ['browser', 'toasts'],
     ['charts'],
   ],

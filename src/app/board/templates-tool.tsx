@@ -1,22 +1,32 @@
+import { templateAnchor } from '#features/board/card/card-element.ts';
 import { useBoardPlace } from '#features/board/week/use-board-place.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { TemplatePanel } from '#features/templates/template-panel.tsx';
 import { TemplatesButton } from '#features/templates/templates-button.tsx';
 import { TemplatesDrawer } from '#features/templates/templates-drawer.tsx';
-import { columnTemplate, useColumnWish } from '#services/board/column-template.ts';
+import { useBoardPanel } from '#services/user-services/use-board-chart.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 
 /**
  * The way to the templates; where the address names them, the templates over the board that is shown, and beside a column
  * that wants one the choice of it.
  */
 export function Templates() {
+  const { boardChart, cards } = useServices();
   const { id } = useCurrentScreen();
   const { userId } = useBoardPlace();
-  const wish = useColumnWish();
+  const request = useBoardPanel('template');
   return (
     <>
       <TemplatesButton />
-      {wish && <TemplatePanel wish={wish} boardOf={userId} onClose={() => columnTemplate.ask(null)} />}
+      {request && (
+        <TemplatePanel
+          day={request.day}
+          anchor={templateAnchor(cards, request)}
+          boardOf={userId}
+          onClose={() => boardChart.send({ type: 'panel.closed', panel: { template: request } })}
+        />
+      )}
       {(id === 'templates' || id === 'template') && <TemplatesDrawer boardOf={userId} />}
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -30,14 +30,19 @@ export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {
 export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps) {
   const place = useBoardPlace();
   const { user, actor } = useSession();
-  const { board } = useServices();
+  const { board, boardChart } = useServices();
+  const { userId } = place;
+  useLayoutEffect(() => {
+    boardChart.send({ type: 'board.shown', userId });
+    return () => boardChart.send({ type: 'board.left' });
+  }, [boardChart, userId]);
   const root = useRef<HTMLDivElement>(null);
-  const isOthers = place.userId !== user.id;
+  const isOthers = userId !== user.id;
   // The keys and the double click do what the buttons do, and say why not as these do.
   const actions = {
     ...rest,
     onAdd(day: PlainDay | null, name?: string) {
-      unless(texts.addLocked, createTaskRefusal(actor), () => onAdd(day, place.userId, name));
+      unless(texts.addLocked, createTaskRefusal(actor), () => onAdd(day, userId, name));
     },
     onEdit(taskId: string) {
       const task = board.task(taskId);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Template } from '#domain/templates/template.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useLink } from '#features/page/links.tsx';
-import type { ColumnRequest } from '#services/board/column-template.ts';
 import { templateResource } from '#services/queries/tasks/template-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
@@ -22,7 +22,9 @@ import { useTemplateOn } from './use/use-template-on.ts';
 import { useWhole } from './use/use-whole.ts';
 
 interface TemplatePanelProps {
-  readonly wish: ColumnRequest;
+  readonly day: PlainDay | null;
+  /** What the panel stands beside. */
+  readonly anchor: HTMLElement;
   readonly boardOf: number;
   readonly onClose: () => void;
 }
@@ -31,7 +33,7 @@ interface TemplatePanelProps {
  * The templates that can be used on a column, and what would land where (BRD-15, TPL-16, DEC-47): beside them that of the one
  * pointed at; for a finger, which points at nothing, in the row of each.
  */
-export function TemplatePanel({ wish: { day, anchor }, boardOf, onClose }: TemplatePanelProps) {
+export function TemplatePanel({ day, anchor, boardOf, onClose }: TemplatePanelProps) {
   const { user } = useSession();
   const link = useLink();
   const navigate = useNavigate();

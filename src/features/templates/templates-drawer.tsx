@@ -24,7 +24,7 @@ interface TemplatesDrawerProps {
 /** The templates over the board: all of them, or the one that the address names (TPL-04 to TPL-08, DEC-138). */
 export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
   const { user } = useSession();
-  const { selection } = useServices();
+  const { boardChart } = useServices();
   const address = useTemplateAddress();
   const { id, lastId, open, toList, close } = address;
   const list = templateResource.useItems({ withInactive: false, ownerId: user.id });
@@ -51,7 +51,7 @@ export function TemplatesDrawer({ boardOf }: TemplatesDrawerProps) {
         why={locked}
         onClick={() => {
           close();
-          selection.host()?.beginTemplate();
+          boardChart.beginTemplate();
         }}
       >
         Select on the board

@@ -42,6 +42,7 @@ export const addByNameChart: Chart = {
     keepNames: 'Keeps the pasted lines.',
     nextField: 'Opens a new field for the next name.',
     addSeveral: 'Adds a task for each line.',
+    tellClosed: 'Tells the board that the line is closed.',
     leadBack: 'Focuses the last added task, or what had the focus before.',
   },
   cases: [

@@ -66,6 +66,7 @@ export const addByNameMachine = setup({
     nextField: assign({ field: ({ context }) => context.field + 1 }),
     addSeveral: requiredEffect('addSeveral'),
     leadBack: requiredEffect('leadBack'),
+    tellClosed: requiredEffect('tellClosed'),
   },
 }).createMachine({
   id: 'add-by-name',
@@ -84,7 +85,7 @@ export const addByNameMachine = setup({
       tags: 'open',
       initial: 'naming',
       on: {
-        'line.closed': { target: 'closed', actions: 'leadBack' },
+        'line.closed': { target: 'closed', actions: ['leadBack', 'tellClosed'] },
         'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
         'name.refused': {
           actions: { type: 'keepRefused', params: ({ event }) => event },
@@ -99,7 +100,7 @@ export const addByNameMachine = setup({
                 target: 'naming',
                 actions: ['nextText', 'nextField'],
               },
-              { target: '#add-by-name.closed', actions: 'nextText' },
+              { target: '#add-by-name.closed', actions: ['nextText', 'tellClosed'] },
             ],
             'names.pasted': {
               target: 'asking',

@@ -4,15 +4,6 @@ import type { Task } from '#domain/task/task.ts';
 /** Where a task stands: itself and its column. */
 export type Standing = Pick<Task, 'id' | 'day'>;
 
-/** What a card is asked from elsewhere. */
-export type CardEvent = { readonly type: 'title.asked' };
-
-/** A card as it is mounted. */
-export interface MountedCard {
-  readonly element: HTMLElement;
-  send(event: CardEvent): void;
-}
-
 /** A column as it is mounted, with the tasks that it has, drawn or not. */
 export interface MountedColumn {
   readonly element: HTMLElement;
@@ -22,7 +13,7 @@ export interface MountedColumn {
 /** The cards and the columns of a board as they are mounted; of a long column only what is in sight is. */
 export interface MountedCards {
   /** Notes a card, from its ref; answers how to call that off. */
-  mountCard(taskId: string, card: MountedCard): () => void;
+  mountCard(taskId: string, element: HTMLElement): () => void;
   mountColumn(day: PlainDay | null, column: MountedColumn): () => void;
   /** Notes how a long column draws the task at an index that is out of sight. */
   mountDrawing(day: PlainDay | null, draw: (index: number) => void): () => void;
@@ -31,8 +22,6 @@ export interface MountedCards {
   /** Calls back each time that cards were rendered. */
   onRendered(listener: () => void): () => void;
   card(taskId: string): HTMLElement | undefined;
-  /** Tells a card what is asked of it, where it is mounted. */
-  send(taskId: string, event: CardEvent): void;
   cards(): readonly HTMLElement[];
   column(day: PlainDay | null): HTMLElement | undefined;
   taskIds(day: PlainDay | null): readonly string[];
@@ -46,7 +35,7 @@ export interface MountedCards {
 
 /** Makes what a board knows of its cards. */
 export function createMountedCards(): MountedCards {
-  const cards = new Map<string, MountedCard>();
+  const cards = new Map<string, HTMLElement>();
   const columns = new Map<PlainDay | null, MountedColumn>();
   const drawings = new Map<PlainDay | null, (index: number) => void>();
   const waits = new Set<Wait>();
@@ -54,7 +43,7 @@ export function createMountedCards(): MountedCards {
 
   const taskIds = (day: PlainDay | null) => columns.get(day)?.taskIds() ?? [];
   const cardAt = ({ id, day }: Standing) => {
-    const card = cards.get(id)?.element;
+    const card = cards.get(id);
     return card && columns.get(day)?.element.contains(card) ? card : undefined;
   };
   const draw = (taskId: string) => {
@@ -70,7 +59,7 @@ export function createMountedCards(): MountedCards {
     wait.found(card);
   };
   return {
-    mountCard: (taskId, card) => note(cards, taskId, card),
+    mountCard: (taskId, element) => note(cards, taskId, element),
     mountColumn: (day, column) => note(columns, day, column),
     mountDrawing(day, drawAt) {
       const leave = note(drawings, day, drawAt);
@@ -85,9 +74,8 @@ export function createMountedCards(): MountedCards {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    card: (taskId) => cards.get(taskId)?.element,
-    cards: () => [...cards.values()].map(({ element }) => element),
-    send: (taskId, event) => cards.get(taskId)?.send(event),
+    card: (taskId) => cards.get(taskId),
+    cards: () => [...cards.values()],
     column: (day) => columns.get(day)?.element,
     taskIds,
     has: (taskId) => [...columns.values()].some((column) => column.taskIds().includes(taskId)),

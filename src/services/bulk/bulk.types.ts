@@ -23,6 +23,13 @@ export type BulkAction =
       readonly onto: PastePlace;
     };
 
+/** An action without the tasks that it is for. */
+export type BulkRequest = BulkAction extends infer Action
+  ? Action extends { readonly kind: 'paste' }
+    ? never
+    : Omit<Action, 'ids'>
+  : never;
+
 /** The column of somebody's board onto which is pasted. */
 export interface PastePlace {
   readonly day: PlainDay | null;

@@ -1,16 +1,19 @@
 import type { Command } from '#domain/journal/command.ts';
+import { defaultEstimate } from '#domain/task/board.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { announceMerges } from '#services/board/announce-merges.ts';
 import { announceOutcomes } from '#services/board/announce-outcomes.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
+import { createBoardChart } from '#services/board-chart/board-chart.ts';
 import { createBoard } from '#services/board/board-service.ts';
 import { createMountedCards } from '#services/board/mounted-cards.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { announceRefusals } from '#services/journal/announce-entries.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import { createPanels } from '#services/panels/panels.ts';
+import { knownSettings } from '#services/queries/people/settings-queries.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
-import { createSelection } from '#services/selection/selection-service.ts';
+import { createSelection } from '#services/board-chart/selection-service.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { resumeOf } from '#services/timers/resume-of.ts';
@@ -60,6 +63,19 @@ export function composeServices({
     onRefused: (refusal) => announceStuck(refusal, toasts),
   });
   const panels = createPanels(toasts);
+  const selection = createSelection();
+  const bulk = async () => {
+    const { createBulk } = await import('#services/bulk/bulk.ts');
+    return createBulk({
+      journal,
+      view: board,
+      command,
+      timeZone,
+      defaultEstimate: () => defaultEstimate(knownSettings(queryClient, current().user.id).estimateMs),
+      toasts,
+    });
+  };
+  const boardChart = createBoardChart({ view: board, selection, bulk, toasts });
   const leaving = [
     announceActs(journal, undo, toasts),
     announceReplaced(journal, undo, toasts),
@@ -75,12 +91,14 @@ export function composeServices({
     timers,
     undo,
     panels,
-    selection: createSelection(),
+    selection,
+    boardChart,
     cards: createMountedCards(),
     command,
     close() {
       for (const leave of leaving) leave();
       panels.stop();
+      boardChart.close();
       undo.close();
       timers.close();
       board.close();

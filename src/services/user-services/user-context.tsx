@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Command } from '#domain/journal/command.ts';
+import type { BoardChart } from '#services/board-chart/board-chart.ts';
 import type { Board } from '#services/board/board.types.ts';
 import type { MountedCards } from '#services/board/mounted-cards.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { Panels } from '#services/panels/panels.ts';
-import type { Selection } from '#services/selection/selection-service.ts';
+import type { Selection } from '#services/board-chart/selection-service.ts';
 import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import type { Timers } from '#services/timers/timers.types.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
@@ -17,6 +18,7 @@ export interface Services extends SharedServices {
   readonly undo: Undo;
   readonly panels: Panels;
   readonly selection: Selection;
+  readonly boardChart: BoardChart;
   readonly cards: MountedCards;
   /** What the person does next: with which id, when and with which rights. */
   readonly command: () => Command;

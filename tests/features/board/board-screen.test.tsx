@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { cardLayout } from '#features/board/card/card-layout.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { NOON, task } from '#tests/support/tasks.ts';
-import { columnTemplate } from '#services/board/column-template.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { click, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
 import {
@@ -107,15 +106,15 @@ describe('the board', () => {
   });
 
   it('BRD-15 TPL-16 the button of a column and its menu ask for a template there', async () => {
-    await openBoard();
+    const { workspace } = await openBoard();
+    const panel = () => workspace.services.boardChart.actor.getSnapshot().context.panel;
     await click(await appears('button[aria-label="Use template on Unscheduled"]'));
-    expect(columnTemplate.wish()).toEqual({ day: null, anchor: button('Use template on Unscheduled') });
+    expect(panel()).toEqual({ template: { day: null, beside: 'button' } });
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
     const entries = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
     await click(entries[3] ?? document.body);
-    expect(columnTemplate.wish()).toEqual({ day: '2026-11-16', anchor: button('Options of Monday 16') });
-    columnTemplate.ask(null);
+    expect(panel()).toEqual({ template: { day: '2026-11-16', beside: 'menu' } });
   });
 
   it('BRD-13 BRD-22 asks for a new task of the column', async () => {

@@ -19,13 +19,11 @@ async function open(lists: (typeof wrapUp)[], day: PlainDay | null = '2026-11-18
   const answers = { 'PUT /api/templates/Template/List': lists, ...given.answers };
   const workspace = new Workspace({ delivery: 'hold', tasks: [task(1)], ...given, answers });
   const onClose = vi.fn<() => void>();
-  const anchor = document.createElement('button');
-  document.body.append(anchor);
   await render(
     workspace.around(
       <>
         <Read />
-        <TemplatePanel wish={{ day, anchor }} boardOf={7} onClose={onClose} />
+        <TemplatePanel day={day} anchor={document.body} boardOf={7} onClose={onClose} />
       </>,
       '/app/tasks',
     ),

@@ -10,24 +10,15 @@ import {
 } from 'lucide-react';
 import { reasonsText } from '#domain/journal/batch/batch-outcome.ts';
 import type { Command } from '#features/page/menu-command.ts';
-import type { BulkAction, BulkOutcome } from '#services/bulk/bulk.types.ts';
+import type { BulkOutcome, BulkRequest } from '#services/bulk/bulk.types.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-
-/** An action without the tasks that it is for. */
-export type BulkRequest = BulkAction extends infer Action
-  ? Action extends { readonly kind: 'paste' }
-    ? never
-    : Omit<Action, 'ids'>
-  : never;
 
 /** What tasks are brought somewhere by: as they are, or what is left of them (DEC-17). */
 export type Moving = 'move' | 'rollover';
 
 /** One thing that can be done with tasks, as the bar and the menus offer it. */
-export interface ActChoice extends Omit<Command, 'run'> {
+export interface ActChoice extends Command {
   readonly id: 'complete' | Moving | 'clone' | 'copy' | 'edit' | 'template' | 'delete';
-  /** Does it, or opens what has still to be chosen beside the anchor. */
-  run(anchor: HTMLElement): void;
 }
 
 /** What the choices lead to. */
@@ -36,7 +27,7 @@ export interface ActHandlers {
   decide(wish: BulkRequest): BulkOutcome;
   act(wish: BulkRequest): void;
   /** Lets the person choose where to. */
-  carry(how: Moving, anchor: HTMLElement): void;
+  carry(how: Moving): void;
   copy(): void;
   /** Why they cannot be copied; undefined where they can. */
   readonly whyNoCopy?: DisabledReason | undefined;
@@ -68,7 +59,7 @@ export function actChoices(ways: ActHandlers): readonly ActChoice[] {
       label: 'Move',
       icon: <ArrowRight />,
       why: refusalWhy(decide({ kind: 'move', target: today }), "Can't be moved"),
-      run: (anchor) => carry('move', anchor),
+      run: () => carry('move'),
     },
     {
       id: 'rollover',
@@ -76,7 +67,7 @@ export function actChoices(ways: ActHandlers): readonly ActChoice[] {
       icon: <Redo />,
       // What stands on one of two days does not stand on the other: what neither takes stays wherever it was to go.
       why: whyNotRolled('TODAY') && whyNotRolled('TOMORROW'),
-      run: (anchor) => carry('rollover', anchor),
+      run: () => carry('rollover'),
     },
     {
       id: 'clone',

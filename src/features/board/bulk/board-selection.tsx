@@ -1,32 +1,32 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { manageTemplateRefusal } from '#domain/access/templates-access.ts';
 import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
 import type { Column } from '#domain/task/board.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { CopiedTask } from '#domain/task/task-clipboard.ts';
 import { AddByName } from '#features/board/by-name/add-by-name.tsx';
 import { PrintedWeek } from '#features/board/week/printed-week.tsx';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import { menuButtonOf } from '#features/board/card/card-element.ts';
+import { SELECTION } from '#machines/board/board.machine.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useChart } from '#services/charts/use-chart.ts';
-import type { MoveRequest, SelectionHost } from '#services/selection/selection-service.ts';
+import type { SelectionChart } from '#services/board-chart/board-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
+import { useBoardPanel } from '#services/user-services/use-board-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
-import { useLatest } from '#ui/interaction/use-latest.ts';
 import type { ActHandlers, Moving } from './act-choices.tsx';
 import { AskDelete } from './ask-delete.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TemplateBar } from './template-bar.tsx';
 import { TargetPanel } from './target-panel.tsx';
 import { useBoardCommands } from './use-board-commands.tsx';
-import { useClipboard, whyNotCopied } from './use-clipboard.ts';
+import { useClipboardKeys, whyNotCopied } from './use-clipboard-keys.ts';
+import { useTaskClipboard } from './use-task-clipboard.ts';
 import { useGestures } from './use-gestures.ts';
 import { useLastColumn } from './use-last-column.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useFocusMovedCards } from './use-focus-moved-cards.ts';
-import { useSelectionChart } from './use-selection-chart.ts';
 
 const EditFields = lazyComponent(() => import('./edit-fields.tsx'), 'EditFields');
 
@@ -37,22 +37,31 @@ interface BoardSelectionProps {
 }
 
 /** Selecting on the board of one person, over all of its weeks, and what is done with several tasks (BLK). */
-export function BoardSelection({ place, board }: BoardSelectionProps) {
+export function BoardSelection(props: BoardSelectionProps) {
+  const { boardChart } = useServices();
+  const chart = useChart(boardChart.actor, ({ children }) => children.selection);
+  return chart && <SelectionOf key={chart.sessionId} {...props} chart={chart} />;
+}
+
+interface SelectionOfProps extends BoardSelectionProps {
+  readonly chart: SelectionChart;
+}
+
+function SelectionOf({ place, board, chart }: SelectionOfProps) {
   const { userId, monday, today } = place;
-  const { board: tasks, selection } = useServices();
+  const { board: tasks, boardChart, cards } = useServices();
   const { actor } = useSession();
   const bulk = useBulk();
-  const { chart, taskIds, act } = useSelectionChart(userId, bulk);
+  const clipboard = useTaskClipboard();
+  const taskIds = useChart(chart, ({ context }) => context.taskIds);
   const isAny = useChart(chart, (snapshot) => snapshot.hasTag('any'));
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const asks = useChart(chart, (snapshot) => snapshot.hasTag('asks'));
   const isForTemplate = useChart(chart, (snapshot) => snapshot.hasTag('template'));
+  const move = useBoardPanel('move');
+  const fields = useBoardPanel('fields');
   const [hadAny, setHadAny] = useState(false);
-  const [wish, setWish] = useState<MoveRequest | null>(null);
-  const [isEditing, setEditing] = useState(false);
   if (isAny && !hadAny) setHadAny(true);
-  // Of tasks that are all deleted elsewhere nothing can be carried any more.
-  if (wish?.taskIds.every((id) => !tasks.task(id)?.live)) setWish(null);
 
   const columns = () => tasks.columns(userId, monday);
   const columnOf = (taskId: string) => {
@@ -74,9 +83,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   const selectWeek = () => select(columns().filter(({ day }) => day !== null));
   const clear = () => chart.send({ type: 'selection.cleared' });
   const endTemplate = () => chart.send({ type: 'template.ended' });
-  const leaveTemplate = useRef<() => void>(null);
-  const addByName = useRef<(day: PlainDay | null) => boolean>(null);
-  const bar = useRef<HTMLDivElement>(null);
+  const [bar, setBar] = useState<HTMLDivElement | null>(null);
 
   useGestures(board, {
     isSelecting: isAny,
@@ -96,39 +103,19 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
   useFocusMovedCards({ taskIds, isAny }, columns);
   const lastColumn = useLastColumn(board);
 
-  const pasteInto = (day: PlainDay | null) => (copied: readonly CopiedTask[]) =>
-    void bulk.act({
-      kind: 'paste',
-      ids: copied.map(({ id }) => id),
-      sources: copied.map((task) => ({ ...task, live: true })),
-      onto: { day, assigneeId: userId },
-    });
-  const clipboard = useClipboard({
+  useClipboardKeys({
+    clipboard,
     copied: () => (isAny ? taskIds : focusedCard()),
-    onPaste: (copied) => pasteInto(lastColumn(columns(), today))(copied),
+    column: () => lastColumn(columns(), today),
   });
-
-  const host = useLatest<SelectionHost>({
-    send: chart.send,
-    beginTemplate: () =>
-      chart.send({
-        type: 'template.begun',
-        unscheduled: taskIds.filter((id) => tasks.task(id)?.day === null),
-      }),
-    carry: setWish,
-    addByName: (day) => addByName.current?.(day) ?? false,
-    copy: clipboard.copy,
-    paste: (day: PlainDay | null) => void clipboard.paste(pasteInto(day)),
-  });
-  useEffect(() => selection.attach(host), [selection, host]);
 
   const ways = {
-    act,
-    carry: (how: Moving, anchor: HTMLElement) => setWish({ how, taskIds, anchor }),
+    act: boardChart.actOnSelection,
+    carry: (how: Moving) => boardChart.send({ type: 'move.asked', move: { how, taskIds, of: SELECTION } }),
     copy: () => clipboard.copy(taskIds),
     whyNoCopy: whyNotCopied(taskIds.length),
-    edit: () => setEditing(true),
-    template: () => host().beginTemplate(),
+    edit: () => boardChart.send({ type: 'fields.asked' }),
+    template: boardChart.beginTemplate,
     whyNoTemplate: whyOf("Can't create a template", manageTemplateRefusal(actor, { ownerId: actor.userId })),
   } satisfies Omit<ActHandlers, 'decide'>;
   const run = useBoardCommands({
@@ -136,9 +123,8 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
     bulk,
     taskIds: isForTemplate ? [] : taskIds,
     ways,
-    bar: () => bar.current ?? document.body,
     onWeek: selectWeek,
-    onClear: isAny ? clear : isForTemplate ? () => leaveTemplate.current?.() : null,
+    onClear: isAny ? clear : isForTemplate ? endTemplate : null,
     column: () => lastColumn(columns(), today),
   });
   // While tasks are chosen for a template none is deleted by a key.
@@ -158,17 +144,11 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
               : ''}
       </span>
       {isForTemplate ? (
-        <TemplateBar
-          taskIds={taskIds}
-          isBusy={isBusy}
-          onAll={selectAll}
-          onEnd={endTemplate}
-          leave={leaveTemplate}
-        />
+        <TemplateBar taskIds={taskIds} isBusy={isBusy} onAll={selectAll} onEnd={endTemplate} />
       ) : (
         isAny && (
           <SelectionBar
-            bar={bar}
+            bar={setBar}
             taskIds={taskIds}
             bulk={bulk}
             isBusy={isBusy}
@@ -178,25 +158,21 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
           />
         )
       )}
-      {wish && (
+      {move && (
         <TargetPanel
-          wish={wish}
+          move={move}
+          anchor={move.of === SELECTION ? actButtonOf(bar, move.how) : menuButtonOf(cards, move.of)}
           bulk={bulk}
-          onClose={() => setWish(null)}
-          onChoose={(target) => {
-            setWish(null);
-            const carried = { kind: wish.how, target } as const;
-            if (wish.taskIds === taskIds) act(carried);
-            else void bulk.act({ ...carried, ids: wish.taskIds });
-          }}
+          onClose={() => boardChart.send({ type: 'panel.closed', panel: { move } })}
+          onChoose={(target) => boardChart.send({ type: 'move.chosen', target })}
         />
       )}
-      {isEditing && isAny && (
+      {fields && (
         <EditFields
           taskIds={taskIds}
           bulk={bulk}
-          onConfirm={(changes) => act({ kind: 'edit', changes })}
-          onClose={() => setEditing(false)}
+          onConfirm={(changes) => boardChart.send({ type: 'fields.confirmed', changes })}
+          onClose={() => boardChart.send({ type: 'panel.closed', panel: { fields } })}
         />
       )}
       {asks && (
@@ -207,7 +183,7 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
         />
       )}
       <PrintedWeek place={place} />
-      <AddByName userId={userId} monday={monday} open={addByName} />
+      <AddByName userId={userId} />
       <BoardDrag place={place} board={board} onLoadError={ignore} />
     </>
   );
@@ -216,6 +192,11 @@ export function BoardSelection({ place, board }: BoardSelectionProps) {
 /** A board whose dragging cannot be loaded moves cards by their menus. */
 const ignore = (): void => undefined;
 const BoardDrag = lazyComponent(() => import('#features/board/drag/board-drag.tsx'), 'BoardDrag');
+
+/** The button of the bar that offers something; the bar itself where a phone has it behind another one. */
+function actButtonOf(bar: HTMLElement | null, act: Moving): HTMLElement {
+  return bar?.querySelector<HTMLElement>(`[data-act=${act}]`) ?? bar ?? document.body;
+}
 
 /** The task of the card that has the focus. */
 function focusedCard(): readonly string[] {

@@ -1,5 +1,5 @@
 import { Ellipsis, SquareCheck, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { entriesOf, shownKeys } from '#features/page/menu-command.ts';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { Button } from '#ui/primitives/button.tsx';
@@ -38,7 +38,6 @@ export function BulkBar({
   clearName,
 }: BulkBarProps) {
   const barRef = useMergedRef<HTMLDivElement>(ref, keepClear);
-  const more = useRef<HTMLButtonElement>(null);
   const rare = choices.filter(({ id }) => !often.has(id));
   return (
     <div
@@ -66,7 +65,8 @@ export function BulkBar({
           why={why}
           aria-label={label}
           aria-keyshortcuts={shownKeys(shortcuts).keys?.replace('Ctrl ', 'Control+').replace('Cmd ', 'Meta+')}
-          onClick={({ currentTarget }) => run(currentTarget)}
+          data-act={id}
+          onClick={run}
           className={cx(
             'max-lg:w-9 max-lg:px-0',
             long.has(id) && 'max-xl:w-9 max-xl:px-0',
@@ -89,11 +89,9 @@ export function BulkBar({
       </Button>
       <span className="md:hidden">
         <Menu
-          button={<IconButton name="More" icon={<Ellipsis />} ref={more} />}
+          button={<IconButton name="More" icon={<Ellipsis />} />}
           groups={[
-            entriesOf(
-              rare.map((choice) => ({ ...choice, run: () => more.current && choice.run(more.current) })),
-            ),
+            entriesOf(rare),
             [{ id: 'all', label: 'Select all', icon: <SquareCheck />, onSelect: onAll }],
           ]}
         />

@@ -1,4 +1,4 @@
-import { type RefObject, useSyncExternalStore } from 'react';
+import { type Ref, useSyncExternalStore } from 'react';
 import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
@@ -7,7 +7,7 @@ import { type ActHandlers, actChoices } from './act-choices.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 
 interface SelectionBarProps extends Omit<ActHandlers, 'decide'> {
-  readonly bar: RefObject<HTMLDivElement | null>;
+  readonly bar: Ref<HTMLDivElement>;
   readonly taskIds: readonly string[];
   readonly bulk: Bulk;
   readonly isBusy: boolean;

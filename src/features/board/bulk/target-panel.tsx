@@ -3,7 +3,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { distinctTargets, earliestTargetDay, type Target, targetDay } from '#domain/task/target-day.ts';
 import { LAST_DAY, typedDay } from '#domain/task/task-day.ts';
 import { dayTitle } from '#features/board/week/week-text.ts';
-import type { MoveRequest } from '#services/selection/selection-service.ts';
+import type { MoveRequest } from '#machines/board/board.machine.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
@@ -19,7 +19,9 @@ import { PlanLines, PlanView } from './plan-view.tsx';
 import { moveLabel, moveTitles, namedTargets } from './target-words.ts';
 
 interface TargetPanelProps {
-  readonly wish: MoveRequest;
+  readonly move: MoveRequest;
+  /** What it stands beside. */
+  readonly anchor: HTMLElement;
   readonly bulk: Bulk;
   readonly onChoose: (target: Target) => void;
   readonly onClose: () => void;
@@ -29,8 +31,8 @@ interface TargetPanelProps {
  * Where tasks are moved or rolled over to, and what would become of them there (BLK-16 to BLK-28): beside the targets that of
  * the one pointed at. A finger points at nothing before it presses: each target says it in its own row there.
  */
-export function TargetPanel({ wish, bulk, onChoose, onClose }: TargetPanelProps) {
-  const { how, taskIds, anchor } = wish;
+export function TargetPanel({ move, anchor, bulk, onChoose, onClose }: TargetPanelProps) {
+  const { how, taskIds } = move;
   const today = useToday();
   const isFinger = useTouch();
   const [day, setDay] = useState('');

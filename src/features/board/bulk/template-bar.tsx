@@ -1,4 +1,4 @@
-import { type RefObject, useImperativeHandle, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { templateOfTasks } from '#domain/templates/template-of-tasks.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { templateSelectionMachine } from '#machines/board/template-selection.machine.ts';
@@ -8,7 +8,7 @@ import { tellLost } from '#services/toasts/tell-lost.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
-import { inBoardOrder } from './board-order.ts';
+import { inBoardOrder } from '#domain/task/board.ts';
 import { BulkBar } from './bulk-bar.tsx';
 
 const TemplateNameForm = lazyComponent(() => import('./template-name-form.tsx'), 'TemplateNameForm');
@@ -19,19 +19,16 @@ interface TemplateBarProps {
   readonly onAll: () => void;
   /** The template is made, or given up. */
   readonly onEnd: () => void;
-  /** Gives it up, as the keys of the board ask for it. */
-  readonly leave: RefObject<(() => void) | null>;
 }
 
 /** The bar while tasks are chosen for a template, and the form that names it then (TPL-09, DEC-48). */
-export function TemplateBar({ taskIds, isBusy, onAll, onEnd, leave }: TemplateBarProps) {
+export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps) {
   const { board } = useServices();
   useSyncExternalStore(board.subscribe, board.tasks);
   const chart = useOwnChart(templateSelectionMachine.provide({ actions: { end: onEnd } }));
   const isNaming = useChart(chart, (snapshot) => snapshot.hasTag('names'));
   const tasks = inBoardOrder(taskIds, board.task).flatMap((id) => board.task(id) ?? []);
   const made = templateOfTasks(tasks);
-  useImperativeHandle(leave, () => () => chart.send({ type: 'selection.left' }), [chart]);
   const leaveName = () => chart.send({ type: 'name.left' });
   return (
     <>

@@ -5,7 +5,7 @@ import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { columnCommands } from '#features/board/menus/column-commands.tsx';
+import { useColumnCommands } from '#features/board/menus/opened-column-menu.tsx';
 import { useCardCommands } from '#features/board/menus/use-card-commands.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { weekCommands } from '#features/board/week/week-commands.ts';
@@ -26,8 +26,6 @@ interface BoardCommands {
   /** What is selected. */
   readonly taskIds: readonly string[];
   readonly ways: Omit<ActHandlers, 'decide'> & Required<Pick<ActHandlers, 'template'>>;
-  /** Beside what a target is chosen for what is selected. */
-  readonly bar: () => HTMLElement;
   /** Selects all tasks of the week. */
   readonly onWeek: () => void;
   /** What Escape gives up: the selection, or choosing for a template; null where there is neither. */
@@ -49,10 +47,11 @@ interface Group {
  */
 export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => boolean {
   const { place, bulk, taskIds } = given;
-  const { board, cards, selection } = useServices();
+  const { board, cards } = useServices();
   const { actor } = useSession();
   const actions = useBoardActions();
   const commandsOf = useCardCommands();
+  const columnCommandsOf = useColumnCommands();
 
   function ofCard(focused: Element | null): Group[] {
     const task = board.task(focused?.closest<HTMLElement>('[data-card]')?.dataset['card'] ?? '');
@@ -60,8 +59,7 @@ export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => 
   }
 
   function ofSelection(): Group[] {
-    const choices = actChoices({ ...given.ways, decide: (wish) => bulk.decide({ ...wish, ids: taskIds }) });
-    const commands = choices.map((choice) => ({ ...choice, run: () => choice.run(given.bar()) }));
+    const commands = actChoices({ ...given.ways, decide: (wish) => bulk.decide({ ...wish, ids: taskIds }) });
     return [{ title: `${counted(taskIds.length, 'task')} selected`, commands }];
   }
 
@@ -76,9 +74,7 @@ export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => 
     const column = board.columns(place.userId, place.monday).find((each) => each.day === day);
     if (!column) return [];
     const whyNotAdd = whyOf(texts.addLocked, createTaskRefusal(actor));
-    const onAdd = () => actions.onAdd(day);
-    const groups = columnCommands({ column, onAdd, whyNotAdd, bulk, selection, cards });
-    return [{ title: columnTitle(day), commands: groups.flat() }];
+    return [{ title: columnTitle(day), commands: columnCommandsOf({ column, whyNotAdd }).flat() }];
   }
 
   function ofWeek(): Group {

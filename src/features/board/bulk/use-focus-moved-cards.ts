@@ -6,7 +6,7 @@ import { goOnFrom } from '#features/board/focus/go-on.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
-import { byPlace } from './board-order.ts';
+import { byPlace } from '#domain/task/board.ts';
 
 /** The selection, and whether its bar is shown, which is so until what is done with it is done. */
 interface Selected {

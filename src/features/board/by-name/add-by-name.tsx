@@ -1,12 +1,11 @@
-import { type RefObject, useEffect, useImperativeHandle, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { createTaskRefusal } from '#domain/access/commands.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { reveal } from '#features/board/focus/viewport.ts';
+import type { NameLineRequest } from '#machines/board/board.machine.ts';
 import { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
+import { followChart } from '#services/charts/follow-chart.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { NameLine } from './name-line.tsx';
 import { useNamesAdded } from './use-names-added.ts';
@@ -14,33 +13,22 @@ import { useNamesAdded } from './use-names-added.ts';
 interface AddByNameProps {
   /** Whose board it is. */
   readonly userId: number;
-  /** The first day of the week that is shown. */
-  readonly monday: PlainDay;
-  /** Opens the line in a column; false where no task can be added to this board by its name. */
-  readonly open: RefObject<((day: PlainDay | null) => boolean) | null>;
-}
-
-/** The column in which the line is open, and what had the focus before it. */
-interface Line {
-  readonly column: HTMLElement;
-  readonly day: PlainDay | null;
-  readonly monday: PlainDay;
-  readonly before: Element | null;
 }
 
 /** Adds tasks to a column by their names, one after the other, where it is asked for (BRD-13, BRD-22). */
-export function AddByName({ userId, monday, open }: AddByNameProps) {
-  const { actor } = useSession();
+export function AddByName({ userId }: AddByNameProps) {
   const { onAdd } = useBoardActions();
-  const { board: tasks, cards } = useServices();
-  const [line, setLine] = useState<Line | null>(null);
-  // The task that was added last since the line was opened.
+  const { board: tasks, boardChart, cards } = useServices();
+  const line = useChart(boardChart.actor, ({ context }) => context.line);
+  // What had the focus before the line was opened, and the task that was added last since then.
+  const [before, setBefore] = useState<Element | null>(null);
   const [added, setAdded] = useState<string>();
   const chart = useOwnChart(
     addByNameMachine.provide({
       actions: {
         addSeveral: ({ context }) => void addSeveral(context.names),
         leadBack,
+        tellClosed: () => boardChart.send({ type: 'line.closed' }),
       },
     }),
   );
@@ -62,36 +50,35 @@ export function AddByName({ userId, monday, open }: AddByNameProps) {
 
   /** Whoever went elsewhere stays there. */
   function leadBack(): void {
-    if (!line?.column.contains(document.activeElement)) return;
-    const { column, before } = line;
+    const column = line && cards.column(line.day);
+    if (!column?.contains(document.activeElement)) return;
     const task = tasks.task(added ?? '');
     if (before instanceof HTMLElement && before.isConnected) before.focus();
     else column.focus();
     if (task?.live) reveal(cards, task, { takesFocus: true });
   }
 
-  useImperativeHandle(open, () => (day) => {
-    const column = cards.column(day);
-    // Whose task it would be says the form, where it cannot be of whom the board is.
-    if (!column || createTaskRefusal(actor, userId)) return false;
+  const follow = useEffectEvent((asked: NameLineRequest | null) => {
+    if (asked === null) return send({ type: 'line.closed' });
     // In the turn of the key: the letters that follow belong to the line already.
     flushSync(() => {
-      setLine({ column, day, monday, before: document.activeElement });
+      setBefore(document.activeElement);
       setAdded(undefined);
       send({ type: 'line.asked' });
     });
-    return true;
   });
-  const isOfOtherWeek = line !== null && line.monday !== monday;
+  useEffect(() => followChart(boardChart.actor, ({ context }) => context.line, follow), [boardChart]);
+  // What was asked for before this was read is opened now.
   useEffect(() => {
-    if (isOfOtherWeek) send({ type: 'line.closed' });
-  }, [send, isOfOtherWeek]);
+    if (boardChart.actor.getSnapshot().context.line) send({ type: 'line.asked' });
+  }, [boardChart, send]);
 
-  if (!isOpen || isOfOtherWeek || !line?.column.isConnected) return null;
-  const { column, day } = line;
+  const column = line && cards.column(line.day);
+  if (!isOpen || !column) return null;
+  const { day } = line;
   return createPortal(
     <NameLine
-      key={`${monday} ${day} ${field}`}
+      key={`${day} ${field}`}
       chart={chart}
       day={day}
       project={names.project}

@@ -1,28 +1,34 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { texts } from '#domain/texts/messages.ts';
 import { projectRef } from '#domain/work/project-ref.ts';
-import type { ProjectRef } from '#domain/task/task.ts';
+import type { ProjectRef, Task } from '#domain/task/task.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
-import { chipPickerMachine } from '#machines/board/chip-picker.machine.ts';
+import { type ChipKind, chipPickerMachine } from '#machines/board/chip-picker.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
-import type { OpenChip } from './open-chip.ts';
 import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
 
-interface ChipPickerProps extends OpenChip {
+interface ChipPickerProps {
+  readonly kind: ChipKind;
+  readonly anchor: HTMLElement;
+  readonly task: Task;
+  /** The client that was chosen, whose project is still to be chosen (DEC-103). */
+  readonly client: ProjectRef['client'] | null;
   /** Has the card show a client whose project is still to be chosen. */
   readonly onShow: (client: ProjectRef['client']) => void;
   readonly onClose: () => void;
 }
 
 /** The picker of a chip, beside it (CRD-12 to CRD-15, DEC-103). */
-export function ChipPicker({ kind, anchor, task, client, onShow, onClose }: ChipPickerProps) {
+export function ChipPicker({ kind, anchor, task: current, client, onShow, onClose }: ChipPickerProps) {
   const { board } = useServices();
+  // The task as it was when the chip was pressed: what others change meanwhile is not overwritten (DEC-35).
+  const [task] = useState(current);
   const { id, project, label } = task;
   const chart = useOwnChart(
     chipPickerMachine.provide({

@@ -8,20 +8,21 @@ import { useEditInPlace } from './use-edit-in-place.ts';
 import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
 
 interface TimeEditProps {
-  /** The task as it was when the edit began. */
-  readonly seen: Task;
-  readonly label: string;
-  readonly ms: number;
-  readonly onSave: (ms: number) => void;
+  readonly task: Task;
+  readonly field: 'logged' | 'estimate';
+  /** `seen` is the task as it was when the edit began: what others change meanwhile is not overwritten (DEC-35). */
+  readonly onSave: (ms: number, seen: Task) => void;
   readonly onClose: () => void;
 }
 
 /** A time of a card as it is typed anew: Enter and leaving it save, Escape leaves it as it was (CRD-23 to CRD-25). */
-export function TimeEdit({ seen, label, ms, onSave, onClose }: TimeEditProps) {
+export function TimeEdit({ task, field: of, onSave, onClose }: TimeEditProps) {
+  const [seen] = useState(task);
+  const ms = of === 'logged' ? seen.loggedMs : seen.estimateMs;
   const [text, setText] = useState(() => inputTime(ms));
   const { problem, isChanged, typed, field } = useEditInPlace({
     read: () => timeInPlace(ms, time.leave()),
-    onSave,
+    onSave: (saved) => onSave(saved, seen),
     onClose,
   });
   const time = useTimeText({
@@ -40,7 +41,7 @@ export function TimeEdit({ seen, label, ms, onSave, onClose }: TimeEditProps) {
       <input
         {...time.input}
         {...field}
-        aria-label={label}
+        aria-label={`${of === 'logged' ? 'Logged time' : 'Estimate'} of “${task.name}”`}
         aria-invalid={error !== undefined || undefined}
         className="h-6 w-12 rounded-chip border border-edge bg-surface px-1 text-meta text-text tabular-nums focus-visible:-outline-offset-1 aria-invalid:border-bad max-md:h-9 max-md:w-16 max-md:text-input"
       />

@@ -1,15 +1,17 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { busyId } from './timer-words.ts';
 import { projectText } from '#domain/work/project-ref.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { ProjectRef, Task } from '#domain/task/task.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
+import { useOwnPanel } from '#services/user-services/use-board-chart.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { lazyBoard } from '#features/board/lazy.ts';
-import type { OpenChip } from '#features/board/card-edit/open-chip.ts';
+import type { ChipKind } from '#machines/board/chip-picker.machine.ts';
 
 interface CardChipsProps {
   readonly task: Task;
@@ -30,11 +32,20 @@ export function chipsText({ project, label }: Task): string {
 
 /** Client, project and label of a card, each opening its picker (CRD-12 to CRD-15), and the bar in the color of the client. */
 export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) {
-  const [open, setOpen] = useState<OpenChip | null>(null);
+  const { boardChart, cards } = useServices();
+  const open = useOwnPanel('chip', ({ taskId }) => taskId === task.id);
+  // The client that was chosen, until a project of it is set (DEC-103).
+  const [chosen, setChosen] = useState<ProjectRef['client'] | null>(null);
+  if (!open && chosen) setChosen(null);
   const { project, label } = task;
-  const client = open?.client ?? project.client;
-  const close = () => setOpen(null);
-  const chip = (kind: OpenChip['kind'], name: string, className?: string, face: ReactNode = name) => {
+  const client = chosen ?? project.client;
+  const close = () => open && boardChart.send({ type: 'panel.closed', panel: { chip: open } });
+  // A card that goes takes its picker along.
+  useEffect(() => {
+    if (!open) return undefined;
+    return () => boardChart.send({ type: 'panel.closed', panel: { chip: open } });
+  }, [boardChart, open]);
+  const chip = (kind: ChipKind, name: string, className?: string, face: ReactNode = name) => {
     const press = {
       'data-press': kind,
       tabIndex: -1,
@@ -51,7 +62,9 @@ export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) 
         // The same element as at rest: what has the focus keeps it.
         aria-disabled={busy !== null || undefined}
         aria-describedby={busy === null ? undefined : busyId(task)}
-        onClick={({ currentTarget: anchor }) => busy === null && setOpen({ kind, anchor, task })}
+        onClick={() =>
+          busy === null && boardChart.send({ type: 'chip.asked', chip: { taskId: task.id, chip: kind } })
+        }
       />
     );
   };
@@ -61,7 +74,7 @@ export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) 
       <div className={cx('card-chips', task.status === 'done' ? 'text-subtle' : 'text-muted')}>
         <span className={isLow ? 'card-chips-line' : 'contents'}>
           {chip('client', client.name, 'font-medium')}
-          {chip('project', open?.client ? 'Choose a project' : projectText(project))}
+          {chip('project', chosen ? 'Choose a project' : projectText(project))}
         </span>
         <span className="card-chips-end">
           {chip(
@@ -82,8 +95,14 @@ export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) 
       </div>
       {open && (
         <ChipPicker
-          {...open}
-          onShow={(shown) => setOpen({ ...open, client: shown })}
+          key={open.chip}
+          kind={open.chip}
+          anchor={
+            cards.card(task.id)?.querySelector<HTMLElement>(`[data-press=${open.chip}]`) ?? document.body
+          }
+          task={task}
+          client={chosen}
+          onShow={setChosen}
           onClose={close}
           onLoadError={() => tellLost(close)}
         />

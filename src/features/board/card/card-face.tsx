@@ -3,7 +3,6 @@ import { cardHeight } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import { useSelected } from '#services/user-services/use-selected.ts';
-import type { CardEvent } from '#services/board/mounted-cards.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { cx } from '#ui/styles/cx.ts';
@@ -14,18 +13,16 @@ interface CardFaceProps {
   readonly task: Task;
   readonly isRefused: boolean;
   readonly isUnsent: boolean;
-  /** Hears what is asked of the card; the same function with each rendering. */
-  readonly onEvent: (event: CardEvent) => void;
   readonly children: ReactNode;
 }
 
 /** What a card is by name and how it looks, around its parts, which stay as they are when it is selected. Its list makes it the stop of Tab or not. */
-export function CardFace({ ref, task, isRefused, isUnsent, onEvent, children }: CardFaceProps) {
+export function CardFace({ ref, task, isRefused, isUnsent, children }: CardFaceProps) {
   const { cards } = useServices();
   const { id } = task;
   const mount = useCallback(
-    (element: HTMLElement | null) => (element ? cards.mountCard(id, { element, send: onEvent }) : undefined),
-    [cards, id, onEvent],
+    (element: HTMLElement | null) => (element ? cards.mountCard(id, element) : undefined),
+    [cards, id],
   );
   const mountedRef = useMergedRef(mount, ref);
   const isSelected = useSelected(id);

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { timeTone } from '#domain/task/card-rules.ts';
 import { loggedEditRefusal } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
@@ -13,6 +12,7 @@ import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { Tip } from '#ui/overlays/tip.tsx';
 import { hasLongTimes } from './long-times.ts';
 import { TimeEdit } from '#features/board/card-edit/time-edit.tsx';
+import { useEdited } from '#services/user-services/use-board-chart.ts';
 import { busyId } from './timer-words.ts';
 import { useLoggedNow } from './use-logged-now.ts';
 
@@ -27,55 +27,42 @@ interface CardTimesProps {
 /** Logged time and estimate of a card, each edited in place (CRD-21 to CRD-27). */
 export function CardTimes({ task, busy, locked }: CardTimesProps) {
   const { board } = useServices();
-  // The task as it was when the edit began: what others change meanwhile is not overwritten (DEC-35).
-  const [edited, setEdited] = useState<{ readonly field: 'logged' | 'estimate'; readonly seen: Task } | null>(
-    null,
-  );
-  const close = () => setEdited(null);
+  const loggedEdit = useEdited(task.id, 'logged');
+  const estimateEdit = useEdited(task.id, 'estimate');
 
-  const loggedButton = (
-    <LoggedButton task={task} locked={locked} onEdit={() => setEdited({ field: 'logged', seen: task })} />
+  const logged = loggedEdit.isEdited ? (
+    <TimeEdit
+      task={task}
+      field="logged"
+      onSave={(ms, seen) => void tellRefusal(board.logged(task.id, ms, seen))}
+      onClose={loggedEdit.close}
+    />
+  ) : (
+    <LoggedButton task={task} locked={locked} onEdit={loggedEdit.edit} />
   );
-  const logged =
-    edited?.field === 'logged' ? (
-      <TimeEdit
-        seen={edited.seen}
-        label={`Logged time of “${task.name}”`}
-        ms={edited.seen.loggedMs}
-        onSave={(ms) => void tellRefusal(board.logged(task.id, ms, edited.seen))}
-        onClose={close}
-      />
-    ) : (
-      loggedButton
-    );
-
-  const estimateButton = (
+  const estimate = estimateEdit.isEdited ? (
+    <TimeEdit
+      task={task}
+      field="estimate"
+      onSave={(ms, seen) => void tellRefusal(board.estimate(task.id, ms, seen))}
+      onClose={estimateEdit.close}
+    />
+  ) : (
     <BaseButton
       data-estimate
       tabIndex={-1}
       why={locked}
       aria-label={`Estimate of “${task.name}”: ${cardTime(task.estimateMs)}. Edit`}
-      onClick={() => setEdited({ field: 'estimate', seen: task })}
+      onClick={estimateEdit.edit}
       className="card-time"
     >
       {cardTime(task.estimateMs)}
     </BaseButton>
   );
-  const estimate =
-    edited?.field === 'estimate' ? (
-      <TimeEdit
-        seen={edited.seen}
-        label={`Estimate of “${task.name}”`}
-        ms={edited.seen.estimateMs}
-        onSave={(ms) => void tellRefusal(board.estimate(task.id, ms, edited.seen))}
-        onClose={close}
-      />
-    ) : (
-      estimateButton
-    );
 
   const isRunning = task.runningSince !== null;
   const isBusy = busy !== null;
+  const isEdited = loggedEdit.isEdited || estimateEdit.isEdited;
   return (
     <div
       className={cx(
@@ -87,14 +74,12 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
       {isRunning ? (
         <Clock task={task} />
       ) : (
-        <span className={isBusy || edited?.field === 'estimate' ? whereThereIsRoom : 'contents'}>
-          {logged}
-        </span>
+        <span className={isBusy || estimateEdit.isEdited ? whereThereIsRoom : 'contents'}>{logged}</span>
       )}
       <div
         className={cx(
           isRunning ? 'flex items-center text-micro text-subtle max-md:[&_button]:h-7' : 'contents',
-          isRunning && (edited ? 'max-md:-mt-px max-md:-mb-px' : '-mt-[5px] -mb-1'),
+          isRunning && (isEdited ? 'max-md:-mt-px max-md:-mb-px' : '-mt-[5px] -mb-1'),
         )}
       >
         {isBusy && (
@@ -102,14 +87,11 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
             {busy}
           </span>
         )}
-        <span hidden={isBusy} className={edited?.field === 'logged' ? whereThereIsRoom : 'contents'}>
+        <span hidden={isBusy} className={loggedEdit.isEdited ? whereThereIsRoom : 'contents'}>
           {isRunning ? (
             'of'
           ) : (
-            <span
-              aria-hidden
-              className={cx('text-subtle', edited?.field === 'estimate' && '@max-[200px]:hidden')}
-            >
+            <span aria-hidden className={cx('text-subtle', estimateEdit.isEdited && '@max-[200px]:hidden')}>
               /
             </span>
           )}

@@ -12,21 +12,22 @@ interface CardTitleProps {
   readonly task: Task;
   readonly lines: CardLayout['titleLines'];
   readonly isEdited: boolean;
-  readonly onEdit: (isEdited: boolean) => void;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
   readonly why: DisabledReason | undefined;
 }
 
 /** The title of a card, which a press turns into its edit (CRD-03, CRD-04, BRD-25). */
-export function CardTitle({ task, lines, isEdited, onEdit, why }: CardTitleProps) {
+export function CardTitle({ task, lines, isEdited, onEdit, onClose, why }: CardTitleProps) {
   const isDone = task.status === 'done';
-  if (isEdited) return <TitleEdit task={task} lines={lines} onClose={() => onEdit(false)} />;
+  if (isEdited) return <TitleEdit task={task} lines={lines} onClose={onClose} />;
   return (
     <h3 className="card-title" style={{ '--lines': lines } as CSSProperties}>
       <BaseButton
         data-press="title"
         tabIndex={-1}
         why={why}
-        onClick={() => onEdit(true)}
+        onClick={onEdit}
         className="-my-1 block w-full cursor-text py-1 text-left focus-visible:-outline-offset-2"
       >
         <span

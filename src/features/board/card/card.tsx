@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useCallback, useState } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { editTaskRefusal } from '#domain/access/commands.ts';
 import { cardHeight, hasHoverCard } from '#domain/task/card-rules.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
@@ -21,6 +21,7 @@ import { CardTitle } from './card-title.tsx';
 import { lazyBoard } from '#features/board/lazy.ts';
 import { cardsAround } from './cards-around.ts';
 import { TimerStrip } from './timer-strip.tsx';
+import { useEdited } from '#services/user-services/use-board-chart.ts';
 import { useAttention } from './use-attention.ts';
 
 /**
@@ -35,8 +36,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   const slow = useNow(task.runningSince === null ? HOUR_MS : MINUTE_MS);
   const quick = useNow(task.runningSince === null ? HOUR_MS : noteTickMs(task, slow));
   const now = Math.max(slow, quick);
-  const [isEdited, setIsEdited] = useState(false);
-  const hear = useCallback(() => setIsEdited(true), []);
+  const { isEdited, edit, close } = useEdited(task.id, 'title');
   const notes = notesOf(task, timer.unsent, now, user.timeZone);
   const height = cardHeight(task.estimateMs);
   const denied = whyOf(texts.taskLocked, editTaskRefusal(actor, task));
@@ -52,18 +52,13 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
   return (
     <HoverCard content={<CardHover task={task} />} around={cardsAround} off={isEdited || !hasHoverCard(task)}>
       {(ref) => (
-        <CardFace
-          ref={ref}
-          task={task}
-          isRefused={refused !== undefined}
-          isUnsent={timer.unsent !== null}
-          onEvent={hear}
-        >
+        <CardFace ref={ref} task={task} isRefused={refused !== undefined} isUnsent={timer.unsent !== null}>
           <CardTitle
             task={task}
             lines={layout.titleLines}
             isEdited={isEdited}
-            onEdit={setIsEdited}
+            onEdit={edit}
+            onClose={close}
             why={locked}
           />
           <CardChips task={task} isLow={layout.isLow} why={denied} busy={timer.busy}>

@@ -6,7 +6,6 @@ import { HOUR_MS } from '#domain/constants.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
@@ -14,8 +13,10 @@ import { cx } from '#ui/styles/cx.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { columnPart } from '#machines/board/board.machine.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { lazyBoard } from '#features/board/lazy.ts';
+import { useAddByName } from '#features/board/by-name/use-add-by-name.ts';
 import { LazyMenu } from '#features/board/menus/lazy-menu.tsx';
 import { columnName, columnTitle, dayNumber } from '#features/board/week/week-text.ts';
 
@@ -34,13 +35,11 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
   const { day } = column;
   const title = columnTitle(day);
   const { actor } = useSession();
-  const { selection } = useServices();
+  const addByName = useAddByName();
   const why = whyOf(texts.addLocked, createTaskRefusal(actor));
   const add = () => onAdd(day);
   // On a phone a name is all that is asked for; the line leads to the other fields.
-  const press = () => {
-    if (!matchMedia('(width < 768px)').matches || !selection.host()?.addByName(day)) add();
-  };
+  const press = () => (matchMedia('(width < 768px)').matches ? addByName(day) : add());
   return (
     <header className="flex-none low:flex low:flex-wrap low:items-center short:flex-nowrap">
       <div className="flex items-center justify-between pt-2 pr-1 pl-2.5 max-md:pr-2 max-md:pl-4 low:w-full low:pt-0 short:w-auto">
@@ -53,8 +52,8 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
             </span>
           )}
         </h2>
-        <LazyMenu of={day ?? 'unscheduled'} name={`Options of ${title}`} icon={<Ellipsis />}>
-          {(menu) => <OpenedColumnMenu {...menu} column={column} onAdd={add} whyNotAdd={why} />}
+        <LazyMenu of={columnPart(day)} name={`Options of ${title}`} icon={<Ellipsis />}>
+          {(menu) => <OpenedColumnMenu {...menu} column={column} whyNotAdd={why} />}
         </LazyMenu>
       </div>
       <div className="min-h-[25px] pr-2.5 pl-2.5 max-md:px-4 low:min-w-0 low:flex-1">

@@ -1,9 +1,9 @@
 import { ClipboardPaste, LayoutList } from 'lucide-react';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import { columnTemplate } from '#services/board/column-template.ts';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { useServices } from '#services/user-services/user-context.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { useTaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { columnTitle } from '#features/board/week/week-text.ts';
 
@@ -15,7 +15,8 @@ interface ColumnToolsProps {
 
 /** Uses a template on a column, and pastes the copied tasks into it (BRD-14, BRD-15, BLK-09, TPL-16); in a low window the menu of the column does. */
 export function ColumnTools({ day, why }: ColumnToolsProps) {
-  const { selection } = useServices();
+  const { boardChart } = useServices();
+  const clipboard = useTaskClipboard();
   const title = columnTitle(day);
   return (
     <>
@@ -24,7 +25,8 @@ export function ColumnTools({ day, why }: ColumnToolsProps) {
         icon={<LayoutList className="size-3.5" />}
         size="small"
         why={why}
-        onClick={({ currentTarget }) => columnTemplate.ask({ day, anchor: currentTarget })}
+        data-press="template"
+        onClick={() => boardChart.send({ type: 'template.asked', template: { day, beside: 'button' } })}
         className="ml-auto md:low:hidden"
       />
       <IconButton
@@ -34,7 +36,7 @@ export function ColumnTools({ day, why }: ColumnToolsProps) {
         size="small"
         why={why}
         className="md:low:hidden"
-        onClick={() => selection.host()?.paste(day)}
+        onClick={() => void clipboard.paste(day)}
       />
     </>
   );

@@ -7,45 +7,38 @@ import type { Task } from '#domain/task/task.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { listenForKeys } from '#features/page/key-listener.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
+import type { HeldEdge } from '#machines/board/board.machine.ts';
 import { editInPlaceMachine } from '#machines/board/edit-in-place.machine.ts';
 import { holdKeys } from '#services/browser/hold-keys.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
+import { useBoardPanel } from '#services/user-services/use-board-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { touchEdgeAt, holdEdge } from './touch-edge.ts';
 import { pointOf } from './hand.ts';
 
-/** The edge of a card that was taken: by a pointer at a height of the window (px), or by keys. */
-interface Taken {
-  readonly task: Task;
-  readonly card: HTMLElement;
-  readonly y: number | null;
-  /** The first step of keys. */
-  readonly first: number;
-}
-
 /** The bottom edges of all cards of a board: dragged, or moved by Alt and an arrow, they change the estimate (CRD-09 to CRD-11). */
 export function EstimateEdges({ board }: { readonly board: RefObject<HTMLElement | null> }) {
-  const { board: tasks } = useServices();
+  const { board: tasks, boardChart, cards } = useServices();
   const { actor } = useSession();
-  const [taken, setTaken] = useState<Taken | null>(null);
-  const latest = useLatest({ tasks, actor, isTaken: taken !== null });
+  const held = useBoardPanel('edge');
+  const latest = useLatest({ tasks, actor, isHeld: held !== null });
 
   useEffect(() => {
     const end = new AbortController();
-    const take = (event: Event, card: HTMLElement, more: Pick<Taken, 'y' | 'first'>) => {
-      const { tasks: all, actor: by, isTaken } = latest();
+    const take = (event: Event, card: HTMLElement, more: Pick<HeldEdge, 'y' | 'first'>) => {
+      const { tasks: all, actor: by, isHeld } = latest();
       const task = all.task(card.dataset['card'] ?? '');
-      if (!task || isTaken) return;
+      if (!task || isHeld) return;
       event.preventDefault();
       event.stopPropagation();
       const refusal = editTaskRefusal(by, task);
       if (refusal) announceRefusal(refusal);
-      else setTaken({ task, card, ...more });
+      else boardChart.send({ type: 'edge.taken', edge: { taskId: task.id, ...more } });
     };
     const press = (event: MouseEvent) => {
       const card = edgeAt(event);
@@ -69,14 +62,30 @@ export function EstimateEdges({ board }: { readonly board: RefObject<HTMLElement
     board.current?.addEventListener('touchstart', touch, { ...early, passive: true });
     if (board.current) listenForKeys(['estimate'], board.current, key, early);
     return () => end.abort();
-  }, [board, latest]);
+  }, [board, boardChart, latest]);
 
-  return taken && <EdgeInHand {...taken} onClose={() => setTaken(null)} />;
+  const card = held && cards.card(held.taskId);
+  const task = held && tasks.task(held.taskId);
+  const isGone = held !== null && !(card && task);
+  useEffect(() => {
+    if (held && isGone) boardChart.send({ type: 'panel.closed', panel: { edge: held } });
+  }, [boardChart, held, isGone]);
+  if (!(held && card && task)) return null;
+  const release = () => boardChart.send({ type: 'panel.closed', panel: { edge: held } });
+  return <EdgeInHand {...held} card={card} task={task} onClose={release} />;
+}
+
+interface EdgeInHandProps extends HeldEdge {
+  readonly card: HTMLElement;
+  readonly task: Task;
+  readonly onClose: () => void;
 }
 
 /** An edge while it is held: the card has the height that it would get, and the time stands beside it. */
-function EdgeInHand({ task, card, y, first, onClose }: Taken & { readonly onClose: () => void }) {
+function EdgeInHand({ task: current, card, y, first, onClose }: EdgeInHandProps) {
   const { board } = useServices();
+  // The task as it was when the edge was taken: what others change meanwhile is not overwritten (DEC-35).
+  const [task] = useState(current);
   const [next, setNext] = useState<SteppedEstimate>(() => steppedEstimate(task.estimateMs, first));
   const chart = useOwnChart(
     editInPlaceMachine.provide({

@@ -5,7 +5,7 @@ import { type Place, standsThere } from '#domain/task/card-place.ts';
 import { moveWords, ownRemovalWords } from '#domain/texts/act-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { inBoardOrder } from '#features/board/bulk/board-order.ts';
+import { inBoardOrder } from '#domain/task/board.ts';
 import { waitForCard } from '#features/board/focus/wait-for-card.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { type Hand, moveMachine } from '#machines/board/move.machine.ts';

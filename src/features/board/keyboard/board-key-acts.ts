@@ -1,7 +1,7 @@
 import { listenForKeys } from '#features/page/key-listener.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import { boardMenus } from '#services/board/board-menus.ts';
+import type { MenuRequest } from '#machines/board/board.machine.ts';
 import type { MountedCards } from '#services/board/mounted-cards.ts';
 import type { BoardActions } from '#features/board/board-actions.tsx';
 import { type Command, runShortcut } from '#features/page/menu-command.ts';
@@ -15,7 +15,7 @@ export function listenToBoard(root: HTMLElement, heard: Heard, signal: AbortSign
   const leftAt = restoreFocus(root, heard.cards, signal);
   listenForKeys(['card', 'moves'], root, (event) => onKey(event, { ...heard, leftAt }), { signal });
   root.addEventListener('dblclick', (event) => onDoubleClick(event, heard.actions), { signal });
-  listenForMenus(root, signal);
+  listenForMenus(root, heard.askMenu, signal);
 }
 
 /** What the keys of a board act on. */
@@ -24,6 +24,7 @@ interface Heard {
   /** What can be done with the card of a task now. */
   readonly commandsOf: (taskId: string) => readonly Command[];
   readonly cards: MountedCards;
+  readonly askMenu: (menu: MenuRequest) => void;
 }
 
 /** Also from which place of a column that has the focus itself the keys go on. */
@@ -70,9 +71,10 @@ const cardActs: Readonly<Record<ShortcutOf<'card'>, (pressed: Pressed) => boolea
   nextControl: (pressed) => stepInCard(pressed, 1),
   previousControl: (pressed) => stepInCard(pressed, -1),
   back: ({ target, card }) => target !== card && focus(card),
-  menu({ target }) {
+  menu({ target, askMenu }) {
     const of = menuOf(target);
-    return of !== undefined && boardMenus.open(of, { by: 'key', from: target });
+    if (of !== undefined) askMenu({ of, by: 'key', returnsTo: 'focus' });
+    return of !== undefined;
   },
 };
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { useCardCommands } from '#features/board/menus/use-card-commands.ts';
+import type { MenuRequest } from '#machines/board/board.machine.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { listenToBoard } from './board-key-acts.ts';
@@ -13,7 +14,7 @@ import { listenToBoard } from './board-key-acts.ts';
  */
 export function BoardKeys({ board }: { readonly board: RefObject<HTMLElement | null> }) {
   const actions = useBoardActions();
-  const { board: tasks, cards } = useServices();
+  const { board: tasks, cards, boardChart } = useServices();
   const commands = useLatest(useCardCommands());
   useEffect(() => {
     const end = new AbortController();
@@ -21,8 +22,9 @@ export function BoardKeys({ board }: { readonly board: RefObject<HTMLElement | n
       const task = tasks.task(taskId);
       return task ? commands()(task).flat() : [];
     };
-    if (board.current) listenToBoard(board.current, { actions, cards, commandsOf }, end.signal);
+    const askMenu = (menu: MenuRequest) => boardChart.send({ type: 'menu.asked', menu });
+    if (board.current) listenToBoard(board.current, { actions, cards, commandsOf, askMenu }, end.signal);
     return () => end.abort();
-  }, [board, tasks, cards, actions, commands]);
+  }, [board, tasks, cards, boardChart, actions, commands]);
   return null;
 }

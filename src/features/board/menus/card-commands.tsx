@@ -5,12 +5,14 @@ import { texts } from '#domain/texts/messages.ts';
 import { type TimerAction, timerActions } from '#domain/timer/timer-rules.ts';
 import type { BoardActions } from '#features/board/board-actions.tsx';
 import { actChoices } from '#features/board/bulk/act-choices.tsx';
+import type { TaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
 import { actionNames, finishActions, timerWhy, turnActions } from '#features/board/card/timer-words.ts';
 import type { Command } from '#features/page/menu-command.ts';
 import type { Shortcut } from '#features/page/shortcuts.ts';
+import type { BoardChart } from '#services/board-chart/board-chart.ts';
 import type { MountedCards } from '#services/board/mounted-cards.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
-import type { Selection } from '#services/selection/selection-service.ts';
+import type { Selection } from '#services/board-chart/selection-service.ts';
 import type { TimerHandle } from '#services/timers/timers.types.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
@@ -23,6 +25,8 @@ interface ActedCard {
   readonly actions: BoardActions;
   readonly bulk: Bulk;
   readonly selection: Selection;
+  readonly boardChart: BoardChart;
+  readonly clipboard: TaskClipboard;
   readonly cards: MountedCards;
 }
 
@@ -31,41 +35,32 @@ export function cardCommands(card: ActedCard): readonly (readonly Command[])[] {
   return [formCommands(card), timerCommands(card), actCommands(card), [selectCommand(card)]];
 }
 
-function selectCommand({ task, selection: { has, host } }: ActedCard): Command {
+function selectCommand({ task, selection, boardChart }: ActedCard): Command {
   return {
     id: 'select',
-    label: has(task.id) ? 'Deselect' : 'Select',
+    label: selection.has(task.id) ? 'Deselect' : 'Select',
     icon: <SquareCheck />,
     shortcuts: ['selection.toggle'],
-    run: () => host()?.send({ type: 'card.toggled', card: task }),
+    run: () => boardChart.selection()?.send({ type: 'card.toggled', card: task }),
   };
 }
 
 /** Rollover, move, clone, copy and delete of the one task; completing it is among the actions of its timer (CRD-02, BLK-29, BLK-30). */
-function actCommands({ task: { id }, timer, bulk, selection: { host }, cards }: ActedCard): Command[] {
+function actCommands({ task: { id }, timer, bulk, boardChart, clipboard }: ActedCard): Command[] {
   const ids = [id];
   const choices = actChoices({
     decide: (wish) => bulk.decide({ ...wish, ids }),
     act: (wish) => void bulk.act({ ...wish, ids }),
-    carry: (how, anchor) => host()?.carry({ how, taskIds: ids, anchor }),
-    copy: () => host()?.copy(ids),
+    carry: (how) => boardChart.send({ type: 'move.asked', move: { how, taskIds: ids, of: id } }),
+    copy: () => clipboard.copy(ids),
   });
   const busy = timer.busy === null ? undefined : { what: timer.busy, reason: texts.timerBusy };
   return choices
     .filter((choice) => choice.id !== 'complete')
-    .map(({ run, why, ...choice }) => ({
-      ...choice,
-      why: choice.id === 'delete' ? (busy ?? why) : why,
-      run: () => run(menuButtonOf(cards, id)),
-    }));
+    .map((choice) => (choice.id === 'delete' ? { ...choice, why: busy ?? choice.why } : choice));
 }
 
-/** The button of the menu of a card. */
-function menuButtonOf(cards: MountedCards, taskId: string): HTMLElement {
-  return cards.card(taskId)?.querySelector<HTMLElement>('[aria-haspopup]') ?? document.body;
-}
-
-function formCommands({ task: { id }, timer, actions, locked, cards }: ActedCard): Command[] {
+function formCommands({ task: { id }, timer, actions, locked, boardChart, cards }: ActedCard): Command[] {
   const { onEdit, onSessions } = actions;
   const opens = (name: string, label: string, icon: ReactNode, open: (taskId: string) => void) => ({
     id: name,
@@ -87,7 +82,7 @@ function formCommands({ task: { id }, timer, actions, locked, cards }: ActedCard
       shortcuts: ['card.title'],
       isByKeysAlone: true,
       why: busy ?? locked,
-      run: () => cards.send(id, { type: 'title.asked' }),
+      run: () => boardChart.send({ type: 'edit.asked', edit: { taskId: id, field: 'title' } }),
     },
     ...(onSessions ? [opens('sessions', 'Sessions', <History />, onSessions)] : []),
   ];

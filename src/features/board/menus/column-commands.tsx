@@ -1,10 +1,10 @@
 import { ClipboardPaste, LayoutList, ListPlus, Plus, Redo, SquareCheck } from 'lucide-react';
 import type { Column } from '#domain/task/board.ts';
-import { columnTemplate } from '#services/board/column-template.ts';
+import { columnPart } from '#machines/board/board.machine.ts';
+import type { BoardChart } from '#services/board-chart/board-chart.ts';
 import type { Command } from '#features/page/menu-command.ts';
-import type { MountedCards } from '#services/board/mounted-cards.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
-import type { Selection } from '#services/selection/selection-service.ts';
+import type { TaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { whyNot } from '#features/board/bulk/act-choices.tsx';
 
@@ -12,16 +12,18 @@ import { whyNot } from '#features/board/bulk/act-choices.tsx';
 export interface ActedColumn {
   readonly column: Column;
   readonly onAdd: () => void;
+  /** Opens the line for names, or the form where a task cannot be added by its name. */
+  readonly onAddByName: () => void;
   /** Why no task can be added; undefined where one can. */
   readonly whyNotAdd: DisabledReason | undefined;
   readonly bulk: Bulk;
-  readonly selection: Selection;
-  readonly cards: MountedCards;
+  readonly boardChart: BoardChart;
+  readonly clipboard: TaskClipboard;
 }
 
 /** What can be done with a column, in its groups, each with why not where it is not possible (BRD-11, BRD-16, DEC-104). */
 export function columnCommands(acted: ActedColumn): readonly (readonly Command[])[] {
-  const { column, onAdd, whyNotAdd, bulk, selection, cards } = acted;
+  const { column, onAdd, onAddByName, whyNotAdd, bulk, boardChart, clipboard } = acted;
   const { day, tasks } = column;
   const taskIds = tasks.map(({ id }) => id);
   const isEmpty = { what: 'Nothing to do here', reason: 'This column has no tasks.' };
@@ -42,7 +44,7 @@ export function columnCommands(acted: ActedColumn): readonly (readonly Command[]
       shortcuts: ['board.add'],
       why: whyNotAdd,
       takesFocus: true,
-      run: () => selection.host()?.addByName(day) || onAdd(),
+      run: onAddByName,
     },
     {
       id: 'paste',
@@ -50,14 +52,14 @@ export function columnCommands(acted: ActedColumn): readonly (readonly Command[]
       icon: <ClipboardPaste />,
       shortcuts: ['clipboard.paste'],
       why: whyNotAdd,
-      run: () => selection.host()?.paste(day),
+      run: () => void clipboard.paste(day),
     },
     {
       id: 'template',
       label: 'Use a template…',
       icon: <LayoutList />,
       why: whyNotAdd,
-      run: () => columnTemplate.ask({ day, anchor: menuButtonOf(cards, column) }),
+      run: () => boardChart.send({ type: 'template.asked', template: { day, beside: 'menu' } }),
     },
   ];
   const all: readonly Command[] = [
@@ -66,14 +68,15 @@ export function columnCommands(acted: ActedColumn): readonly (readonly Command[]
       label: 'Roll over this column',
       icon: <Redo />,
       why: none ?? whyNot(bulk.decide({ kind: 'rollover', ids: taskIds, target }), 'Nothing to roll over'),
-      run: () => selection.host()?.carry({ how: 'rollover', taskIds, anchor: menuButtonOf(cards, column) }),
+      run: () =>
+        boardChart.send({ type: 'move.asked', move: { how: 'rollover', taskIds, of: columnPart(day) } }),
     },
     {
       id: 'select',
       label: 'Select all in this column',
       icon: <SquareCheck />,
       why: none,
-      run: () => selection.host()?.send({ type: 'all.selected', cards: tasks }),
+      run: () => boardChart.selection()?.send({ type: 'all.selected', cards: tasks }),
     },
   ];
   return [make, all];
@@ -81,7 +84,3 @@ export function columnCommands(acted: ActedColumn): readonly (readonly Command[]
 
 /** Next week is another day for every column of this one. */
 const target = { code: 'NEXT_WEEK' } as const;
-
-function menuButtonOf(cards: MountedCards, { day }: Column): HTMLElement {
-  return cards.column(day)?.querySelector<HTMLElement>('header [aria-haspopup]') ?? document.body;
-}

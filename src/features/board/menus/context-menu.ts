@@ -1,16 +1,20 @@
-import { boardMenus } from '#services/board/board-menus.ts';
+import type { BoardPart, MenuRequest } from '#machines/board/board.machine.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 
 /** Whose menu is meant at a part of a board: that of its card, elsewhere that of its column. */
-export function menuOf(part: Element): string | undefined {
+export function menuOf(part: Element): BoardPart | undefined {
   return cardAt(part)?.dataset['card'] ?? part.closest<HTMLElement>('[data-column]')?.dataset['column'];
 }
 
 /**
- * Opens the menu of what is clicked with the right button, until the signal ends it. The browser keeps its own one for
+ * Asks for the menu of what is clicked with the right button, until the signal ends it. The browser keeps its own one for
  * what is typed, for marked text, for fingers, whose long press picks a card up, and with Shift.
  */
-export function listenForMenus(root: HTMLElement, signal: AbortSignal): void {
+export function listenForMenus(
+  root: HTMLElement,
+  ask: (menu: MenuRequest) => void,
+  signal: AbortSignal,
+): void {
   let isFinger = false;
   let hadMarked = false;
   let isByKey = false;
@@ -29,9 +33,10 @@ export function listenForMenus(root: HTMLElement, signal: AbortSignal): void {
     if (isByKey) return event.preventDefault();
     const of = menuAt(root, event.target);
     if (of === undefined || isFinger || hadMarked || event.shiftKey) return;
-    const from = event.target instanceof Element ? cardAt(event.target) : null;
+    event.preventDefault();
     const at = { x: event.clientX, y: event.clientY };
-    if (boardMenus.open(of, { by: 'pointer', at, ...(from && { from }) })) event.preventDefault();
+    const isOfCard = event.target instanceof Element && cardAt(event.target) !== null;
+    ask({ of, by: 'pointer', at, ...(isOfCard && { returnsTo: 'card' }) });
   };
   addEventListener('pointerdown', point, early);
   addEventListener('keydown', press, early);
@@ -39,7 +44,7 @@ export function listenForMenus(root: HTMLElement, signal: AbortSignal): void {
 }
 
 /** Which menu of a board is meant; undefined elsewhere, and where a text is typed. */
-function menuAt(root: HTMLElement, target: EventTarget | null): string | undefined {
+function menuAt(root: HTMLElement, target: EventTarget | null): BoardPart | undefined {
   const isOnBoard = target instanceof Element && root.contains(target) && !isTyping(target);
   return isOnBoard ? menuOf(target) : undefined;
 }

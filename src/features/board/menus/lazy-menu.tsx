@@ -1,49 +1,73 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { boardMenus, type MenuCall } from '#services/board/board-menus.ts';
+import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { BoardPart, MenuRequest } from '#machines/board/board.machine.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
+import { useOwnPanel } from '#services/user-services/use-board-chart.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { MenuIcon, type MenuIconProps } from './menu-icon.tsx';
 
 type MenuButton = Pick<MenuIconProps, 'name' | 'icon' | 'className' | 'tabIndex' | 'why'>;
 
 /** A menu that was asked for, as its own component takes it. */
 export interface WantedMenu extends MenuButton {
-  /** How it was asked for last: each call opens it. */
-  readonly call: MenuCall;
+  /** How it was asked for. */
+  readonly request: MenuRequest;
+  /** Hears what gets the focus back when it closes; null for its button. */
+  readonly onFocusTaken: (from: HTMLElement | null) => void;
 }
 
 interface LazyMenuProps extends MenuButton {
-  /** Whose menu it is: the id of a card, or the day of a column. */
-  readonly of: string;
+  readonly of: BoardPart;
   /** Draws the menu, whose code is read with the first press. */
   readonly children: (
     menu: WantedMenu & { readonly fallback: ReactNode; readonly onLoadError: () => void },
   ) => ReactNode;
 }
 
-/** A button whose menu is made with the first press, or when it is asked for: a board has hundreds of them. */
+/** A button whose menu is made when it is asked for, and stands there while it is open: a board has hundreds of them. */
 export function LazyMenu({ of, children, ...button }: LazyMenuProps) {
-  const [call, setCall] = useState<MenuCall | null>(null);
+  const { boardChart } = useServices();
+  const open = useOwnPanel('menu', (menu) => menu.of === of);
   const { why } = button;
-  useEffect(
-    () => boardMenus.attach(of, (next) => (why ? announceBlocked(inWords(why)) : setCall(next))),
-    [of, why],
+  const request = why ? null : open;
+  useEffect(() => {
+    if (!open || !why) return;
+    announceBlocked(inWords(why));
+    boardChart.send({ type: 'panel.closed', panel: { menu: open } });
+  }, [boardChart, open, why]);
+  // The button of an open menu goes with it: what had the focus before, or else this one, has it then.
+  const [returnsTo, setReturnsTo] = useState<HTMLElement | null>();
+  const takeFocus = useCallback(
+    (own: HTMLButtonElement | null) => {
+      if (!own || returnsTo === undefined) return;
+      if (isFocusNowhere()) (returnsTo ?? own).focus();
+      setReturnsTo(undefined);
+    },
+    [returnsTo],
   );
-  const giveUp = () => tellLost(() => setCall(null));
+  const ask = (by: MenuRequest['by']) => boardChart.send({ type: 'menu.asked', menu: { of, by } });
   const closed = (
     <MenuIcon
       {...button}
-      onClick={({ detail }) => setCall({ by: detail === 0 ? 'key' : 'pointer' })}
+      ref={takeFocus}
+      onClick={({ detail }) => ask(detail === 0 ? 'key' : 'pointer')}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' || why) return;
         event.preventDefault();
-        setCall({ by: 'key' });
+        ask('key');
       }}
     />
   );
-  if (call === null) return closed;
-  return children({ ...button, call, fallback: closed, onLoadError: giveUp });
+  if (request === null) return closed;
+  const onLoadError = () =>
+    tellLost(() => boardChart.send({ type: 'panel.closed', panel: { menu: request } }));
+  return (
+    <Fragment key={`${request.at?.x} ${request.at?.y}`}>
+      {children({ ...button, request, onFocusTaken: setReturnsTo, fallback: closed, onLoadError })}
+    </Fragment>
+  );
 }
 
 const inWords = ({ what, reason }: DisabledReason) => ({

@@ -1,16 +1,36 @@
-import { useServices } from '#services/user-services/user-context.tsx';
-import { useBulk } from '#services/user-services/use-bulk.ts';
+import { useBoardActions } from '#features/board/board-actions.tsx';
+import { useTaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
+import { useAddByName } from '#features/board/by-name/use-add-by-name.ts';
 import { entriesOf } from '#features/page/menu-command.ts';
+import { useBulk } from '#services/user-services/use-bulk.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { type ActedColumn, columnCommands } from './column-commands.tsx';
 import type { WantedMenu } from './lazy-menu.tsx';
 import { OpenedMenu } from './opened-menu.tsx';
 
-type OpenedColumnMenuProps = WantedMenu & Pick<ActedColumn, 'column' | 'onAdd' | 'whyNotAdd'>;
+type OpenedColumnMenuProps = WantedMenu & Pick<ActedColumn, 'column' | 'whyNotAdd'>;
 
 /** What can be done with a column: its one menu (BRD-11, BRD-16, DEC-104). */
-export function OpenedColumnMenu({ column, onAdd, whyNotAdd, ...menu }: OpenedColumnMenuProps) {
-  const { selection, cards } = useServices();
+export function OpenedColumnMenu({ column, whyNotAdd, ...menu }: OpenedColumnMenuProps) {
+  const commandsOf = useColumnCommands();
+  return <OpenedMenu {...menu} groups={commandsOf({ column, whyNotAdd }).map(entriesOf)} />;
+}
+
+/** Answers what can be done with a column now, for its menu, the keys and the palette. */
+export function useColumnCommands() {
+  const { boardChart } = useServices();
+  const { onAdd } = useBoardActions();
+  const addByName = useAddByName();
+  const clipboard = useTaskClipboard();
   const bulk = useBulk();
-  const groups = columnCommands({ column, onAdd, whyNotAdd, bulk, selection, cards });
-  return <OpenedMenu {...menu} groups={groups.map(entriesOf)} />;
+  return ({ column, whyNotAdd }: Pick<ActedColumn, 'column' | 'whyNotAdd'>) =>
+    columnCommands({
+      column,
+      whyNotAdd,
+      onAdd: () => onAdd(column.day),
+      onAddByName: () => addByName(column.day),
+      bulk,
+      boardChart,
+      clipboard,
+    });
 }

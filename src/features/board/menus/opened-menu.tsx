@@ -1,5 +1,5 @@
-import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { boardMenus } from '#services/board/board-menus.ts';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import type { WantedMenu } from './lazy-menu.tsx';
 import { MenuIcon } from './menu-icon.tsx';
@@ -10,42 +10,25 @@ interface OpenedMenuProps extends WantedMenu {
   readonly onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** The whole menu of a card or a column; it opens with each call. */
-export function OpenedMenu({ call, groups, onOpenChange, ...button }: OpenedMenuProps) {
+/** The whole menu of a card or a column, as long as it is open. */
+export function OpenedMenu({ request, groups, onFocusTaken, onOpenChange, ...button }: OpenedMenuProps) {
+  const { boardChart, cards } = useServices();
   const ref = useRef<HTMLButtonElement>(null);
-  const returnsTo = useRef<HTMLElement>(undefined);
-  /** The call whose menu has closed: what opens next is the button itself. */
-  const [closed, setClosed] = useState<typeof call | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    onFocusTaken(
+      { card: cards.card(request.of) ?? null, focus: focused, none: null }[request.returnsTo ?? 'none'],
+    );
     ref.current?.focus();
-    if (call.by === 'pointer') ref.current?.click();
+    if (request.by === 'pointer') ref.current?.click();
     else ref.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
-  }, [call]);
-  const onOpen = useCallback(
-    (close: () => void) => {
-      const forget = boardMenus.noteOpen(close);
-      onOpenChange?.(true);
-      return () => {
-        forget();
-        onOpenChange?.(false);
-        returnsTo.current = call.from;
-        setClosed(call);
-      };
-    },
-    [call, onOpenChange],
-  );
-  /** The menu has given the focus to its button: where it was asked for from elsewhere it goes back there. */
-  const onFocus = ({ relatedTarget }: FocusEvent) => {
-    const to = returnsTo.current;
-    returnsTo.current = undefined;
-    if (relatedTarget === null || relatedTarget.closest('[role=menu]')) to?.focus();
-  };
-  return (
-    <Menu
-      button={<MenuIcon ref={ref} {...button} onFocus={onFocus} />}
-      groups={groups}
-      at={closed === call ? undefined : call.at}
-      onOpen={onOpen}
-    />
-  );
+  }, [cards, request, onFocusTaken]);
+  const onOpen = useCallback(() => {
+    onOpenChange?.(true);
+    return () => {
+      onOpenChange?.(false);
+      boardChart.send({ type: 'panel.closed', panel: { menu: request } });
+    };
+  }, [boardChart, request, onOpenChange]);
+  return <Menu button={<MenuIcon ref={ref} {...button} />} groups={groups} at={request.at} onOpen={onOpen} />;
 }

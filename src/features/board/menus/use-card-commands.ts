@@ -7,16 +7,19 @@ import type { Command } from '#features/page/menu-command.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
+import { useTaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
 import { cardCommands } from './card-commands.tsx';
 
 /** Answers what can be done with the card of a task now, for its menu, its keys and the palette. */
 export function useCardCommands(): (task: Task) => readonly (readonly Command[])[] {
-  const { cards, selection, timers } = useServices();
+  const { cards, selection, boardChart, timers } = useServices();
   const { actor } = useSession();
   const actions = useBoardActions();
   const bulk = useBulk();
+  const clipboard = useTaskClipboard();
   return (task) => {
     const locked = whyOf(texts.taskLocked, editTaskRefusal(actor, task));
-    return cardCommands({ task, timer: timers.of(task), locked, actions, bulk, selection, cards });
+    const acting = { actions, bulk, selection, boardChart, clipboard, cards };
+    return cardCommands({ task, timer: timers.of(task), locked, ...acting });
   };
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import { type Column as ColumnOf, isLive } from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
@@ -20,6 +21,7 @@ interface WeekBoardProps {
 
 /** The eight columns of a week, beginning where a task runs, else at today: side by side, on a phone one at a time (BRD-01 to BRD-05). */
 export function WeekBoard({ columns, state, today, focusedAt }: WeekBoardProps) {
+  const { boardChart } = useServices();
   const keysId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const todayAt = columns.findIndex((column) => column.day === today);
@@ -35,6 +37,8 @@ export function WeekBoard({ columns, state, today, focusedAt }: WeekBoardProps) 
     setShown(index);
   }
 
+  // The line for names stays in its week.
+  useEffect(() => () => boardChart.send({ type: 'line.closed' }), [boardChart]);
   useLayoutEffect(() => scrollTo(scroller.current, startAt), [startAt]);
   // With another week the focus stays in its column: the keys go on there.
   useLayoutEffect(() => {

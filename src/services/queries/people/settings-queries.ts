@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { WireSettings } from '#domain/contract/people/users-contract.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
@@ -19,7 +19,7 @@ export function useSettings(): Read<Settings> {
   const { user } = useSession();
   const query = useQuery({
     ...triedAgain,
-    queryKey: ['settings', user.id],
+    queryKey: settingsKey(user.id),
     queryFn: async ({ signal }) =>
       toSettings(
         dataOf(await api.call('GET /api/users/settings/{id}', { params: { id: String(user.id) }, signal })),
@@ -27,6 +27,13 @@ export function useSettings(): Read<Settings> {
   });
   return readOf(query, noDefaults);
 }
+
+/** The defaults of a person as they were read last; none while they are unread. */
+export function knownSettings(queryClient: QueryClient, userId: number): Settings {
+  return queryClient.getQueryData<Settings>(settingsKey(userId)) ?? noDefaults;
+}
+
+const settingsKey = (userId: number) => ['settings', userId] as const;
 
 const noDefaults: Settings = { clientId: null, projectId: null, labelId: null, estimateMs: null };
 

@@ -26,7 +26,7 @@ const answers = { 'POST /api/templates/Template': wireTemplate(5, 'Release', [])
 
 async function choosing(given: Parameters<typeof openBoard>[0] = { answers }) {
   const opened = await openBoard({ tasks, ...given });
-  await settle(() => opened.workspace.services.selection.host()?.beginTemplate());
+  await settle(() => opened.workspace.services.boardChart.beginTemplate());
   return opened;
 }
 const heading = () => document.querySelector('[role=dialog] h2')?.textContent ?? null;
@@ -67,7 +67,7 @@ describe('TPL-09 DEC-48 choosing the tasks of a template on screen', () => {
 
 it('TPL-09 TPL-10 says what it leaves out where unscheduled cards were selected before, and nothing else', async () => {
   const opened = await openBoard({ tasks, answers });
-  const begin = () => settle(() => opened.workspace.services.selection.host()?.beginTemplate());
+  const begin = () => settle(() => opened.workspace.services.boardChart.beginTemplate());
   await clickWith('Control', 'Friday');
   await begin();
   expect([selected(), told()]).toEqual([['Friday'], []]);

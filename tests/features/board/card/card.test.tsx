@@ -347,6 +347,7 @@ it('P1 P5 within a view every button, key, drag and menu entry of a card, and ad
 it('DEC-39 P5 says at every button why a task of somebody else cannot be changed', async () => {
   const theirs = task(1, { name: 'A', assigneeId: 8 });
   const workspace = new Workspace({ tasks: [theirs] });
+  workspace.services.boardChart.send({ type: 'board.shown', userId: 7 });
   const onEdit = vi.fn<(taskId: string) => void>();
   const actions = { onAdd: vi.fn<(day: PlainDay | null) => void>(), onEdit };
   await render(

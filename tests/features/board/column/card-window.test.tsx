@@ -21,6 +21,7 @@ const actions = { onAdd: vi.fn<() => void>(), onEdit: vi.fn<() => void>() };
 
 async function open(count: number) {
   const workspace = new Workspace({ tasks: many(count) });
+  workspace.services.boardChart.send({ type: 'board.shown', userId: 7 });
   const list = (tasks: readonly Task[]) =>
     workspace.around(
       <BoardActionsProvider actions={actions}>

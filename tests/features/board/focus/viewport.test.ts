@@ -5,7 +5,6 @@ import { task, TODAY } from '#tests/support/tasks.ts';
 
 const [wanted, later] = [task(1, { day: TODAY }), task(2, { day: TODAY })];
 const takesFocus = { takesFocus: true };
-const ignore = (): void => undefined;
 
 let cards: MountedCards;
 let drawn: number[];
@@ -29,7 +28,7 @@ function mount(id: string) {
   card.tabIndex = -1;
   card.dataset['card'] = id;
   column()?.append(card);
-  const unmount = cards.mountCard(id, { element: card, send: ignore });
+  const unmount = cards.mountCard(id, card);
   cards.rendered();
   return () => {
     card.remove();
@@ -59,7 +58,7 @@ it('TMR-12 decision 0123 waits for a card that still stands in another column un
   const card = next.appendChild(document.createElement('article'));
   card.tabIndex = -1;
   card.dataset['card'] = wanted.id;
-  cards.mountCard(wanted.id, { element: card, send: ignore });
+  cards.mountCard(wanted.id, card);
   cards.rendered();
   expect(document.activeElement).toBe(card);
 });

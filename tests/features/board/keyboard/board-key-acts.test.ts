@@ -15,7 +15,7 @@ function twoCards() {
     card.tabIndex = 0;
     card.dataset['card'] = name;
     item.append(card);
-    cards.mountCard(name, { element: card, send: () => undefined });
+    cards.mountCard(name, card);
     return item;
   });
   column.append(add, ...items);
@@ -42,6 +42,6 @@ it('DEC-20 arrows that are pressed before the board hears them lead on one after
   for (const _ of [1, 2])
     add.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
   const actions = { onAdd: () => undefined, onEdit: () => undefined };
-  listenToBoard(board, { actions, cards, commandsOf: () => [] }, end.signal);
+  listenToBoard(board, { actions, cards, commandsOf: () => [], askMenu: () => undefined }, end.signal);
   expect(document.activeElement?.getAttribute('data-card')).toBe('second');
 });

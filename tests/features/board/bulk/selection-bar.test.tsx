@@ -4,7 +4,6 @@ import { messages } from '#domain/texts/messages.ts';
 import { bulkSelectionChart } from '#machines/board/bulk-selection.chart.ts';
 import type { SelectableCard } from '#machines/board/bulk-selection.machine.ts';
 import type { BulkOutcome } from '#services/bulk/bulk.types.ts';
-import type * as bulk from '#services/user-services/use-bulk.ts';
 import { beginAtNoon, button, openBoard, told } from '#tests/features/board/open-board.tsx';
 import { heldAnswer, type HeldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
@@ -15,13 +14,13 @@ import { bar, buttonOf, clickWith, keys, selected } from './hands.ts';
 /** What is done with the tasks waits for the walk. */
 const held = vi.hoisted(() => ({ ask: undefined as (() => Promise<unknown>) | undefined }));
 
-vi.mock(import('#services/user-services/use-bulk.ts'), async (read) => {
+vi.mock(import('#services/bulk/bulk.ts'), async (read) => {
   const real = await read();
-  const useBulk: typeof bulk.useBulk = () => {
+  const createBulk: typeof real.createBulk = (deps) => {
     const act = () => (held.ask?.() ?? Promise.reject(new Error('Nobody waits.'))) as Promise<BulkOutcome>;
-    return { ...real.useBulk(), act };
+    return { ...real.createBulk(deps), act };
   };
-  return { ...real, useBulk };
+  return { ...real, createBulk };
 });
 
 // One is many here.
@@ -94,7 +93,7 @@ describe('BLK-02 BLK-03 BLK-04 BLK-06 BLK-11 BLK-13 BLK-14 TPL-09 TPL-10 DEC-22 
         const isAtRest = !before.hasTag('asks') && !before.hasTag('busy') && !before.hasTag('template');
         if (isAtRest && before.context['taskIds'].includes('some day'))
           said.add(messages.templateUnscheduled);
-        return settle(() => workspace.services.selection.host()?.beginTemplate());
+        return settle(() => workspace.services.boardChart.beginTemplate());
       },
       'template.ended': () => click(button('Cancel')),
     },

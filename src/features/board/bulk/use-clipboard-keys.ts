@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { noteListener } from '#features/page/key-listener.ts';
+import { announceBlocked } from '#services/toasts/announce.ts';
+import { isTyping } from '#ui/interaction/is-typing.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
+import { forgetCopied, type TaskClipboard } from './use-task-clipboard.ts';
+
+interface ClipboardKeys {
+  readonly clipboard: TaskClipboard;
+  /** The tasks that the keys copy; none leave the keys to the browser. */
+  copied(): readonly string[];
+  /** The column into which the keys paste. */
+  column(): PlainDay | null;
+}
+
+/** Copies and pastes tasks by the keys unless a text field or a modal has the focus (BLK-07, BLK-08, DEC-20). */
+export function useClipboardKeys(use: ClipboardKeys): void {
+  const latest = useLatest(use);
+  useEffect(() => {
+    const end = new AbortController();
+    const { signal } = end;
+    const copy = (event: ClipboardEvent) => {
+      const isText = isTyping(event.target) || getSelection()?.isCollapsed === false;
+      const taskIds = isText ? [] : latest().copied();
+      if (isText) forgetCopied();
+      if (taskIds.length === 0) return;
+      event.preventDefault();
+      const why = whyNotCopied(taskIds.length);
+      if (why) announceBlocked(why);
+      else event.clipboardData?.setData('text/plain', latest().clipboard.copied(taskIds));
+    };
+    const paste = (event: ClipboardEvent) => {
+      if (isTyping(event.target)) return;
+      event.preventDefault();
+      const { clipboard, column } = latest();
+      clipboard.pasteText(event.clipboardData?.getData('text/plain') ?? '', column());
+    };
+    document.addEventListener('copy', copy, { signal });
+    document.addEventListener('paste', paste, { signal });
+    const leave = noteListener('clipboard');
+    return () => {
+      leave();
+      end.abort();
+    };
+  }, [latest]);
+}
+
+/** Why so many tasks cannot be copied: what is pasted is one batch. Undefined where they can. */
+export function whyNotCopied(count: number): { readonly what: string; readonly reason: string } | undefined {
+  const refusal = batchSizeRefusal(count);
+  return refusal ? { what: "Can't be copied", reason: refusal.message } : undefined;
+}

@@ -1,0 +1,17 @@
+import { createTaskRefusal } from '#domain/access/commands.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { useBoardActions } from '#features/board/board-actions.tsx';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+
+/** Opens the line for names in a column; the form says why, where a task cannot be added to this board (BRD-13). */
+export function useAddByName(): (day: PlainDay | null) => void {
+  const { boardChart } = useServices();
+  const { actor } = useSession();
+  const { onAdd } = useBoardActions();
+  return (day) => {
+    const { userId } = boardChart.actor.getSnapshot().context;
+    if (userId === null || createTaskRefusal(actor, userId)) onAdd(day);
+    else boardChart.send({ type: 'line.asked', line: { day } });
+  };
+}

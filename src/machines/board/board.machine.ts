@@ -1,0 +1,314 @@
+import { assign, setup } from 'xstate';
+import type { TaskChanges } from '#domain/journal/events.ts';
+import type { Target } from '#domain/task/target-day.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { type Effect, requiredEffect } from '#machines/required-actor.ts';
+import { bulkSelectionMachine } from './bulk-selection.machine.ts';
+import type { ChipKind } from './chip-picker.machine.ts';
+
+/** What something of a board belongs to: a card by the id of its task, a column by its day or `unscheduled`, or the bar of the selection. */
+export type BoardPart = string;
+
+/** The bar of the selection, as a part of the board. */
+export const SELECTION: BoardPart = 'selection';
+
+/** The column of a day, as a part of the board. */
+export const columnPart = (day: PlainDay | null): BoardPart => day ?? 'unscheduled';
+
+/** The menu of a card or a column, and how it was asked for. */
+export interface MenuRequest {
+  readonly of: BoardPart;
+  /** A key makes the first entry the active one. */
+  readonly by: 'pointer' | 'key';
+  /** Where the menu stands, in px of the window; without it beside its button. */
+  readonly at?: { readonly x: number; readonly y: number };
+  /** What gets the focus when the menu closes: its card, or what had it before; without it its button. */
+  readonly returnsTo?: 'card' | 'focus';
+}
+
+/** Tasks of which the day is chosen that they are brought to: as they are, or what is left of them (DEC-17). */
+export interface MoveRequest {
+  readonly how: 'move' | 'rollover';
+  readonly taskIds: readonly string[];
+  readonly of: BoardPart;
+}
+
+/** A chip of a card of which the picker is asked for. */
+export interface ChipRequest {
+  readonly taskId: string;
+  readonly chip: ChipKind;
+}
+
+/** A column on which a template is to be used, and what the choice of it stands beside. */
+export interface TemplateRequest {
+  readonly day: PlainDay | null;
+  readonly beside: 'menu' | 'button';
+}
+
+/** The bottom edge of a card: held at a height of the window (px), or moved by keys, of which the first step is `first`. */
+export interface HeldEdge {
+  readonly taskId: string;
+  readonly y: number | null;
+  readonly first: number;
+}
+
+/** What may stand open over the board, or be held, by its kind: what it was asked for with. */
+export interface BoardPanels {
+  readonly menu: MenuRequest;
+  readonly chip: ChipRequest;
+  readonly move: MoveRequest;
+  /** Those of the selected tasks. */
+  readonly fields: true;
+  readonly template: TemplateRequest;
+  readonly edge: HeldEdge;
+}
+
+/** The one that does. */
+export type BoardPanel = { [Kind in keyof BoardPanels]: Pick<BoardPanels, Kind> }[keyof BoardPanels];
+
+/** A text of a card that is edited where it stands. */
+export interface CardEdit {
+  readonly taskId: string;
+  readonly field: 'title' | 'logged' | 'estimate';
+}
+
+/** The column in which tasks are added by name. */
+export interface NameLineRequest {
+  readonly day: PlainDay | null;
+}
+
+/** What the board is told. */
+export type BoardEvent =
+  | { type: 'board.shown'; userId: number }
+  | { type: 'board.left' }
+  | { type: 'menu.asked'; menu: MenuRequest }
+  | { type: 'chip.asked'; chip: ChipRequest }
+  | { type: 'move.asked'; move: MoveRequest }
+  | { type: 'move.chosen'; target: Target }
+  | { type: 'fields.asked' }
+  | { type: 'fields.confirmed'; changes: TaskChanges }
+  | { type: 'template.asked'; template: TemplateRequest }
+  | { type: 'edit.asked'; edit: CardEdit }
+  | { type: 'edit.closed'; edit: CardEdit }
+  | { type: 'line.asked'; line: NameLineRequest }
+  | { type: 'line.closed' }
+  | { type: 'edge.taken'; edge: HeldEdge }
+  | { type: 'panel.closed'; panel: BoardPanel }
+  | { type: 'tasks.copied'; text: string }
+  | { type: 'tasks.vanished'; taskIds: readonly string[] }
+  | { type: 'selection.emptied' };
+
+/** What the board keeps: whose it is, and what stands open on it. */
+export interface BoardContext {
+  userId: number | null;
+  panel: BoardPanel | null;
+  edits: readonly CardEdit[];
+  line: NameLineRequest | null;
+  /** What was copied last, also from another board: not every browser lets a button read it back. */
+  copied: string | null;
+}
+
+type Sent<Type extends BoardEvent['type']> = { readonly event: Extract<BoardEvent, { type: Type }> };
+
+const carryOut: Effect<{ move: MoveRequest | null; target: Target }> = requiredEffect('carryOut');
+const setFields: Effect<{ changes: TaskChanges }> = requiredEffect('setFields');
+
+const nothingOpen = { panel: null, edits: [], line: null };
+
+/** One panel stands over the board at a time: another one takes its place. */
+const opening = {
+  'menu.asked': {
+    target: '.menu',
+    actions: {
+      type: 'keepPanel',
+      params: ({ event: { menu } }: Sent<'menu.asked'>) => ({ panel: { menu } }),
+    },
+  },
+  'chip.asked': {
+    target: '.chip',
+    actions: {
+      type: 'keepPanel',
+      params: ({ event: { chip } }: Sent<'chip.asked'>) => ({ panel: { chip } }),
+    },
+  },
+  'move.asked': {
+    target: '.move',
+    actions: {
+      type: 'keepPanel',
+      params: ({ event: { move } }: Sent<'move.asked'>) => ({ panel: { move } }),
+    },
+  },
+  'fields.asked': {
+    target: '.fields',
+    actions: { type: 'keepPanel', params: () => ({ panel: { fields: true } as const }) },
+  },
+  'template.asked': {
+    target: '.template',
+    actions: {
+      type: 'keepPanel',
+      params: ({ event: { template } }: Sent<'template.asked'>) => ({ panel: { template } }),
+    },
+  },
+  'edge.taken': {
+    target: '.edge',
+    actions: {
+      type: 'keepPanel',
+      params: ({ event: { edge } }: Sent<'edge.taken'>) => ({ panel: { edge } }),
+    },
+  },
+} as const;
+
+/**
+ * The board of one person on which weeks are planned (BRD-01): what stands open on it, and the selection of its cards, which
+ * begins anew with each board. Panels are alternatives of each other; the texts of cards are not: one that holds a mistake
+ * stays open while another is edited. Each open part has a chart of its own, which tells the board when it has closed.
+ */
+export const boardMachine = setup({
+  types: {
+    context: {} as BoardContext,
+    events: {} as BoardEvent,
+    children: {} as { selection: 'selection' },
+  },
+  actors: { selection: bulkSelectionMachine },
+  actions: {
+    begin: assign((_, { userId }: { userId: number }) => ({ ...nothingOpen, userId })),
+    closeAll: assign({ ...nothingOpen, userId: null }),
+    keepPanel: assign((_, { panel }: { panel: BoardPanel }) => ({ panel })),
+    forgetPanel: assign({ panel: null }),
+    addEdit: assign(({ context }, { edit }: { edit: CardEdit }) => ({
+      edits: [...without(context.edits, edit), edit],
+    })),
+    removeEdit: assign(({ context }, { edit }: { edit: CardEdit }) => ({
+      edits: without(context.edits, edit),
+    })),
+    keepCopied: assign((_, { text }: { text: string }) => ({ copied: text })),
+    keepLine: assign((_, { line }: { line: NameLineRequest }) => ({ line })),
+    forgetLine: assign({ line: null }),
+    carryOut,
+    setFields,
+  },
+  guards: {
+    /** One that another has replaced may close later than that has opened: it is told apart by itself, not by what it holds. */
+    isShown: ({ context }, { panel }: { panel: BoardPanel }) =>
+      context.panel !== null && requestOf(context.panel) === requestOf(panel),
+    isLastEdit: ({ context }, { edit }: { edit: CardEdit }) => without(context.edits, edit).length === 0,
+    areCarried: ({ context: { panel } }, { taskIds }: { taskIds: readonly string[] }) =>
+      panel !== null && 'move' in panel && panel.move.taskIds.every((id) => taskIds.includes(id)),
+  },
+}).createMachine({
+  id: 'board',
+  context: { ...nothingOpen, userId: null, copied: null },
+  initial: 'away',
+  states: {
+    away: {
+      entry: 'closeAll',
+      on: { 'board.shown': { target: 'shown', actions: { type: 'begin', params: ({ event }) => event } } },
+    },
+    shown: {
+      type: 'parallel',
+      invoke: { id: 'selection', src: 'selection' },
+      on: {
+        'board.shown': {
+          target: 'shown',
+          reenter: true,
+          actions: { type: 'begin', params: ({ event }) => event },
+        },
+        'board.left': { target: 'away' },
+        'tasks.copied': { actions: { type: 'keepCopied', params: ({ event }) => event } },
+      },
+      states: {
+        panel: {
+          initial: 'none',
+          on: {
+            ...opening,
+            'panel.closed': { guard: { type: 'isShown', params: ({ event }) => event }, target: '.none' },
+          },
+          states: {
+            none: { entry: 'forgetPanel' },
+            menu: {},
+            chip: {},
+            move: {
+              on: {
+                'move.chosen': {
+                  target: 'none',
+                  actions: {
+                    type: 'carryOut',
+                    params: ({ context: { panel }, event: { target } }) => ({
+                      move: panel !== null && 'move' in panel ? panel.move : null,
+                      target,
+                    }),
+                  },
+                },
+                // Of tasks that are all gone none can be brought anywhere any more.
+                'tasks.vanished': {
+                  guard: { type: 'areCarried', params: ({ event }) => event },
+                  target: 'none',
+                },
+              },
+            },
+            fields: {
+              on: {
+                'fields.confirmed': {
+                  target: 'none',
+                  actions: { type: 'setFields', params: ({ event }) => event },
+                },
+                'selection.emptied': { target: 'none' },
+              },
+            },
+            template: {},
+            edge: {},
+          },
+        },
+        edits: {
+          initial: 'none',
+          states: {
+            none: {
+              on: {
+                'edit.asked': { target: 'some', actions: { type: 'addEdit', params: ({ event }) => event } },
+              },
+            },
+            some: {
+              on: {
+                'edit.asked': { actions: { type: 'addEdit', params: ({ event }) => event } },
+                'edit.closed': [
+                  {
+                    guard: { type: 'isLastEdit', params: ({ event }) => event },
+                    target: 'none',
+                    actions: { type: 'removeEdit', params: ({ event }) => event },
+                  },
+                  { actions: { type: 'removeEdit', params: ({ event }) => event } },
+                ],
+              },
+            },
+          },
+        },
+        line: {
+          initial: 'closed',
+          states: {
+            closed: {
+              entry: 'forgetLine',
+              on: {
+                'line.asked': { target: 'open', actions: { type: 'keepLine', params: ({ event }) => event } },
+              },
+            },
+            open: {
+              on: {
+                'line.asked': { actions: { type: 'keepLine', params: ({ event }) => event } },
+                'line.closed': { target: 'closed' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+/** What a panel was asked for with. */
+function requestOf(panel: BoardPanel): unknown {
+  return Object.values(panel)[0];
+}
+
+function without(edits: readonly CardEdit[], { taskId, field }: CardEdit): readonly CardEdit[] {
+  return edits.filter((each) => each.taskId !== taskId || each.field !== field);
+}

@@ -1,0 +1,139 @@
+import { type ActorRefFrom, fromPromise } from 'xstate';
+import { inBoardOrder } from '#domain/task/board.ts';
+import { asksFirst } from '#domain/task/selection.ts';
+import type { Task } from '#domain/task/task.ts';
+import { type BoardEvent, boardMachine, SELECTION } from '#machines/board/board.machine.ts';
+import { bulkSelectionMachine } from '#machines/board/bulk-selection.machine.ts';
+import type { BoardView } from '#services/board/board.types.ts';
+import type { Bulk, BulkRequest } from '#services/bulk/bulk.types.ts';
+import { followChart } from '#services/charts/follow-chart.ts';
+import { startChart } from '#services/charts/start-chart.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+import type { Toasts } from '#services/toasts/toasts.ts';
+import type { Selection } from './selection-service.ts';
+
+/** What the chart of the board needs: the tasks, where cards show as selected, and what acts on several tasks. */
+export interface BoardChartDeps {
+  readonly view: Pick<BoardView, 'task' | 'subscribe'>;
+  readonly selection: Selection;
+  /** Read when it is first needed: nothing of it is shown before the first paint. */
+  readonly bulk: () => Promise<Pick<Bulk, 'act'>>;
+  readonly toasts: Pick<Toasts, 'show'>;
+}
+
+/** The chart of the board that is shown, and the selection of its cards, which follows the tasks. */
+export interface BoardChart {
+  readonly actor: ActorRefFrom<typeof boardMachine>;
+  send(event: BoardEvent): void;
+  /** The chart of the selection; undefined while no board is shown. */
+  selection(): SelectionChart | undefined;
+  /** Does something with the selected tasks; deletes many only after asking (DEC-22). */
+  actOnSelection(wish: BulkRequest): void;
+  /** Lets the person select the tasks of a template, which are dated (TPL-09). */
+  beginTemplate(): void;
+  close(): void;
+}
+
+/** The chart of the selection of a board. */
+export type SelectionChart = ActorRefFrom<typeof bulkSelectionMachine>;
+
+/** Starts the chart of the board with none shown. */
+export function createBoardChart({ view, selection, bulk, toasts }: BoardChartDeps): BoardChart {
+  const actOn = async (wish: BulkRequest, ids: readonly string[]) => (await bulk()).act({ ...wish, ids });
+  const actor = startChart(
+    boardMachine.provide({
+      actors: {
+        selection: bulkSelectionMachine.provide({
+          actors: {
+            act: fromPromise(async ({ input: { act, taskIds } }): Promise<readonly string[]> => {
+              const ids = inBoardOrder(taskIds, view.task);
+              const outcome = await actOn(act as BulkRequest, ids);
+              return outcome.ok ? leftOut(outcome.value.skipped) : ids;
+            }),
+          },
+          actions: { tellRefused: (_, { refusal }) => announceRefusal(refusal, toasts) },
+        }),
+      },
+      actions: {
+        carryOut(_, { move, target }) {
+          if (move === null) return;
+          const carried = { kind: move.how, target } as const;
+          if (move.of === SELECTION) actOnSelection(carried);
+          else void actOn(carried, move.taskIds);
+        },
+        setFields: (_, { changes }) => actOnSelection({ kind: 'edit', changes }),
+      },
+    }),
+  );
+  const selectionOf = () => actor.getSnapshot().children.selection;
+  const selectedIds = () => selectionOf()?.getSnapshot().context.taskIds ?? [];
+
+  function actOnSelection(wish: BulkRequest): void {
+    const asks = asksFirst(wish.kind, selectedIds().length);
+    selectionOf()?.send({ type: 'act.asked', act: wish, asks });
+  }
+
+  function show(taskIds: readonly string[]): void {
+    selection.show(taskIds);
+    if (taskIds.length === 0) actor.send({ type: 'selection.emptied' });
+  }
+
+  let leaveSelection = (): void => undefined;
+  const leaving = [
+    // Each board has a selection of its own.
+    followChart(
+      actor,
+      ({ children }) => children.selection,
+      (chart) => {
+        leaveSelection();
+        selection.show([]);
+        leaveSelection = chart ? followChart(chart, ({ context }) => context.taskIds, show) : () => undefined;
+      },
+    ),
+    () => leaveSelection(),
+    view.subscribe(() => tellVanished(actor, selectionOf, view)),
+  ];
+
+  return {
+    actor,
+    send: (event) => actor.send(event),
+    selection: selectionOf,
+    actOnSelection,
+    beginTemplate() {
+      const unscheduled = selectedIds().filter((id) => view.task(id)?.day === null);
+      selectionOf()?.send({ type: 'template.begun', unscheduled });
+    },
+    close() {
+      for (const leave of leaving) leave();
+      actor.stop();
+    },
+  };
+}
+
+type BoardActor = BoardChart['actor'];
+
+/** Tells of tasks that are selected, or to be moved, and are not on the board any more. */
+function tellVanished(
+  actor: BoardActor,
+  selectionOf: BoardChart['selection'],
+  view: Pick<BoardView, 'task'>,
+): void {
+  const { userId, panel } = actor.getSnapshot().context;
+  const goneOf = (taskIds: readonly string[], isThere: (task: Task) => boolean) =>
+    taskIds.filter((id) => {
+      const task = view.task(id);
+      return !task?.live || !isThere(task);
+    });
+  const chart = selectionOf();
+  const gone = goneOf(chart?.getSnapshot().context.taskIds ?? [], ({ assigneeId }) => assigneeId === userId);
+  if (gone.length > 0) chart?.send({ type: 'tasks.vanished', taskIds: gone });
+  const carried = panel !== null && 'move' in panel ? goneOf(panel.move.taskIds, () => true) : [];
+  if (carried.length > 0) actor.send({ type: 'tasks.vanished', taskIds: carried });
+}
+
+type Skipped = Extract<Awaited<ReturnType<Bulk['act']>>, { ok: true }>['value']['skipped'];
+
+/** What an act could not be done with: what is so already is not among it. */
+function leftOut(skipped: Skipped): readonly string[] {
+  return skipped.flatMap(({ taskId, refusal }) => (refusal.code === 'task.unchanged' ? [] : [taskId]));
+}
