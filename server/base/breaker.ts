@@ -1,7 +1,13 @@
 /** Stops asking another service for a while once it has failed several times in a row (S3-39). */
 export interface Breaker {
   /** Does the work, or throws what `rest` makes while the service is left alone. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  run<T>(work: () => Promise<T>, asking?: Asking): Promise<T>;
+}
+
+/** Who asks: what fails for one of them alone keeps nobody else from the service. Once the signal is aborted, an error says nothing about the service. */
+interface Asking {
+  readonly by?: number;
+  readonly signal?: AbortSignal;
 }
 
 /** What a breaker is told: `isOutage` says which errors count, times are in ms. */
@@ -11,20 +17,36 @@ interface BreakerParts {
   readonly rest: () => Error;
 }
 
-/** A breaker that opens for 30 s after 5 failures in a row; one try then closes it, or opens it again. */
+/**
+ * A breaker that opens for 30 s after 5 failures in a row of one who asks, for him alone; where three different ones have
+ * failed with no success of anybody in between, for all. One try then closes it, or opens it again.
+ */
 export function createBreaker({ now, isOutage, rest }: BreakerParts): Breaker {
-  let failures = 0;
-  let restsUntil = 0;
+  const failing = new Map<number | undefined, { failures: number; restsUntil: number }>();
+  const failedInARow = new Set<number | undefined>();
+  let allRestUntil = 0;
+  const failed = (by: number | undefined) => {
+    const failures = (failing.get(by)?.failures ?? 0) + 1;
+    const until = now() + REST_MS;
+    failing.set(by, { failures, restsUntil: failures >= MOST_FAILURES ? until : 0 });
+    failedInARow.add(by);
+    if (failedInARow.size >= MOST_FAILING) allRestUntil = until;
+  };
+  const answered = (by: number | undefined) => {
+    failing.delete(by);
+    failedInARow.clear();
+  };
   return {
-    async run(work) {
-      if (now() < restsUntil) throw rest();
+    async run(work, { by, signal } = {}) {
+      if (now() < Math.max(allRestUntil, failing.get(by)?.restsUntil ?? 0)) throw rest();
       try {
         const result = await work();
-        failures = 0;
+        answered(by);
         return result;
       } catch (error) {
-        failures = isOutage(error) ? failures + 1 : 0;
-        if (failures >= MOST_FAILURES) restsUntil = now() + REST_MS;
+        if (signal?.aborted === true) throw error;
+        if (isOutage(error)) failed(by);
+        else answered(by);
         throw error;
       }
     },
@@ -32,4 +54,5 @@ export function createBreaker({ now, isOutage, rest }: BreakerParts): Breaker {
 }
 
 const MOST_FAILURES = 5;
+const MOST_FAILING = 3;
 const REST_MS = 30_000;

@@ -1,3 +1,4 @@
+import type { Denials } from '#server/audit/denials.ts';
 import type { AccountFinder } from '#server/identity/accounts/accounts.ts';
 import type { Refusals } from '#server/identity/sign-in/refusals.ts';
 import type { SignInLimits } from '#server/identity/sign-in/sign-in-limits.ts';
@@ -35,6 +36,7 @@ export interface Deps {
   readonly findAccount: AccountFinder;
   readonly signInLimits: SignInLimits;
   readonly refusals: Refusals;
+  readonly denials: Denials;
   readonly addressOf: AddressReader;
   readonly streams: Streams;
   readonly background: Background;

@@ -77,12 +77,12 @@ export function entityRows<T extends EntityTable>(table: T): EntityRows<T> {
       if (rows.length === 0) return [];
       const ids = await nextIds(tx, table, rows.length);
       const values = rows.map((row, place) => ({ ...row, id: ids[place], workspaceId: actor.workspaceId }));
-      return rowsOf(
-        tx
-          .insert(table)
-          .values(values as never)
-          .returning(),
-      );
+      const made: Row[] = [];
+      for (let from = 0; from < values.length; from += ROWS_A_STATEMENT) {
+        const some = values.slice(from, from + ROWS_A_STATEMENT) as never;
+        made.push(...(await rowsOf(tx.insert(table).values(some).returning())));
+      }
+      return made;
     },
 
     async update(tx, id, changes) {
@@ -160,6 +160,9 @@ export function requireUnlike<Row extends { readonly name: string }>(
   for (const key of all.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1);
   if (written.some((row) => (counts.get(keyOf(row)) ?? 0) > 1)) throw takenName(nameTaken);
 }
+
+/** The text of a statement of very many rows keeps the process from everything else. */
+const ROWS_A_STATEMENT = 200;
 
 /** The status of what was deleted: it keeps its row, for all that it stands in (DEC-88). */
 export const DELETED = 3;

@@ -3,6 +3,8 @@ export interface ModelQuestion {
   readonly instructions: string;
   readonly question: string;
   readonly schema: Record<string, unknown>;
+  /** Whose question it is, by the id of the workspace: what fails for one is no reason to leave the model alone for others. */
+  readonly workspaceId: number;
 }
 
 /** A language model that turns questions into queries. */

@@ -6,7 +6,8 @@ import { type LanguageModel, ModelFailed, type ModelQuestion } from './language-
 
 /**
  * A language model behind an OpenAI-compatible API. A call is made once, within its time, and no more is read of the answer
- * than a query can be; after five failures in a row the model is left alone for 30 s. Nothing is logged.
+ * than a query can be; after five failures in a row of a company, or
+ * failures of three companies, the model is left alone for 30 s by the one or by all. Nothing is logged.
  */
 export function openAiModel({
   baseUrl,
@@ -53,7 +54,9 @@ export function openAiModel({
       throw failureOf(error);
     }
   };
-  return { answer: (asked, signal) => breaker.run(() => ask(asked, signal)) };
+  return {
+    answer: (asked, signal) => breaker.run(() => ask(asked, signal), { by: asked.workspaceId, signal }),
+  };
 }
 
 function failureOf(error: unknown): ModelFailed {
@@ -62,11 +65,14 @@ function failureOf(error: unknown): ModelFailed {
   if (error instanceof APIError) {
     if (error.cause instanceof ModelFailed) return error.cause;
     const { status } = error;
-    return new ModelFailed(status === 400 || status === 422 ? 'declined' : 'unavailable');
+    return new ModelFailed(OF_THE_QUESTION.has(status ?? 0) ? 'declined' : 'unavailable');
   }
   // An answer that is no JSON at all.
   return new ModelFailed('unusable');
 }
+
+/** Statuses that say something of what was asked, not of the model. */
+const OF_THE_QUESTION = new Set([400, 413, 422]);
 
 /** Reads no more than a query can be, within the time of the call, and goes nowhere else for it. */
 async function fetchBounded(url: string | URL | Request, options?: RequestInit): Promise<Response> {

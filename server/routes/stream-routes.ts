@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { livePerson, requireClaims } from '#server/identity/sign-in/session-guard.ts';
+import { createFairQueue, type FairQueue } from '#server/base/fair-queue.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { withTenant } from '#server/db/handle.ts';
@@ -9,8 +10,10 @@ import { inTime } from '#server/http/limits/request-limits.ts';
 
 /** `GET /api/stream`: server-sent hints for who is signed in with a bearer token (DEC-118, DEC-131). */
 export function mountStream(app: OpenAPIHono<Env>, deps: Deps): void {
+  // When a server starts again all browsers come back at once: their reads must not wait behind all of their streams.
+  const openings = createFairQueue<number>({ atOnce: OPENED_AT_ONCE[deps.database.engine], ofOneKey: 1 });
   app.openapi(streamRoute, async (c) => {
-    const stream = await inTime(deps.callMs, (deadline) => openStream(c, deps, deadline));
+    const stream = await inTime(deps.callMs, (deadline) => openStream(c, deps, openings, deadline));
     const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
     return stream === null ? c.body(null, 200, headers) : c.body(stream, 200, headers);
   });
@@ -26,10 +29,14 @@ const streamRoute = createRoute({
   },
 });
 
+/** How many streams open at the same time, of whomever they are; the rest waits outside the database. */
+const OPENED_AT_ONCE = { postgresql: 4, embedded: 1 } as const;
+
 /** The hints for whoever asks; null where only the headers are asked for. */
 async function openStream(
   c: Context<Env>,
   deps: Deps,
+  openings: FairQueue<number>,
   deadline: AbortSignal,
 ): Promise<ReadableStream<Uint8Array> | null> {
   const now = deps.now();
@@ -43,7 +50,7 @@ async function openStream(
     // Nobody would read the stream, and so nobody would ever close it.
     return c.req.method === 'HEAD' ? null : deps.streams.open(person, claims.signInId);
   };
-  const stream = await deps.callQueue.run(claims.userId, opened, { signal: deadline });
+  const stream = await openings.run(claims.userId, opened, { signal: deadline });
   // The call has been answered already.
   if (deadline.aborted) await stream?.cancel();
   return stream;

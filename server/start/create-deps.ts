@@ -1,3 +1,4 @@
+import { createDenials } from '#server/audit/denials.ts';
 import { createAccountFinder } from '#server/identity/accounts/accounts.ts';
 import { createDelivery } from '#server/mail/mail-delivery.ts';
 import { createMailing } from '#server/mail/mailing.ts';
@@ -25,6 +26,7 @@ import { openStreams } from '#server/stream/stream.ts';
 export async function createDeps(config: Config, database: Database, now: () => number): Promise<Deps> {
   const log = createLog(config);
   const background = createBackground(log);
+  const callQueue = createFairQueue<number>({ ofOneKey: CALLS_AT_ONCE[database.engine] });
   const findAccount = createAccountFinder(database, now);
   const { smtpUrl, mailFrom } = config;
   const wishes = createResets({ database, findAccount, config, log, now });
@@ -42,13 +44,14 @@ export async function createDeps(config: Config, database: Database, now: () => 
     model: await createModel(config),
     limits: createLimits(config),
     callMs: MAX_CALL_MS,
-    callQueue: createFairQueue({ ofOneKey: CALLS_AT_ONCE[database.engine] }),
+    callQueue,
     writeAttempts: createWriteAttempts(),
     findAccount,
     signInLimits: createSignInLimits(config, { now }),
     addressOf: createAddressReader(config.trustedProxies, (text) => log.warn(text)),
     background,
     refusals: createRefusals({ database, background, now }),
+    denials: createDenials({ database, background, queue: callQueue }),
     streams: await openStreams({ database, config, log, now }),
   };
 }

@@ -13,7 +13,7 @@ import { journal } from '#server/db/schema/journal-schema.ts';
 import type { Background } from '#server/http/background.ts';
 import type { Log } from '#server/http/log.ts';
 import { tooMany } from '#server/http/problem.ts';
-import { openViewer, type Viewer } from './viewer.ts';
+import { openViewer, rightsOf, type Viewer } from './viewer.ts';
 
 /** The open streams of this process. */
 export interface Streams {
@@ -154,14 +154,13 @@ async function tellNames({ position, viewers }: Room): Promise<void> {
 }
 
 async function checkRoom(database: Database, config: Config, now: number, room: Room): Promise<void> {
-  const ids = [...room.viewers].map((viewer) => viewer.signInId);
+  const ids = new Set([...room.viewers].map((viewer) => viewer.signInId));
   const persons = await withTenant(database, room.workspaceId, (tx) =>
-    personsOfSignIns(tx, ids, config, now),
+    personsOfSignIns(tx, [...ids], config, now),
   );
-  for (const viewer of room.viewers) {
-    const actor = persons.get(viewer.signInId)?.actor;
-    if (ids.includes(viewer.signInId) && JSON.stringify(actor) !== JSON.stringify(viewer.actor)) viewer.end();
-  }
+  const rights = new Map([...persons].map(([signInId, { actor }]) => [signInId, rightsOf(actor)]));
+  for (const viewer of room.viewers)
+    if (ids.has(viewer.signInId) && rights.get(viewer.signInId) !== viewer.rights) viewer.end();
 }
 
 /** One run for a room at a time; what is asked for meanwhile makes one more run. */

@@ -4,6 +4,8 @@ import type { RequestActor } from '#server/http/handler.ts';
 export interface Viewer {
   /** The viewer with the rights at the opening; other rights end the stream. */
   readonly actor: RequestActor;
+  /** The same as a text, which is compared often. */
+  readonly rights: string;
   readonly signInId: string;
   /** Queues text; a reader who lets 1 MiB pile up is cut (S6). */
   send(text: string): void;
@@ -12,6 +14,9 @@ export interface Viewer {
   /** Ends the stream after what is queued. */
   end(): void;
 }
+
+/** Who somebody is and what he or she may do, as a text to compare. */
+export const rightsOf = (actor: RequestActor): string => JSON.stringify(actor);
 
 /** Opens a stream; `onEnd` is called once, whoever ends it. */
 export function openViewer(
@@ -51,6 +56,7 @@ export function openViewer(
   );
   const viewer: Viewer = {
     actor,
+    rights: rightsOf(actor),
     signInId,
     send,
     beat: () => {

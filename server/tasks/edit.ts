@@ -5,6 +5,7 @@ import { decideDelete, decideEdit } from '#domain/journal/decide.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
 import { type Dispute, mergeEdit } from '#domain/journal/merge/merge-edit.ts';
 import { type AskedChanges } from '#domain/journal/merge/changed-fields.ts';
+import { setLater } from '#domain/journal/merge/kept-fields.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import {
@@ -23,6 +24,7 @@ import { requireAllowed } from '#server/http/require.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler, taskOutcome, wireOf } from './call.ts';
 import { type UnitOfWork, openUnit, zonesOf } from './unit-of-work.ts';
 import { laterChanges } from './undo/later-changes.ts';
+import { changesAfter } from './undo/set-later.ts';
 import { record } from './record.ts';
 import { readLabel, readProject, requireAssignee } from './references.ts';
 
@@ -51,23 +53,32 @@ export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { 
 
 type Body = Parameters<typeof updateTask>[1]['body'];
 
-/** What the body asks for, merged with what it has not seen; throws what stands now where somebody else was first. */
-async function mergedChanges(
-  { tx, actor, deviceTime }: RequestContext,
-  body: Body,
-  unit: UnitOfWork,
-): Promise<AskedChanges> {
+/**
+ * What the body asks for, merged with what it has not seen; throws what stands now where somebody else was first. Without
+ * `UpdatedDate` nobody knows what its sender saw: as of a batch, what was set later than it was typed is disputed.
+ */
+async function mergedChanges(context: RequestContext, body: Body, unit: UnitOfWork): Promise<AskedChanges> {
+  const { tx, actor, deviceTime } = context;
   const task = unit.known(body.idTask);
-  const version = Date.parse(body.UpdatedDate ?? task.updatedDate);
-  if (version >= Date.parse(task.updatedDate)) return askedChanges(body, unit.zoneOf(task.assigneeId));
-  const later = await laterChanges(tx, task.id, version);
+  const version = body.UpdatedDate === undefined ? undefined : Date.parse(body.UpdatedDate);
+  if (version !== undefined && version >= Date.parse(task.updatedDate)) {
+    return askedChanges(body, unit.zoneOf(task.assigneeId));
+  }
+  const later =
+    version === undefined
+      ? (await changesAfter(context, [task], deviceTime))(task.id)
+      : await laterChanges(tx, task.id, version);
   const [first] = later;
   // Nobody knows what made the version that stands.
-  if (first === undefined) throw outdated(unit, task, []);
-  const seen = first.before ?? first.after;
+  if (first === undefined && version !== undefined) throw outdated(unit, task, []);
+  const seen = first?.before ?? first?.after ?? task;
   const zones = await zonesOf(tx, [seen.assigneeId]);
   const asked = askedChanges(body, zones.get(seen.assigneeId) ?? unit.zoneOf(task.assigneeId));
-  const { changes, disputes } = mergeEdit(asked, task, later, { by: actor.userId, at: deviceTime });
+  const act = { by: actor.userId, at: deviceTime };
+  const { changes, disputes } =
+    version === undefined
+      ? { changes: asked, disputes: setLater(asked, task, later, act) }
+      : mergeEdit(asked, task, later, act);
   if (disputes.length > 0) throw outdated(unit, task, disputes);
   return changes;
 }

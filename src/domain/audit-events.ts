@@ -89,7 +89,10 @@ export const auditEvents = {
   },
   'access.refused': {
     kind: 'refusals',
-    sentence: ({ who, details }) => deniedSentence(who, String(details['call'])),
+    sentence: ({ who, details: { call, more } }) =>
+      more === undefined
+        ? deniedSentence(who, String(call))
+        : `${who} was denied access ${counted(Number(more), 'more time')} within a minute.`,
   },
   'workspace.created': { kind: 'people', sentence: ({ who }) => `${who} signed up the company.` },
   'workspace.read': {

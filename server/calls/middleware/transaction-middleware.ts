@@ -7,7 +7,6 @@ import { type TransactionOptions, withTenant, type WorkspaceTx } from '#server/d
 import type { RequestContext } from '#server/http/handler.ts';
 import { readMarks } from '#server/http/input.ts';
 import { Problem } from '#server/http/problem.ts';
-import { auditLater } from '#server/calls/after-commit.ts';
 import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
 import { countsAs, viewedRole } from '#server/calls/viewed-as.ts';
 
@@ -43,8 +42,7 @@ export async function inTransaction<T>(
     return await callQueue.run(claims.userId, inTenant, { signal: by });
   } catch (error) {
     // What a view is refused, its person may do without it; who may not view is noted.
-    if (error instanceof Problem && error.status === 403 && !isView)
-      auditLater(deps, { ...caller, event: 'access.refused', details: { call: key } });
+    if (error instanceof Problem && error.status === 403 && !isView) deps.denials.add(caller, key);
     throw error;
   }
 }

@@ -151,7 +151,7 @@ export const resetRequests = pgTable(
 
 /**
  * How many letters were written for a key in its current window: to an address, by a company, by all unconfirmed companies
- * (decision 0090); and how many questions a user and a company put to the language model (decision 0104). Of no workspace, and a key holds no address.
+ * (decision 0090); and how many questions a user and a company put to the language model (decision 0104) or exports they made (decision 0126). Of no workspace, and a key holds no address.
  */
 export const mailCounts = pgTable(
   'mail_counts',

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { WireInvitation } from '#domain/contract/people/auth-contract.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { shortName } from '#domain/texts/quoted.ts';
-import { fullStop } from '#domain/texts/text.ts';
+import { fullStop, unlinked } from '#domain/texts/text.ts';
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailTokens } from '#server/db/schema/access-schema.ts';
@@ -51,10 +51,10 @@ export async function invite(context: RequestContext, invited: readonly Invited[
     await auditAct(context, 'user.invited', { user: id });
     const letter = writeLetter({
       to: email,
-      subject: `Join ${shortName(name, LONGEST_IN_SUBJECT)} on Weekwright`,
+      subject: `Join ${unlinked(shortName(name, LONGEST_IN_SUBJECT))} on Weekwright`,
       paragraphs: [
         fullStop(
-          `${host?.first ?? ''} ${host?.last ?? ''} invites you to plan and track your work at ${name}`,
+          `${unlinked(`${host?.first ?? ''} ${host?.last ?? ''}`)} invites you to plan and track your work at ${unlinked(name)}`,
         ),
         'Set a password within 7 days to join.',
       ],

@@ -64,12 +64,16 @@ async function chosenByModel(
   if (model === null) throw refused(assistantWords.noModel);
   const question = askedText(sent);
   if (question === '') throw refused(assistantWords.notAsked);
-  const instructions = await inside(async (context) => {
+  const asked = await inside(async (context) => {
     await countQuestion(context);
-    return instructionsFor(await reportOptions(context), dayAt(context.now, context.actor.timeZone));
+    const { workspaceId, timeZone } = context.actor;
+    return {
+      workspaceId,
+      instructions: instructionsFor(await reportOptions(context), dayAt(context.now, timeZone)),
+    };
   });
   try {
-    const read = readReply(await model.answer({ instructions, question, schema: replySchema() }, signal));
+    const read = readReply(await model.answer({ ...asked, question, schema: replySchema() }, signal));
     if (!read.ok) throw problemOf(read.refusal);
     return read.value;
   } catch (error) {

@@ -20,6 +20,7 @@ import { checkInput } from '#server/http/input.ts';
 import { tooMany } from '#server/http/problem.ts';
 import { inTime } from '#server/http/limits/request-limits.ts';
 import { requireAccess } from '#server/http/require.ts';
+import { countExport } from '#server/reports/export-limits.ts';
 import { reportPage, type ReportPlace } from '#server/reports/report-rows.ts';
 import { daysOfFilters } from '#server/reports/scope.ts';
 
@@ -80,6 +81,11 @@ async function openPages(c: Context<CallEnv>, openOf: Map<number, number>): Prom
     else openOf.set(userId, left);
   };
   try {
+    await inTransaction(c, async (context) => {
+      requireAccess(context.actor, mounted.call.access);
+      checkInput(mounted.call, c.var.raw());
+      await countExport(context);
+    });
     const { read, state } = pagesOf(c);
     const first = await read(untilFirst);
     // The call has been answered already.

@@ -1,6 +1,7 @@
 import type { reportCalls } from '#domain/contract/reports/reports-contract.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { auditAct } from '#server/audit/audit-log.ts';
+import { countExport } from '#server/reports/export-limits.ts';
 import { plannedDays } from '#server/reports/planned-days.ts';
 import { boardAsItStood } from '#server/tasks/board/past-board.ts';
 import { weekDrift } from '#server/reports/week-drift.ts';
@@ -22,6 +23,7 @@ export const reportHandlers: Handlers<typeof reportCalls> = {
     response: await plannedDays(context, body),
   }),
   'POST /api/tasks/Task/Exported': async (context, { body: { Format, ...filters } }) => {
+    await countExport(context);
     const rows = await countTaskRows(context, filters);
     const days = daysOfFilters(filters, context.actor.timeZone);
     await auditAct(context, 'report.exported', { format: Format, rows, ...days });

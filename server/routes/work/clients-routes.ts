@@ -14,6 +14,7 @@ import { serverTexts } from '#domain/texts/messages.ts';
 import { isClientOf, isProjectOf } from '#server/work/visible-work.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { forget } from '#server/db/schema-references.ts';
+import { insertOf } from '#server/db/many-rows.ts';
 import { clients, clientUsers, projects } from '#server/db/schema/work-schema.ts';
 import { replaceAssigned, requireUsers, teamsOfClient, usersOfClient } from '#server/entities/assigned.ts';
 import { projectRows } from '#server/entities/project-rows.ts';
@@ -193,6 +194,6 @@ async function addWork(
   const people = all.flatMap(({ clientId, UserIds = [] }) =>
     [...new Set(UserIds)].map((userId) => ({ workspaceId, clientId, userId })),
   );
-  if (people.length > 0) await context.tx.insert(clientUsers).values(people);
+  if (people.length > 0) await context.tx.execute(insertOf(clientUsers, people));
   return (clientId) => added.filter((project) => project.clientId === clientId);
 }

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FaultCode } from '#domain/time-import/judge.ts';
-import { type Clash, type PendingRow, clashesOf } from '#domain/time-import/clashes.ts';
+import { type Clash, type PendingRow, findClashes } from '#domain/time-import/clashes.ts';
+import { inTurns } from '#server/base/in-turns.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { timeImportRows, importedTime } from '#server/db/schema/time-import-schema.ts';
+import { type ImportPlan, timeImportRows, importedTime } from '#server/db/schema/time-import-schema.ts';
 import { sessions } from '#server/db/schema/tasks-schema.ts';
 import type { StoredImport } from './stage.ts';
 
@@ -29,63 +30,95 @@ export interface CheckedUser {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** Judges the rows of an import, one user after the other: what is taken over, and what is left out with why (T6). Lets others have the process in between. */
+/**
+ * Judges the rows of an import, one user after the other: what is taken over, and what is left out with why (T6). They are
+ * read page by page, and others have the process in between.
+ */
 export async function* judgeImport(
   tx: WorkspaceTx,
   { id, plan }: Pick<StoredImport, 'id' | 'plan'>,
 ): AsyncGenerator<CheckedUser> {
-  const places = new Map<number, number[]>();
-  for (const [place, { userId }] of plan.people.entries())
-    if (userId !== null) places.set(userId, [...(places.get(userId) ?? []), place]);
-  for (const [userId, people] of [...places].toSorted(([a], [b]) => a - b)) {
-    await nextTurn();
-    const rows = await readRows(tx, id, people);
-    const right = rows.filter(({ fault }) => fault === null);
-    const keys = new Set(right.filter(({ isKnown }) => isKnown).map(({ key }) => key));
-    const clashes = clashesOf(right, { runs: await readRuns(tx, userId, right), keys });
-    const left = new Set(clashes.map(({ line }) => line));
-    const faulty = rows.flatMap(({ line, fault }) =>
-      fault === null ? [] : [{ line, code: fault, other: null }],
-    );
-    yield { userId, taken: right.filter(({ line }) => !left.has(line)), leftOut: [...faulty, ...clashes] };
+  let userId: number | null = null;
+  let right: TakenRow[] = [];
+  let keys = new Set<string>();
+  let faulty: LeftOut[] = [];
+  for await (const page of pagesOf(tx, id, plan)) {
+    for (const row of page) {
+      if (userId !== null && row.userId !== userId) {
+        yield await judged(tx, { userId, right, keys, faulty });
+        [right, keys, faulty] = [[], new Set(), []];
+      }
+      userId = row.userId;
+      if (row.fault === null) right.push(row.taken);
+      else faulty.push({ line: row.taken.line, code: row.fault, other: null });
+      if (row.isKnown) keys.add(row.taken.key);
+    }
   }
+  if (userId !== null) yield await judged(tx, { userId, right, keys, faulty });
 }
 
-interface StagedRow extends TakenRow {
+interface RowsOfUser {
+  readonly userId: number;
+  readonly right: readonly TakenRow[];
+  readonly keys: ReadonlySet<string>;
+  readonly faulty: readonly LeftOut[];
+}
+
+async function judged(tx: WorkspaceTx, { userId, right, keys, faulty }: RowsOfUser): Promise<CheckedUser> {
+  await nextTurn();
+  const clashes = await inTurns(findClashes(right, { runs: await readRuns(tx, userId, right), keys }));
+  const left = new Set(clashes.map(({ line }) => line));
+  return { userId, taken: right.filter(({ line }) => !left.has(line)), leftOut: [...faulty, ...clashes] };
+}
+
+interface StagedRow {
+  readonly userId: number;
+  readonly taken: TakenRow;
   readonly fault: FaultCode | null;
   readonly isKnown: boolean;
 }
 
-async function readRows(tx: WorkspaceTx, id: string, people: readonly number[]): Promise<StagedRow[]> {
-  const { rows } = await tx.execute<{
-    line: number;
-    key: string;
-    task: string;
-    project: number;
-    start: number | null;
-    end: number | null;
-    ms: string;
-    fault: FaultCode | null;
-    known: boolean;
-  }>(sql`
-    SELECT r.line, r.key, r.task, r.project, r.ms, r.fault,
+/** The rows of those who are matched, by user and line, page by page; the query is run once. */
+async function* pagesOf(tx: WorkspaceTx, id: string, { people }: ImportPlan): AsyncGenerator<StagedRow[]> {
+  const matched = [...people.entries()].flatMap(([place, { userId }]) =>
+    userId === null ? [] : [{ place, userId }],
+  );
+  await tx.execute(sql`
+    DECLARE staged NO SCROLL CURSOR FOR
+    SELECT p."userId", r.line, r.key, r.task, r.project, r.ms, r.fault,
       round(date_part('epoch', r.started_at) * 1000) AS start, round(date_part('epoch', r.ended_at) * 1000) AS "end",
       i.key IS NOT NULL AS known
     FROM ${timeImportRows} r
+    JOIN json_to_recordset(${JSON.stringify(matched)}::json) AS p (place int, "userId" float8) ON p.place = r.person
     LEFT JOIN ${importedTime} i ON i.workspace_id = r.workspace_id AND i.key = r.key
-    WHERE r.import_id = ${id} AND r.person = ANY(${sql.param([...people])}::int[])
-    ORDER BY r.line`);
-  return rows.map(({ line, key, task, project, start, end, ms, fault, known }) => ({
-    line,
-    key,
-    task,
-    project,
-    run: start === null || end === null ? null : { start, end },
-    ms: Number(ms),
-    fault,
-    isKnown: known,
-  }));
+    WHERE r.import_id = ${id}
+    ORDER BY p."userId", r.line`);
+  for (;;) {
+    const { rows } = await tx.execute<{
+      userId: number;
+      line: number;
+      key: string;
+      task: string;
+      project: number;
+      start: number | null;
+      end: number | null;
+      ms: string;
+      fault: FaultCode | null;
+      known: boolean;
+    }>(sql.raw(`FETCH ${ROWS_A_PAGE} FROM staged`));
+    if (rows.length > 0)
+      yield rows.map(({ userId, fault, known: isKnown, start, end, ms, ...row }) => ({
+        userId,
+        taken: { ...row, run: start === null || end === null ? null : { start, end }, ms: Number(ms) },
+        fault,
+        isKnown,
+      }));
+    if (rows.length < ROWS_A_PAGE) break;
+  }
+  await tx.execute(sql`CLOSE staged`);
 }
+
+const ROWS_A_PAGE = 2_000;
 
 /** The runs of a user among which the rows have to fit, in order of their start. */
 async function readRuns(tx: WorkspaceTx, userId: number, rows: readonly PendingRow[]) {

@@ -90,3 +90,6 @@ export const reportNotLoaded = 'The report has not loaded yet.';
 
 /** Why a report is not answered; an export as CSV has no bound. */
 export const reportTooLong = 'This report has more than 100,000 rows. Choose fewer days, or filter it.';
+
+/** What is said to who exports too often. */
+export const tooManyExports = 'Too many exports. Please wait a minute.';

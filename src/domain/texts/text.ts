@@ -56,6 +56,10 @@ export const withoutSites = (text: string): string =>
     /@|:\/\//.test(word) ? word : word.replaceAll(/(?<=[\p{L}\p{N}])\.(?=\p{L}{2})/gu, '.\u2060'),
   );
 
+/** A name as it stands in a letter: no mail program makes a link of a site, an e-mail address or a network address in it. */
+export const unlinked = (name: string): string =>
+  name.replaceAll(/[.@\u2024\u3002\uFE52\uFE6B\uFF0E\uFF20\uFF61](?=\S)/g, '$&\u2060');
+
 /** The id that a text names; null where it names none. */
 export function idIn(text: string | null | undefined): number | null {
   const id = Number(text ?? '');

@@ -24,33 +24,60 @@ export interface Clash {
 /**
  * Which rows of one person are left out (T6): what was imported before, what stands in the file twice, and what overlaps
  * time that is logged already, or another row. Of rows that overlap the one that begins first is taken, of those that
- * begin together the one that stands first.
+ * begin together the one that stands first. Yields now and then, since there may be very many.
  */
-export function clashesOf(rows: readonly PendingRow[], there: AlreadyThere): Clash[] {
+export function* findClashes(
+  rows: readonly PendingRow[],
+  { runs, keys }: AlreadyThere,
+): Generator<undefined, Clash[]> {
   const clashes: Clash[] = [];
   const firsts = new Map<string, number>();
-  const left: PendingRow[] = [];
-  for (const row of rows) {
-    const first = firsts.get(row.key);
-    if (there.keys.has(row.key)) clashes.push({ line: row.line, code: 'imported', other: null });
-    else if (first !== undefined) clashes.push({ line: row.line, code: 'twice', other: first });
-    else left.push(row);
-    if (first === undefined) firsts.set(row.key, row.line);
+  const timed: Timed[] = [];
+  for (const [place, row] of rows.entries()) {
+    if (place % ROWS_A_STEP === 0) yield;
+    const { line, key, run } = row;
+    const first = firsts.get(key);
+    if (keys.has(key)) clashes.push({ line, code: 'imported', other: null });
+    else if (first !== undefined) clashes.push({ line, code: 'twice', other: first });
+    else if (run !== null) timed.push({ line, ...run });
+    if (first === undefined) firsts.set(key, line);
   }
-  const timed = left.flatMap(({ line, run }) => (run === null ? [] : [{ line, ...run }]));
+  yield;
+  timed.sort((a, b) => a.start - b.start || a.line - b.line);
+  yield;
+  const judge = overlaps(runs);
+  for (const [place, row] of timed.entries()) {
+    if (place % ROWS_A_STEP === 0) yield;
+    const clash = judge(row);
+    if (clash !== null) clashes.push(clash);
+  }
+  yield;
+  return clashes.toSorted((a, b) => a.line - b.line);
+}
+
+interface Timed {
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const ROWS_A_STEP = 10_000;
+
+/** Judges rows in the order of their starts, each by the runs that are there and the last row that was taken. */
+function overlaps(there: AlreadyThere['runs']): (row: Timed) => Clash | null {
+  const runs = there.filter(({ start, end }) => end === null || end > start);
   let taken: { readonly line: number; readonly end: number } | null = null;
   let place = 0;
   let loggedUntil = Number.NEGATIVE_INFINITY;
-  const runs = there.runs.filter(({ start, end }) => end === null || end > start);
-  for (const { line, start, end } of timed.toSorted((a, b) => a.start - b.start || a.line - b.line)) {
+  return ({ line, start, end }) => {
     for (let run = runs[place]; run && run.start <= start; run = runs[place]) {
       loggedUntil = Math.max(loggedUntil, run.end ?? Number.POSITIVE_INFINITY);
       place += 1;
     }
     if (loggedUntil > start || (runs[place]?.start ?? end) < end)
-      clashes.push({ line, code: 'logged', other: null });
-    else if (taken !== null && taken.end > start) clashes.push({ line, code: 'overlap', other: taken.line });
-    else taken = { line, end };
-  }
-  return clashes.toSorted((a, b) => a.line - b.line);
+      return { line, code: 'logged', other: null };
+    if (taken !== null && taken.end > start) return { line, code: 'overlap', other: taken.line };
+    taken = { line, end };
+    return null;
+  };
 }

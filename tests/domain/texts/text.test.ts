@@ -7,6 +7,7 @@ import {
   isWithin,
   tidyName,
   tidyText,
+  unlinked,
   withoutSites,
 } from '#domain/texts/text.ts';
 
@@ -83,6 +84,28 @@ describe('text that people type', () => {
       withoutSites('Join secure-pay.com on Weekwright. Ask mia@acme.test at https://week.test/in.'),
     ).toBe('Join secure-pay.\u2060com on Weekwright. Ask mia@acme.test at https://week.test/in.');
     expect(withoutSites('Fernway Ltd. and A.B. Design, v2.0')).toBe('Fernway Ltd. and A.B. Design, v2.0');
+  });
+
+  it('S3-40 leaves nothing in a name of a letter that a mail program would make a link of', () => {
+    const linked = /[\p{L}\p{N}][.@\u3002\uff0e\uff20\uff61][\p{L}\p{N}]/u;
+    for (const name of [
+      'Booking.com',
+      'pay@evil.com',
+      'evil.com,@',
+      '@evil.com',
+      'a.b.evil.co.uk',
+      'evil。com',
+      'evil．com',
+      'x＠evil｡com',
+      '192.168.0.1',
+      'bücher.example',
+    ]) {
+      expect(unlinked(name), name).not.toMatch(linked);
+      expect(unlinked(name).replaceAll('\u2060', '')).toBe(name);
+    }
+    expect(unlinked('Booking.com')).toBe('Booking.\u2060com');
+    expect(unlinked('pay@evil.com')).toBe('pay@\u2060evil.\u2060com');
+    expect(unlinked('Fernway Ltd.')).toBe('Fernway Ltd.');
   });
 
   it('TMR-01 refuses NUL and lone surrogates alone', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PendingRow, clashesOf } from '#domain/time-import/clashes.ts';
+import { findClashes, type PendingRow } from '#domain/time-import/clashes.ts';
 
 const row = (line: number, start: number, end: number, key = `${start} ${end}`): PendingRow => ({
   line,
@@ -8,6 +8,15 @@ const row = (line: number, start: number, end: number, key = `${start} ${end}`):
   run: { start, end },
 });
 const none = { runs: [], keys: new Set<string>() };
+
+/** The clashes, however many steps they take. */
+function clashesOf(...asked: Parameters<typeof findClashes>) {
+  const steps = findClashes(...asked);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
 
 describe('T6 the rows of one person', () => {
   it('are left out where they repeat or overlap a row that is taken', () => {
@@ -78,5 +87,10 @@ describe('T6 the rows of one person', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('NFR-05 T6 judges very many rows in steps, so that a process can do something else in between', () => {
+    const rows = Array.from({ length: 100_000 }, (_, at) => row(at + 2, at * 10, at * 10 + 10));
+    expect([...findClashes(rows, none)].length).toBeGreaterThanOrEqual(20);
   });
 });

@@ -7,6 +7,7 @@ import { clientTeams } from '#server/db/schema/work-schema.ts';
 import { entityRows } from '#server/entities/entity-rows.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
+import { counting } from '#tests/support/statements.ts';
 
 describeOneEngine('rows that are wanted only where their names are new', (database) => {
   const at = atServer(database);
@@ -16,6 +17,25 @@ describeOneEngine('rows that are wanted only where their names are new', (databa
     const { data } = await at.server.call('GET /api/clients/Client/List', { token: await at.as(who) });
     return data.map(({ ClientName }) => ClientName);
   };
+
+  it('API-067 N6 0127 adds very many by statements of 200 rows, each of which the process has done quickly', async () => {
+    const Projects = Array.from({ length: 10 }, (_, place) => ({ Name: `Project ${place}` }));
+    const wanted = Array.from({ length: 100 }, (_, place) => ({
+      ClientName: `Client ${place}`,
+      ColorCode: '#336699',
+      Projects,
+      UserIds: Object.values(at.workspace.users).map(({ id }) => id),
+    }));
+    const { done, statements } = await counting(async () =>
+      at.server.call('POST /api/clients/Clients/BatchCreate', { token: await at.as('admin'), body: wanted }),
+    );
+    expect([done.status, done.data.length]).toEqual([200, 100]);
+    expect(done.data.flatMap((client) => client.Projects ?? [])).toHaveLength(1_000);
+    const inserts = (table: string) =>
+      statements.filter((text) => text.toLowerCase().startsWith(`insert into "${table}"`));
+    expect([inserts('clients').length, inserts('projects').length]).toEqual([1, 5]);
+    expect(inserts('client_users').map((text) => text.length < 1_000)).toEqual([true]);
+  });
 
   it('CLI-02 N6 adds none of a name that is there already where only a new one is wanted, also to two at once', async () => {
     const color = { ColorCode: '#112233' };

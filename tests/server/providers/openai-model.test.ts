@@ -216,6 +216,34 @@ describeOneEngine('free questions', (database) => {
     },
   );
 
+  it('S3-39 DEC-58 N3 what fails for one company keeps no other one from the model, until three of them fail', async () => {
+    const server = await serve();
+    const asks = async (who: { readonly email: string }) => {
+      const token = await server.signIn(who.email);
+      const body = { Text: 'Who worked most?' };
+      return (await server.call('POST /api/ai/ExecutePrompt', { token, body })).status;
+    };
+    const [second, third] = [await server.makeWorkspace(), await server.makeWorkspace()];
+    const { member } = at.workspace.users;
+    model.answer((response) => void response.writeHead(500).end('{}'));
+    for (let time = 1; time <= 6; time += 1) expect(await asks(member)).toBe(503);
+    model.answer(JSON.stringify({ query }));
+    const asked = model.asked.length;
+    expect([await asks(second.users.member), await asks(member)]).toEqual([200, 503]);
+    expect(model.asked).toHaveLength(asked + 1);
+    model.answer((response) => void response.writeHead(413).end('{}'));
+    for (let time = 1; time <= 6; time += 1) expect(await asks(second.users.member)).toBe(422);
+    model.answer((response) => void response.writeHead(500).end('{}'));
+    const fourth = await server.makeWorkspace();
+    for (const { users } of [second, third, fourth]) expect(await asks(users.member)).toBe(503);
+    model.answer(JSON.stringify({ query }));
+    const tried = model.asked.length;
+    const fifth = await server.makeWorkspace();
+    expect([await asks(second.users.member), await asks(fifth.users.member)]).toEqual([503, 503]);
+    expect(model.asked).toHaveLength(tried);
+    await server.close();
+  });
+
   it('DEC-58 AIR-07 gives the model up when the caller leaves', async () => {
     const server = await serve({ model: { ...settings(), answerMs: 60_000 } });
     const origin = await server.listen();

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { mails } from '#server/db/schema/access-schema.ts';
+import { mails, signIns } from '#server/db/schema/access-schema.ts';
 import { teamMembers, users } from '#server/db/schema/people-schema.ts';
+import { makeAccessToken } from '#server/identity/tokens/access-token.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { readHints } from '#tests/support/hints.ts';
 import { startTestServer } from '#tests/support/server.ts';
+import { counting } from '#tests/support/statements.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
 describeEachEngine('stream', (database) => {
@@ -152,6 +155,45 @@ describeEachEngine('stream', (database) => {
     expect(next.status).toBe(200);
     expect(next.headers.get('content-type')).toBe('text/event-stream');
     for (const hints of [...opened.slice(1), readHints(next)]) await hints.cancel();
+  });
+
+  it('DEC-131 S7 opens few streams at the same time, so that a read does not wait behind those of a whole company', async () => {
+    const people = Array.from({ length: 150 }, (_, place) => ({
+      userId: 800_000 + place,
+      signInId: randomUUID(),
+    }));
+    await at.inside(async (tx) => {
+      for (const { userId, signInId } of people) {
+        const scope = { workspaceId: at.workspace.id };
+        await tx.insert(users).values({
+          ...scope,
+          id: userId,
+          email: `reader.${userId}.${at.workspace.id}@acme.test`,
+          roleId: at.workspace.roles.user,
+          firstName: 'Rea',
+          lastName: 'Der',
+        });
+        const until = Date.now() + 60_000_000;
+        await tx
+          .insert(signIns)
+          .values({ ...scope, id: signInId, userId, tokenHash: signInId, idleUntil: until, endsAt: until });
+      }
+    });
+    const scope = { workspaceId: at.workspace.id };
+    const tokens = await Promise.all(
+      people.map((person) => makeAccessToken({ ...person, ...scope }, at.server.deps.config, Date.now())),
+    );
+    const token = await at.as('member');
+    const opening: Promise<Response>[] = [];
+    const { statements } = await counting(async () => {
+      opening.push(...tokens.map(async (each) => request(each)));
+      const query = { IncludeInactive: 'false' } as const;
+      expect((await at.server.call('GET /api/users/User/List', { token, query })).status).toBe(200);
+    });
+    expect(statements.filter((text) => text.startsWith('BEGIN')).length).toBeLessThan(100);
+    const opened = await Promise.all(opening);
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const { body } of opened) await body?.cancel();
   });
 
   it('DEC-132 answers HEAD without taking a place', async () => {

@@ -79,8 +79,7 @@ export function withoutSetLater(
     const front = place.afterId == null ? undefined : stays.get(place.afterId);
     const behind = front ? { ...place, afterId: front.afterId, index: front.index } : place;
     const { taskId, day } = place;
-    const { fields } = setLater({ day }, taskOf(taskId), later(taskId), act);
-    if (fields.length > 0) stays.set(taskId, behind);
+    if (setLater({ day }, taskOf(taskId), later(taskId), act).length > 0) stays.set(taskId, behind);
     else moved.push(behind);
   }
   return { wanted: moved, stays: [...stays.keys()] };

@@ -3,7 +3,7 @@ import { setLaterWords } from '#domain/texts/act-words.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { type AskedChanges, changed, sameField } from './changed-fields.ts';
-import { type EditOf, isSetBy, type LaterChange } from './merge-edit.ts';
+import { type Dispute, type EditOf, isSetBy, type LaterChange } from './merge-edit.ts';
 
 /** Answers the changes of a task that were made later than an act, as far as they are known: the server knows those of other devices. */
 export type LaterChanges = (taskId: string) => readonly LaterChange[];
@@ -15,16 +15,19 @@ export function keptFields(
   later: readonly LaterChange[],
   act: EditOf,
 ): { readonly fields: readonly EditField[]; readonly refusal: Refusal } | null {
-  const { fields, by } = setLater(asked, task, later, act);
-  if (fields.length === 0) return null;
-  const sentence = by === act.by ? setLaterWords.byYou : setLaterWords.byAnother;
+  const disputes = setLater(asked, task, later, act);
+  const [first] = disputes;
+  if (first === undefined) return null;
+  const last = disputes.reduce((one, other) => (other.at > one.at ? other : one), first);
+  const fields = disputes.map(({ field }) => field);
+  const sentence = last.by === act.by ? setLaterWords.byYou : setLaterWords.byAnother;
   const message = sentence(fields.map((field) => taskFields[field].word));
   return { fields, refusal: { code: 'task.setLater', message } };
 }
 
 /**
  * The fields that an act without a version, as a batch or a drag, would set although they were set later, by the time of
- * each act: they stay, in whatever order the acts arrive (DEC-122, DEC-128). With whom: the last one to set one of them.
+ * each act: they stay, in whatever order the acts arrive (DEC-122, DEC-128). Each with the last one to set it.
  * `later` are the changes of the task that were made after the act.
  */
 export function setLater(
@@ -32,18 +35,14 @@ export function setLater(
   now: Task,
   later: readonly LaterChange[],
   { by, at }: EditOf,
-): { readonly fields: readonly EditField[]; readonly by: number } {
-  const isLater =
-    (field: EditField) =>
-    ({ type, before, after, ...change }: LaterChange) => {
+): Dispute[] {
+  return (Object.keys(changed(now, asked)) as EditField[]).flatMap((field) => {
+    const last = later.findLast(({ type, before, after, ...change }) => {
       const isTheirs = change.by !== by || isSetBy(type, field);
       // Who drags a card within its column leaves it on that day.
       const isSet = type === 'tasks.sorted' && field === 'day';
       return isTheirs && change.at > at && before !== null && (isSet || !sameField(field, before, after));
-    };
-  const fields = (Object.keys(changed(now, asked)) as EditField[]).filter((field) =>
-    later.some(isLater(field)),
-  );
-  const last = later.findLast((change) => fields.some((field) => isLater(field)(change)));
-  return { fields, by: last?.by ?? by };
+    });
+    return last === undefined ? [] : [{ field, by: last.by, at: last.at }];
+  });
 }

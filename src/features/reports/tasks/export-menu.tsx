@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { reportNotLoaded } from '#domain/report/report-words.ts';
+import { reportNotLoaded, tooManyExports } from '#domain/report/report-words.ts';
 import type { FileExport } from '#services/queries/reports/report-tasks-queries.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
@@ -43,7 +43,14 @@ export function ExportProgress({ csv, workbook }: Exports) {
   );
 }
 
-function OneExport({ state, progress, start, stop, what }: FileExport & { readonly what: string }) {
+function OneExport({
+  state,
+  progress,
+  isTooOften,
+  start,
+  stop,
+  what,
+}: FileExport & { readonly what: string }) {
   if (state === 'idle') return null;
   if (state === 'failed')
     return (
@@ -56,7 +63,7 @@ function OneExport({ state, progress, start, stop, what }: FileExport & { readon
           </Button>
         }
       >
-        Couldn't export the report as {what}. No file was saved.
+        Couldn't export the report as {what}. {isTooOften && `${tooManyExports} `}No file was saved.
       </Banner>
     );
   return (

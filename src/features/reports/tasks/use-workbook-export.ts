@@ -2,7 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { startWorker } from '#services/browser/own-worker.ts';
 import { saveFile } from '#services/browser/save-file.ts';
-import type { FileExport, TellExported } from '#services/queries/reports/report-tasks-queries.ts';
+import {
+  type FileExport,
+  isTooOften,
+  type TellExported,
+} from '#services/queries/reports/report-tasks-queries.ts';
 import type { WorkbookRequest } from './task-workbook.ts';
 // oxlint-disable-next-line import/default -- the bundler makes the address of the worker
 import workerUrl from './workbook.worker.ts?worker&url';
@@ -29,6 +33,7 @@ export function useWorkbookExport(
   return {
     state: mutation.isPending ? 'running' : mutation.isError ? 'failed' : 'idle',
     progress: null,
+    isTooOften: isTooOften(mutation.error),
     start: () => mutation.mutate(),
     stop: () => going.current?.abort(),
   };

@@ -1,3 +1,4 @@
+import { tooManyExports } from '#domain/report/report-words.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { BodyOf } from '#domain/contract/contract.ts';
@@ -41,6 +42,8 @@ export interface FileExport {
   readonly state: 'idle' | 'running' | 'failed';
   /** How many of its rows have come, from 0 to 1; null where that is not known. */
   readonly progress: number | null;
+  /** Whether it failed because too much was exported within a minute (S3-40). */
+  readonly isTooOften: boolean;
   start(): void;
   stop(): void;
 }
@@ -73,10 +76,14 @@ export function useCsvExport(question: ReportQuestion, lines: number, fileName: 
   return {
     state: mutation.isPending ? 'running' : mutation.isError ? 'failed' : 'idle',
     progress: lines === 0 ? null : progress,
+    isTooOften: isTooOften(mutation.error),
     start: () => mutation.mutate(),
     stop: () => going.current?.abort(),
   };
 }
+
+/** Whether an export failed because too much was exported within a minute (S3-40). */
+export const isTooOften = (error: Error | null): boolean => error?.message === tooManyExports;
 
 /** All chunks of a response; `onLines` hears how many lines have come. */
 async function readAll(response: Response, onLines: (lines: number) => void): Promise<BlobPart[]> {

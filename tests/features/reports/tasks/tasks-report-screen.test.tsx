@@ -268,7 +268,7 @@ it('RPT-23 DEC-56 an export that is cancelled ends and saves nothing', async () 
   expect(document.body.textContent).not.toContain("Couldn't export");
 });
 
-it('RPT-23 S3-41 a workbook that cannot be made, or of which the audit is not told, is not saved', async () => {
+it('RPT-23 S3-40 S3-41 a workbook that cannot be made, or of which the audit is not told, is not saved', async () => {
   const workers: { answer(data: unknown): void; ended: boolean }[] = [];
   vi.stubGlobal(
     'Worker',
@@ -307,8 +307,20 @@ it('RPT-23 S3-41 a workbook that cannot be made, or of which the audit is not to
   workers[1]?.answer(new Blob(['PK']));
   await vi.waitFor(() => expect(document.body.textContent).toContain(failed));
   expect(made).not.toHaveBeenCalled();
+  vi.mocked(workspace.services.api.call).mockResolvedValueOnce({
+    ok: false,
+    status: 429,
+    refusal: { code: 'server.unavailable', message: 'Too many exports. Please wait a minute.' },
+  } as never);
   await click(button('Try again'));
   workers[2]?.answer(new Blob(['PK']));
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toContain(
+      "Couldn't export the report as Excel. Too many exports. Please wait a minute. No file was saved.",
+    ),
+  );
+  await click(button('Try again'));
+  workers[3]?.answer(new Blob(['PK']));
   await vi.waitFor(() => expect(made).toHaveBeenCalledOnce());
   expect(told).toEqual([{ Format: 'xlsx', ...thisMonth }]);
   vi.unstubAllGlobals();

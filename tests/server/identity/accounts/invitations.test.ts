@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mails } from '#server/db/schema/access-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 
@@ -76,6 +78,24 @@ describeOneEngine('invitations', (database) => {
     expect((await setPassword(fresh)).status).toBe(200);
     expect(await read(fresh)).toEqual({ Invitation: null });
     at.server.advance(-60_000);
+  });
+
+  it('DEC-101 S3-40 names company and sender so that no mail program makes a link of them', async () => {
+    await at.inside(async (tx) => {
+      await tx.update(workspaces).set({ companyName: 'pay@evil.com,evil.com' });
+      await tx
+        .update(users)
+        .set({ firstName: 'login-evil.com,@', lastName: '10.0.0.1' })
+        .where(eq(users.id, at.workspace.users.admin.id));
+    });
+    await create('admin', nora());
+    const [letter] = await lettersTo(nora().Email);
+    expect(letter?.subject).toBe('Join pay@\u2060evil.\u2060com,evil.\u2060com on Weekwright');
+    const said =
+      'login-evil.\u2060com,@ 10.\u20600.\u20600.\u20601 invites you to plan and track your work at pay@\u2060evil.\u2060com,evil.\u2060com.';
+    expect(letter?.body).toContain(said);
+    expect(letter?.html).toContain(said);
+    expect(`${letter?.body} ${letter?.html}`).not.toMatch(/evil\.com|@evil|10\.0/);
   });
 
   it('A2 S3-11 says nothing of a link that was replaced, is too old, or is for something else', async () => {

@@ -2,6 +2,7 @@ import { constants, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
+import { mailCounts } from '#server/db/schema/access-schema.ts';
 import { projects } from '#server/db/schema/work-schema.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeEachEngine, describeOneEngine } from '#tests/support/database.ts';
@@ -12,8 +13,8 @@ const week = { StartDate: '2026-11-16T00:00:00.000Z', EndDate: '2026-11-22T23:59
 const years = { StartDate: '2020-01-01T00:00:00.000Z', EndDate: '2026-12-31T00:00:00.000Z' };
 const head = '"Day","User","Client","Project","Label","Task","Hours","Time"';
 
-const suite = (database: Parameters<typeof atServer>[0]) => {
-  const at = atServer(database);
+const suite = (database: Parameters<typeof atServer>[0], settings: Parameters<typeof atServer>[1] = {}) => {
+  const at = atServer(database, settings);
   const everybody = () => Object.values(at.workspace.users).map(({ id }) => id);
   const put = (worked: Omit<Worked, 'userId'> & { who?: Who }) =>
     at.inside((tx) =>
@@ -276,6 +277,58 @@ describeOneEngine('reports as CSV, as they are read', (database) => {
     const another = await exported(token, body);
     expect(another.status).toBe(200);
     for (const each of [...open.slice(1), another]) await each.body?.cancel();
+  });
+});
+
+describeEachEngine('the limit of exports', (database) => {
+  const { at, exported } = suite(database, { rateLimits: true });
+  const told = async (token: string) => {
+    const body = { Format: 'print' as const, UserIds: 'all' as const, ...week };
+    return at.server.call('POST /api/tasks/Task/Exported', { token, body });
+  };
+  const written = async () => {
+    await at.server.deps.background.allDone();
+    const query = { Kind: 'exports' as const };
+    const { data } = await at.server.call('GET /api/workspaces/Workspace/Audit', {
+      token: await at.as('admin'),
+      query,
+    });
+    return data.Entries.length;
+  };
+
+  it('S3-40 S3-41 RPT-23 refuses the sixth of a person in a minute in whatever form, and what is refused or wrong counts nowhere', async () => {
+    const token = await at.as('member');
+    expect((await exported(token, { Surprise: 1 })).status).toBe(422);
+    for (let time = 0; time < 3; time += 1) await (await exported(token)).text();
+    expect([(await told(token)).status, (await told(token)).status]).toEqual([200, 200]);
+    for (let time = 0; time < 3; time += 1) {
+      const sixth = await exported(token);
+      expect([sixth.status, await sixth.json()]).toEqual([
+        429,
+        {
+          type: 'about:blank',
+          title: 'Too Many Requests',
+          status: 429,
+          code: 'rate.limited',
+          detail: 'Too many exports. Please wait a minute.',
+        },
+      ]);
+      const wait = Number(sixth.headers.get('Retry-After'));
+      expect(wait > 0 && wait <= 60).toBe(true);
+      expect((await told(token)).status).toBe(429);
+    }
+    expect(await written()).toBe(5);
+    await (await exported(await at.as('lead'))).text();
+    expect(await written()).toBe(6);
+  });
+
+  it('S3-40 refuses more than thirty of a company in a minute, and none of another one', async () => {
+    const key = `exports ${at.workspace.id}`;
+    await at.inside((tx) => tx.insert(mailCounts).values({ key, count: 30, endsAt: Date.now() + 40_000 }));
+    expect((await exported(await at.as('member'))).status).toBe(429);
+    expect((await told(await at.as('lead'))).status).toBe(429);
+    const elsewhere = await at.server.makeWorkspace();
+    expect((await told(await at.server.signIn(elsewhere.users.member.email))).status).toBe(200);
   });
 });
 

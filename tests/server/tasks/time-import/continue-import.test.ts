@@ -8,6 +8,7 @@ import { sessions, tasks } from '#server/db/schema/tasks-schema.ts';
 import { projects } from '#server/db/schema/work-schema.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
+import { counting } from '#tests/support/statements.ts';
 import { importsAt, run } from '#tests/support/time-import.ts';
 import { putWorked } from '#tests/support/worked.ts';
 
@@ -114,6 +115,22 @@ describeEachEngine('imports of time, piece by piece', (database) => {
     expect((await commit(id)).data).toMatchObject({ State: 'made', Rows: 780, Tasks: 780 });
     expect(await hours()).toBeCloseTo(130, 8);
     expect(await differences()).toBe(0);
+  });
+
+  it('T6 0112 0127 checks very many rows of one user page by page, so that the process never works on all of them at once', async () => {
+    const id = await stage([]);
+    await at.inside((tx) =>
+      tx.execute(sql`
+        INSERT INTO time_import_rows (workspace_id, import_id, line, key, person, project, name, description, day, started_at, ended_at, ms, task)
+        SELECT ${at.workspace.id}, ${id}, n, substr(md5((n % 4000)::text), 1, 27), (n % 4 = 0)::int, 0, 'Task', '', at::date,
+          at, at + interval '10 minutes', 600000, md5((n % 4)::text)::uuid
+        FROM (SELECT n, '2024-01-01T00:00:00Z'::timestamptz + n * interval '10 minutes' AS at FROM generate_series(1, 4100) n) r`),
+    );
+    const { done, statements } = await counting(() => check(id));
+    expect(done.data).toMatchObject({ Rows: 4_000, Time: 4_000 * 10 * MINUTE_MS });
+    expect(done.data.LeftOut).toHaveLength(100);
+    expect(done.data.LeftOut[0]).toEqual({ Line: 4_001, Code: 'twice', Other: 1 });
+    expect(statements.filter((text) => text === 'FETCH 2000 FROM staged')).toHaveLength(3);
   });
 
   it('S5 0112 the server answers others between the pieces of a long import that is made and undone', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { withTenant } from '#server/db/handle.ts';
@@ -58,6 +59,62 @@ describeEachEngine('an edit of an older version', (database) => {
     expect(await me.history(task)).toHaveLength(2);
     const again = await me.edit({ ...mine, UpdatedDate: theirs.UpdatedDate });
     expect(again).toMatchObject({ Name: 'Mine', Description: 'Mine too' });
+  });
+
+  it('DEC-35 DEC-122 DEC-128 DEC-141 refuses an edit without a version where a field was set after it was typed, and sets the others', async () => {
+    const { me, bea } = await pair();
+    const task = await me.create();
+    const now = nine + HOUR_MS;
+    const theirs = await bea.edit({ idTask: task.idTask, Name: 'Later' }, { at: nine + 2 * MINUTE_MS, now });
+    const typed = { at: nine + MINUTE_MS, now };
+    for (const person of [me, bea]) {
+      const problem = await problemOf(
+        person.edit({ idTask: task.idTask, Name: 'Earlier', Description: 'Mine' }, typed),
+      );
+      expect(problem).toMatchObject({
+        status: 400,
+        code: 'task.outdated',
+        detail: 'Error: Please, try again',
+        conflict: {
+          task: theirs,
+          fields: [{ field: 'Name', idUser: bea.actor.userId, At: '2026-11-18T09:02:00.000Z' }],
+        },
+      });
+    }
+    expect(await me.get(task)).toEqual(theirs);
+    expect(await me.edit({ idTask: task.idTask, Description: 'Mine' }, typed)).toMatchObject({
+      Name: 'Later',
+      Description: 'Mine',
+    });
+    const last = { at: nine + 3 * MINUTE_MS, now };
+    expect(await me.edit({ idTask: task.idTask, Name: 'Last' }, last)).toMatchObject({ Name: 'Last' });
+  });
+
+  it('DEC-122 DEC-128 ends with what was typed last in each field, in whatever order edits without a version arrive', async () => {
+    const typed = fc.record({
+      who: fc.constantFrom('me' as const, 'bea' as const),
+      field: fc.constantFrom('Name' as const, 'Description' as const),
+    });
+    const orders = fc
+      .array(typed, { minLength: 2, maxLength: 5 })
+      .chain((edits) =>
+        fc.tuple(fc.constant(edits), fc.shuffledSubarray([...edits.keys()], { minLength: edits.length })),
+      );
+    await fc.assert(
+      fc.asyncProperty(orders, async ([edits, order]) => {
+        const people = await pair();
+        const { idTask } = await people.me.create();
+        for (const place of order) {
+          const { who, field } = edits[place] ?? {};
+          if (!who || !field) continue;
+          const act = { at: nine + (place + 1) * MINUTE_MS, now: nine + HOUR_MS };
+          await people.me.refusal(people[who].edit({ idTask, [field]: `typed ${place}` }, act));
+        }
+        const last = edits.map(({ field }, place) => [field, `typed ${place}`]);
+        expect(await people.me.get({ idTask })).toMatchObject(Object.fromEntries(last));
+      }),
+      { numRuns: 12 },
+    );
   });
 
   it('DEC-35 DEC-141 merges an edit of an older version with what others did to other fields, and versions only grow', async () => {

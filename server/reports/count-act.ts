@@ -1,0 +1,33 @@
+import type { RequestContext } from '#server/http/handler.ts';
+import { tooMany } from '#server/http/problem.ts';
+import { count, isOver } from '#server/mail/mail-limits.ts';
+
+/** How often something may be done in a window of time, and what is said to who does it once too often. */
+interface ActLimit {
+  readonly name: string;
+  readonly windowMs: number;
+  readonly user: { readonly limit: number; readonly message: string };
+  readonly company: { readonly limit: number; readonly message: string };
+}
+
+/**
+ * Counts what somebody does for the user and the company, for all server processes together; throws 429 where it is one
+ * too many, and then it is not counted.
+ */
+export async function countAct(
+  { tx, actor, config, now }: RequestContext,
+  { name, windowMs, user, company }: ActLimit,
+): Promise<void> {
+  if (!config.rateLimits) return;
+  const counter = (whose: string | number, { limit, message }: ActLimit['user']) => ({
+    key: `${name} ${whose}`,
+    limit,
+    windowMs,
+    refusal: ({ leftMs }: { readonly leftMs: number }) => tooMany(message, leftMs),
+  });
+  const counters = [
+    counter(`${actor.workspaceId}.${actor.userId}`, user),
+    counter(actor.workspaceId, company),
+  ];
+  for (const one of await count(tx, counters, now)) if (isOver(one)) throw one.refusal(one);
+}
