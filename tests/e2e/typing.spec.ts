@@ -129,3 +129,28 @@ test('TBL-08 FRM-01 a picker takes what is typed with Tab and Enter at once, and
   await expect(form.getByText('No clients found for “zzz”.')).toBeVisible();
   await expect(client).toHaveValue('Fernway');
 });
+
+test('DEC-20 who types on after Enter has saved a new task starts, edits and deletes nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  await page.getByRole('button', { name: addToday }).click();
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  await choose(page, form, 'Client');
+  await choose(page, form, 'Project');
+  await form.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.type('Typed on');
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+  for (const key of ['Enter', 's', 'c', 'x', 'n', 'Delete']) await page.keyboard.press(key);
+  const typed = card(page, 'Typed on');
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveAccessibleName('Typed on, Created');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+
+  const stopped = await page.evaluate(() => performance.now());
+  await expect.poll(() => page.evaluate((at) => performance.now() - at, stopped)).toBeGreaterThan(600);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('article', { name: 'Typed on, In Progress' })).toBeVisible();
+});
