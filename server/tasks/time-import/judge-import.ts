@@ -12,6 +12,7 @@ export interface TakenRow extends PendingRow {
   /** The same for rows that become one task. */
   readonly task: string;
   readonly project: number;
+  readonly label: number | null;
   readonly ms: number;
 }
 
@@ -62,24 +63,26 @@ async function readRows(tx: WorkspaceTx, id: string, people: readonly number[]):
     key: string;
     task: string;
     project: number;
+    label: number | null;
     start: number | null;
     end: number | null;
     ms: string;
     fault: FaultCode | null;
     known: boolean;
   }>(sql`
-    SELECT r.line, r.key, r.task, r.project, r.ms, r.fault,
+    SELECT r.line, r.key, r.task, r.project, r.label, r.ms, r.fault,
       round(date_part('epoch', r.started_at) * 1000) AS start, round(date_part('epoch', r.ended_at) * 1000) AS "end",
       i.key IS NOT NULL AS known
     FROM ${timeImportRows} r
     LEFT JOIN ${importedTime} i ON i.workspace_id = r.workspace_id AND i.key = r.key
     WHERE r.import_id = ${id} AND r.person = ANY(${sql.param([...people])}::int[])
     ORDER BY r.line`);
-  return rows.map(({ line, key, task, project, start, end, ms, fault, known }) => ({
+  return rows.map(({ line, key, task, project, label, start, end, ms, fault, known }) => ({
     line,
     key,
     task,
     project,
+    label,
     run: start === null || end === null ? null : { start, end },
     ms: Number(ms),
     fault,
