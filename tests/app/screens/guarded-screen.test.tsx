@@ -18,18 +18,26 @@ afterEach(() => {
 it.each<[ScreenId, ScreenRight, string, string]>([
   ['reports', 'View Reports', "You can't open Reports.", 'Ask an admin of Fernway if you need it.'],
   ['addLabel', 'Create Labels', "You can't open Labels.", 'Ask an admin of Fernway if you need it.'],
-  ['subscription', 'workspaceAdmin', "You can't open Subscription.", 'Ask an admin of Fernway if you need it.'],
+  [
+    'subscription',
+    'workspaceAdmin',
+    "You can't open Subscription.",
+    'Ask an admin of Fernway if you need it.',
+  ],
   ['backoffice', 'superUser', "You can't open Backoffice.", 'Only super users can open it.'],
-])('ROL-23 ROL-26 %s says once, where a refusal has led, what could not be opened', async (id, right, text, note) => {
-  vi.useFakeTimers();
-  const workspace = new Workspace({
-    user: { companyName: 'Fernway' },
-    actor: { permissions: [], isWorkspaceAdmin: false, isSuperUser: false },
-  });
-  vi.spyOn(rights, 'useRights').mockReturnValue(workspace.actor);
-  await render(workspace.around(<GuardedScreen id={id} right={right} />, '/app/reports'));
-  expect(toasts.list()).toEqual([]);
-  await settle(() => void vi.advanceTimersByTime(2_000));
-  await settle(() => void vi.advanceTimersByTime(2_000));
-  expect(toasts.list().map((each) => [each.text, each.note])).toEqual([[text, note]]);
-});
+])(
+  'ROL-23 ROL-26 %s says once, where a refusal has led, what could not be opened',
+  async (id, right, text, note) => {
+    vi.useFakeTimers();
+    const workspace = new Workspace({
+      user: { companyName: 'Fernway' },
+      actor: { permissions: [], isWorkspaceAdmin: false, isSuperUser: false },
+    });
+    vi.spyOn(rights, 'useRights').mockReturnValue(workspace.actor);
+    await render(workspace.around(<GuardedScreen id={id} right={right} />, '/app/reports'));
+    expect(toasts.list()).toEqual([]);
+    await settle(() => void vi.advanceTimersByTime(2_000));
+    await settle(() => void vi.advanceTimersByTime(2_000));
+    expect(toasts.list().map((each) => [each.text, each.note])).toEqual([[text, note]]);
+  },
+);
