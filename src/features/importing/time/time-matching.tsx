@@ -101,7 +101,7 @@ export function TimeMatching({ chart, known }: TimeMatchingProps) {
       {file.tags.length > 0 && (
         <MatchList
           title="Tags in the file"
-          note="A task has one label: of several tags, the first that is matched."
+          note="A task has one label: the first of its tags that is matched."
           action={
             known.mayCreateLabels && newTags.length > 1 ? (
               <Button
