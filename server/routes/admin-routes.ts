@@ -3,7 +3,7 @@ import { administerRefusal, backofficeRefusal } from '#domain/access/workspaces-
 import type { adminCalls, WireManagedUser } from '#domain/contract/admin-contract.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { raiseToSystemRole, readTenant, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
-import { users } from '#server/db/schema/people-schema.ts';
+import { roles, users } from '#server/db/schema/people-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { DELETED } from '#server/entities/entity-rows.ts';
 import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-rows.ts';
@@ -47,10 +47,12 @@ async function readPeople(tx: WorkspaceTx | SystemTx): Promise<WireManagedUser[]
       Email: users.email,
       status: users.status,
       isWSAdmin: users.isWorkspaceAdmin,
+      roleName: roles.name,
       createdAt: users.createdAt,
     })
     .from(workspaces)
     .innerJoin(users, and(eq(users.workspaceId, workspaces.id), ne(users.status, DELETED)))
+    .innerJoin(roles, and(eq(roles.workspaceId, users.workspaceId), eq(roles.id, users.roleId)))
     .orderBy(workspaces.id, sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id);
   if (rows.length === 0) throw notFound();
   return rows.map(({ status, createdAt, ...row }) => ({

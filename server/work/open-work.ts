@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { clients, projects } from '#server/db/schema/work-schema.ts';
+import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 
 /**
  * Those among projects that take new tasks: active ones of active clients, which nobody archives before these are there;
@@ -18,6 +18,18 @@ export async function openProjects(
     .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
     .where(and(inArray(projects.id, [...new Set(ids)]), eq(projects.status, 1), eq(clients.status, 1), seen))
     .orderBy(projects.id)
+    .for('key share');
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Those among labels that are active, which nobody archives before the tasks that get them are there. */
+export async function openLabels(tx: WorkspaceTx, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: labels.id })
+    .from(labels)
+    .where(and(inArray(labels.id, [...new Set(ids)]), eq(labels.status, 1)))
+    .orderBy(labels.id)
     .for('key share');
   return new Set(rows.map(({ id }) => id));
 }

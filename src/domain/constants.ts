@@ -108,6 +108,8 @@ export const IMPORT_PEOPLE = 1_000;
 export const IMPORT_PROJECTS = 2_000;
 /** How many of them are sent at once. */
 export const IMPORT_PROJECTS_AT_ONCE = 500;
+/** The most tags that an export of time may have. */
+export const IMPORT_LABELS = 1_000;
 /** The rows on a page of a table (NFR-18, TBL-03). */
 export const TABLE_PAGE_SIZE = 100;
 /** The page buttons below a table (NFR-18, TBL-06). */

@@ -74,7 +74,7 @@ test('AIR-01 AIR-02 AIR-07 AIR-15 DEC-59 B8 a prompt is asked, stopped, refused,
   await page.keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
 
-  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage).includes('Which of all clients'));
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage).includes('Which client'));
   expect(await kept()).toBe(true);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');

@@ -156,6 +156,8 @@ test('ROL-22 ROL-23 NFR-08 NAV-03 a link outlasts the sign-in; refused, it leads
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(Date.now() - since).toBeGreaterThan(1_500);
   await expect(page).toHaveURL(/\/app\/tasks$/);
+  await expect(page.getByText("You can't open Labels.", { exact: true })).toHaveCount(1);
+  await expect(page.getByText(/^Ask an admin of .* if you need it\.$/)).toBeVisible();
   await page.goBack();
   await expect(page).not.toHaveURL(/labels/);
 });

@@ -9,8 +9,8 @@ const clockify = {
   buffer: Buffer.from(
     [
       'Project;Client;Description;Task;User;Group;Email;Tags;Billable;Start Date;Start Time;End Date;End Time;Duration (h);Duration (decimal);Billable Rate (EUR);Billable Amount (EUR)',
-      'Website;Café Zürich;Layout;;Ada Berg;;;;Yes;03/04/2026;09:00:00 AM;03/04/2026;10:30:00 AM;01:30:00;1,50;;',
-      'Website;Café Zürich;"Review;\nsecond line";;Ada Berg;;;;Yes;03/05/2026;01:00:00 PM;03/05/2026;02:00:00 PM;01:00:00;1,00;;',
+      'Website;Café Zürich;Layout;;Ada Berg;;;Design, Urgent;Yes;03/04/2026;09:00:00 AM;03/04/2026;10:30:00 AM;01:30:00;1,50;;',
+      'Website;Café Zürich;"Review;\nsecond line";;Ada Berg;;;Urgent;Yes;03/05/2026;01:00:00 PM;03/05/2026;02:00:00 PM;01:00:00;1,00;;',
       'Website;Café Zürich;Layout;;Ada Berg;;;;Yes;03/04/2026;10:00:00 AM;03/04/2026;11:00:00 AM;01:00:00;1,00;;',
       'Website;Café Zürich;Layout;;Somebody Else;;;;Yes;03/04/2026;10:00:00 AM;03/04/2026;11:00:00 AM;01:00:00;1,00;;',
       '',
@@ -19,7 +19,7 @@ const clockify = {
   ),
 };
 
-test('DEC-111 DEC-112 DEC-119 imports a real export with every total before and after, and undoes it as one step', async ({
+test('DEC-111 DEC-112 DEC-119 LBL-01 decision 0131 imports a real export with every total before and after, and undoes it as one step', async ({
   page,
 }) => {
   await signInToOwnCompany(page);
@@ -28,8 +28,15 @@ test('DEC-111 DEC-112 DEC-119 imports a real export with every total before and 
   await expect(page.getByRole('heading', { name: 'Import time' })).toBeFocused();
   await page.getByLabel('CSV file').setInputFiles(clockify);
   await page.getByRole('button', { name: '4 Mar 2026' }).click();
-  await expect(page.getByText('Clockify: 4 rows, 2 people, 1 project.')).toBeVisible();
+  await expect(page.getByText('Clockify: 4 rows, 2 people, 1 project, 2 tags.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Match for Ada Berg' })).toHaveValue('Ada Berg');
+  const tags = page.getByRole('region', { name: 'Tags in the file' });
+  await expect(tags.getByRole('combobox', { name: 'Match for Urgent' })).toHaveAttribute(
+    'placeholder',
+    'Leave out this tag',
+  );
+  await tags.getByRole('button', { name: 'Create 2 labels' }).click();
+  await expect(tags.getByRole('combobox', { name: 'Match for Urgent' })).toHaveValue('Create this label');
   expect(await faults(page, everyView), 'matching').toEqual([]);
   await page.getByRole('button', { name: 'Back to the report' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
@@ -37,7 +44,7 @@ test('DEC-111 DEC-112 DEC-119 imports a real export with every total before and 
   await page.getByRole('button', { name: 'Preview totals' }).click();
   await expect(
     page.getByText(
-      '2 rows with 2:30 h will be imported as 2 tasks. 1 client will be created. 2 rows will be skipped.',
+      '2 rows with 2:30 h will be imported as 2 tasks. 1 client, 1 project and 2 labels will be created. 2 rows will be skipped. 1 row has tags that will not be imported: a task has one label.',
     ),
   ).toBeVisible();
   await expect(page.getByRole('table', { name: 'Totals by person' }).getByRole('row')).toHaveText([
@@ -54,7 +61,9 @@ test('DEC-111 DEC-112 DEC-119 imports a real export with every total before and 
 
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(
-    page.getByText('2 rows with 2:30 h were imported as 2 tasks. 2 rows were skipped.'),
+    page.getByText(
+      '2 rows with 2:30 h were imported as 2 tasks. 1 client, 1 project and 2 labels were created. 2 rows were skipped. 1 row has tags that were not imported: a task has one label.',
+    ),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();

@@ -129,3 +129,35 @@ test('TBL-08 FRM-01 a picker takes what is typed with Tab and Enter at once, and
   await expect(form.getByText('No clients found for “zzz”.')).toBeVisible();
   await expect(client).toHaveValue('Fernway');
 });
+
+test('DEC-20 who types on after Enter has saved a new task starts, edits and deletes nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  await page.getByRole('button', { name: addToday }).click();
+  const form = page.getByRole('dialog', { name: 'Add Task' });
+  await choose(page, form, 'Client');
+  await choose(page, form, 'Project');
+  await form.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.type('Typed on');
+  // Within the page: a busy machine would make a pause of what is typed from outside.
+  const typedOn = page.evaluate(async () => {
+    while (document.querySelector('[role=dialog]')) await new Promise(requestAnimationFrame);
+    for (const key of ['Enter', 's', 'c', 'x', 'n', 'Delete'])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+  });
+  await page.keyboard.press('Enter');
+  await typedOn;
+  const typed = card(page, 'Typed on');
+  await expect(typed).toBeFocused();
+  await expect(typed).toHaveAccessibleName('Typed on, Created');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('toolbar')).toHaveCount(0);
+
+  const stopped = await page.evaluate(() => performance.now());
+  await expect.poll(() => page.evaluate((at) => performance.now() - at, stopped)).toBeGreaterThan(600);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('article', { name: 'Typed on, In Progress' })).toBeVisible();
+});

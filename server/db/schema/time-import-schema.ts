@@ -25,13 +25,18 @@ export interface ImportPlan {
     readonly client: string;
     readonly name: string;
     readonly projectId: number | null;
+    /** Under which client it is created, where the file names none. */
+    readonly clientId?: number | null;
   }[];
+  /** One without an id is created. */
+  readonly labels?: readonly { readonly name: string; readonly labelId: number | null }[];
 }
 
 /** What an import has made beside its tasks. */
 export interface ImportMade {
   readonly clients: readonly number[];
   readonly projects: readonly number[];
+  readonly labels?: readonly number[];
 }
 
 /**
@@ -109,6 +114,7 @@ export const timeImportRows = pgTable(
     key: text('key').notNull(),
     person: integer('person').notNull(),
     project: integer('project').notNull(),
+    label: integer('label'),
     name: text('name').notNull(),
     description: text('description').notNull(),
     day: date('day').notNull(),

@@ -2,19 +2,21 @@ import { eq, sql } from 'drizzle-orm';
 import { appearanceOf } from '#domain/appearance.ts';
 import { createClientRefusal } from '#domain/access/clients-access.ts';
 import { importTimeRefusal } from '#domain/access/commands.ts';
+import { manageLabelRefusal } from '#domain/access/labels-access.ts';
 import { createProjectRefusal } from '#domain/access/projects-access.ts';
 import type { timeImportCalls } from '#domain/contract/tasks/time-import-contract.ts';
 import { palette } from '#domain/palette.ts';
+import { messages } from '#domain/texts/messages.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import { isAnyId } from '#server/db/many-rows.ts';
-import { clients, projects } from '#server/db/schema/work-schema.ts';
+import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import { projectRows } from '#server/entities/project-rows.ts';
-import { DELETED, entityRows } from '#server/entities/entity-rows.ts';
+import { DELETED, entityRows, uniquelyNamedRows } from '#server/entities/entity-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { checkImport } from '#server/tasks/time-import/check-import.ts';
-import { commitImport, type MakeProjects } from '#server/tasks/time-import/commit-import.ts';
+import { commitImport, type MakeLabels, type MakeProjects } from '#server/tasks/time-import/commit-import.ts';
 import { continueImport } from '#server/tasks/time-import/continue-import.ts';
 import { listImports, readImport } from '#server/tasks/time-import/list-imports.ts';
 import { addProjects, addRows, beginImport } from '#server/tasks/time-import/stage.ts';
@@ -31,6 +33,7 @@ export const timeImportHandlers: Handlers<typeof timeImportCalls> = {
     const { tx, actor } = context;
     requireAllowed(importTimeRefusal(actor));
     requireAllowed(makingRefusal(context, body.Projects));
+    if (body.Labels?.some(({ idLabel }) => idLabel === null)) requireAllowed(manageLabelRefusal(actor));
     await beginImport(context, body);
     return { response: { idImport: body.idImport }, position: await currentPosition(tx) };
   },
@@ -55,7 +58,7 @@ export const timeImportHandlers: Handlers<typeof timeImportCalls> = {
 
   'POST /api/tasks/TimeImport/{id}/Commit': async (context, { params, body }) => {
     requireAllowed(importTimeRefusal(context.actor));
-    const position = await commitImport(context, params.id, body, makeProjects);
+    const position = await commitImport(context, params.id, body, { makeProjects, makeLabels });
     return { response: await readImport(context.tx, params.id), position };
   },
 
@@ -73,6 +76,7 @@ export const timeImportHandlers: Handlers<typeof timeImportCalls> = {
 };
 
 const clientRows = entityRows(clients);
+const labelRows = uniquelyNamedRows(labels, messages.labelNameTaken);
 
 /** Why the actor may not make the projects of an import that are not there, with their clients, or null (DEC-125). */
 function makingRefusal({ actor }: RequestContext, wanted: readonly { readonly idProject: number | null }[]) {
@@ -110,8 +114,26 @@ const makeProjects: MakeProjects = async (context, wanted) => {
   };
 };
 
-/** Deletes the projects and clients that an import has made, where no task and no project is under them any more. */
+/** Creates the labels of an import. */
+const makeLabels: MakeLabels = async (context, names) => {
+  if (names.length === 0) return [];
+  requireAllowed(manageLabelRefusal(context.actor));
+  const rows = names.map((name, place) => ({ name, color: colorAt(place) }));
+  return idsOf(await labelRows.createAll(context, rows));
+};
+
+/** Deletes the labels, projects and clients that an import has made, where nothing uses them any more. */
 const dropUnused: DropUnused = async ({ tx }, made) => {
+  const unusedLabels = await tx
+    .select({ id: labels.id })
+    .from(labels)
+    .where(
+      sql`${isAnyId(labels.id, made.labels ?? [])} AND ${labels.status} <> ${DELETED} AND NOT EXISTS (
+        SELECT FROM tasks t WHERE t.workspace_id = ${labels.workspaceId} AND t.label_id = ${labels.id})
+        AND NOT EXISTS (
+        SELECT FROM projects p WHERE p.workspace_id = ${labels.workspaceId} AND p.default_label_id = ${labels.id})`,
+    );
+  await labelRows.remove(tx, idsOf(unusedLabels));
   const unused = await tx
     .select({ id: projects.id })
     .from(projects)

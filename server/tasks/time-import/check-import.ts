@@ -10,7 +10,7 @@ import { notFound, problemOf } from '#server/http/problem.ts';
 import { heldTasks, isNotHeld } from '#server/reports/held-tasks.ts';
 import { numbers } from '#server/db/many-rows.ts';
 import { judgeImport } from './judge-import.ts';
-import { planNewProjects } from './create-projects.ts';
+import { planNewLabels, planNewProjects } from './create-projects.ts';
 import { requireBegun } from './stage.ts';
 
 /** What an import would come to: every total before and after, and what is left out; nothing is written. */
@@ -20,18 +20,21 @@ export async function checkImport(context: RequestContext, id: string): Promise<
   if (begun === undefined) throw notFound();
   requireBegun(begun, actor.userId);
   await requireNoOtherCheck(context);
-  const { projects } = begun.plan;
+  const { projects, labels = [] } = begun.plan;
   const decided = await planNewProjects(tx, projects);
+  const newLabels = await planNewLabels(tx, labels);
   const tasks = new Map<string, number>();
   const people = new Map<number, number>();
   const work = new Map<number, number>();
+  const labelled = new Set<number>();
   const leftOut: WireImportCheck['LeftOut'] = [];
   let rows = 0;
   for await (const { userId, ...judged } of judgeImport(tx, begun)) {
     for (const { line, code, other } of judged.leftOut)
       leftOut.push({ Line: line, Code: code, Other: other });
     rows += judged.taken.length;
-    for (const { task, project, ms } of judged.taken) {
+    for (const { task, project, label, ms } of judged.taken) {
+      if (label !== null) labelled.add(label);
       tasks.set(task, (tasks.get(task) ?? 0) + 1);
       people.set(userId, (people.get(userId) ?? 0) + ms);
       work.set(project, (work.get(project) ?? 0) + ms);
@@ -55,10 +58,18 @@ export async function checkImport(context: RequestContext, id: string): Promise<
         After: ms,
       })),
     ],
-    NewClients: [...new Map(newClients.map((client) => [appearanceOf(client), client])).values()],
+    NewClients: distinct(newClients),
+    NewLabels: distinct(
+      [...labelled].flatMap((place) => (newLabels.get(place) === null ? (labels[place]?.name ?? []) : [])),
+    ),
     LeftOut: leftOut.toSorted((a, b) => a.Line - b.Line),
   };
 }
+
+/** Names, those that look the same once. */
+const distinct = (names: readonly string[]): string[] => [
+  ...new Map(names.map((name) => [appearanceOf(name), name])).values(),
+];
 
 /** A company checks one import at a time, since others wait while all of its rows are read; 409 while one is checked. */
 async function requireNoOtherCheck({ tx, actor }: RequestContext): Promise<void> {

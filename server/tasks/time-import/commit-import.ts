@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { appearanceOf } from '#domain/appearance.ts';
 import { newProjectKey, type NewProject } from '#domain/time-import/new-projects.ts';
 import { importedTaskCount } from '#domain/time-import/task-count.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
@@ -14,8 +15,17 @@ import {
 import type { RequestContext } from '#server/http/handler.ts';
 import { problemOf } from '#server/http/problem.ts';
 import { judgeImport } from './judge-import.ts';
-import { planNewProjects } from './create-projects.ts';
+import { planNewLabels, planNewProjects } from './create-projects.ts';
 import { changedMeanwhile, lockBegun, requireNoOther, requirePlan, type StoredImport } from './stage.ts';
+
+/** Creates labels of these names; answers their ids, in their order. */
+export type MakeLabels = (context: RequestContext, names: readonly string[]) => Promise<readonly number[]>;
+
+/** What an import creates beside its tasks. */
+export interface ImportMakers {
+  readonly makeProjects: MakeProjects;
+  readonly makeLabels: MakeLabels;
+}
 
 /** Creates projects, each under its client, which is created where it is not there: by the places that are given. */
 export type MakeProjects = (
@@ -24,14 +34,14 @@ export type MakeProjects = (
 ) => Promise<{ readonly projects: ReadonlyMap<number, number>; readonly made: StoredImport['made'] }>;
 
 /**
- * Agrees to an import as it was checked: refused where it would come to something else than was looked at. Its projects are
- * there after that, and its rows are written piece by piece by `continueImport` (0112).
+ * Agrees to an import as it was checked: refused where it would come to something else than was looked at. Its projects and
+ * labels are there after that, and its rows are written piece by piece by `continueImport` (0112).
  */
 export async function commitImport(
   context: RequestContext,
   id: string,
   seen: { readonly Rows: number; readonly Time: number },
-  makeProjects: MakeProjects,
+  { makeProjects, makeLabels }: ImportMakers,
 ): Promise<number> {
   const { tx, now } = context;
   const begun = await lockBegun(context, id);
@@ -42,7 +52,8 @@ export async function commitImport(
   for (const kind of [sessions, adjustments])
     if ((await idsLeft(tx, kind)) < taken.rows + KEPT_FOR_TIMERS)
       throw problemOf({ code: 'request.tooLarge', message: timeImportWords.full });
-  const { plan, made } = await withProjects(context, begun.plan, taken.projects, makeProjects);
+  const labelled = await withLabels(context, begun.plan, taken.labels, makeLabels);
+  const { plan, made } = await withProjects(context, labelled.plan, taken.projects, makeProjects);
   if (taken.leftOut.length > 0)
     await tx.execute(sql`
       UPDATE ${timeImportRows} SET left_out = true
@@ -52,7 +63,7 @@ export async function commitImport(
     .set({
       state: importStates.committing,
       plan,
-      made,
+      made: { ...made, labels: labelled.made },
       rows: taken.rows,
       tasks: importedTaskCount(taken.tasks),
       ms: taken.ms,
@@ -71,11 +82,13 @@ async function takenOf(tx: WorkspaceTx, begun: StoredImport) {
     ms: 0,
     tasks: new Map<string, number>(),
     projects: new Set<number>(),
+    labels: new Set<number>(),
     leftOut: [] as number[],
   };
   for await (const { taken, leftOut } of judgeImport(tx, begun)) {
     all.rows += taken.length;
-    for (const { task, project, ms } of taken) {
+    for (const { task, project, label, ms } of taken) {
+      if (label !== null) all.labels.add(label);
       all.ms += ms;
       all.tasks.set(task, (all.tasks.get(task) ?? 0) + 1);
       all.projects.add(project);
@@ -83,6 +96,29 @@ async function takenOf(tx: WorkspaceTx, begun: StoredImport) {
     for (const { line } of leftOut) all.leftOut.push(line);
   }
   return all;
+}
+
+/** The plan with the labels that its rows need, and those of them that are created. */
+async function withLabels(
+  context: RequestContext,
+  plan: ImportPlan,
+  used: ReadonlySet<number>,
+  makeLabels: MakeLabels,
+): Promise<{ readonly plan: ImportPlan; readonly made: readonly number[] }> {
+  const { labels = [] } = plan;
+  const idOf = new Map([...(await planNewLabels(context.tx, labels))].filter(([place]) => used.has(place)));
+  const lacking = new Map<string, string>();
+  for (const [place, id] of idOf) {
+    const { name = '' } = labels[place] ?? {};
+    if (id === null && !lacking.has(appearanceOf(name))) lacking.set(appearanceOf(name), name);
+  }
+  const made = await makeLabels(context, [...lacking.values()]);
+  const created = new Map([...lacking.keys()].map((appearance, at) => [appearance, made[at] ?? null]));
+  const withId = labels.map((label, place) => ({
+    ...label,
+    labelId: label.labelId ?? idOf.get(place) ?? created.get(appearanceOf(label.name)) ?? null,
+  }));
+  return { plan: { ...plan, labels: withId }, made };
 }
 
 /** The plan with the projects that its rows need: what is to be created is there then. */

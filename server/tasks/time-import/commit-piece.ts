@@ -7,7 +7,7 @@ import { withinCap } from '#domain/task/logged-time.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { rankBetween } from '#domain/task/rank.ts';
 import type { WorkedCorrection, WorkedRun } from '#domain/report/worked-time.ts';
-import type { ProjectRef, Task } from '#domain/task/task.ts';
+import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
 import { databaseRefusal } from '#server/db/errors.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { currentPosition, nextIds } from '#server/db/ids.ts';
@@ -24,7 +24,7 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
 import { addWorkedDays, type TaskTime } from '#server/reports/worked-days.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
-import { readProjectRefs } from './project-refs.ts';
+import { readLabelRefs, readProjectRefs } from './project-refs.ts';
 import { nextRows, type PieceRow } from './piece-rows.ts';
 import { dropSome, type StoredImport } from './stage.ts';
 
@@ -39,7 +39,7 @@ interface NewImport {
 /**
  * Writes the next tasks of an import that was agreed to, with one fact: a task for what each user did for each project
  * under one name (of very many rows several, 0112), done, with its rows as runs, or as time of a day where the export has no times of day. After the last one
- * the import is made. Where a row can't be written any more, since time was logged there or its project was archived
+ * the import is made. Where a row can't be written any more, since time was logged there or its project or label was archived
  * meanwhile, what was written is undone, piece by piece, and the import is as it was before (0112).
  */
 export async function commitPiece(context: RequestContext, stored: StoredImport): Promise<number> {
@@ -68,7 +68,12 @@ async function finish(context: RequestContext, stored: StoredImport): Promise<nu
   if (await dropSome(tx, timeImportRows, stored.id))
     await tx
       .update(timeImports)
-      .set({ state: importStates.made, plan: { people: [], projects: [] }, lastTask: null, lastLine: null })
+      .set({
+        state: importStates.made,
+        plan: { people: [], projects: [], labels: [] },
+        lastTask: null,
+        lastLine: null,
+      })
       .where(eq(timeImports.id, stored.id));
   return currentPosition(tx);
 }
@@ -116,7 +121,10 @@ async function writeRows(
 }
 
 async function newTasks(tx: WorkspaceTx, rows: readonly PieceRow[]): Promise<NewImport[]> {
-  const refs = await readProjectRefs(tx, [...new Set(rows.map(({ projectId }) => projectId))]);
+  const refs = {
+    projects: await readProjectRefs(tx, [...new Set(rows.map(({ projectId }) => projectId))]),
+    labels: await readLabelRefs(tx, [...new Set(rows.flatMap(({ labelId }) => labelId ?? []))]),
+  };
   const of = new Map<string, PieceRow[]>();
   for (const row of rows) {
     const known = of.get(row.task);
@@ -139,11 +147,15 @@ async function newTasks(tx: WorkspaceTx, rows: readonly PieceRow[]): Promise<New
 function importedOf(
   rows: readonly PieceRow[],
   sumMs: number,
-  refs: ReadonlyMap<number, ProjectRef>,
+  refs: {
+    readonly projects: ReadonlyMap<number, ProjectRef>;
+    readonly labels: ReadonlyMap<number, LabelRef>;
+  },
 ): ImportedTask {
   const [first] = rows;
-  const project = refs.get(first?.projectId ?? 0);
-  if (first === undefined || project === undefined) throw new PlanChanged();
+  const project = refs.projects.get(first?.projectId ?? 0);
+  const label = first?.labelId == null ? null : refs.labels.get(first.labelId);
+  if (first === undefined || project === undefined || label === undefined) throw new PlanChanged();
   const loggedMs = withinCap(sumMs);
   const { name, description, userId: assigneeId } = first;
   return {
@@ -157,7 +169,7 @@ function importedOf(
       startText: '',
       endText: '',
       project,
-      label: null,
+      label,
       assigneeId,
     },
     runs: rows.flatMap(({ run }) => (run === null ? [] : [[run.start, run.end] as const])),

@@ -1,8 +1,8 @@
 import { eq, ne } from 'drizzle-orm';
-import { decideNewProjects, type NewProject } from '#domain/time-import/new-projects.ts';
+import { decideNewLabels, decideNewProjects, type NewProject } from '#domain/time-import/new-projects.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { ImportPlan } from '#server/db/schema/time-import-schema.ts';
-import { clients, projects } from '#server/db/schema/work-schema.ts';
+import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import { invalid } from '#server/http/problem.ts';
 
 /**
@@ -36,6 +36,27 @@ export async function planNewProjects(
     projects: live.map(({ status, ...project }) => ({ ...project, isActive: status === ACTIVE })),
   });
   if (!decided.ok) throw invalid(decided.refusal.message, 'Projects');
+  return decided.value;
+}
+
+/** The same for its labels that are to be created: the id of the label of that name, null where it is created. */
+export async function planNewLabels(
+  tx: WorkspaceTx,
+  planned: NonNullable<ImportPlan['labels']>,
+): Promise<ReadonlyMap<number, number | null>> {
+  const wanted = new Map(
+    planned.flatMap(({ name, labelId }, place) => (labelId === null ? [[place, name] as const] : [])),
+  );
+  if (wanted.size === 0) return new Map();
+  const live = await tx
+    .select({ id: labels.id, name: labels.name, status: labels.status })
+    .from(labels)
+    .where(ne(labels.status, DELETED));
+  const decided = decideNewLabels(
+    wanted,
+    live.map(({ status, ...label }) => ({ ...label, isActive: status === ACTIVE })),
+  );
+  if (!decided.ok) throw invalid(decided.refusal.message, 'Labels');
   return decided.value;
 }
 

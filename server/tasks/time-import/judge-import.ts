@@ -13,6 +13,7 @@ export interface TakenRow extends PendingRow {
   /** The same for rows that become one task. */
   readonly task: string;
   readonly project: number;
+  readonly label: number | null;
   readonly ms: number;
 }
 
@@ -85,7 +86,7 @@ async function* pagesOf(tx: WorkspaceTx, id: string, { people }: ImportPlan): As
   );
   await tx.execute(sql`
     DECLARE staged NO SCROLL CURSOR FOR
-    SELECT p."userId", r.line, r.key, r.task, r.project, r.ms, r.fault,
+    SELECT p."userId", r.line, r.key, r.task, r.project, r.label, r.ms, r.fault,
       round(date_part('epoch', r.started_at) * 1000) AS start, round(date_part('epoch', r.ended_at) * 1000) AS "end",
       i.key IS NOT NULL AS known
     FROM ${timeImportRows} r
@@ -100,6 +101,7 @@ async function* pagesOf(tx: WorkspaceTx, id: string, { people }: ImportPlan): As
       key: string;
       task: string;
       project: number;
+      label: number | null;
       start: number | null;
       end: number | null;
       ms: string;

@@ -12,6 +12,7 @@ export interface PieceRow {
   readonly key: string;
   readonly userId: number;
   readonly projectId: number;
+  readonly labelId: number | null;
   readonly name: string;
   readonly description: string;
   readonly day: PlainDay;
@@ -42,6 +43,7 @@ async function readRows(
     key: string;
     person: number;
     project: number;
+    label: number | null;
     name: string;
     description: string;
     day: string;
@@ -49,17 +51,18 @@ async function readRows(
     end: string | null;
     ms: string;
   }>(sql`
-    SELECT line, task, key, person, project, name, description, day::text AS day, ms,
+    SELECT line, task, key, person, project, label, name, description, day::text AS day, ms,
       (extract(epoch FROM started_at) * 1000)::bigint AS start, (extract(epoch FROM ended_at) * 1000)::bigint AS "end"
     FROM ${timeImportRows}
     WHERE import_id = ${id} AND NOT left_out AND fault IS NULL
       AND person = ANY(${sql.param(people)}::int[])
       AND ${lastTask === null ? sql`true` : sql`(task, line) > (${lastTask}::uuid, ${lastLine ?? LAST_LINE}::int)`}
     ORDER BY task, line LIMIT ${IMPORT_ROWS_WRITTEN + 1}`);
-  return rows.map(({ person, project, start, end, ms, ...row }) => ({
+  return rows.map(({ person, project, label, start, end, ms, ...row }) => ({
     ...row,
     userId: plan.people[person]?.userId ?? 0,
     projectId: plan.projects[project]?.projectId ?? 0,
+    labelId: label === null ? null : (plan.labels?.[label]?.labelId ?? 0),
     run: start === null || end === null ? null : { start: Number(start), end: Number(end) },
     ms: Number(ms),
   }));

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ProjectRef } from '#domain/task/task.ts';
+import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { clients, projects } from '#server/db/schema/work-schema.ts';
+import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 
 /** Projects that take new tasks, as tasks show them, by their ids. */
 export async function readProjectRefs(
@@ -19,4 +19,17 @@ export async function readProjectRefs(
     .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
     .where(and(inArray(projects.id, [...ids]), eq(projects.status, 1), eq(clients.status, 1)));
   return new Map(rows.map((row) => [row.id, { ...row, archived: false }]));
+}
+
+/** Active labels, as tasks show them, by their ids. */
+export async function readLabelRefs(
+  tx: WorkspaceTx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, LabelRef>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: labels.id, name: labels.name, color: labels.color })
+    .from(labels)
+    .where(and(inArray(labels.id, [...ids]), eq(labels.status, 1)));
+  return new Map(rows.map((row) => [row.id, row]));
 }

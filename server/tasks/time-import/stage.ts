@@ -7,7 +7,7 @@ import { newProjectKey } from '#domain/time-import/new-projects.ts';
 import { distinctNames } from '#domain/time-import/people-names.ts';
 import { judgeTime } from '#domain/time-import/judge.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
-import { openProjects } from '#server/work/open-work.ts';
+import { openLabels, openProjects } from '#server/work/open-work.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf } from '#server/db/many-rows.ts';
 import { users } from '#server/db/schema/people-schema.ts';
@@ -20,7 +20,7 @@ import {
 } from '#server/db/schema/time-import-schema.ts';
 import type { Input, RequestContext } from '#server/http/handler.ts';
 import { invalid, notFound, problemOf } from '#server/http/problem.ts';
-import { planNewProjects } from './create-projects.ts';
+import { planNewLabels, planNewProjects } from './create-projects.ts';
 
 /** An import as it is stored. */
 export type StoredImport = typeof timeImports.$inferSelect;
@@ -35,7 +35,9 @@ export async function beginImport({ tx, actor, now }: RequestContext, body: Begi
   const { idImport: id, Source: source, FileName: fileName, TimeZone: timeZone } = body;
   const people = body.People.map(({ Name: name, idUser }) => ({ name, userId: idUser }));
   const projects = body.Projects.map(plannedProject);
-  await requirePlan(tx, { people, projects });
+  const labels = (body.Labels ?? []).map(({ Name: name, idLabel }) => ({ name, labelId: idLabel }));
+  const plan = { people, projects, labels };
+  await requirePlan(tx, plan);
   const left = tx
     .select({ id: timeImports.id })
     .from(timeImports)
@@ -47,7 +49,7 @@ export async function beginImport({ tx, actor, now }: RequestContext, body: Begi
     );
   await tx.delete(timeImportRows).where(inArray(timeImportRows.importId, left));
   await tx.delete(timeImports).where(inArray(timeImports.id, left));
-  const row = { workspaceId, id, userId, source, fileName, timeZone, plan: { people, projects } };
+  const row = { workspaceId, id, userId, source, fileName, timeZone, plan };
   const begun = await tx
     .insert(timeImports)
     .values({ ...row, createdAt: now })
@@ -56,10 +58,11 @@ export async function beginImport({ tx, actor, now }: RequestContext, body: Begi
   if (begun.length === 0) throw changedMeanwhile();
 }
 
-const plannedProject = ({ Client, Name, idProject }: Projects[number]) => ({
+const plannedProject = ({ Client, Name, idProject, idClient }: Projects[number]) => ({
   client: Client,
   name: Name,
   projectId: idProject,
+  ...(idClient != null && { clientId: idClient }),
 });
 
 /** Adds projects to an import that was begun, behind those that it names; answers how many it names then. */
@@ -83,7 +86,7 @@ export async function addProjects(context: RequestContext, id: string, added: Pr
  */
 export async function requirePlan(
   tx: WorkspaceTx,
-  { people, projects }: StoredImport['plan'],
+  { people, projects, labels = [] }: StoredImport['plan'],
 ): Promise<void> {
   const userIds = [...new Set(people.flatMap(({ userId }) => userId ?? []))];
   const known = await tx.select({ id: users.id }).from(users).where(inArray(users.id, userIds));
@@ -92,6 +95,10 @@ export async function requirePlan(
   const projectIds = [...new Set(projects.flatMap(({ projectId }) => projectId ?? []))];
   const open = await openProjects(tx, projectIds);
   if (open.size < projectIds.length) throw invalid(timeImportWords.projectGone, 'Projects');
+  await planNewLabels(tx, labels);
+  const labelIds = [...new Set(labels.flatMap(({ labelId }) => labelId ?? []))];
+  if ((await openLabels(tx, labelIds)).size < labelIds.length)
+    throw invalid(timeImportWords.labelGone, 'Labels');
 }
 
 /** An import that the caller has begun and not made yet: nobody else works on it before the transaction ends. */
@@ -136,7 +143,10 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
   const staged = rows.map((row) => {
     const { Line: line, Person: person, Project: project, Name: name, Description: description } = row;
     const [whose, whereof] = [plan.people[person], plan.projects[project]];
-    if (whose === undefined || whereof === undefined) throw invalid(timeImportWords.failed, 'Rows');
+    const tag = row.Label ?? null;
+    const label = tag === null ? null : plan.labels?.[tag];
+    if (whose === undefined || whereof === undefined || label === undefined)
+      throw invalid(timeImportWords.failed, 'Rows');
     const { Day: day, From: from, ToDay: toDay, To: to, Time: ms } = row;
     const judged = judgeTime({ day, from, toDay, to, ms }, timeZone, now);
     const { run, ms: counted } = judged.ok ? judged.time : { run: null, ms: 0 };
@@ -150,6 +160,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
       ),
       person,
       project,
+      label: tag,
       name,
       description,
       day,
@@ -157,7 +168,14 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
       endedAt: run?.end ?? null,
       ms: counted,
       fault: judged.ok ? null : judged.code,
-      task: taskIdOf([id, whose.userId, whereof.projectId ?? newProjectKey(whereof), name, description]),
+      task: taskIdOf([
+        id,
+        whose.userId,
+        whereof.projectId ?? newProjectKey(whereof),
+        name,
+        description,
+        label === null ? null : (label.labelId ?? appearanceOf(label.name)),
+      ]),
     };
   });
   const unlike = new Map(staged.map((row) => [row.line, row]));
@@ -192,7 +210,7 @@ function keyOf(texts: readonly string[], times: readonly (string | number | null
   return createHash('sha256').update(content).digest('base64url').slice(0, 27);
 }
 
-/** What rows have in common that become one task: an id of their user, project, name and description in one import. */
+/** What rows have in common that become one task: an id of their user, project, name, description and label in one import. */
 function taskIdOf(content: readonly (string | number | null)[]): string {
   const digits = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return [
@@ -210,7 +228,20 @@ export const changedMeanwhile = () =>
 
 /** What a row that is sent again says anew. */
 const REPLACED = sql.raw(
-  ['key', 'person', 'project', 'name', 'description', 'day', 'started_at', 'ended_at', 'ms', 'fault', 'task']
+  [
+    'key',
+    'person',
+    'project',
+    'label',
+    'name',
+    'description',
+    'day',
+    'started_at',
+    'ended_at',
+    'ms',
+    'fault',
+    'task',
+  ]
     .map((column) => `${column} = excluded.${column}`)
     .join(', '),
 );

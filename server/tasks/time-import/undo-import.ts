@@ -110,9 +110,12 @@ async function beginAgain(
   tx: WorkspaceTx,
   { id, plan, made }: Pick<StoredImport, 'id' | 'plan' | 'made'>,
 ): Promise<void> {
-  const created = new Set(made.projects);
+  const created = { projects: new Set(made.projects), labels: new Set(made.labels) };
   const projects = plan.projects.map((project) =>
-    created.has(project.projectId ?? 0) ? { ...project, projectId: null } : project,
+    created.projects.has(project.projectId ?? 0) ? { ...project, projectId: null } : project,
+  );
+  const labels = (plan.labels ?? []).map((label) =>
+    created.labels.has(label.labelId ?? 0) ? { ...label, labelId: null } : label,
   );
   await tx.execute(sql`UPDATE ${timeImportRows} SET left_out = false WHERE import_id = ${id} AND left_out`);
   const sent = await tx.$count(timeImportRows, eq(timeImportRows.importId, id));
@@ -120,8 +123,8 @@ async function beginAgain(
     .update(timeImports)
     .set({
       state: importStates.begun,
-      plan: { ...plan, projects },
-      made: { clients: [], projects: [] },
+      plan: { ...plan, projects, labels },
+      made: { clients: [], projects: [], labels: [] },
       rows: sent,
       tasks: 0,
       ms: 0,

@@ -1,7 +1,8 @@
-import { Fragment, useEffect, useState, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ForgottenRunSlot } from '#features/board/forgotten-run/forgotten-run-slot.tsx';
 import { queueKeys } from '#features/page/queued-keys.ts';
+import { ignoreTypedOn } from '#features/page/typed-on.ts';
 import { QuickTimerSlot } from '#features/quick-timer/quick-timer-slot.tsx';
 import { DeliveryDrawer } from '#features/shell/delivery/lazy-delivery-drawer.ts';
 import { SignOutDialog } from '#features/shell/lazy-sign-out-dialog.ts';
@@ -39,6 +40,8 @@ export function PersonRoutes() {
   const host = personHost(shared);
   const [Gate] = useState(() => (shared.session.current()?.user.isOnboarded ? Fragment : OnboardingGate));
   const services = useSyncExternalStore(host.subscribe, host.current);
+  // Ahead of all that listens on the window.
+  useLayoutEffect(ignoreTypedOn, []);
   useEffect(queueKeys, []);
   if (!services) return null;
   return (

@@ -2,6 +2,9 @@ import { accessTo, isForAdmins, type ScreenRight } from '#domain/access/screens-
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { AdminGuard, PageGuard } from '#features/shell/screen-guard.tsx';
 import { ScreenOutline } from '#features/shell/screen-outline.tsx';
+import { texts, sentences } from '#domain/texts/messages.ts';
+import { announceBlocked } from '#services/toasts/announce.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { useRights } from '#services/shared-services/use-rights.ts';
 import { screenOf } from './paths.ts';
 
@@ -13,10 +16,17 @@ interface GuardedScreenProps {
 /** A screen behind the guard that its right asks for. */
 export function GuardedScreen({ id, right }: GuardedScreenProps) {
   const access = accessTo(right, useRights());
-  const { load: Content } = screenOf(id);
+  const { companyName } = useSession().user;
+  const { load: Content, of = id } = screenOf(id);
   const Guard = isForAdmins(right) ? AdminGuard : PageGuard;
+  // The reason on the page is gone in two seconds; what is said here stays on the page that follows.
+  const onLeave = () =>
+    announceBlocked({
+      what: sentences.screenLocked(screenOf(of).title),
+      reason: right === 'superUser' ? texts.superUsersOnly : sentences.askAdmin(companyName),
+    });
   return (
-    <Guard screen={id} access={access}>
+    <Guard screen={id} access={access} onLeave={onLeave}>
       <Content fallback={<ScreenOutline />} />
     </Guard>
   );

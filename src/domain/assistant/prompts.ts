@@ -94,7 +94,7 @@ export const prompts: readonly Defined[] = [
   },
   {
     id: 123,
-    text: 'How many sessions do [labels] have in [date range]?',
+    text: 'How many sessions did [labels] have in [date range]?',
     responseType: 'Table',
     asks: { ...byTime, measure: 'sessions', by: 'label' },
   },
@@ -144,19 +144,33 @@ export interface Chosen {
   readonly names: Readonly<Record<FilterKind, readonly string[]>>;
 }
 
-/** The text of a prompt with what was chosen in place of its placeholders (AIR-10). */
-export const filledText = (text: string, { range, names }: Chosen): string =>
-  promptPieces(text)
-    .map((piece) => {
-      if ('words' in piece) return piece.words;
-      if (piece.filter === 'date range')
-        return typeof range === 'string' ? range.toLowerCase() : openDaysText(range);
-      const chosen = names[piece.filter];
-      if (chosen.length === 0) return filterWords[piece.filter].all.toLowerCase();
-      const rest = chosen.length - MOST_NAMES;
-      return rest > 0 ? `${chosen.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : chosen.join(', ');
-    })
-    .join('');
+/** The text of a prompt with what was chosen in place of its placeholders, as a sentence reads (AIR-10). */
+export function filledText(text: string, { range, names }: Chosen): string {
+  let filled = '';
+  for (const piece of promptPieces(text)) {
+    if ('words' in piece) filled += piece.words;
+    else if (piece.filter === 'date range') filled = withRange(filled, range);
+    else if (names[piece.filter].length > 0) filled += namesText(names[piece.filter]);
+    else if (filled === 'Which of ') filled = `Which ${piece.filter.replace(/s$/, '')}`;
+    else filled += filterWords[piece.filter].all.toLowerCase();
+  }
+  return filled;
+}
+
+/** As "this month" and "in the last 7 days"; after "the time of" it has no "in" to lose. */
+function withRange(before: string, range: PromptRange): string {
+  if (typeof range !== 'string') return `${before}${openDaysText(range)}`;
+  const said = range.toLowerCase();
+  return said.endsWith('days') ? `${before}the ${said}` : `${before.replace(/in $/, '')}${said}`;
+}
+
+/** As "Elif", "Elif and Max", and of very many "Elif, Max and 2 more". */
+function namesText(names: readonly string[]): string {
+  const rest = names.length - MOST_NAMES;
+  const [last = '', ...others] = names.toReversed();
+  if (rest > 0) return `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more`;
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+}
 
 const MOST_NAMES = 10;
 

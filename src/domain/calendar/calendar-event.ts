@@ -52,6 +52,12 @@ export function eventPlan(
   };
 }
 
+/** Whether an event says how long it lasts: one of whole days and one without an end, or that ends as it begins, do not. */
+export function hasLength({ start, end }: Pick<CalendarEvent, 'start' | 'end'>): boolean {
+  const [from, to] = [instantOf(start), instantOf(end)];
+  return from !== null && to !== null && to > from;
+}
+
 /** Events in the order in which they begin; those of whole days before the others of their day (GCL-11). */
 export function byStart(events: readonly CalendarEvent[], timeZone: string): CalendarEvent[] {
   const days = new Map<string, number>();

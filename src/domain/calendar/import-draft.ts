@@ -1,5 +1,6 @@
-import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
-import { messages } from '#domain/texts/messages.ts';
+import { MAX_DESCRIPTION, MAX_NAME, MAX_TASK_MS } from '#domain/constants.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
+import { readTime } from '#domain/time/time-text.ts';
 import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
 import { composed, tidyName, tidyText } from '#domain/texts/text.ts';
 import { withEnd } from '#domain/task/schedule.ts';
@@ -15,6 +16,8 @@ export interface ImportDraft {
   readonly name: string;
   readonly startTime: string;
   readonly endTime: string;
+  /** How long its task takes as hh:mm, where that was typed; else the times and the event say it. */
+  readonly estimate: string | null;
   readonly client: ProjectRef['client'] | null;
   readonly project: ProjectRef | null;
   readonly label: LabelRef | null;
@@ -49,6 +52,7 @@ export function draftOf(
     name: cut(tidyName(event.summary), MAX_NAME),
     startTime: importTimeText(plan.startText),
     endTime: importTimeText(plan.endText),
+    estimate: null,
     client: (existing?.project ?? project)?.client ?? null,
     project: existing?.project ?? project,
     label: existing ? existing.label : label,
@@ -72,14 +76,16 @@ export function originOf(
 }
 
 /**
- * How long the task of an event takes, in ms: as long as the event, unless its times were changed and say something else
- * (FRM-20, FRM-21).
+ * How long the task of an event takes, in ms: as was typed, else as long as the event, unless its times were changed and
+ * say something else (FRM-20, FRM-21).
  */
 export function draftEstimate(
-  { startTime, endTime }: ImportDraft,
+  { startTime, endTime, estimate }: ImportDraft,
   event: CalendarEvent,
   { timeZone, estimateMs }: Pick<DraftDefaults, 'timeZone' | 'estimateMs'>,
 ): number {
+  const typed = estimate === null ? null : readTime(estimate);
+  if (typed !== null) return typed;
   const plan = eventPlan(event, timeZone, estimateMs);
   const [start, end] = [readImportTime(startTime), readImportTime(endTime)];
   const isChanged = start.ok && end.ok && (start.value !== plan.startText || end.value !== plan.endText);
@@ -97,7 +103,7 @@ export function draftsProblem(drafts: readonly ImportDraft[]): string | null {
 
 /** What is wrong with a draft, by its field; nothing where it can be imported. */
 export type DraftProblems = Partial<
-  Record<'name' | 'client' | 'project' | 'assigneeId' | 'startTime' | 'endTime', string>
+  Record<'name' | 'client' | 'project' | 'assigneeId' | 'startTime' | 'endTime' | 'estimate', string>
 >;
 
 /** The fields of a draft that are missing or cannot be read (GCL-12 to GCL-16, GCL-22). */
@@ -110,15 +116,17 @@ export function draftProblems(draft: ImportDraft): DraftProblems {
     ...(isMissing(assigneeId) && { assigneeId: messages.assigneeRequired }),
     ...timeProblem('startTime', draft),
     ...timeProblem('endTime', draft),
+    ...estimateProblem(draft),
   };
 }
 
 /** Whether a draft can be imported as it stands. */
 export const isWholeDraft = (draft: ImportDraft): boolean => Object.keys(draftProblems(draft)).length === 0;
 
-/** A draft with other values; another client takes the project along unless that is its own (FRM-25). */
+/** A draft with other values; another client takes the project along unless that is its own (FRM-25), and other times the estimate. */
 export function changedDraft(draft: ImportDraft, changes: Partial<ImportDraft>): ImportDraft {
-  const next = { ...draft, ...changes };
+  const isTimed = changes.startTime !== undefined || changes.endTime !== undefined;
+  const next = { ...draft, ...(isTimed && { estimate: null }), ...changes };
   if (changes.project) return { ...next, client: changes.project.client };
   const fits = next.project === null || next.project.client.id === next.client?.id;
   return fits ? next : { ...next, project: null };
@@ -133,6 +141,13 @@ function cut(text: string, most: number): string {
 }
 
 const isMissing = (id: number | null | undefined): boolean => id === null || id === undefined || id < 1;
+
+function estimateProblem({ estimate }: ImportDraft): DraftProblems {
+  if (estimate === null) return {};
+  const ms = readTime(estimate);
+  if (ms === null) return { estimate: messages.timeFormat };
+  return ms === 0 || ms > MAX_TASK_MS ? { estimate: texts.timeNotPositive } : {};
+}
 
 function timeProblem(field: 'startTime' | 'endTime', draft: ImportDraft): DraftProblems {
   if (draft[field].trim() === '') return {};

@@ -27,6 +27,8 @@ const wireManagedUser = z.object({
   Email: z.string(),
   Status: z.literal([0, 1]),
   isWSAdmin: z.boolean(),
+  /** What the company calls the role. */
+  roleName: z.string(),
   DateCreated: instant,
 });
 /** A user as the backoffice lists him or her, on the wire. */

@@ -75,6 +75,8 @@ export const sentences = {
   isRunning: (name: string) => `“${name}” is running`,
   staysPaused: (name: string) => `“${name}” stays paused.`,
   andStarted: (label: string) => `${label} and started it`,
+  screenLocked: (title: string) => `You can't open ${title}.`,
+  askAdmin: (company: string) => `Ask an admin of ${company} if you need it.`,
   tasksAdded: (count: number) => `${count} tasks added`,
   readIn: (count: number) => (count === 1 ? 'One change was imported.' : `${count} changes were imported.`),
   notTaken: (what: string) => `The server rejected a change to ${what}. The change is kept.`,

@@ -33,6 +33,7 @@ export const addressDiffers = 'Enter the e-mail address of this account.';
 export const passwordWrong = 'Incorrect password.';
 export const passwordMissing =
   "You don't have a password yet. Request a link on the sign-in page to set one.";
+export const superUsersOnly = 'Only super users can open it.';
 export const forbidden = 'Access denied: You are not allowed to do this.';
 export const toCalendar = 'Redirecting to the calendar…';
 export const toPageBefore = 'Taking you back…';

@@ -24,6 +24,8 @@ export interface TimeEntry {
   /** Whose it is: a place among the people of the file, and likewise its project. */
   readonly person: number;
   readonly project: number;
+  /** Its tags: places among those of the file. */
+  readonly tags: readonly number[];
   /** What the task is to be called, and what more there is to say of it. */
   readonly name: string;
   readonly text: string;
@@ -40,7 +42,7 @@ export interface FilePerson {
   readonly email: string;
 }
 
-/** A project of an export with its client. */
+/** A project of an export with its client; each is empty where the rows name none. */
 export interface FileProject {
   readonly client: string;
   readonly name: string;
@@ -62,6 +64,7 @@ export interface TimeFile {
   readonly source: TimeSource;
   readonly people: readonly FilePerson[];
   readonly projects: readonly FileProject[];
+  readonly tags: readonly string[];
   readonly entries: readonly TimeEntry[];
   readonly unread: readonly UnreadRow[];
 }
@@ -83,6 +86,7 @@ export function readEntries({ source, columns, rows }: RecognisedExport, order: 
   const projects = new Places<FileProject>(
     ({ client, name }) => `${appearanceOf(client)}\n${appearanceOf(name)}`,
   );
+  const tags = new Places<string>(appearanceOf);
   const entries: TimeEntry[] = [];
   const unread: UnreadRow[] = [];
   for (const { line, cells } of rows) {
@@ -92,15 +96,13 @@ export function readEntries({ source, columns, rows }: RecognisedExport, order: 
     if (person === null) unread.push({ line, code: 'noPerson', text: textOf(cells) });
     else if (typeof read === 'string') unread.push({ line, code: read, text: textOf(cells) });
     else {
-      const project = {
-        client: nameOf(cell('client')) || noName.client,
-        name: nameOf(cell('project')) || noName.project,
-      };
+      const project = { client: givenName(cell('client')), name: givenName(cell('project')) };
       const said = { ...read, ...taskOf(cell, project) };
-      entries.push({ line, person: people.of(person), project: projects.of(project), ...said });
+      const places = { person: people.of(person), project: projects.of(project), tags: tagsOf(cell, tags) };
+      entries.push({ line, ...places, ...said });
     }
   }
-  return { source, people: people.all, projects: projects.all, entries, unread };
+  return { source, people: people.all, projects: projects.all, tags: tags.all, entries, unread };
 }
 
 type Cell = (field: TimeField) => string;
@@ -137,6 +139,12 @@ function personOf(cell: Cell): FilePerson | null {
   return name === '' && email === '' ? null : { name: name || email, email };
 }
 
+/** The tags of a row, each once, in their order. */
+function tagsOf(cell: Cell, places: Places<string>): number[] {
+  const names = cell('tags').split(',').map(givenName).filter(Boolean);
+  return [...new Set(names.map((name) => places.of(name)))];
+}
+
 function readTimes(
   cell: Cell,
   order: DayOrder,
@@ -159,7 +167,7 @@ function readTimes(
 /** What the task of a row is called: what was done, else its task, else its project. A longer one goes on in its text. */
 function taskOf(cell: Cell, project: FileProject): Pick<TimeEntry, 'name' | 'text'> {
   const [notes, task] = [tidyText(cell('notes')).trim(), nameOf(cell('task'))];
-  const name = tidyName(notes) || task || project.name;
+  const name = tidyName(notes) || task || project.name || noName.project;
   const isCut = name.length > MAX_NAME || notes.includes('\n');
   const parts = [isCut ? notes : '', notes !== '' && task !== '' ? `Task: ${task}` : ''];
   const text = parts.filter(Boolean).join('\n');
@@ -170,6 +178,9 @@ const textOf = (cells: readonly string[]): string =>
   shortened(tidyName(cells.filter((cell) => cell.trim() !== '').join(', ')), MAX_NAME);
 
 const nameOf = (cell: string): string => shortened(tidyName(cell), MAX_NAME);
+
+/** The same where some exports write a dash for nothing. */
+const givenName = (cell: string): string => (cell.trim() === '-' ? '' : nameOf(cell));
 
 /** A text that is cut where it is too long, and never within a letter. */
 const shortened = (text: string, max: number): string =>

@@ -1,5 +1,5 @@
 import { appearanceOf } from '#domain/appearance.ts';
-import type { FilePerson, FileProject } from './entries.ts';
+import type { FilePerson, FileProject, TimeEntry } from './entries.ts';
 
 /** Somebody of the workspace, as people of a file are matched with. */
 export interface KnownPerson {
@@ -15,6 +15,12 @@ export interface KnownProject {
   readonly client: string;
 }
 
+/** An active label of the workspace, as tags of a file are matched with. */
+export interface KnownLabel {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** What somebody or something of a file is matched with; `isSure` unless it merely looks alike. */
 export interface Match {
   readonly id: number;
@@ -28,50 +34,102 @@ export function matchPerson({ name, email }: FilePerson, known: readonly KnownPe
   return alike(name, known, (each) => each.name);
 }
 
-/** Which project of the workspace one of a file is: the same of the same client, else one that is much like it. */
+/** Which project of the workspace one of a file is: the same of the same client, where it has one, else one that is much like it. */
 export function matchProject({ client, name }: FileProject, known: readonly KnownProject[]): Match | null {
-  const whole = (each: Omit<KnownProject, 'id'>) => `${each.client} / ${each.name}`;
+  if (name === '') return null;
+  const whole = (each: Omit<KnownProject, 'id'>) =>
+    client === '' ? each.name : `${each.client} / ${each.name}`;
   return alike(whole({ client, name }), known, whole);
 }
 
 /** What becomes of a project of a file: it is one that there is, it is made, or its rows are left out. */
 export type ProjectChoice = number | 'create' | null;
 
-/** With whom and what the people and projects of a file are matched, by their places, and whose clock its times are of. */
+/** What becomes of a tag of a file: it is a label that there is, the label is made, or the tag is left out. */
+export type LabelChoice = ProjectChoice;
+
+/** With whom and what the people, projects and tags of a file are matched, by their places, and whose clock its times are of. */
 export interface TimeMatch {
   readonly timeZone: string;
   readonly people: readonly (number | null)[];
   readonly projects: readonly ProjectChoice[];
+  readonly tags: readonly LabelChoice[];
+  /** The client under which projects are made for which the file names none. */
+  readonly clientId: number | null;
 }
 
-/** What is proposed for the people and projects of a file, by their places. */
+/** What is proposed for the people, projects and tags of a file, by their places. */
 export interface SuggestedMatch {
   readonly people: readonly (Match | null)[];
   readonly projects: readonly (Match | null)[];
+  readonly tags: readonly (Match | null)[];
 }
 
-/** Proposes a match for each of the people and projects of a file. */
+/** Who and what a file names. */
+export interface FileNames {
+  readonly people: readonly FilePerson[];
+  readonly projects: readonly FileProject[];
+  readonly tags: readonly { readonly name: string }[];
+}
+
+/** Proposes a match for each of the people, projects and tags of a file; a tag is the label of its name. */
 export function suggestMatch(
-  file: { readonly people: readonly FilePerson[]; readonly projects: readonly FileProject[] },
-  known: { readonly people: readonly KnownPerson[]; readonly projects: readonly KnownProject[] },
+  file: FileNames,
+  known: {
+    readonly people: readonly KnownPerson[];
+    readonly projects: readonly KnownProject[];
+    readonly labels: readonly KnownLabel[];
+  },
 ): SuggestedMatch {
+  const labels = new Map(known.labels.map(({ id, name }) => [appearanceOf(name), id]));
   return {
     people: file.people.map((person) => matchPerson(person, known.people)),
     projects: file.projects.map((project) => matchProject(project, known.projects)),
+    tags: file.tags.map(({ name }) => {
+      const id = labels.get(appearanceOf(name));
+      return id === undefined ? null : { id, isSure: true };
+    }),
   };
 }
 
-/** What is chosen at first: what was proposed; a project that is not there is made where the person may do so. */
+/**
+ * What is chosen at first: what was proposed; a project that is not there is made where the person may do so and the file
+ * names it and its client. A label is made only where that is chosen.
+ */
 export function firstMatch(
-  { people, projects }: SuggestedMatch,
+  file: FileNames,
+  { people, projects, tags }: SuggestedMatch,
   timeZone: string,
   mayCreate: boolean,
 ): TimeMatch {
+  const isNew = (place: number) => mayCreate && mayBeMade(file.projects[place], null);
   return {
     timeZone,
     people: people.map((match) => match?.id ?? null),
-    projects: projects.map((match) => match?.id ?? (mayCreate ? 'create' : null)),
+    projects: projects.map((match, place) => match?.id ?? (isNew(place) ? 'create' : null)),
+    tags: tags.map((match) => match?.id ?? null),
+    clientId: null,
   };
+}
+
+/** Whether a project of a file can be made: it has a name, and a client of its own or the one that was chosen. */
+export function mayBeMade(project: FileProject | undefined, clientId: number | null): boolean {
+  return project !== undefined && project.name !== '' && (project.client !== '' || clientId !== null);
+}
+
+/** The match with another client for new projects without one: those that can be made by it are, unless they are matched. */
+export function withClient(file: FileNames, match: TimeMatch, clientId: number | null): TimeMatch {
+  const projects = match.projects.map((choice, place) => {
+    const project = file.projects[place];
+    if (project?.client !== '' || typeof choice === 'number') return choice;
+    return mayBeMade(project, clientId) ? 'create' : null;
+  });
+  return { ...match, clientId, projects };
+}
+
+/** The tag of a row that becomes the label of its task, which has one at most: the first that is not left out. */
+export function labelOf({ tags }: Pick<TimeEntry, 'tags'>, choices: TimeMatch['tags']): number | null {
+  return tags.find((place) => (choices[place] ?? null) !== null) ?? null;
 }
 
 function alike<T extends { readonly id: number }>(

@@ -1,7 +1,7 @@
 import { appearanceOf } from '#domain/appearance.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { FileProject } from './entries.ts';
-import { archivedProjectWords } from './time-import-words.ts';
+import { archivedLabelWords, archivedProjectWords, timeImportWords } from './time-import-words.ts';
 
 /** An active client of the workspace. */
 export interface ActiveClient {
@@ -15,6 +15,11 @@ export interface LiveProject {
   readonly clientId: number;
   readonly name: string;
   readonly isActive: boolean;
+}
+
+/** A project of a file that is to be created; under `clientId`, where the file names no client. */
+export interface WantedProject extends FileProject {
+  readonly clientId?: number | null;
 }
 
 /** What becomes of a project of a file that is to be created: it is there already, or it is created, under its client or a new one. */
@@ -33,7 +38,7 @@ export type NewProject =
  * the same are one. A client is found by its name; of those that are called alike, one that has the project counts.
  */
 export function decideNewProjects(
-  wanted: ReadonlyMap<number, FileProject>,
+  wanted: ReadonlyMap<number, WantedProject>,
   known: { readonly clients: readonly ActiveClient[]; readonly projects: readonly LiveProject[] },
 ): Decision<ReadonlyMap<number, NewProject>> {
   const clientsOf = new Map<string, number[]>();
@@ -44,14 +49,42 @@ export function decideNewProjects(
   const projectOf = new Map(
     known.projects.map((project) => [`${project.clientId} ${appearanceOf(project.name)}`, project]),
   );
+  const clientNames = new Map(known.clients.map(({ id, name }) => [id, name]));
   const decided = new Map<number, NewProject>();
-  for (const [place, { client, name }] of wanted) {
-    const clientIds = clientsOf.get(appearanceOf(client)) ?? [];
+  for (const [place, { clientId = null, client: named, name }] of wanted) {
+    const client = clientId === null ? named : clientNames.get(clientId);
+    if (client === undefined) return refused('request.invalid', timeImportWords.projectGone);
+    const clientIds = clientId === null ? (clientsOf.get(appearanceOf(client)) ?? []) : [clientId];
     const there = clientIds.flatMap((id) => projectOf.get(`${id} ${appearanceOf(name)}`) ?? []);
     const active = there.find(({ isActive }) => isActive);
     if (active !== undefined) decided.set(place, { kind: 'there', projectId: active.id });
     else if (there.length > 0) return refused('request.invalid', archivedProjectWords(client, name));
     else decided.set(place, { kind: 'created', clientId: clientIds[0] ?? null, client, name });
+  }
+  return agreed(decided);
+}
+
+/** A label of the workspace that was not deleted. */
+export interface LiveLabel {
+  readonly id: number;
+  readonly name: string;
+  readonly isActive: boolean;
+}
+
+/**
+ * What becomes of the tags of a file of which labels are to be created, by their places: the id of the label of that name
+ * where there is one, null where it is created. Refused where that label is archived.
+ */
+export function decideNewLabels(
+  wanted: ReadonlyMap<number, string>,
+  known: readonly LiveLabel[],
+): Decision<ReadonlyMap<number, number | null>> {
+  const labels = new Map(known.map((label) => [appearanceOf(label.name), label]));
+  const decided = new Map<number, number | null>();
+  for (const [place, name] of wanted) {
+    const label = labels.get(appearanceOf(name));
+    if (label?.isActive === false) return refused('request.invalid', archivedLabelWords(name));
+    decided.set(place, label?.id ?? null);
   }
   return agreed(decided);
 }

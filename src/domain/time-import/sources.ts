@@ -26,6 +26,7 @@ export type TimeField =
   | 'project'
   | 'task'
   | 'notes'
+  | 'tags'
   | 'startDay'
   | 'startTime'
   | 'endDay'
@@ -57,6 +58,7 @@ const common = {
   client: ['client'],
   project: ['project'],
   task: ['task'],
+  tags: ['tags', 'tag'],
 } as const;
 
 /** As the detailed reports of the three name their columns, in small letters and without blanks; the order is that of trying. */
@@ -120,6 +122,7 @@ const columnWords: Readonly<Record<TimeField, string>> = {
   project: 'Project',
   task: 'Task',
   notes: 'Description',
+  tags: 'Tags',
   startDay: 'Start date',
   startTime: 'Start time',
   endDay: 'End date',

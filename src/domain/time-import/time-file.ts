@@ -1,4 +1,4 @@
-import { IMPORT_PEOPLE, IMPORT_PROJECTS, IMPORT_ROWS } from '#domain/constants.ts';
+import { IMPORT_LABELS, IMPORT_PEOPLE, IMPORT_PROJECTS, IMPORT_ROWS } from '#domain/constants.ts';
 import { decodeCsv, parseCsv } from '#domain/import/csv.ts';
 import { importWords, openQuoteWords } from '#domain/import/import-words.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
@@ -13,7 +13,8 @@ import {
   type UnreadRow,
 } from './entries.ts';
 import { recognise, type RecognisedExport, type TimeSource } from './sources.ts';
-import { type LeftOutCode, timeImportWords } from './time-import-words.ts';
+import { labelOf, type TimeMatch } from './matching.ts';
+import { type LeftOutCode, noName, timeImportWords } from './time-import-words.ts';
 
 /** The most bytes of an export. */
 const MAX_EXPORT_BYTES = 20_000_000;
@@ -26,6 +27,7 @@ export interface TimeFileSummary {
   /** With how many rows each. */
   readonly people: readonly (FilePerson & { readonly rows: number })[];
   readonly projects: readonly (FileProject & { readonly rows: number })[];
+  readonly tags: readonly { readonly name: string; readonly rows: number }[];
 }
 
 /** Which people and which projects of a file are taken over, by their places. */
@@ -67,21 +69,25 @@ export function timeFileOf(found: RecognisedExport, asked: DayOrder | null): Dec
   const order = told === 'dayFirst' || told === 'monthFirst' ? told : (asked ?? 'dayFirst');
   const file = readEntries(found, order);
   const isTooMany = file.people.length > IMPORT_PEOPLE || file.projects.length > IMPORT_PROJECTS;
-  return isTooMany ? refused('request.tooLarge', timeImportWords.tooMany) : agreed(file);
+  return isTooMany || file.tags.length > IMPORT_LABELS
+    ? refused('request.tooLarge', timeImportWords.tooMany)
+    : agreed(file);
 }
 
 /** What is shown of an export. */
-export function summaryOf({ source, people, projects, entries, unread }: TimeFile): TimeFileSummary {
-  const counts = { people: people.map(() => 0), projects: projects.map(() => 0) };
-  for (const { person, project } of entries) {
+export function summaryOf({ source, people, projects, tags, entries, unread }: TimeFile): TimeFileSummary {
+  const counts = { people: people.map(() => 0), projects: projects.map(() => 0), tags: tags.map(() => 0) };
+  for (const { person, project, tags: tagged } of entries) {
     counts.people[person] = (counts.people[person] ?? 0) + 1;
     counts.projects[project] = (counts.projects[project] ?? 0) + 1;
+    for (const tag of tagged) counts.tags[tag] = (counts.tags[tag] ?? 0) + 1;
   }
   return {
     source,
     rows: entries.length + unread.length,
     people: people.map((each, place) => ({ ...each, rows: counts.people[place] ?? 0 })),
     projects: projects.map((each, place) => ({ ...each, rows: counts.projects[place] ?? 0 })),
+    tags: tags.map((name, place) => ({ name, rows: counts.tags[place] ?? 0 })),
   };
 }
 
@@ -100,6 +106,18 @@ export function chosenOf(
   return { entries: taken, leftOut };
 }
 
+/** How many of the rows that are imported have tags that are not, because they are left out or a task has one label. */
+export function untaggedRows(
+  entries: readonly TimeEntry[],
+  choices: TimeMatch['tags'],
+  leftOut: readonly number[],
+): number {
+  const skipped = new Set(leftOut);
+  return entries.filter(
+    (entry) => !skipped.has(entry.line) && entry.tags.length > (labelOf(entry, choices) === null ? 0 : 1),
+  ).length;
+}
+
 /** What rows of an export say, by their lines. */
 export function textsOf(file: TimeFile, lines: readonly number[]): ReadonlyMap<number, string> {
   const asked = new Set(lines);
@@ -110,5 +128,5 @@ export function textsOf(file: TimeFile, lines: readonly number[]): ReadonlyMap<n
 
 function entryText({ people, projects }: TimeFile, { day, from, person, project, name }: TimeEntry): string {
   const time = from === null ? day : `${day} ${from.slice(0, 5)}`;
-  return `${time}, ${people[person]?.name ?? ''}, ${projects[project]?.name ?? ''}: ${name}`;
+  return `${time}, ${people[person]?.name ?? ''}, ${projects[project]?.name || noName.project}: ${name}`;
 }

@@ -12,7 +12,7 @@ export const timeImportWords = {
   tooLong:
     'This export has more than 100,000 rows. Export a shorter date range and import the files one by one.',
   full: 'This company has reached its limit of sessions. Import a shorter date range, or contact support.',
-  tooMany: 'This export has more than 2,000 projects or 1,000 people. Export a shorter date range.',
+  tooMany: 'This export has more than 2,000 projects or 1,000 people or tags. Export a shorter date range.',
   failed: "Couldn't read the file. Choose it again.",
   changedMeanwhile:
     'Something has changed since the totals were checked. Nothing was imported. Check them again.',
@@ -24,11 +24,16 @@ export const timeImportWords = {
   otherCheck: 'Another import of this company is being checked. Try again in a moment.',
   personGone: 'Some people of this import no longer exist. Match them again.',
   projectGone: 'Some projects of this import are not active anymore. Match them again.',
+  labelGone: 'Some labels of this import are not active anymore. Match them again.',
 } as const;
 
 /** That a project can't be created, since its client has an archived one of that name. */
 export const archivedProjectWords = (client: string, project: string): string =>
   `The project “${project}” of “${client}” already exists, but is archived. Restore it, or match it with another project.`;
+
+/** That a label can't be created, since there is an archived one of that name. */
+export const archivedLabelWords = (label: string): string =>
+  `The label “${label}” already exists, but is archived. Restore it, or match the tag with another label.`;
 
 /** What is said where the server stops responding in the middle of an import. */
 export const haltedWords =
@@ -81,18 +86,53 @@ interface ImportTotals {
 
 /** What an import would come to, in one sentence. */
 export function checkWords(
-  { Rows, Tasks, Time, NewClients }: ImportTotals & { readonly NewClients: readonly string[] },
+  { Rows, Tasks, Time, ...made }: ImportTotals & ImportMade,
   leftOutRows: number,
+  untagged: number,
 ): string {
-  const made = NewClients.length === 0 ? '' : ` ${countedRows(NewClients.length, 'client')} will be created.`;
   const left = skippedSentence(leftOutRows, 'will be');
   if (Rows === 0) return `${timeImportWords.nothing}${left}`;
-  return `${countedRows(Rows, 'row')} with ${exactTime(Time)} h will be imported as ${countedRows(Tasks, 'task')}.${made}${left}`;
+  return `${countedRows(Rows, 'row')} with ${exactTime(Time)} h will be imported as ${countedRows(Tasks, 'task')}.${madeSentence(made, 'will be')}${left}${untaggedSentence(untagged, 'will not be')}`;
 }
 
+/** What an import creates beside its tasks. */
+interface ImportMade {
+  readonly NewClients: readonly string[];
+  /** With its projects, of which new ones have no id. */
+  readonly Projects: readonly { readonly idProject: number | null }[];
+  readonly NewLabels: readonly string[];
+}
+
+/** As " 1 client and 2 labels will be created."; nothing where nothing is. */
+function madeSentence({ NewClients, Projects, NewLabels }: ImportMade, verb?: string): string {
+  const newProjects = Projects.filter(({ idProject }) => idProject === null).length;
+  const counts = [
+    [NewClients.length, 'client'],
+    [newProjects, 'project'],
+    [NewLabels.length, 'label'],
+  ] as const;
+  const parts = counts.flatMap(([count, word]) => (count === 0 ? [] : [countedRows(count, word)]));
+  const total = NewClients.length + newProjects + NewLabels.length;
+  if (total === 0) return '';
+  const [last] = parts.slice(-1);
+  const all = parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+  return ` ${all} ${verb ?? (total === 1 ? 'was' : 'were')} created.`;
+}
+
+const untaggedSentence = (rows: number, verb: string): string =>
+  rows === 0
+    ? ''
+    : ` ${countedRows(rows, 'row')} ${rows === 1 ? 'has' : 'have'} tags that ${verb} imported: a task has one label.`;
+
 /** What was imported, in one sentence. */
-export function doneImportWords({ Rows, Tasks, Time }: ImportTotals, leftOutRows: number): string {
-  const left = skippedSentence(leftOutRows, leftOutRows === 1 ? 'was' : 'were');
+export function doneImportWords(
+  { Rows, Tasks, Time }: ImportTotals,
+  leftOutRows: number,
+  made: ImportMade | null,
+  untagged: number,
+): string {
+  const created = made === null ? '' : madeSentence(made);
+  const left = `${created}${skippedSentence(leftOutRows, leftOutRows === 1 ? 'was' : 'were')}${untaggedSentence(untagged, 'were not')}`;
   return `${countedRows(Rows, 'row')} with ${exactTime(Time)} h ${Rows === 1 ? 'was' : 'were'} imported as ${countedRows(Tasks, 'task')}.${left}`;
 }
 

@@ -26,6 +26,6 @@ const columns: readonly TableColumn<ManagedUser & { readonly id: number }>[] = [
   { id: 'name', header: 'Name', value: ({ name }) => name },
   { id: 'email', header: 'Email', value: ({ email }) => email },
   { id: 'company', header: 'Company', value: ({ companyName }) => companyName || 'No name yet' },
-  { id: 'admin', header: 'Role', isExtra: true, value: ({ isAdmin }) => (isAdmin ? 'Admin' : 'User') },
+  { id: 'admin', header: 'Role', isExtra: true, value: ({ roleName }) => roleName },
   { id: 'status', header: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
 ];

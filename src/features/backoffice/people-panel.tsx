@@ -33,11 +33,11 @@ export function PeoplePanel({ id, name }: PeoplePanelProps) {
         <MissingState title="Workspace" read={read} onClose={close} />
       ) : (
         <ul aria-labelledby={headingId} className="grid gap-3">
-          {read.data.map(({ userId, name: person, email, isActive, isAdmin }) => (
+          {read.data.map(({ userId, name: person, email, isActive, roleName }) => (
             <li key={userId} className="grid gap-0.5">
               <span className="flex flex-wrap items-center gap-2">
                 <bdi className="min-w-0 font-medium wrap-anywhere">{person}</bdi>
-                {isAdmin && <Badge>Admin</Badge>}
+                <Badge>{roleName}</Badge>
                 {!isActive && <Badge>Inactive</Badge>}
               </span>
               <span className="text-meta wrap-anywhere text-muted">{email}</span>

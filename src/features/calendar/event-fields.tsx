@@ -1,15 +1,24 @@
 import { useCallback } from 'react';
 import { assignTaskRefusal } from '#domain/access/assigning.ts';
 import { mayAssignTo } from '#domain/access/tasks-access.ts';
-import { draftProblems, type ImportDraft } from '#domain/calendar/import-draft.ts';
+import { type CalendarEvent, hasLength } from '#domain/calendar/calendar-event.ts';
+import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import {
+  type DraftDefaults,
+  draftEstimate,
+  draftProblems,
+  type ImportDraft,
+} from '#domain/calendar/import-draft.ts';
 import { readImportTime } from '#domain/calendar/import-time.ts';
 import { MAX_NAME } from '#domain/constants.ts';
 import { texts } from '#domain/texts/messages.ts';
+import { inputTime } from '#domain/time/time-text.ts';
 import { projectRef } from '#domain/work/project-ref.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import { TimeInput } from '#features/pickers/time-input.tsx';
 import { UserPicker } from '#features/pickers/user-picker.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Select } from '#ui/fields/select.tsx';
@@ -18,15 +27,17 @@ import type { CalendarImportChart } from './use-calendar-import.ts';
 
 interface EventFieldsProps {
   readonly chart: CalendarImportChart;
-  readonly id: string;
+  readonly event: CalendarEvent;
   readonly draft: ImportDraft;
+  readonly defaults: DraftDefaults;
   /** An import was tried: what is missing says so. */
   readonly isChecked: boolean;
   readonly wasImported: boolean;
 }
 
 /** What an event becomes: its fields, and what happens to the task that was made of it before (GCL-12 to GCL-16, DEC-50). */
-export function EventFields({ chart, id, draft, isChecked, wasImported }: EventFieldsProps) {
+export function EventFields({ chart, event, draft, defaults, isChecked, wasImported }: EventFieldsProps) {
+  const { id } = event;
   const { actor } = useSession();
   const allows = useCallback((userId: number) => mayAssignTo(actor, userId), [actor]);
   const problems = isChecked ? draftProblems(draft) : {};
@@ -75,6 +86,14 @@ export function EventFields({ chart, id, draft, isChecked, wasImported }: EventF
       <LabelPicker value={draft.label} onChange={(label) => change({ label })} />
       <TimeText label="Start" value={draft.startTime} onChange={(startTime) => change({ startTime })} />
       <TimeText label="End" value={draft.endTime} onChange={(endTime) => change({ endTime })} />
+      <TimeInput
+        label="Estimate"
+        className="col-span-full"
+        value={draft.estimate ?? inputTime(draftEstimate(draft, event, defaults))}
+        hint={draft.estimate === null && !hasLength(event) ? calendarWords.defaultEstimate : undefined}
+        error={problems.estimate}
+        onChange={(estimate) => change({ estimate })}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
-import { eventPlan } from '#domain/calendar/calendar-event.ts';
+import { eventPlan, hasLength } from '#domain/calendar/calendar-event.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import {
   type DraftDefaults,
@@ -10,6 +10,7 @@ import {
   isWholeDraft,
 } from '#domain/calendar/import-draft.ts';
 import { MAX_BATCH } from '#domain/constants.ts';
+import { cardTime } from '#domain/time/time-text.ts';
 import type { Task } from '#domain/task/task.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
@@ -91,7 +92,7 @@ export function EventList({
             >
               <div className="flex items-start gap-2">
                 <Checkbox
-                  label={<EventTitle event={event} timeZone={defaults.timeZone} />}
+                  label={<EventTitle event={event} defaults={defaults} />}
                   checked={draft !== undefined}
                   why={isLocked ? notNow : undefined}
                   onChange={() => (draft ? deselect([event.id]) : select([event]))}
@@ -102,8 +103,9 @@ export function EventList({
               {draft && (
                 <EventFields
                   chart={chart}
-                  id={event.id}
+                  event={event}
                   draft={draft}
+                  defaults={defaults}
                   isChecked={isChecked}
                   wasImported={before !== undefined}
                 />
@@ -117,9 +119,20 @@ export function EventList({
   );
 }
 
-function EventTitle({ event, timeZone }: { readonly event: CalendarEvent; readonly timeZone: string }) {
-  const { day, startText, endText } = eventPlan(event, timeZone, null);
-  const times = startText === '' ? 'all day' : [startText, endText].filter(Boolean).join('–');
+interface EventTitleProps {
+  readonly event: CalendarEvent;
+  readonly defaults: Pick<DraftDefaults, 'timeZone' | 'estimateMs'>;
+}
+
+/** What an event is called and when it is; where it has no duration, also the estimate that its task gets. */
+function EventTitle({ event, defaults: { timeZone, estimateMs } }: EventTitleProps) {
+  const { day, startText, endText, estimateMs: estimate } = eventPlan(event, timeZone, estimateMs);
+  const when = startText === '' ? calendarWords.allDay : [startText, endText].filter(Boolean).join('–');
+  const times = hasLength(event)
+    ? when
+    : [when, startText === '' ? '' : calendarWords.noEnd, `${cardTime(estimate)} estimated`]
+        .filter(Boolean)
+        .join(', ');
   return (
     <span className="grid">
       <span className="text-body font-medium wrap-anywhere">

@@ -67,7 +67,7 @@ interface ReportProps {
   readonly options: ReportOptions;
 }
 
-function Report({ address: { view, open, show, openEntries }, options }: ReportProps) {
+function Report({ address: { view, open, show, hide, openEntries }, options }: ReportProps) {
   const { timeZone } = useSession().user;
   const now = useNow(MINUTE_MS);
   const today = useToday();
@@ -96,7 +96,6 @@ function Report({ address: { view, open, show, openEntries }, options }: ReportP
       ),
     [groups, view, names],
   );
-  const hide = useCallback((hidden: readonly string[]) => show({ ...view, hidden }), [show, view]);
   const legend = useLegend(series, view.hidden, hide);
   const { hiddenSeries } = legend;
   const isShown = useCallback(

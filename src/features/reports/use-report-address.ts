@@ -9,6 +9,8 @@ export interface ReportAddress {
   readonly open: Narrowed | null;
   /** Shows something else, which is a step of history; what was open closes. */
   show(query: Iterable<readonly [string, string]>): void;
+  /** Shows more or less of the same, which is no step of history; what was open stays. */
+  refine(query: Iterable<readonly [string, string]>): void;
   /** Opens the sessions of a figure, or closes them. */
   openEntries(of: Narrowed | null): void;
 }
@@ -39,6 +41,11 @@ export function useReportAddress(names: ReadonlySet<string>): ReportAddress {
         write(next, {
           replace: String(new URLSearchParams(next.map(([...pair]) => pair))) === String(params),
         });
+      },
+      refine(query) {
+        const shown = [...params].filter(([name]) => name === OPEN);
+        // The step before it shows what was left out: to close what is open is no way back to it any more.
+        write([...others.filter(([name]) => !names.has(name)), ...query, ...shown], { replace: true });
       },
       openEntries(of) {
         if (of === null && isStep) void navigate(-1);

@@ -13,12 +13,14 @@ export interface ShownReport {
   readonly open: Narrowed | null;
   /** Shows something else; what was open closes. */
   show(view: ReportView): void;
+  /** Leaves out what the legend hides, which is no step; what was open stays. */
+  hide(ids: readonly string[]): void;
   openEntries(of: Narrowed | null): void;
 }
 
 /** Reads and writes the address of a report: a link, a reload and the way back show the same. */
 export function useReportView(): ShownReport {
-  const { params, open, show, openEntries } = useReportAddress(queryNames);
+  const { params, open, show, refine, openEntries } = useReportAddress(queryNames);
   return useMemo(() => {
     const wrong = rangeMistake(params);
     return {
@@ -26,7 +28,8 @@ export function useReportView(): ShownReport {
       mistake: wrong && rangeSentence(wrong, wrong.problem),
       open,
       show: (next) => show(toQuery(next)),
+      hide: (hidden) => refine(toQuery({ ...fromQuery(params), hidden })),
       openEntries,
     };
-  }, [params, open, show, openEntries]);
+  }, [params, open, show, refine, openEntries]);
 }

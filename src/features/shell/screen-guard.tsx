@@ -17,6 +17,8 @@ interface ScreenGuardProps {
   /** Which screen was opened. */
   readonly screen: ScreenId;
   readonly access: ScreenAccess;
+  /** Whoever may not open it is led away. */
+  readonly onLeave: () => void;
   /** The screen; shown to whom may open it. */
   readonly children: ReactNode;
 }
@@ -67,8 +69,11 @@ interface GuardProps extends ScreenGuardProps {
   readonly leave: () => void;
 }
 
-function Guard({ machine, denied, leave, screen, access, children }: GuardProps) {
-  const latest = useLatest(leave);
+function Guard({ machine, denied, leave, screen, access, onLeave, children }: GuardProps) {
+  const latest = useLatest(() => {
+    onLeave();
+    leave();
+  });
   const actor = useOwnChart(machine.provide({ actions: { leave: () => latest()() } }), { input: { access } });
   useLayoutEffect(() => {
     actor.send({ type: 'access.observed', screen, access });

@@ -34,6 +34,7 @@ const draft: ImportDraft = {
   name: 'Weekly planning',
   startTime: '09:00 AM',
   endTime: '10:00 AM',
+  estimate: null,
   client: null,
   project: null,
   label: null,

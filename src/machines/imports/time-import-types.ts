@@ -45,6 +45,8 @@ export interface TimeImportContext {
   readonly check: WireImportCheck | null;
   /** The rows that are left out, once that was checked. */
   readonly leftOut: readonly LeftOutRow[];
+  /** How many of the other rows have tags that are not imported. */
+  readonly untagged: number;
   readonly result: WireTimeImport | null;
   readonly undoing: WireTimeImport | null;
   /** The import that is being made or undone, as far as it is; after that what it came to. */
@@ -52,8 +54,9 @@ export interface TimeImportContext {
   readonly message: string | null;
 }
 
-/** What an import would come to, and all of its rows that are left out. */
+/** What an import would come to, all of its rows that are left out, and how many others have tags that are not imported. */
 export interface CheckedImport {
   readonly check: WireImportCheck;
   readonly leftOut: readonly LeftOutRow[];
+  readonly untagged: number;
 }

@@ -10,9 +10,10 @@ const read: ReadTimeFile = {
     rows: 3,
     people: [{ name: 'Mia Member', email: 'mia@acme.test', rows: 3 }],
     projects: [{ client: 'Fernway', name: 'Website', rows: 3 }],
+    tags: [{ name: 'Design', rows: 1 }],
   },
-  suggested: { people: [{ id: 7, isSure: true }], projects: [{ id: 3, isSure: true }] },
-  match: { timeZone: 'Europe/Zurich', people: [7], projects: [3] },
+  suggested: { people: [{ id: 7, isSure: true }], projects: [{ id: 3, isSure: true }], tags: [null] },
+  match: { timeZone: 'Europe/Zurich', people: [7], projects: [3], tags: [null], clientId: null },
 };
 
 const leftOut = [{ line: 4, code: 'noDay', other: null, text: 'Mia Member, Layout' }] as const;
@@ -30,6 +31,7 @@ const check: WireImportCheck = {
   People: [{ idUser: 7, Name: 'Mia Member', Before: 3_600_000, After: 10_800_000 }],
   Projects: [{ idProject: 3, Client: 'Fernway', Name: 'Website', Before: 3_600_000, After: 10_800_000 }],
   NewClients: [],
+  NewLabels: [],
   LeftOut: [],
 };
 

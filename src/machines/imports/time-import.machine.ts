@@ -23,6 +23,7 @@ const nothing: TimeImportContext = {
   sent: 0,
   check: null,
   leftOut: [],
+  untagged: 0,
   result: null,
   undoing: null,
   work: null,

@@ -11,7 +11,7 @@ const question: QuestionMessage = {
   id: 'question',
   sender: 'user',
   type: 'Question',
-  content: 'Which of all clients took the most time in This month?',
+  content: 'Which client took the most time this month?',
   createdAt: at,
   userId: 7,
 };

@@ -88,11 +88,12 @@ export function createBoard({ journal, cache, command, timeZone }: BoardDeps): B
         { isTold: true },
       );
     },
-    createAll: (tasks) =>
-      recorder.record(
-        tasks.map((task) => decideCreate(task, command())),
-        { isTold: true },
-      ),
+    createAll(tasks) {
+      // Tasks with one time are one step of undo.
+      const { at } = command();
+      const made = tasks.map((task) => decideCreate(task, { ...command(), at }));
+      return recorder.record(made, { isTold: true });
+    },
     edit: (id, changes, options = {}) =>
       edit(id, (task, today, now) => decideEdit(task, changes, today, now), { ...options, isTold: true }),
     rename: (id, name, seen) =>

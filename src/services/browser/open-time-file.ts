@@ -2,6 +2,7 @@ import type { Decision } from '#domain/refusal.ts';
 import type { DayOrder } from '#domain/time-import/time-cells.ts';
 import type { TimeEntry } from '#domain/time-import/entries.ts';
 import type { ChosenOfFile, LeftOutRow, OpenOrder, TimeFileSummary } from '#domain/time-import/time-file.ts';
+import type { LabelChoice } from '#domain/time-import/matching.ts';
 import { startWorker } from './own-worker.ts';
 import type { FileRequest } from './time-file-worker.ts';
 // oxlint-disable-next-line import/default -- the build makes the address of the worker of it
@@ -17,6 +18,8 @@ export interface TimeFileReader {
   page(from: number, size: number): Promise<readonly TimeEntry[]>;
   /** What rows say, by their lines. */
   texts(lines: readonly number[]): Promise<ReadonlyMap<number, string>>;
+  /** How many of the chosen rows, but for those that are left out, have tags that are not imported. */
+  untagged(tags: readonly LabelChoice[], leftOut: readonly number[]): Promise<number>;
   close(): void;
 }
 
@@ -55,6 +58,7 @@ export function createTimeFileReader(): TimeFileReader {
     choose: (chosen) => ask({ kind: 'choose', chosen }),
     page: (from, size) => ask({ kind: 'page', from, size }),
     texts: (lines) => ask({ kind: 'texts', lines }),
+    untagged: (tags, leftOut) => ask({ kind: 'untagged', tags, leftOut }),
     close: () => {
       worker?.terminate();
       worker = undefined;

@@ -8,7 +8,9 @@ import {
   summaryOf,
   textsOf,
   timeFileOf,
+  untaggedRows,
 } from '#domain/time-import/time-file.ts';
+import type { LabelChoice } from '#domain/time-import/matching.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 
@@ -18,7 +20,8 @@ export type FileRequest =
   | { readonly kind: 'order'; readonly order: DayOrder }
   | { readonly kind: 'choose'; readonly chosen: ChosenOfFile }
   | { readonly kind: 'page'; readonly from: number; readonly size: number }
-  | { readonly kind: 'texts'; readonly lines: readonly number[] };
+  | { readonly kind: 'texts'; readonly lines: readonly number[] }
+  | { readonly kind: 'untagged'; readonly tags: readonly LabelChoice[]; readonly leftOut: readonly number[] };
 
 let found: RecognisedExport | null = null;
 let file: TimeFile | null = null;
@@ -47,6 +50,8 @@ async function answer(request: FileRequest): Promise<unknown> {
       return entries.slice(request.from, request.from + request.size);
     case 'texts':
       return file === null ? new Map() : textsOf(file, request.lines);
+    case 'untagged':
+      return untaggedRows(entries, request.tags, request.leftOut);
     default:
       return request satisfies never;
   }

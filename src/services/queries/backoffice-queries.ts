@@ -26,7 +26,7 @@ export interface ManagedUser {
   readonly name: string;
   readonly email: string;
   readonly isActive: boolean;
-  readonly isAdmin: boolean;
+  readonly roleName: string;
 }
 
 /** All workspaces (API-087). */
@@ -98,6 +98,6 @@ function toUser(wire: WireManagedUser): ManagedUser {
     name: `${wire.FirstName} ${wire.LastName}`,
     email: wire.Email,
     isActive: wire.Status === 1,
-    isAdmin: wire.isWSAdmin,
+    roleName: wire.roleName,
   };
 }

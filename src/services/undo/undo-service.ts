@@ -6,7 +6,14 @@ import { hasOutcome, isStart, taskIdsOf } from '#domain/journal/kinds.ts';
 import { setAside } from '#domain/journal/undo/undo-steps.ts';
 import { trailOf } from '#domain/journal/trail.ts';
 import { leftOut } from '#domain/journal/undo/undo-several.ts';
-import { decideWayBack, type DoneStep, nextStep, startedWith } from '#domain/journal/undo/way-back.ts';
+import {
+  decideWayBack,
+  type DoneStep,
+  nextStep,
+  startedWith,
+  walkedWith,
+} from '#domain/journal/undo/way-back.ts';
+import { counted } from '#domain/texts/counted.ts';
 import { sentences, texts } from '#domain/texts/messages.ts';
 import { agreed, type Decision, type Refusal, refused } from '#domain/refusal.ts';
 import { type UndoAsk, undoMachine, type UndoResult } from '#machines/task/undo.machine.ts';
@@ -50,7 +57,12 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
   /** A step by its name: an undo is called by what it took back. */
   const named = (step: DoneStep): Undoable => {
     const undone = trailOf(steps.all()).forth.find(({ undoId }) => undoId === step.id);
-    return { label: labelOf(stepById(undone?.stepId) ?? step), factId: step.id };
+    const done = stepById(undone?.stepId) ?? step;
+    const others = walkedWith(step, steps.all());
+    return {
+      label: others.length > 0 ? severalLabel(done, others.length + 1) : labelOf(done),
+      factId: step.id,
+    };
   };
 
   const refresh = (): void => {
@@ -210,6 +222,8 @@ export function labelOf({ fact, changes }: Pick<DoneStep, 'fact' | 'changes'>): 
     : changes.filter(({ after }) => after.id === ids[0]);
   const count = hasOutcome(fact.type) ? subjects.length : ids.length;
   const [only] = subjects;
-  const what = count === 1 && only ? `“${only.after.name}”` : `${count} tasks`;
-  return `${wordsOf(fact)} ${what}`;
+  return count === 1 && only ? `${wordsOf(fact)} “${only.after.name}”` : severalLabel({ fact }, count);
 }
+
+const severalLabel = ({ fact }: Pick<DoneStep, 'fact'>, count: number): string =>
+  `${wordsOf(fact)} ${counted(count, 'task')}`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { byStart, type CalendarEvent, eventPlan } from '#domain/calendar/calendar-event.ts';
+import { byStart, type CalendarEvent, eventPlan, hasLength } from '#domain/calendar/calendar-event.ts';
 import {
   changedDraft,
   draftEstimate,
@@ -63,6 +63,36 @@ it('FRM-20 FRM-21 GCL-22 a changed start or end says how long the task takes, pa
     takes({ endTime: '' }),
     takes({ startTime: 'noon' }),
   ]).toEqual([4_500_000, 14_400_000, 900_000, 9_000_000, 4_500_000, 4_500_000]);
+});
+
+it('GCL-04 BRD-23 decision 0132 an event without an end or a length has the default estimate, which can be typed over', () => {
+  const point = event({ end: {} });
+  const instant = event({ end: { dateTime: '2026-11-23T09:00:00Z' } });
+  expect([point, instant, event(), event({ start: { date: '2026-11-23' } })].map(hasLength)).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+  const takes = (of: CalendarEvent, more: Partial<ImportDraft> = {}) =>
+    draftEstimate({ ...draftOf(of, defaults, undefined), ...more }, of, {
+      ...defaults,
+      estimateMs: 3_600_000,
+    });
+  expect([takes(point), takes(instant), takes(point, { estimate: '00:20' })]).toEqual([
+    3_600_000, 3_600_000, 1_200_000,
+  ]);
+  expect(takes(event(), { estimate: '2' })).toBe(4_500_000);
+  expect(changedDraft(draft({ estimate: '00:20' }), { endTime: '11:00 AM' }).estimate).toBeNull();
+  expect(changedDraft(draft(), { estimate: '00:20' }).estimate).toBe('00:20');
+  expect(
+    ['', '00:00', '24:01', '00:20'].map((estimate) => draftProblems(draft({ estimate })).estimate),
+  ).toEqual([
+    'Invalid format. Use hh:mm',
+    'Enter a time above 0:00 and up to 24:00.',
+    'Enter a time above 0:00 and up to 24:00.',
+    undefined,
+  ]);
 });
 
 it('GCL-17 GCL-22 ERR-18 ERR-19 says that fields are missing, or else that a time cannot be read', () => {

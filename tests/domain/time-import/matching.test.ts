@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { firstMatch, matchPerson, matchProject, suggestMatch } from '#domain/time-import/matching.ts';
+import {
+  firstMatch,
+  labelOf,
+  matchPerson,
+  matchProject,
+  suggestMatch,
+  withClient,
+} from '#domain/time-import/matching.ts';
 import { fastest } from '#tests/support/fastest.ts';
 
 const people = [
@@ -39,14 +46,49 @@ it('USR-01 PRJ-01 chooses what is proposed, and makes projects only where the pe
       { client: 'Fernway', name: 'App' },
       { client: 'Orchard Foods', name: 'Shop' },
     ],
+    tags: [],
   };
-  const suggested = suggestMatch(file, { people, projects });
-  expect(firstMatch(suggested, 'UTC', true)).toEqual({
+  const suggested = suggestMatch(file, { people, projects, labels: [] });
+  expect(firstMatch(file, suggested, 'UTC', true)).toEqual({
     timeZone: 'UTC',
     people: [1, null],
     projects: [8, 'create'],
+    tags: [],
+    clientId: null,
   });
-  expect(firstMatch(suggested, 'UTC', false).projects).toEqual([8, null]);
+  expect(firstMatch(file, suggested, 'UTC', false).projects).toEqual([8, null]);
+});
+
+it('PRJ-01 decision 0131 makes nothing of what the file names no project or client for, until a client is chosen', () => {
+  const file = {
+    people: [],
+    projects: [
+      { client: '', name: '' },
+      { client: '', name: 'Hiring' },
+      { client: '', name: 'app' },
+      { client: 'Orchard Foods', name: 'Shop' },
+      { client: 'Orchard Foods', name: '' },
+    ],
+    tags: [],
+  };
+  const first = firstMatch(file, suggestMatch(file, { people, projects, labels: [] }), 'UTC', true);
+  expect(first.projects).toEqual([null, null, 8, 'create', null]);
+  const chosen = withClient(file, first, 5);
+  expect([chosen.clientId, chosen.projects]).toEqual([5, [null, 'create', 8, 'create', null]]);
+  expect(withClient(file, chosen, null).projects).toEqual([null, null, 8, 'create', null]);
+});
+
+it('LBL-01 decision 0131 a tag is the label of its name, and else left out; a row has the first that is not', () => {
+  const file = {
+    people: [],
+    projects: [],
+    tags: [{ name: 'URGENT' }, { name: 'Design' }, { name: 'Desig' }],
+  };
+  const labels = [{ id: 4, name: 'design' }];
+  const match = firstMatch(file, suggestMatch(file, { people, projects, labels }), 'UTC', true);
+  expect(match.tags).toEqual([null, 4, null]);
+  expect([[0, 1], [2], []].map((tags) => labelOf({ tags }, match.tags))).toEqual([1, null, null]);
+  expect(labelOf({ tags: [2, 1] }, [null, 4, 'create'])).toBe(2);
 });
 
 it('USR-01 is quick among a thousand people', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeFile } from '#domain/time-import/entries.ts';
-import { chosenOf, readExport, summaryOf, timeFileOf } from '#domain/time-import/time-file.ts';
+import { chosenOf, readExport, summaryOf, timeFileOf, untaggedRows } from '#domain/time-import/time-file.ts';
 import { clockify, harvest, toggl, utf8 } from './exports.ts';
 
 const MINUTE = 60_000;
@@ -27,15 +27,16 @@ describe('DEC-111 an export of time', () => {
     ]);
     expect(file.projects).toEqual([
       { client: 'Fernway', name: 'Website' },
-      { client: 'No client', name: 'No project' },
+      { client: '', name: '' },
     ]);
     const times = { day: '2026-03-02', from: '09:00:00', toDay: '2026-03-02', to: '10:30:00' };
     expect(file.entries).toEqual([
-      { line: 2, person: 0, project: 0, name: 'Layout', text: '', ...times, ms: 90 * MINUTE },
+      { line: 2, person: 0, project: 0, tags: [0], name: 'Layout', text: '', ...times, ms: 90 * MINUTE },
       {
         line: 3,
         person: 0,
         project: 0,
+        tags: [],
         name: 'Checkout, again with the new buttons',
         text: 'Checkout, again\nwith the new buttons\nTask: Build',
         day: '2026-03-02',
@@ -48,6 +49,7 @@ describe('DEC-111 an export of time', () => {
         line: 5,
         person: 1,
         project: 1,
+        tags: [],
         name: 'No project',
         text: '',
         day: '2026-03-03',
@@ -68,6 +70,29 @@ Layout,1:30:00,Mia,mia@acme.test,Website,Fernway,-,2026-03-02,09:00:00,2026-03-0
       source: 'toggl',
       entries: [{ day: '2026-03-02', from: '09:00:00', to: '10:30:00', ms: 90 * MINUTE }],
     });
+  });
+
+  it('LBL-01 decision 0131 has the tags of its rows, each once; a dash is none, and no client or project either', () => {
+    const tagged = `Description,Duration,Member,Email,Project,Client,Tags,Start date,Start time,Stop date,Stop time
+Layout,1:00:00,Mia,mia@acme.test,Website,-,"Design, urgent",2026-03-02,09:00:00,2026-03-02,10:00:00
+Cart,1:00:00,Mia,mia@acme.test,-,-,"urgent,DESIGN, urgent",2026-03-02,10:00:00,2026-03-02,11:00:00
+Mail,1:00:00,Mia,mia@acme.test,Website,-,-,2026-03-02,11:00:00,2026-03-02,12:00:00
+`;
+    const file = fileOf(utf8(tagged));
+    expect(file.tags).toEqual(['Design', 'urgent']);
+    expect(file.entries.map(({ tags }) => tags)).toEqual([[0, 1], [1, 0], []]);
+    expect(file.projects).toEqual([
+      { client: '', name: 'Website' },
+      { client: '', name: '' },
+    ]);
+    expect(summaryOf(file).tags).toEqual([
+      { name: 'Design', rows: 2 },
+      { name: 'urgent', rows: 2 },
+    ]);
+    expect(untaggedRows(file.entries, ['create', 4], [])).toBe(2);
+    expect(untaggedRows(file.entries, [null, null], [3])).toBe(1);
+    const once = file.entries.map((entry) => ({ ...entry, tags: entry.tags.slice(0, 1) }));
+    expect(untaggedRows(once, ['create', 4], [])).toBe(0);
   });
 
   it('of Clockify has the order of its dates from the whole column, and hours of twelve', () => {

@@ -17,19 +17,47 @@ it('DEC-42 shows a total exactly: with its seconds where it has some', () => {
 });
 
 it('DEC-119 says what an import comes to, in one sentence each', () => {
-  const check = { Rows: 1_200, Tasks: 1, Time: 5_400_000, NewClients: ['A', 'B'] };
-  expect(checkWords(check, 1)).toBe(
+  const check = {
+    Rows: 1_200,
+    Tasks: 1,
+    Time: 5_400_000,
+    NewClients: ['A', 'B'],
+    Projects: [],
+    NewLabels: [],
+  };
+  expect(checkWords(check, 1, 0)).toBe(
     '1,200 rows with 1:30 h will be imported as 1 task. 2 clients will be created. 1 row will be skipped.',
   );
-  expect(checkWords({ ...check, Rows: 0 }, 3)).toBe(
+  expect(checkWords({ ...check, Rows: 0 }, 3, 0)).toBe(
     'No row of this file can be imported. 3 rows will be skipped.',
   );
-  expect(doneImportWords(check, 0)).toBe('1,200 rows with 1:30 h were imported as 1 task.');
+  expect(doneImportWords(check, 0, null, 0)).toBe('1,200 rows with 1:30 h were imported as 1 task.');
   expect([undoneImportWords(0), undoneImportWords(2)]).toEqual([
     'The import was undone. All totals are as before.',
     'The import was undone. 2 tasks that were changed since stay, without the imported time.',
   ]);
   expect([peopleWords(1), peopleWords(2)]).toEqual(['1 person', '2 people']);
+});
+
+it('PRJ-01 LBL-01 decision 0131 counts what an import creates, and the rows whose tags it leaves out', () => {
+  const check = {
+    Rows: 5,
+    Tasks: 2,
+    Time: 5_400_000,
+    NewClients: ['Orchard Foods'],
+    Projects: [{ idProject: null }, { idProject: 3 }, { idProject: null }],
+    NewLabels: ['Design'],
+  };
+  expect(checkWords(check, 0, 3)).toBe(
+    '5 rows with 1:30 h will be imported as 2 tasks. 1 client, 2 projects and 1 label will be created. 3 rows have tags that will not be imported: a task has one label.',
+  );
+  expect(doneImportWords(check, 1, check, 1)).toBe(
+    '5 rows with 1:30 h were imported as 2 tasks. 1 client, 2 projects and 1 label were created. 1 row was skipped. 1 row has tags that were not imported: a task has one label.',
+  );
+  const one = { ...check, NewClients: [], Projects: [], NewLabels: ['Design'] };
+  expect(doneImportWords(one, 0, one, 0)).toBe(
+    '5 rows with 1:30 h were imported as 2 tasks. 1 label was created.',
+  );
 });
 
 it('T6 names the row that another one clashes with', () => {

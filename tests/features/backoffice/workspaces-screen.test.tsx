@@ -30,6 +30,7 @@ const answers: Readonly<Record<string, unknown>> = {
     Email: `ada@${idWorkspace}.test`,
     Status: idWorkspace === 1 ? 1 : 0,
     isWSAdmin: true,
+    roleName: idWorkspace === 1 ? 'Admin' : 'Account Manager',
     DateCreated: '2026-11-09T10:00:00.000Z',
   })),
   'GET /api/labels/Notification/List': [
@@ -74,10 +75,10 @@ it('NAV-23 ROL-35 WSP-03 WSP-04 WSP-05 lists the workspaces with their trial and
   ]);
 });
 
-it('ROL-35 API-088 lists the users of all workspaces, also where their numbers are the same', async () => {
+it('ROL-35 API-088 lists the users of all workspaces with their roles, also where their numbers are the same', async () => {
   expect(await rowsOf(<AllUsersScreen />, '/app/manage/users')).toEqual([
     ['Ada Admin 1', 'ada@1.test', 'Company 1', 'Admin', 'Active'],
-    ['Ada Admin 2', 'ada@2.test', 'Company 2', 'Admin', 'Inactive'],
+    ['Ada Admin 2', 'ada@2.test', 'Company 2', 'Account Manager', 'Inactive'],
   ]);
 });
 

@@ -100,6 +100,26 @@ describe('the calendar import', () => {
     expect(document.body.textContent).toContain('No Events');
   });
 
+  it('GCL-04 BRD-23 decision 0132 says where an event has no duration which estimate its task gets, and takes another', async () => {
+    const point = { ...planning, id: 'point', summary: 'Call', end: {} };
+    const day = { ...planning, id: 'day', summary: 'Fair', start: { date: '2026-11-24' }, end: {} };
+    calls.listEvents.mockResolvedValue(listed([point, day, planning]));
+    await open();
+    const titles = [...document.querySelectorAll('li label')].map(({ textContent }) => textContent);
+    expect(titles.map((text) => text.replace(/.*Nov, /, ''))).toEqual([
+      '10:00–11:00',
+      '10:00, no end, 0:30 estimated',
+      'all day, 0:30 estimated',
+    ]);
+    await click(box('Call'));
+    expect(labelled('Estimate').value).toBe('00:30');
+    expect(document.body.textContent).toContain('This event has no duration. This is your default estimate.');
+    await type(labelled('Estimate'), '0:20');
+    expect(document.body.textContent).not.toContain('This event has no duration.');
+    await type(labelled('End'), '11:59 PM');
+    expect(labelled('Estimate').value).not.toBe('0:20');
+  });
+
   it('GCL-05 GCL-06 leads to Google to connect, and comes back to the panel', async () => {
     calls.readConnection.mockResolvedValue({ ok: true, value: { kind: 'google', email: null } });
     await open();

@@ -16,7 +16,12 @@ type Screen = ComponentProps<Guard>['screen'];
 
 /** Screens behind one guard that are opened by links, one after the other, beginning on the labels. */
 async function openBehind(Guard: Guard, first: ScreenAccess) {
-  const stage = { opened: [pathTo('labels')], open: toldLater, change: toldLater };
+  const stage = {
+    opened: [pathTo('labels')],
+    open: toldLater,
+    change: toldLater,
+    onLeave: vi.fn<() => void>(),
+  };
 
   function Visitor() {
     const { pathname } = useLocation();
@@ -36,7 +41,7 @@ async function openBehind(Guard: Guard, first: ScreenAccess) {
       >
         <output>{pathname}</output>
         {seen && (
-          <Guard {...seen}>
+          <Guard {...seen} onLeave={stage.onLeave}>
             <p>The settings of the company</p>
           </Guard>
         )}
@@ -120,11 +125,14 @@ describe('the time of a refusal', () => {
     ['to the calendar', PageGuard, '/app/tasks'],
     ['back', AdminGuard, '/app/labels'],
   ] as const)('NFR-08 ROL-23 ROL-26 is 2000 ms, then the way leads %s', async (_, Guard, next) => {
-    await openBehind(Guard, 'refused');
+    const { onLeave } = await openBehind(Guard, 'refused');
     await pass(1_999);
     expect(address()).toBe('/app/workspace');
+    expect(onLeave).not.toHaveBeenCalled();
     await pass(1);
     expect(address()).toBe(next);
+    await pass(5_000);
+    expect(onLeave).toHaveBeenCalledOnce();
   });
 
   it('ROL-22 ROL-25 begins anew with the next screen, also after it has led away', async () => {

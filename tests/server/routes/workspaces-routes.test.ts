@@ -168,6 +168,7 @@ describeOneEngine('workspaces', (database) => {
       Email: away.users.admin.email,
       Status: 1,
       isWSAdmin: true,
+      roleName: 'Admin',
       DateCreated: expect.stringMatching(/^20.+Z$/),
     });
     const rows = async () =>
@@ -177,7 +178,7 @@ describeOneEngine('workspaces', (database) => {
     );
   });
 
-  it('API-087 API-088 DEC-72 N7 P6 super users see all workspaces and people, and no rate', async () => {
+  it('API-087 API-088 DEC-72 N7 P6 super users see all workspaces and people, each with the role, and no rate', async () => {
     const away = await at.server.makeWorkspace();
     const all = async (who: Who) =>
       at.server.call('GET /api/admin/manage/workspaces', { token: await at.as(who) });
@@ -196,7 +197,15 @@ describeOneEngine('workspaces', (database) => {
       UsedSeats: 6,
     });
     const everybody = (await people('other')).data;
-    expect(everybody.filter(({ idWorkspace }) => idWorkspace === away.id)).toHaveLength(6);
+    const theirs = everybody.filter(({ idWorkspace }) => idWorkspace === away.id);
+    expect(theirs.map(({ roleName }) => roleName).toSorted()).toEqual([
+      'Account Manager',
+      'Admin',
+      'Team Lead',
+      'User',
+      'User',
+      'User',
+    ]);
     expect(JSON.stringify(everybody)).not.toContain('987654');
   });
 });

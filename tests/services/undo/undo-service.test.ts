@@ -103,6 +103,29 @@ describe('undo', () => {
     expect(world.server.task(idOf(2))?.name).toBe('Task 2');
   });
 
+  it('DEC-119 BRD-13 decision 0130 undoes tasks that were added together with one wish and redoes them with one, after a reload too', async () => {
+    const world = new World();
+    const tab = await opened(world);
+    await tab.board.create(newTask(1), { start: false });
+    world.now = NOON + 1;
+    await tab.board.createAll([newTask(2), newTask(3), newTask(4)]);
+    expect(tab.undo.last()?.label).toBe('Created 3 tasks');
+    tab.undo.actor.send({ type: 'undo.asked' });
+    await until(() => expect(tab.walked).toEqual(['Undone: Created 3 tasks']));
+    const live = () => [1, 2, 3, 4].filter((n) => world.server.task(idOf(n))?.live);
+    await until(() => expect(live()).toEqual([1]));
+    expect([tab.undo.last()?.label, tab.undo.next()?.label]).toEqual(['Created “Task 1”', 'Created 3 tasks']);
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.kill();
+    const again = await opened(world);
+    await until(() => expect(again.undo.next()?.label).toBe('Created 3 tasks'));
+    await redoStep(again.undo);
+    expect(again.undo.next()).toBeNull();
+    await until(() => expect(live()).toEqual([1, 2, 3, 4]));
+    expect(again.undo.last()?.label).toBe('Created 3 tasks');
+    expect(again.refusals).toEqual([]);
+  });
+
   it('DEC-119 DEC-120 undoes both facts of a Save & Start in their order, and does it again at rest', async () => {
     const world = new World();
     const tab = await opened(world);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { dayField, descriptionField, nameField } from '#domain/work/entity-fields.ts';
 import {
   DAY_MS,
+  IMPORT_LABELS,
   IMPORT_PEOPLE,
   IMPORT_PROJECTS,
   IMPORT_PROJECTS_AT_ONCE,
@@ -17,11 +18,12 @@ const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 const place = z.int().min(0);
 const line = z.int().min(1).max(10_000_000);
 
-/** A row of an export on the wire: whose it is and of which project, by their places in what the import began with. */
+/** A row of an export on the wire: whose it is, of which project and with which label, by their places in what the import began with. */
 const wireRow = z.strictObject({
   Line: line,
   Person: place,
   Project: place,
+  Label: place.nullable().optional(),
   Name: nameField,
   Description: descriptionField,
   Day: dayField,
@@ -40,7 +42,15 @@ const wireRow = z.strictObject({
 export type WireTimeRow = z.input<typeof wireRow>;
 
 const projects = z
-  .array(z.strictObject({ Client: nameField, Name: nameField, idProject: entityId.nullable() }))
+  .array(
+    z.strictObject({
+      Client: nameField,
+      Name: nameField,
+      idProject: entityId.nullable(),
+      /** Under which client it is created, where the file names none. */
+      idClient: entityId.nullable().optional(),
+    }),
+  )
   .min(1)
   .max(IMPORT_PROJECTS_AT_ONCE);
 
@@ -56,6 +66,11 @@ const begin = z.strictObject({
     .max(IMPORT_PEOPLE),
   /** The first projects of the file; one without a project is created, with its client. */
   Projects: projects,
+  /** The labels of its rows; one without a label is created. */
+  Labels: z
+    .array(z.strictObject({ Name: nameField, idLabel: entityId.nullable() }))
+    .max(IMPORT_LABELS)
+    .optional(),
 });
 
 const leftOutCodes = [
@@ -81,6 +96,7 @@ const check = z.object({
   People: z.array(z.object({ idUser: entityId, ...total })),
   Projects: z.array(z.object({ idProject: entityId.nullable(), Client: z.string(), ...total })),
   NewClients: z.array(z.string()),
+  NewLabels: z.array(z.string()),
   LeftOut: z.array(z.object({ Line: line, Code: z.enum(leftOutCodes), Other: line.nullable() })),
 });
 /** What an import would come to, on the wire. */

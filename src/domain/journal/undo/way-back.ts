@@ -32,6 +32,22 @@ export function startedWith({ fact }: DoneStep, steps: readonly DoneStep[]): Don
 }
 
 /**
+ * The other steps that are walked with this one: tasks that were added by the same press, as of several pasted lines, have
+ * the same time. Of an undo they are the undos of such tasks; the latest first.
+ */
+export function walkedWith({ id, undoes, fact }: DoneStep, steps: readonly DoneStep[]): readonly DoneStep[] {
+  const made = undoes === null ? fact : steps.find((each) => each.id === undoes)?.fact;
+  if (made?.type !== 'task.created') return [];
+  const isMade = (each: DoneStep) => each.fact.type === 'task.created' && each.fact.at === made.at;
+  const together = new Set(steps.filter(isMade).map((each) => each.id));
+  const gone = takenBack(steps);
+  return steps
+    .filter((each) => each.id !== id && !gone.has(each.id))
+    .filter((each) => (undoes === null ? together.has(each.id) : together.has(each.undoes ?? '')))
+    .toReversed();
+}
+
+/**
  * Undoes a step of an own history, and first what came after it and is in its way or was done by the same press, the
  * latest first; each by a fact of its own. Where not all of its tasks can go back, the others do. A task that is not at
  * hand is taken to be as the step left it: the server knows better.
@@ -44,12 +60,18 @@ export function decideWayBack(
 ): Decision<readonly Fact<'fact.undone'>[]> {
   const begin = () => new WayBack(steps, tasks, command);
   const started = startedWith(step, steps);
-  const way = begin();
-  // A timer that somebody else has used since stays as it is.
-  const whole = clear(started && clear(way, started).ok ? way : begin(), step);
+  // What somebody else has changed since stays as it is.
+  const way = [...walkedWith(step, steps), ...(started ? [started] : [])].reduce(afterClearing, begin());
+  const whole = clear(way, step);
   if (whole.ok) return whole;
   const rest = begin();
   return rest.takesBack(step, 'some').ok ? agreed(rest.undos) : whole;
+}
+
+/** The way after a step was taken back on it, where that can be. */
+function afterClearing(way: WayBack, step: DoneStep): WayBack {
+  const next = way.copy();
+  return clear(next, step).ok ? next : way;
 }
 
 /** Takes a step back, and first what is in its way. */
@@ -119,6 +141,12 @@ class WayBack {
     this.#steps = steps;
     this.#tasks = tasks;
     this.#command = command;
+  }
+
+  copy(): WayBack {
+    const copy = new WayBack(this.#steps, this.#tasks, this.#command);
+    copy.undos.push(...this.undos);
+    return copy;
   }
 
   takesBack(step: DoneStep, howMany: HowMany = 'all'): Decision<Fact<'fact.undone'>> {

@@ -6,7 +6,7 @@ import type { ProjectRef } from '#domain/task/task.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
-import { useBulk } from '#services/user-services/use-bulk.ts';
+import { undoOf } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useNamedTask } from '#services/user-services/use-named-task.ts';
 
@@ -21,8 +21,7 @@ interface NamesAddedOptions {
 
 /** Adds tasks of which the names are known to a column: with the project used last, else the default or the chosen one (BRD-22). */
 export function useNamesAdded({ userId, day, chosen, onAdded, onRefused }: NamesAddedOptions) {
-  const { board } = useServices();
-  const bulk = useBulk();
+  const { board, undo } = useServices();
   const make = useNamedTask();
   const { clientId, projectId } = useSettings().data;
   const { data: projects } = useProjects();
@@ -40,7 +39,7 @@ export function useNamesAdded({ userId, day, chosen, onAdded, onRefused }: Names
       announceRefusal(decided.refusal);
       onRefused(name);
     },
-    /** Adds several, and answers whether it did; one message says so and takes them back together. */
+    /** Adds several, and answers whether it did; one message says so and undoes them together. */
     async addAll(names: readonly string[]): Promise<boolean> {
       if (project === null) return false;
       const tasks = names.map((name) => make(name, project, on));
@@ -52,8 +51,7 @@ export function useNamesAdded({ userId, day, chosen, onAdded, onRefused }: Names
       }
       const last = ids.at(-1);
       if (last !== undefined) onAdded(last);
-      const run = () => void bulk.act({ kind: 'delete', ids });
-      announceDone(sentences.tasksAdded(ids.length), { action: { label: 'Delete them', run } });
+      announceDone(sentences.tasksAdded(ids.length), undoOf(undo, decided.value.id));
       return true;
     },
   } as const;

@@ -11,11 +11,11 @@ interface TimeEndProps {
 
 /** What was imported; all of it can be undone. */
 export function TimeEnd({ chart }: TimeEndProps) {
-  const { result, leftOut } = useChart(chart, ({ context }) => context);
+  const { result, check, leftOut, untagged } = useChart(chart, ({ context }) => context);
   if (result === null) return null;
   return (
     <>
-      <Banner tone="good">{doneImportWords(result, leftOut.length)}</Banner>
+      <Banner tone="good">{doneImportWords(result, leftOut.length, check, untagged)}</Banner>
       <span className="flex flex-wrap gap-2">
         <Button onClick={() => chart.send({ type: 'undo.asked', made: result })}>Undo this import</Button>
         <Button onClick={() => chart.send({ type: 'again.pressed' })}>Choose another file</Button>

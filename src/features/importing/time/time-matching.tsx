@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { countedRows } from '#domain/import/import-words.ts';
 import { searchMatch } from '#domain/texts/search.ts';
 import { canonicalTimeZone } from '#domain/time/plain-day.ts';
-import type { ProjectChoice, TimeMatch } from '#domain/time-import/matching.ts';
+import { mayBeMade, type ProjectChoice, type TimeMatch, withClient } from '#domain/time-import/matching.ts';
 import { sourceNames } from '#domain/time-import/sources.ts';
-import { peopleWords } from '#domain/time-import/time-import-words.ts';
+import { noName, peopleWords } from '#domain/time-import/time-import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Button } from '#ui/primitives/button.tsx';
@@ -17,7 +17,7 @@ interface TimeMatchingProps {
   readonly known: KnownHere;
 }
 
-/** Who and what of the workspace the people and projects of a file are; what is not matched is left out. */
+/** Who and what of the workspace the people, projects and tags of a file are; what is not matched is left out. */
 export function TimeMatching({ chart, known }: TimeMatchingProps) {
   const read = useChart(chart, ({ context }) => context.read);
   const people = useMemo(
@@ -30,21 +30,27 @@ export function TimeMatching({ chart, known }: TimeMatchingProps) {
     [known.people],
   );
   const projects = useMemo(
-    () => [
-      ...(known.mayCreate ? [CREATE] : []),
-      ...known.projects.map(({ id, name, client }) => ({ id: String(id), label: name, note: client })),
-    ],
-    [known.projects, known.mayCreate],
+    () => known.projects.map(({ id, name, client }) => ({ id: String(id), label: name, note: client })),
+    [known.projects],
+  );
+  const withNew = useMemo(() => [CREATE, ...projects], [projects]);
+  const clients = useMemo(() => known.clients.map(namedOption), [known.clients]);
+  const labels = useMemo(
+    () => [...(known.mayCreateLabels ? [CREATE_LABEL] : []), ...known.labels.map(namedOption)],
+    [known.labels, known.mayCreateLabels],
   );
   if (read === null) return null;
   const { file, match, suggested } = read;
   const change = (changes: Partial<TimeMatch>) =>
     chart.send({ type: 'match.changed', match: { ...match, ...changes } });
+  const asksClient =
+    known.mayCreate && file.projects.some(({ client, name }) => client === '' && name !== '');
+  const newTags = match.tags.flatMap((choice, place) => (choice === null ? [place] : []));
   const canPreview = match.people.some((id) => id !== null) && match.projects.some((each) => each !== null);
   return (
     <>
       <p role="status" className="text-body">
-        {`${sourceNames[file.source]}: ${countedRows(file.rows, 'row')}, ${peopleWords(file.people.length)}, ${countedRows(file.projects.length, 'project')}. Rows without a match are skipped.`}
+        {`${sourceNames[file.source]}: ${countedRows(file.rows, 'row')}, ${peopleWords(file.people.length)}, ${countedRows(file.projects.length, 'project')}${file.tags.length === 0 ? '' : `, ${countedRows(file.tags.length, 'tag')}`}. Rows without a match are skipped.`}
       </p>
       <ZoneChoice value={match.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <MatchList title="People in the file">
@@ -62,21 +68,66 @@ export function TimeMatching({ chart, known }: TimeMatchingProps) {
           />
         ))}
       </MatchList>
+      {asksClient && (
+        <Combobox
+          label="Client for new projects without one"
+          value={optionOf(clients, match.clientId)}
+          options={clients}
+          matches={({ label }, text) => searchMatch(label, text)}
+          emptyText="No clients found"
+          placeholder="No client"
+          hint="Some projects in the file have no client. Choose one to create them, or match them below."
+          onChange={(next) =>
+            chart.send({ type: 'match.changed', match: withClient(file, match, numberOf(next?.id)) })
+          }
+          className="max-w-100"
+        />
+      )}
       <MatchList title="Projects in the file">
         {file.projects.map((project, place) => (
           <MatchRow
             key={`${project.client}\n${project.name}`}
-            name={project.name}
-            note={project.client}
+            name={project.name || noName.project}
+            note={project.client || (project.name === '' ? '' : noName.client)}
             rows={project.rows}
-            options={projects}
-            chosen={optionOf(projects, match.projects[place] ?? null)}
+            options={known.mayCreate && mayBeMade(project, match.clientId) ? withNew : projects}
+            chosen={optionOf(withNew, match.projects[place] ?? null)}
             isGuess={isGuess(suggested.projects[place], match.projects[place])}
             empty="Skip these rows"
             onChange={(id) => change({ projects: match.projects.with(place, choiceOf(id)) })}
           />
         ))}
       </MatchList>
+      {file.tags.length > 0 && (
+        <MatchList
+          title="Tags in the file"
+          note="A task has one label: the first of its tags that is matched."
+          action={
+            known.mayCreateLabels && newTags.length > 1 ? (
+              <Button
+                size="tool"
+                onClick={() => change({ tags: match.tags.map((choice) => choice ?? 'create') })}
+              >
+                {`Create ${countedRows(newTags.length, 'label')}`}
+              </Button>
+            ) : null
+          }
+        >
+          {file.tags.map(({ name, rows }, place) => (
+            <MatchRow
+              key={name}
+              name={name}
+              note=""
+              rows={rows}
+              options={labels}
+              chosen={optionOf(labels, match.tags[place] ?? null)}
+              isGuess={false}
+              empty="Leave out this tag"
+              onChange={(id) => change({ tags: match.tags.with(place, choiceOf(id)) })}
+            />
+          ))}
+        </MatchList>
+      )}
       <span className="flex flex-wrap gap-2 border-t border-hairline pt-4">
         <Button
           variant="primary"
@@ -96,6 +147,14 @@ export function TimeMatching({ chart, known }: TimeMatchingProps) {
 }
 
 const CREATE: ComboboxOption = { id: 'create', label: 'Create this project' };
+const CREATE_LABEL: ComboboxOption = { id: 'create', label: 'Create this label' };
+
+const namedOption = ({ id, name }: { readonly id: number; readonly name: string }): ComboboxOption => ({
+  id: String(id),
+  label: name,
+});
+
+const numberOf = (id: string | undefined): number | null => (id === undefined ? null : Number(id));
 
 const choiceOf = (id: string | null): ProjectChoice =>
   id === null ? null : id === 'create' ? 'create' : Number(id);
@@ -109,10 +168,21 @@ const isGuess = (
   chosen: ProjectChoice | undefined,
 ): boolean => suggested != null && !suggested.isSure && suggested.id === chosen;
 
-function MatchList({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+interface MatchListProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly action?: React.ReactNode;
+  readonly children: React.ReactNode;
+}
+
+function MatchList({ title, note, action, children }: MatchListProps) {
   return (
     <section aria-label={title} className="grid gap-2">
-      <h3 className="text-body font-strong">{title}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="text-body font-strong">{title}</h3>
+        {action}
+      </div>
+      {note !== undefined && <p className="text-meta text-muted">{note}</p>}
       <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">{children}</ul>
     </section>
   );

@@ -10,13 +10,14 @@ import type { TimeImportChart } from './use-time-import.ts';
 export function TimeTotals({ chart }: { readonly chart: TimeImportChart }) {
   const check = useChart(chart, ({ context }) => context.check);
   const leftOut = useChart(chart, ({ context }) => context.leftOut);
+  const untagged = useChart(chart, ({ context }) => context.untagged);
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   if (check === null) return null;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="min-w-60 flex-1 text-body font-medium">
-          {checkWords(check, leftOut.length)}
+          {checkWords(check, leftOut.length, untagged)}
         </p>
         <span className="flex flex-wrap gap-2">
           <Button why={isBusy ? busy : undefined} onClick={() => chart.send({ type: 'back.pressed' })}>

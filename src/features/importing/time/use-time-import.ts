@@ -3,8 +3,10 @@ import { type ActorRefFrom, fromPromise } from 'xstate';
 import { agreed, type Decision } from '#domain/refusal.ts';
 import { createClientRefusal } from '#domain/access/clients-access.ts';
 import { createProjectRefusal } from '#domain/access/projects-access.ts';
+import { manageLabelRefusal } from '#domain/access/labels-access.ts';
 import {
   firstMatch,
+  type KnownLabel,
   type KnownPerson,
   type KnownProject,
   suggestMatch,
@@ -14,6 +16,8 @@ import { timeImportMachine } from '#machines/imports/time-import.machine.ts';
 import type { ReadTimeFile } from '#machines/imports/time-import-types.ts';
 import { createTimeFileReader } from '#services/browser/open-time-file.ts';
 import { useOwnChart } from '#services/charts/use-chart.ts';
+import { useClients } from '#services/queries/work/clients-queries.ts';
+import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useTimeImportCalls } from '#services/queries/tasks/time-import-queries.ts';
 import { useReportOptions } from '#services/queries/reports/report-queries.ts';
@@ -23,12 +27,15 @@ import { useSession } from '#services/shared-services/use-session.ts';
 /** The chart of an import of time. */
 export type TimeImportChart = ActorRefFrom<typeof timeImportMachine>;
 
-/** What a file is matched with: the people of the workspace, those who have left behind the others, and its active projects. */
+/** What a file is matched with: the people of the workspace, those who have left behind the others, and its active projects, clients and labels. */
 export interface KnownHere {
   readonly people: readonly (KnownPerson & { readonly hasLeft: boolean })[];
   readonly projects: readonly KnownProject[];
-  /** Whether projects and clients that are not there can be made. */
+  readonly clients: readonly { readonly id: number; readonly name: string }[];
+  readonly labels: readonly KnownLabel[];
+  /** Whether projects and clients that are not there can be made, and whether labels can. */
   readonly mayCreate: boolean;
+  readonly mayCreateLabels: boolean;
 }
 
 /** The chart of an import of time, what its file is matched with, and how that was read. */
@@ -39,6 +46,8 @@ export function useTimeImport() {
   const calls = useTimeImportCalls();
   const users = useUsers();
   const projects = useProjects();
+  const clients = useClients();
+  const labels = useLabels();
   const options = useReportOptions();
   const active = users.data.map(({ id, firstName, lastName, email }) => ({
     id,
@@ -53,13 +62,16 @@ export function useTimeImport() {
   const known: KnownHere = {
     people: [...active, ...left],
     projects: projects.data.map(({ id, name, client }) => ({ id, name, client: client.name })),
+    clients: clients.data,
+    labels: labels.data,
+    mayCreateLabels: manageLabelRefusal(actor) === null,
     mayCreate: createProjectRefusal(actor, {}) === null && createClientRefusal(actor, {}) === null,
   };
   const withMatch = (read: Decision<TimeFileSummary | OpenOrder>): Decision<ReadTimeFile | OpenOrder> => {
     if (!read.ok) return read;
     if ('example' in read.value) return agreed(read.value);
     const suggested = suggestMatch(read.value, known);
-    const match = firstMatch(suggested, user.timeZone, known.mayCreate);
+    const match = firstMatch(read.value, suggested, user.timeZone, known.mayCreate);
     return agreed({ file: read.value, suggested, match });
   };
   const chart = useOwnChart(
@@ -79,5 +91,5 @@ export function useTimeImport() {
       actions: { finish: calls.readAgain },
     }),
   );
-  return { chart, known, reads: [users, projects, options] };
+  return { chart, known, reads: [users, projects, clients, labels, options] };
 }

@@ -37,7 +37,7 @@ export function DriftScreen() {
   const view = useDriftView(today, user.id);
   const options = useReportOptions();
   return (
-    <Page actions={view.whose.kind === 'user' && <StoodLink monday={view.monday} userId={view.whose.id} />}>
+    <Page>
       <ReportNav />
       <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
         <WeekSteps monday={view.monday} today={today} onChange={(monday) => view.show({ monday })} />
@@ -48,6 +48,11 @@ export function DriftScreen() {
             ownId={user.id}
             onChange={(whose) => view.show({ whose })}
           />
+        )}
+        {view.whose.kind === 'user' && (
+          <span className="ml-auto max-md:ml-0">
+            <StoodLink monday={view.monday} userId={view.whose.id} />
+          </span>
         )}
       </div>
       {options.data !== null ? (

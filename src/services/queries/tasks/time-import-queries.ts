@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { IMPORT_PROJECTS_AT_ONCE, IMPORT_ROWS_AT_ONCE } from '#domain/constants.ts';
 import type { WireTimeImport, WireTimeRow } from '#domain/contract/tasks/time-import-contract.ts';
 import { agreed, type Decision } from '#domain/refusal.ts';
+import { labelOf, type TimeMatch } from '#domain/time-import/matching.ts';
+import { noName } from '#domain/time-import/time-import-words.ts';
 import type { TimeEntry } from '#domain/time-import/entries.ts';
 import type { BegunImport, CheckedImport, TimeImportContext } from '#machines/imports/time-import-types.ts';
 import { newId } from '#services/browser/new-id.ts';
@@ -64,7 +66,13 @@ export function useTimeImportCalls(): TimeImportCalls {
       const { rows, leftOut } = await reader.choose(chosen);
       const projects = file.projects.map(({ client, name }, place) => {
         const choice = match.projects[place];
-        return { Client: client, Name: name, idProject: typeof choice === 'number' ? choice : null };
+        return {
+          // Rows are known again by what the file says, whatever it is matched with.
+          Client: client || noName.client,
+          Name: name || noName.project,
+          idProject: typeof choice === 'number' ? choice : null,
+          ...(choice === 'create' && client === '' && { idClient: match.clientId }),
+        };
       });
       const body = {
         idImport: importId,
@@ -76,6 +84,10 @@ export function useTimeImportCalls(): TimeImportCalls {
           idUser: match.people[place] ?? null,
         })),
         Projects: projects.slice(0, IMPORT_PROJECTS_AT_ONCE),
+        Labels: chosenTags(match).map((place) => {
+          const choice = match.tags[place];
+          return { Name: file.tags[place]?.name ?? '', idLabel: typeof choice === 'number' ? choice : null };
+        }),
       };
       const headers = { 'Idempotency-Key': importId };
       const reply = await api.call('POST /api/tasks/TimeImport', { body, headers, by });
@@ -93,14 +105,21 @@ export function useTimeImportCalls(): TimeImportCalls {
       return agreed({ importId, rows, leftOut });
     },
 
-    async sendRows({ begun, sent }, reader, signal) {
+    async sendRows({ read, begun, sent }, reader, signal) {
       const { importId } = known(begun);
+      const { match } = known(read);
+      const places = new Map(chosenTags(match).map((tag, place) => [tag, place]));
       const entries = await reader.page(sent, IMPORT_ROWS_AT_ONCE);
       const reply = await patiently(
         () =>
           api.call('POST /api/tasks/TimeImport/{id}/Rows', {
             params: { id: importId },
-            body: { Rows: entries.map(wireRow) },
+            body: {
+              Rows: entries.map((entry) => ({
+                ...wireRow(entry),
+                Label: places.get(labelOf(entry, match.tags) ?? -1) ?? null,
+              })),
+            },
             headers: { 'Idempotency-Key': newId(clock.now()) },
             signal,
             by,
@@ -110,7 +129,7 @@ export function useTimeImportCalls(): TimeImportCalls {
       return reply.ok ? agreed(entries.length) : { ok: false, refusal: reply.refusal };
     },
 
-    async check({ begun }, reader, signal) {
+    async check({ read, begun }, reader, signal) {
       const { importId, leftOut } = known(begun);
       const params = { id: importId };
       const reply = await api.call('GET /api/tasks/TimeImport/{id}/Check', { params, signal });
@@ -124,7 +143,12 @@ export function useTimeImportCalls(): TimeImportCalls {
         text: texts.get(line) ?? '',
       }));
       const all = [...leftOut, ...refused].toSorted((a, b) => a.line - b.line);
-      return agreed({ check: reply.data, leftOut: all });
+      const { tags } = known(read).match;
+      const untagged = await reader.untagged(
+        tags,
+        refused.map(({ line }) => line),
+      );
+      return agreed({ check: reply.data, leftOut: all, untagged });
     },
 
     async commit({ begun, check }) {
@@ -174,7 +198,7 @@ export function useTimeImportCalls(): TimeImportCalls {
     },
 
     readAgain() {
-      for (const key of ['time-imports', 'report', 'projects', 'clients'])
+      for (const key of ['time-imports', 'report', 'projects', 'clients', 'labels'])
         void queryClient.invalidateQueries({ queryKey: [key] });
     },
   };
@@ -184,6 +208,10 @@ function known<T>(value: T | null): T {
   if (value === null) throw new Error('The chart of an import has it by then.');
   return value;
 }
+
+/** The places of the tags that become labels. */
+const chosenTags = ({ tags }: TimeMatch): number[] =>
+  tags.flatMap((choice, place) => (choice === null ? [] : [place]));
 
 const wireRow = (entry: TimeEntry): WireTimeRow => ({
   Line: entry.line,

@@ -134,6 +134,36 @@ describe('the way back, step by step', () => {
     expect(used.task()).toMatchObject({ name: 'TaskTable the page', status: 'paused', loggedMs: HOUR });
   });
 
+  it('DEC-119 decision 0130 takes tasks that were added by one press back together, and brings them all back', () => {
+    const added = (id: string, at: number) =>
+      fact(`made ${id}`, aFact('task.created', { task: aNewTask({ id }) }, at));
+    const acts = new Acts()
+      .does(added('first', NINE))
+      .does(added('a', NINE + 1))
+      .does(added('b', NINE + 1))
+      .does(added('c', NINE + 1));
+    const live = () => ['first', 'a', 'b', 'c'].filter((id) => acts.task(id)?.live);
+    for (const _ of [1, 2]) {
+      expect(acts.goesBack()).toEqual(['made b', 'made a', 'made c']);
+      expect(live()).toEqual(['first']);
+      expect(acts.goesForth()).toHaveLength(3);
+      expect(live()).toEqual(['first', 'a', 'b', 'c']);
+      expect(trailOf(acts.steps).back).toEqual(['made first', 'made a', 'made b', 'made c']);
+    }
+    acts.takesBack('made a');
+    expect(live()).toEqual(['first']);
+  });
+
+  it('DEC-119 decision 0130 leaves the task of such a press that somebody else has changed, with no half-done undo', () => {
+    const added = (id: string) => fact(`made ${id}`, aFact('task.created', { task: aNewTask({ id }) }, NINE));
+    const renamed = fact('renamed', aFact('task.renamed', { taskId: 'a', name: 'Mine' }, NINE + 1));
+    const acts = new Acts().does(added('a')).does(added('b')).does(added('c')).does(renamed);
+    const task = acts.task('a') ?? aTask();
+    acts.tasks = new Map(acts.tasks).set('a', { ...task, name: 'Theirs', loggedMs: HOUR });
+    expect(acts.takesBack('made c')).toEqual(['made b', 'made c']);
+    expect(acts.task('a')).toMatchObject({ live: true, name: 'Theirs' });
+  });
+
   it('DEC-119 undoes two starts: what the second had paused stays so, and the first is taken away too', () => {
     const other = fact('other', aFact('task.started', { taskId: 'b' }, NINE + HOUR));
     const acts = new Acts(aTask(), aTask({ id: 'b', index: 1 })).does(start).does(other);

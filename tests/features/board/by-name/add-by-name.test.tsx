@@ -107,7 +107,7 @@ describe('adding tasks by name', () => {
     expect([line()?.value, workspace.facts.length]).toEqual(['', 1]);
   });
 
-  it('BRD-13 makes several pasted lines several tasks after one question, which one press takes back', async () => {
+  it('BRD-13 DEC-119 decision 0130 makes several pasted lines several tasks after one question, which one undo takes back', async () => {
     const { workspace } = await open();
     await paste('- Call the printer\r\n\r\n- Book a room\n  Send the invoice ');
     expect(question()?.textContent).toBe(

@@ -104,6 +104,7 @@ describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
       choose: () => Promise.resolve({ rows: 0, leftOut: [] }),
       page: () => Promise.resolve([]),
       texts: () => Promise.resolve(new Map()),
+      untagged: () => Promise.resolve(0),
       close: () => undefined,
     });
   });
@@ -198,7 +199,7 @@ describe('DEC-111 DEC-112 DEC-119 an import of time on screen', () => {
           ['Back to the report', 'Preview totals', 'Choose another file'],
           [
             ...said(contextOf(snapshot)),
-            'Toggl Track: 3 rows, 1 person, 1 project. Rows without a match are skipped.',
+            'Toggl Track: 3 rows, 1 person, 1 project, 1 tag. Rows without a match are skipped.',
           ],
         ),
       beginning: (_, snapshot) => shows(['Back to the report', 'Stop'], [progress(contextOf(snapshot))]),

@@ -64,7 +64,7 @@ describe('the report assistant', () => {
         key: 'POST /api/ai/ExecutePrompt',
         body: {
           Id: 121,
-          Text: 'Which of Fernway took the most time in this month?. In workspace.1',
+          Text: 'Which of Fernway took the most time this month?. In workspace.1',
           ClientIds: [1],
           StartDate: '2026-10-31T23:00:00.000Z',
           EndDate: expect.stringMatching(/^2026-11-18T09:30:0/),
@@ -72,7 +72,7 @@ describe('the report assistant', () => {
       },
     ]);
     expect(texts('ol[aria-label=Chat] > li > p')).toEqual([
-      'Which of Fernway took the most time in this month?',
+      'Which of Fernway took the most time this month?',
     ]);
     expect(find('article').textContent).toBe(
       'Most: FernwayFrom 41 entries1 – 18 Nov 2026, FernwayAs of 10:30',

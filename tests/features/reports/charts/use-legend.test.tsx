@@ -8,7 +8,7 @@ import {
   row,
   table,
 } from '#tests/features/reports/open-report.tsx';
-import { byHand, click, find } from '#tests/ui/render.tsx';
+import { byHand, click, find, settle } from '#tests/ui/render.tsx';
 
 const now = Date.parse('2026-11-18T09:30:00Z');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
@@ -84,8 +84,27 @@ it('RPT-01 decision 0117: what the legend hides is in the address, by which a li
   await openReport('/app/reports?then=none');
   await click(legend('Fernway'));
   expect(address()).toBe('?then=none&hide=1');
-  await click(find('#back'));
+  await click(legend('Fernway'));
+  expect(address()).toBe('?then=none');
   expect(table().at(-1)).toEqual(['Total', '8:30', '100%']);
+});
+
+it('RPT-01 decision 0117: the legend is no step of the way back, and leaves open sessions open', async () => {
+  await openReport('/app/reports?then=none');
+  await click(document.querySelectorAll<HTMLElement>('input[name=report-group]')[1] as HTMLElement);
+  await click(legend('Intranet'));
+  await click(legend('Mobile app'));
+  expect(address()).toBe('?by=project&then=none&hide=11-21');
+  await click(find('button[aria-label^="Sessions of Internal:"]'));
+  await click(legend('Intranet'));
+  expect(address()).toBe('?by=project&then=none&hide=21&of=project-12');
+  expect(document.querySelector('[aria-label="Sessions"]')).not.toBeNull();
+  await settle(() => find('aside').focus());
+  await byHand((person) => person.keyboard('{Escape}'));
+  expect(address()).toBe('?by=project&then=none&hide=21');
+  await click(find('#back'));
+  await click(find('#back'));
+  expect(address()).toBe('?then=none');
 });
 
 it('RPT-01 decision 0117: a link hides what it names, the smallest series as one too', async () => {

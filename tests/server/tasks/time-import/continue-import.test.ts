@@ -311,7 +311,8 @@ describeEachEngine('imports of time, piece by piece', (database) => {
     expect(tooMany).toMatchObject({
       status: 413,
       data: {
-        detail: 'This export has more than 2,000 projects or 1,000 people. Export a shorter date range.',
+        detail:
+          'This export has more than 2,000 projects or 1,000 people or tags. Export a shorter date range.',
       },
     });
     await post('manager', 'Rows', id, {

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { ignoreTypedOn, judgePress } from '#features/page/typed-on.ts';
+
+describe('DEC-20 what is typed on after a dialog has closed is no shortcut', () => {
+  it('DEC-20 a text key within 600 ms of the last one is still typed, and each such key extends that', () => {
+    const inField = judgePress(Number.NEGATIVE_INFINITY, { at: 1_000, place: 'dialog field', kind: 'text' });
+    expect(inField).toEqual({ typedAt: 1_000, isTypedOn: false });
+    const soon = judgePress(1_000, { at: 1_599, place: 'page', kind: 'text' });
+    expect(soon).toEqual({ typedAt: 1_599, isTypedOn: true });
+    expect(judgePress(1_599, { at: 2_198, place: 'page', kind: 'text' }).isTypedOn).toBe(true);
+    expect(judgePress(1_599, { at: 2_199, place: 'page', kind: 'text' })).toEqual({
+      typedAt: Number.NEGATIVE_INFINITY,
+      isTypedOn: false,
+    });
+  });
+
+  it('DEC-20 a command ends the typing, a modifier does not, and other fields take their keys', () => {
+    expect(judgePress(1_000, { at: 1_100, place: 'page', kind: 'command' })).toEqual({
+      typedAt: Number.NEGATIVE_INFINITY,
+      isTypedOn: false,
+    });
+    expect(judgePress(1_000, { at: 1_100, place: 'page', kind: 'modifier' })).toEqual({
+      typedAt: 1_000,
+      isTypedOn: false,
+    });
+    expect(judgePress(1_000, { at: 1_100, place: 'other field', kind: 'text' }).isTypedOn).toBe(false);
+  });
+
+  it('DEC-20 whatever is pressed before, a key after a pause of 600 ms is never ignored', () => {
+    const press = fc.record({
+      wait: fc.integer({ min: 0, max: 2_000 }),
+      place: fc.constantFrom('dialog field', 'other field', 'page'),
+      kind: fc.constantFrom('text', 'modifier', 'command'),
+    });
+    fc.assert(
+      fc.property(fc.array(press, { maxLength: 20 }), (presses) => {
+        let at = 0;
+        let typedAt = Number.NEGATIVE_INFINITY;
+        for (const { wait, place, kind } of presses) {
+          at += wait;
+          const judged = judgePress(typedAt, { at, place, kind });
+          expect(judged.isTypedOn && (wait >= 600 || place !== 'page' || kind !== 'text')).toBe(false);
+          ({ typedAt } = judged);
+        }
+      }),
+    );
+  });
+});
+
+describe('DEC-20 the keys of a page after a dialog', () => {
+  const heard: string[] = [];
+  const field = document.createElement('input');
+  const dialog = document.createElement('div');
+  const main = document.createElement('main');
+  dialog.setAttribute('role', 'dialog');
+  dialog.append(field);
+
+  beforeEach(() => {
+    heard.length = 0;
+    document.body.replaceChildren(main, dialog);
+    const end = new AbortController();
+    onTestFinished(ignoreTypedOn());
+    onTestFinished(() => end.abort());
+    addEventListener('keydown', ({ key }) => void heard.push(key), { signal: end.signal });
+  });
+
+  /** Presses a key, a time (ms) after the page began. */
+  function press(key: string, at: number, on: Element = main, more: KeyboardEventInit = {}): KeyboardEvent {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more });
+    Object.defineProperty(event, 'timeStamp', { value: at });
+    on.dispatchEvent(event);
+    return event;
+  }
+
+  it('DEC-20 letters, Delete and a second Enter do nothing until a pause; then they are commands', () => {
+    press('Enter', 1_000, field);
+    dialog.remove();
+    expect(press('Enter', 1_100).defaultPrevented).toBe(true);
+    press('s', 1_200);
+    press('Shift', 1_250);
+    press('S', 1_300, main, { shiftKey: true });
+    press('Delete', 1_400);
+    press('s', 2_000);
+    expect(heard).toEqual(['Enter', 'Shift', 's']);
+  });
+
+  it('DEC-20 arrows, chords and a press of the pointer are commands at once', () => {
+    press('Enter', 1_000, field);
+    dialog.remove();
+    press('z', 1_100, main, { ctrlKey: true });
+    press('s', 1_150);
+    expect(heard).toEqual(['Enter', 'z', 's']);
+    document.body.append(dialog);
+    press('Escape', 2_000, field);
+    dialog.remove();
+    main.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    press('n', 2_100);
+    expect(heard.slice(3)).toEqual(['Escape', 'n']);
+  });
+
+  it('DEC-20 what is typed into a field that opens next, or where a dialog stays open, arrives', () => {
+    const next = document.createElement('input');
+    press('n', 1_000, field);
+    press('x', 1_100, main);
+    dialog.remove();
+    main.replaceChildren(next);
+    press('y', 1_150, next);
+    expect(heard).toEqual(['n', 'x', 'y']);
+  });
+});
