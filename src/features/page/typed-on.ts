@@ -18,13 +18,13 @@ type KeyKind = 'text' | 'modifier' | 'command';
 
 /**
  * Whether a key is still meant for the text field of a dialog that has closed (DEC-20): a text key that follows what was
- * typed there without a pause. Answers also when the typing last went on, to judge the next key with.
+ * typed there without a pause, and without a command such as Escape. Answers also when the typing last went on, to judge the next key with.
  */
 export function judgePress(
   typedAt: number,
   { at, place, kind }: Press,
 ): { typedAt: number; isTypedOn: boolean } {
-  if (place === 'dialog field') return { typedAt: at, isTypedOn: false };
+  if (place === 'dialog field' && kind !== 'command') return { typedAt: at, isTypedOn: false };
   if (place === 'other field' || kind === 'modifier') return { typedAt, isTypedOn: false };
   const isTypedOn = kind === 'text' && at - typedAt < PAUSE_MS;
   return { typedAt: isTypedOn ? at : Number.NEGATIVE_INFINITY, isTypedOn };

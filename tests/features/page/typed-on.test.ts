@@ -24,6 +24,10 @@ describe('DEC-20 what is typed on after a dialog has closed is no shortcut', () 
       typedAt: 1_000,
       isTypedOn: false,
     });
+    expect(judgePress(1_000, { at: 1_100, place: 'dialog field', kind: 'command' })).toEqual({
+      typedAt: Number.NEGATIVE_INFINITY,
+      isTypedOn: false,
+    });
     expect(judgePress(1_000, { at: 1_100, place: 'other field', kind: 'text' }).isTypedOn).toBe(false);
   });
 
@@ -85,18 +89,22 @@ describe('DEC-20 the keys of a page after a dialog', () => {
     expect(heard).toEqual(['Enter', 'Shift', 's']);
   });
 
-  it('DEC-20 arrows, chords and a press of the pointer are commands at once', () => {
+  it('DEC-20 Escape, arrows, chords and a press of the pointer are commands at once', () => {
     press('Enter', 1_000, field);
     dialog.remove();
     press('z', 1_100, main, { ctrlKey: true });
     press('s', 1_150);
     expect(heard).toEqual(['Enter', 'z', 's']);
     document.body.append(dialog);
-    press('Escape', 2_000, field);
+    press('Enter', 2_000, field);
     dialog.remove();
     main.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     press('n', 2_100);
-    expect(heard.slice(3)).toEqual(['Escape', 'n']);
+    document.body.append(dialog);
+    press('Escape', 3_000, field);
+    dialog.remove();
+    press('s', 3_100);
+    expect(heard.slice(3)).toEqual(['Enter', 'n', 'Escape', 's']);
   });
 
   it('DEC-20 what is typed into a field that opens next, or where a dialog stays open, arrives', () => {
