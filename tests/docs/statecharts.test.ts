@@ -73,6 +73,7 @@ const inBrowser = [
   'onboarding-save',
   'onboarding-save',
   'confirm-delete',
+  'board',
   'bulk-selection',
   'notification-visibility',
   'calendar-import',

@@ -112,7 +112,7 @@ export const boardChart: Chart = {
     { type: 'tasks.vanished', taskIds: [one] },
     { type: 'tasks.vanished', taskIds: [one, two] },
   ],
-  identity: ({ context }) => context['edits'].length,
+  identity: ({ context }) => (context as BoardContext).edits.map(({ field }) => field).toSorted(),
   onScreen: {
     areRegionsApart: true,
     // One part is opened at a time, but for texts of cards: a press beside an open panel closes it first.
