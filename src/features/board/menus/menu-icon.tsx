@@ -1,4 +1,4 @@
-import type { FocusEventHandler, KeyboardEventHandler, MouseEventHandler, ReactNode, Ref } from 'react';
+import type { KeyboardEventHandler, MouseEventHandler, ReactNode, Ref } from 'react';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
@@ -11,7 +11,6 @@ export interface MenuIconProps {
   readonly why?: DisabledReason | undefined;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
-  readonly onFocus?: FocusEventHandler<HTMLButtonElement>;
   readonly onKeyDown?: KeyboardEventHandler<HTMLButtonElement>;
 }
 
