@@ -18,6 +18,8 @@ async function arrive(page: Page): Promise<void> {
 /** Ends what was paid for at once, so that the company is in its trial again. */
 async function endAll(page: Page): Promise<void> {
   await page.goto('/app/subscription');
+  // With the name of the plan everything has its place.
+  await fact(page, 'Plan').waitFor();
   await page.getByRole('button', { name: 'Manage payment' }).click();
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByText('No subscription.').waitFor();

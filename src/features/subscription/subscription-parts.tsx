@@ -63,7 +63,8 @@ export function SubscriptionParts({ workspace }: { readonly workspace: Workspace
       {!isSubscribed && read.state !== 'loading' && billing !== undefined && billing.kind !== 'off' && (
         <CheckoutForm checkout={checkout} products={products} usedSeats={usedSeats} />
       )}
-      {customerId !== null && <PortalButton customerId={customerId} />}
+      {/* It would move away under a press when what stands above it comes. */}
+      {customerId !== null && read.state !== 'loading' && <PortalButton customerId={customerId} />}
       {subscription && <Invoices invoices={subscription.invoices} />}
     </>
   );

@@ -11,7 +11,6 @@ import { newId } from '#services/browser/new-id.ts';
 import { announceRefusals } from '#services/journal/announce-entries.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import { createPanels } from '#services/panels/panels.ts';
-import { knownSettings } from '#services/queries/people/settings-queries.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { createSelection } from '#services/board-chart/selection-service.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
@@ -65,7 +64,10 @@ export function composeServices({
   const panels = createPanels(toasts);
   const selection = createSelection();
   const bulk = async () => {
-    const { createBulk } = await import('#services/bulk/bulk.ts');
+    const [{ createBulk }, { knownSettings }] = await Promise.all([
+      import('#services/bulk/bulk.ts'),
+      import('#services/queries/people/settings-queries.ts'),
+    ]);
     return createBulk({
       journal,
       view: board,
