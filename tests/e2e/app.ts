@@ -212,7 +212,10 @@ export async function scrollTo(page: Page, title: string): Promise<void> {
 
 /** Presses a button of a card by its verb, as Start, Pause, Resume, Complete or Reopen. */
 export async function press(page: Page, verb: string, title: string): Promise<void> {
-  await page.getByRole('button', { name: `${verb} “${title}”` }).click();
+  const button = page.getByRole('button', { name: `${verb} “${title}”` });
+  // A board that has just opened brings its running task into sight, and with that another one out of it.
+  if ((await button.count()) === 0) await scrollTo(page, title);
+  await button.click();
 }
 
 /** A client that each company has, with projects: others that tests have added may have none. */
