@@ -1,7 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import type { AnyMachineSnapshot } from 'xstate';
 import { boardChart } from '#machines/board/board.chart.ts';
-import type { BoardContext, CardEdit } from '#machines/board/board.machine.ts';
+import type { BoardContext, CardEdit } from '#machines/board/board-types.ts';
 import { card, signIn } from './app.ts';
 import { askServer } from './ask-server.ts';
 import { type BrowserStep, walkChart } from './walk-chart.ts';

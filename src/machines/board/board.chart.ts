@@ -1,5 +1,6 @@
 import type { Chart } from '#machines/chart.ts';
-import { type BoardContext, boardMachine } from './board.machine.ts';
+import type { BoardContext } from './board-types.ts';
+import { boardMachine } from './board.machine.ts';
 
 const [one, two] = ['one', 'two'];
 const panels = {

@@ -1,8 +1,8 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { inBoardOrder } from '#domain/task/board.ts';
 import { asksFirst } from '#domain/task/selection.ts';
-import type { Task } from '#domain/task/task.ts';
-import { type BoardEvent, boardMachine, SELECTION } from '#machines/board/board.machine.ts';
+import { type BoardEvent, SELECTION } from '#machines/board/board-types.ts';
+import { boardMachine } from '#machines/board/board.machine.ts';
 import { bulkSelectionMachine } from '#machines/board/bulk-selection.machine.ts';
 import type { BoardView } from '#services/board/board.types.ts';
 import type { Bulk, BulkRequest } from '#services/bulk/bulk.types.ts';
@@ -78,6 +78,17 @@ export function createBoardChart({ view, selection, bulk, toasts }: BoardChartDe
     if (taskIds.length === 0) actor.send({ type: 'selection.emptied' });
   }
 
+  /** Tells of tasks that are selected, or to be moved, and are not on the board any more. */
+  function tellVanished(): void {
+    const { userId, panel } = actor.getSnapshot().context;
+    const isLive = (id: string) => view.task(id)?.live === true;
+    const gone = selectedIds().filter((id) => !isLive(id) || view.task(id)?.assigneeId !== userId);
+    if (gone.length > 0) selectionOf()?.send({ type: 'tasks.vanished', taskIds: gone });
+    const moved = panel !== null && 'move' in panel ? panel.move.taskIds : [];
+    const carried = moved.filter((id) => !isLive(id));
+    if (carried.length > 0) actor.send({ type: 'tasks.vanished', taskIds: carried });
+  }
+
   let leaveSelection = (): void => undefined;
   const leaving = [
     // Each board has a selection of its own.
@@ -91,7 +102,7 @@ export function createBoardChart({ view, selection, bulk, toasts }: BoardChartDe
       },
     ),
     () => leaveSelection(),
-    view.subscribe(() => tellVanished(actor, selectionOf, view)),
+    view.subscribe(tellVanished),
   ];
 
   return {
@@ -108,27 +119,6 @@ export function createBoardChart({ view, selection, bulk, toasts }: BoardChartDe
       actor.stop();
     },
   };
-}
-
-type BoardActor = BoardChart['actor'];
-
-/** Tells of tasks that are selected, or to be moved, and are not on the board any more. */
-function tellVanished(
-  actor: BoardActor,
-  selectionOf: BoardChart['selection'],
-  view: Pick<BoardView, 'task'>,
-): void {
-  const { userId, panel } = actor.getSnapshot().context;
-  const goneOf = (taskIds: readonly string[], isThere: (task: Task) => boolean) =>
-    taskIds.filter((id) => {
-      const task = view.task(id);
-      return !task?.live || !isThere(task);
-    });
-  const chart = selectionOf();
-  const gone = goneOf(chart?.getSnapshot().context.taskIds ?? [], ({ assigneeId }) => assigneeId === userId);
-  if (gone.length > 0) chart?.send({ type: 'tasks.vanished', taskIds: gone });
-  const carried = panel !== null && 'move' in panel ? goneOf(panel.move.taskIds, () => true) : [];
-  if (carried.length > 0) actor.send({ type: 'tasks.vanished', taskIds: carried });
 }
 
 type Skipped = Extract<Awaited<ReturnType<Bulk['act']>>, { ok: true }>['value']['skipped'];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BoardPanels, CardEdit } from '#machines/board/board.machine.ts';
+import type { BoardPanels, CardEdit } from '#machines/board/board-types.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from './user-context.tsx';
 

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { boardChart } from '#machines/board/board.chart.ts';
-import type { BoardContext, CardEdit } from '#machines/board/board.machine.ts';
+import type { BoardContext, CardEdit } from '#machines/board/board-types.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import '#features/board/bulk/board-selection.tsx';
 import '#features/board/bulk/edit-fields.tsx';

@@ -9,12 +9,13 @@ import {
   Trash2,
 } from 'lucide-react';
 import { reasonsText } from '#domain/journal/batch/batch-outcome.ts';
+import type { MoveRequest } from '#machines/board/board-types.ts';
 import type { Command } from '#features/page/menu-command.ts';
 import type { BulkOutcome, BulkRequest } from '#services/bulk/bulk.types.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 /** What tasks are brought somewhere by: as they are, or what is left of them (DEC-17). */
-export type Moving = 'move' | 'rollover';
+export type Moving = MoveRequest['how'];
 
 /** One thing that can be done with tasks, as the bar and the menus offer it. */
 export interface ActChoice extends Command {

@@ -6,7 +6,7 @@ import { AddByName } from '#features/board/by-name/add-by-name.tsx';
 import { PrintedWeek } from '#features/board/week/printed-week.tsx';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { menuButtonOf } from '#features/board/card/card-element.ts';
-import { SELECTION } from '#machines/board/board.machine.ts';
+import { SELECTION } from '#machines/board/board-types.ts';
 import { whyOf } from '#features/forms/why-of.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { SelectionChart } from '#services/board-chart/board-chart.ts';

@@ -3,7 +3,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { distinctTargets, earliestTargetDay, type Target, targetDay } from '#domain/task/target-day.ts';
 import { LAST_DAY, typedDay } from '#domain/task/task-day.ts';
 import { dayTitle } from '#features/board/week/week-text.ts';
-import type { MoveRequest } from '#machines/board/board.machine.ts';
+import type { MoveRequest } from '#machines/board/board-types.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';

@@ -1,6 +1,5 @@
 import { CalendarCheck, ChevronLeft, ChevronRight, LayoutList, SquareCheck, SquareX } from 'lucide-react';
 import { useEffect } from 'react';
-import { createTaskRefusal } from '#domain/access/commands.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
@@ -10,12 +9,10 @@ import { useCardCommands } from '#features/board/menus/use-card-commands.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { weekCommands } from '#features/board/week/week-commands.ts';
 import { columnTitle, shortWeekTitle } from '#features/board/week/week-text.ts';
-import { whyOf } from '#features/forms/why-of.ts';
 import { offerCommands } from '#features/page/page-commands.ts';
 import { type Command, entriesOf, runShortcut } from '#features/page/menu-command.ts';
 import type { Shortcut } from '#features/page/shortcuts.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { type ActHandlers, actChoices } from './act-choices.tsx';
@@ -48,7 +45,6 @@ interface Group {
 export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => boolean {
   const { place, bulk, taskIds } = given;
   const { board, cards } = useServices();
-  const { actor } = useSession();
   const actions = useBoardActions();
   const commandsOf = useCardCommands();
   const columnCommandsOf = useColumnCommands();
@@ -73,8 +69,7 @@ export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => 
   function ofColumn(day: PlainDay | null): Group[] {
     const column = board.columns(place.userId, place.monday).find((each) => each.day === day);
     if (!column) return [];
-    const whyNotAdd = whyOf(texts.addLocked, createTaskRefusal(actor));
-    return [{ title: columnTitle(day), commands: columnCommandsOf({ column, whyNotAdd }).flat() }];
+    return [{ title: columnTitle(day), commands: columnCommandsOf(column).flat() }];
   }
 
   function ofWeek(): Group {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { reveal } from '#features/board/focus/viewport.ts';
-import type { NameLineRequest } from '#machines/board/board.machine.ts';
+import type { NameLineRequest } from '#machines/board/board-types.ts';
 import { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
 import { followChart } from '#services/charts/follow-chart.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';

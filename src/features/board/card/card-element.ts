@@ -1,5 +1,5 @@
 import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
-import { type BoardPart, columnPart, type TemplateRequest } from '#machines/board/board.machine.ts';
+import { type BoardPart, columnPart, type TemplateRequest } from '#machines/board/board-types.ts';
 import type { MountedCards } from '#services/board/mounted-cards.ts';
 
 /** The card in which a part stands. */

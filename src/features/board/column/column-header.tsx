@@ -13,7 +13,7 @@ import { cx } from '#ui/styles/cx.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
-import { columnPart } from '#machines/board/board.machine.ts';
+import { columnPart } from '#machines/board/board-types.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { lazyBoard } from '#features/board/lazy.ts';
 import { useAddByName } from '#features/board/by-name/use-add-by-name.ts';
@@ -53,7 +53,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
           )}
         </h2>
         <LazyMenu of={columnPart(day)} name={`Options of ${title}`} icon={<Ellipsis />}>
-          {(menu) => <OpenedColumnMenu {...menu} column={column} whyNotAdd={why} />}
+          {(menu) => <OpenedColumnMenu {...menu} column={column} />}
         </LazyMenu>
       </div>
       <div className="min-h-[25px] pr-2.5 pl-2.5 max-md:px-4 low:min-w-0 low:flex-1">

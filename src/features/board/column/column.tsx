@@ -4,6 +4,7 @@ import { cx } from '#ui/styles/cx.ts';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { CardList } from './card-list.tsx';
 import { ColumnHeader, type ColumnState } from './column-header.tsx';
+import { columnPart } from '#machines/board/board-types.ts';
 import { columnTitle } from '#features/board/week/week-text.ts';
 
 interface ColumnProps {
@@ -21,7 +22,7 @@ export const Column = memo(function Column({ column, isToday, isSpeaking, state 
     <section
       aria-label={columnTitle(day)}
       data-live={isLive(tasks) || undefined}
-      data-column={day ?? 'unscheduled'}
+      data-column={columnPart(day)}
       tabIndex={-1}
       className={cx(
         'group/column @container relative isolate flex min-h-0 min-w-0 flex-col border-r border-hairline last:border-r-0 focus-visible:-outline-offset-2',

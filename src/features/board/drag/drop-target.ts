@@ -1,3 +1,4 @@
+import { columnPart } from '#machines/board/board-types.ts';
 import type { Column } from '#domain/task/board.ts';
 import { cardBefore, type Place } from '#domain/task/card-place.ts';
 import type { Point } from './hand.ts';
@@ -21,7 +22,7 @@ export function dropTargetAt(
 }
 
 function columnElement(board: HTMLElement, day: Column['day']): HTMLElement | null {
-  return board.querySelector<HTMLElement>(`[data-column="${day ?? 'unscheduled'}"]`);
+  return board.querySelector<HTMLElement>(`[data-column="${columnPart(day)}"]`);
 }
 
 /** The element in which the columns of the week stand. */

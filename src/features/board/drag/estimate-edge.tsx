@@ -7,7 +7,7 @@ import type { Task } from '#domain/task/task.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { listenForKeys } from '#features/page/key-listener.ts';
 import { shortcutOf } from '#features/page/shortcuts.ts';
-import type { HeldEdge } from '#machines/board/board.machine.ts';
+import type { HeldEdge } from '#machines/board/board-types.ts';
 import { editInPlaceMachine } from '#machines/board/edit-in-place.machine.ts';
 import { holdKeys } from '#services/browser/hold-keys.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';

@@ -1,7 +1,7 @@
 import { listenForKeys } from '#features/page/key-listener.ts';
 import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { MenuRequest } from '#machines/board/board.machine.ts';
+import type { MenuRequest } from '#machines/board/board-types.ts';
 import type { MountedCards } from '#services/board/mounted-cards.ts';
 import type { BoardActions } from '#features/board/board-actions.tsx';
 import { type Command, runShortcut } from '#features/page/menu-command.ts';

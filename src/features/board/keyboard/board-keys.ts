@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { useCardCommands } from '#features/board/menus/use-card-commands.ts';
-import type { MenuRequest } from '#machines/board/board.machine.ts';
+import type { MenuRequest } from '#machines/board/board-types.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { listenToBoard } from './board-key-acts.ts';

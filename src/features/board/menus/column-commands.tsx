@@ -1,6 +1,6 @@
 import { ClipboardPaste, LayoutList, ListPlus, Plus, Redo, SquareCheck } from 'lucide-react';
 import type { Column } from '#domain/task/board.ts';
-import { columnPart } from '#machines/board/board.machine.ts';
+import { columnPart } from '#machines/board/board-types.ts';
 import type { BoardChart } from '#services/board-chart/board-chart.ts';
 import type { Command } from '#features/page/menu-command.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';

@@ -1,4 +1,4 @@
-import type { BoardPart, MenuRequest } from '#machines/board/board.machine.ts';
+import type { BoardPart, MenuRequest } from '#machines/board/board-types.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 
 /** Whose menu is meant at a part of a board: that of its card, elsewhere that of its column. */

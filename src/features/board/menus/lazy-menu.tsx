@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useEffect, useState } from 'react';
-import type { BoardPart, MenuRequest } from '#machines/board/board.machine.ts';
+import type { BoardPart, MenuRequest } from '#machines/board/board-types.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { useOwnPanel } from '#services/user-services/use-board-chart.ts';

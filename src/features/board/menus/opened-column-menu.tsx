@@ -1,32 +1,37 @@
+import { createTaskRefusal } from '#domain/access/commands.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { useTaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
 import { useAddByName } from '#features/board/by-name/use-add-by-name.ts';
+import { whyOf } from '#features/forms/why-of.ts';
 import { entriesOf } from '#features/page/menu-command.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { type ActedColumn, columnCommands } from './column-commands.tsx';
 import type { WantedMenu } from './lazy-menu.tsx';
 import { OpenedMenu } from './opened-menu.tsx';
 
-type OpenedColumnMenuProps = WantedMenu & Pick<ActedColumn, 'column' | 'whyNotAdd'>;
+type OpenedColumnMenuProps = WantedMenu & Pick<ActedColumn, 'column'>;
 
 /** What can be done with a column: its one menu (BRD-11, BRD-16, DEC-104). */
-export function OpenedColumnMenu({ column, whyNotAdd, ...menu }: OpenedColumnMenuProps) {
+export function OpenedColumnMenu({ column, ...menu }: OpenedColumnMenuProps) {
   const commandsOf = useColumnCommands();
-  return <OpenedMenu {...menu} groups={commandsOf({ column, whyNotAdd }).map(entriesOf)} />;
+  return <OpenedMenu {...menu} groups={commandsOf(column).map(entriesOf)} />;
 }
 
 /** Answers what can be done with a column now, for its menu, the keys and the palette. */
 export function useColumnCommands() {
   const { boardChart } = useServices();
+  const { actor } = useSession();
   const { onAdd } = useBoardActions();
   const addByName = useAddByName();
   const clipboard = useTaskClipboard();
   const bulk = useBulk();
-  return ({ column, whyNotAdd }: Pick<ActedColumn, 'column' | 'whyNotAdd'>) =>
+  return (column: ActedColumn['column']) =>
     columnCommands({
       column,
-      whyNotAdd,
+      whyNotAdd: whyOf(texts.addLocked, createTaskRefusal(actor)),
       onAdd: () => onAdd(column.day),
       onAddByName: () => addByName(column.day),
       bulk,
