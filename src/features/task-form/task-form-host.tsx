@@ -5,7 +5,6 @@ import { tellLost } from '#services/toasts/tell-lost.ts';
 import { DialogOutline } from '#ui/overlays/dialog-outline.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { useAtRest } from '#ui/interaction/use-at-rest.ts';
-import { useReturnFocus } from '#ui/overlays/use-return-focus.ts';
 import { type TaskFormRequest, taskFormTitles } from './task-form-request.ts';
 
 interface TaskFormHostProps {
@@ -27,12 +26,11 @@ export function TaskFormHost({ request, onClose }: TaskFormHostProps) {
   );
 }
 
-/** The dialog that was asked for, its outline until its code is read; the focus comes back to what asked for it. */
+/** The dialog that was asked for, its outline until its code is read. */
 function Opened({
   request,
   onClose,
 }: TaskFormHostProps & { readonly request: NonNullable<TaskFormRequest> }) {
-  useReturnFocus();
   return (
     <TaskFormDialog
       request={request}

@@ -1,5 +1,6 @@
 import { dialogPanelClass, screenClass, screenPlaceClass } from '#ui/styles/dialog-class.ts';
 import { PanelOutline, panelTitleClass } from './panel-outline.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DialogOutlineProps {
   readonly title: string;
@@ -7,8 +8,9 @@ interface DialogOutlineProps {
   readonly onClose: () => void;
 }
 
-/** Holds the place of a dialog whose code is on its way: it is named, takes the focus and can be left. */
+/** Holds the place of a dialog whose code is on its way: it is named, takes the focus, gives it back and can be left. */
 export function DialogOutline({ title, onClose }: DialogOutlineProps) {
+  useReturnFocus();
   return (
     <dialog
       ref={openModal}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Button } from '#ui/primitives/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
+import { DialogOutline } from '#ui/overlays/dialog-outline.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { click, find, pass, press, render } from '#tests/ui/render.tsx';
 
@@ -108,6 +109,31 @@ describe('Dialog', () => {
     await show(page(false));
     await pass(1_000);
     expect(document.activeElement).toBe(find('[data-opener]'));
+  });
+
+  it('DEC-20 gives the focus back to what opened it, also where its outline stood there until its code was read', async () => {
+    const page = (shown: 'nothing' | 'outline' | 'dialog') => (
+      <main tabIndex={-1}>
+        <Button>Open</Button>
+        {shown === 'outline' && <DialogOutline title="Keyboard shortcuts" onClose={() => undefined} />}
+        {shown === 'dialog' && (
+          <Dialog isOpen onClose={() => undefined} title="Keyboard shortcuts">
+            Nothing to press
+          </Dialog>
+        )}
+      </main>
+    );
+    const { show } = await render(page('nothing'));
+    find('button').focus();
+    await show(page('outline'));
+    expect(document.activeElement).toBe(find('dialog'));
+    await show(page('nothing'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(find('main button')));
+    await show(page('outline'));
+    await show(page('dialog'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(find('[role=dialog]')));
+    await show(page('nothing'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(find('main button')));
   });
 
   it('closes on Escape and on its cross', async () => {
