@@ -49,12 +49,14 @@ async function vitest(place, name, projects, filters) {
     : countOf(false, `vitest ${name} left no report`);
 }
 
+/** Tests tagged `@full` run in full alone (docs/testing.md), or where their file is named. */
 async function playwright(place, filters) {
   heading(place, 'playwright');
   await builtOnce();
   if (!(await ensureBrowser(place))) return countOf(false, 'no browser found');
   const report = freshReport('e2e.json');
-  const code = await place.run('playwright', ['test', ...filters]);
+  const isAll = process.env['TEST_FULL'] === '1' || filters.length > 0;
+  const code = await place.run('playwright', ['test', ...(isAll ? filters : ['--grep-invert', '@full'])]);
   return existsSync(report)
     ? countPlaywright(readReport(report), code)
     : countOf(false, 'playwright left no report');

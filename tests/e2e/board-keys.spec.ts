@@ -65,9 +65,9 @@ test('TMR-12 DEC-20 a task is timed and renamed with the keyboard alone, the car
 /** From the title of a card over its chips. */
 const toMenu = Array.from({ length: 4 }, () => 'Tab');
 
-test('CRD-02 BRD-11 a menu opens at the pointer by a right click and at its button by Shift+F10, wholly on the screen', async ({
-  page,
-}) => {
+test('CRD-02 BRD-11 a menu opens at the pointer by a right click and at its button by Shift+F10, wholly on the screen', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member');
   const shown = page.getByRole('article').first();
   const menu = page.getByRole('menu');
@@ -106,7 +106,7 @@ test('CRD-02 BRD-11 a menu opens at the pointer by a right click and at its butt
 const fillUnscheduled = (page: Page, count: number) =>
   changeRead<WireTask>(page, /\/Task\/List$/, ([first]) => manyUnscheduled(first, count));
 
-test('BRD-12 the keys reach every card of a column of 1,000', async ({ page }) => {
+test('BRD-12 the keys reach every card of a column of 1,000', { tag: '@full' }, async ({ page }) => {
   await fillUnscheduled(page, 1_000);
   await signIn(page, 'member');
   await page.getByRole('button', { name: /^Add task to Unscheduled/ }).focus();
@@ -132,9 +132,9 @@ test('BRD-12 the keys reach every card of a column of 1,000', async ({ page }) =
   await expect(card(page, 'Card 0')).toBeFocused();
 });
 
-test('BRD-12 DEC-20 the focus stays on its card when the code of a long column comes late', async ({
-  page,
-}) => {
+test('BRD-12 DEC-20 the focus stays on its card when the code of a long column comes late', {
+  tag: '@full',
+}, async ({ page }) => {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;

@@ -55,7 +55,9 @@ test('BLK-02 BLK-06 BLK-18 BLK-20 BLK-28 DEC-21 DEC-24 a range of cards moves, o
   await press(page, 'Complete', 'Range two');
 });
 
-test('BLK-23 DEC-17 rolling over carries the rest to the next week, as the plan said', async ({ page }) => {
+test('BLK-23 DEC-17 rolling over carries the rest to the next week, as the plan said', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member', ['To roll over']);
   await press(page, 'Start', 'To roll over');
   await press(page, 'Pause', 'To roll over');
@@ -75,9 +77,9 @@ test('BLK-23 DEC-17 rolling over carries the rest to the next week, as the plan 
   await expect(column(page, next).getByRole('article', { name: /^To roll over, Created/ })).toBeVisible();
 });
 
-test('BLK-07 BLK-08 BRD-14 DEC-20 copied tasks are pasted in the next week, by keys and by the button of a column', async ({
-  page,
-}) => {
+test('BLK-07 BLK-08 BRD-14 DEC-20 copied tasks are pasted in the next week, by keys and by the button of a column', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'member', ['To copy']);
   await select(page, 'Control', 'To copy');
@@ -100,9 +102,9 @@ test('BLK-07 BLK-08 BRD-14 DEC-20 copied tasks are pasted in the next week, by k
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('BLK-04 BLK-17 on a phone a selection begins in the menu of a card and goes on by taps', async ({
-  browser,
-}) => {
+test('BLK-04 BLK-17 on a phone a selection begins in the menu of a card and goes on by taps', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await phone(browser, 390, 844);
   await signIn(page, 'member', ['Phone one', 'Phone two']);
   await page.getByRole('button', { name: 'Options of “Phone one”' }).tap();
@@ -120,9 +122,9 @@ test('BLK-04 BLK-17 on a phone a selection begins in the menu of a card and goes
   await page.context().close();
 });
 
-test('BLK-02 the bar fits a page of 320 px, and nothing on the board with it breaks a rule of accessibility', async ({
-  page,
-}) => {
+test('BLK-02 the bar fits a page of 320 px, and nothing on the board with it breaks a rule of accessibility', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member');
   // The code of the selection is read after the first paint.
   await expect(page.locator('span[role=status]')).toBeAttached();

@@ -68,9 +68,9 @@ async function held(page: Page) {
   };
 }
 
-test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-15 ERR-16 ERR-18 a calendar is connected, switched and disconnected, its events or those of a file are selected, filled in and imported', async ({
-  page,
-}) => {
+test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-15 ERR-16 ERR-18 a calendar is connected, switched and disconnected, its events or those of a file are selected, filled in and imported', {
+  tag: '@full',
+}, async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page, 'account manager');
   const asked = await held(page);
@@ -260,10 +260,9 @@ test('GCL-02 GCL-28 GCL-29 a file is imported; the panel is accessible in both t
   await expect(page.getByRole('article', { name: /^Focus day,/ })).toHaveCount(0);
 });
 
-test('0101 S3-3 a calendar feed is created, read, renewed and revoked; an old address answers 404', async ({
-  page,
-  request,
-}) => {
+test('0101 S3-3 a calendar feed is created, read, renewed and revoked; an old address answers 404', {
+  tag: '@full',
+}, async ({ page, request }) => {
   test.slow();
   await signIn(page, 'team lead', ['Fed task']);
   await page.goto('/app/profile/calendar');
@@ -295,7 +294,9 @@ test('0101 S3-3 a calendar feed is created, read, renewed and revoked; an old ad
   expect((await request.get(second)).status()).toBe(404);
 });
 
-test('FRM-26 asks before Escape throws away what was typed for an event', async ({ page }) => {
+test('FRM-26 asks before Escape throws away what was typed for an event', { tag: '@full' }, async ({
+  page,
+}) => {
   await signInAt(page, 'account manager', '/app/tasks/import');
   await panel(page)
     .getByLabel('Calendar file')

@@ -42,10 +42,9 @@ test('CRD-12 CRD-13 CRD-15 DEC-103 another client shows at once, and the card st
   await expect(chip(other, 'Project', 'Moved to a client')).toHaveText(before[1] ?? '');
 });
 
-test('CRD-12 CRD-14 the chips open by the keys, without a network too, and go with a card that is deleted elsewhere', async ({
-  page,
-  context,
-}) => {
+test('CRD-12 CRD-14 the chips open by the keys, without a network too, and go with a card that is deleted elsewhere', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await signInAndReadAhead(page, 'team lead');
   await addTask(page, addToday, 'Labelled by keys');
   const other = await context.newPage();

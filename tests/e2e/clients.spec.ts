@@ -69,9 +69,9 @@ test('NAV-13 NAV-14 NAV-24 CLI-01 CLI-04 DEC-96 adds a client, which is checked 
   await expect(row(page, 'Orchard Foods').getByRole('cell').nth(5)).toHaveText('');
 });
 
-test('CLI-05 CLI-06 CLI-07 NAV-16 NAV-17 DEC-97 shows the projects of a client, and leads to each and to a new one and back', async ({
-  page,
-}) => {
+test('CLI-05 CLI-06 CLI-07 NAV-16 NAV-17 DEC-97 shows the projects of a client, and leads to each and to a new one and back', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   const id = await makeClient(page, 'Velo Works', 'Shop', 'Configurator');
   await page.goto(`/app/clients/${id}`);
@@ -95,9 +95,9 @@ test('CLI-05 CLI-06 CLI-07 NAV-16 NAV-17 DEC-97 shows the projects of a client, 
   await expect(panel(page, 'Velo Bare').getByText("No Client's projects")).toBeVisible();
 });
 
-test('CLI-02 CLI-08 DEC-70 an account manager describes a client, and is told why it cannot be archived or deleted', async ({
-  page,
-}) => {
+test('CLI-02 CLI-08 DEC-70 an account manager describes a client, and is told why it cannot be archived or deleted', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'account manager');
   const id = await makeClient(page, 'Kept Inc');
   await page.goto(`/app/clients/${id}`);
@@ -116,9 +116,9 @@ test('CLI-02 CLI-08 DEC-70 an account manager describes a client, and is told wh
   await expect(row(page, 'Kept and Sons')).toBeVisible();
 });
 
-test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client at once, and no inactive or deleted one; its tasks keep the name', async ({
-  page,
-}) => {
+test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client at once, and no inactive or deleted one; its tasks keep the name', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   const expectOffered = async (...texts: string[]) => {
     await page.getByRole('link', { name: 'Calendar' }).click();
@@ -186,9 +186,9 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   );
 });
 
-test('NAV-13 TBL-01 TBL-02 DEC-10 keeps search, sort and inactive in the address, and comes back to the row that was left', async ({
-  page,
-}) => {
+test('NAV-13 TBL-01 TBL-02 DEC-10 keeps search, sort and inactive in the address, and comes back to the row that was left', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/clients');
   await page.getByLabel('Search clients').fill('ern');
   await page.getByRole('button', { name: 'Tasks' }).click();
@@ -205,9 +205,9 @@ test('NAV-13 TBL-01 TBL-02 DEC-10 keeps search, sort and inactive in the address
   await expect(page).toHaveURL(/\?q=ern&sort=tasks&inactive=1$/);
 });
 
-test('NAV-13 DEC-94 says what an address leads to that is gone, and what cannot be read now', async ({
-  page,
-}) => {
+test('NAV-13 DEC-94 says what an address leads to that is gone, and what cannot be read now', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/clients/999999999');
   await expect(page.getByText('This client no longer exists')).toBeVisible();
   await expect(page).toHaveTitle('Edit client, not found · Weekwright');
@@ -219,9 +219,9 @@ test('NAV-13 DEC-94 says what an address leads to that is gone, and what cannot 
   await expect(row(page, 'Fernway')).toBeVisible();
 });
 
-test('NAV-13 NAV-14 NAV-24 NFR-15 has no accessibility fault on the screens of clients, and room for the longest names', async ({
-  page,
-}) => {
+test('NAV-13 NAV-14 NAV-24 NFR-15 has no accessibility fault on the screens of clients, and room for the longest names', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   const name = 'client'.padEnd(150, 'x');
   const id = await makeClient(page, name, `project${name}`.slice(0, 150));

@@ -109,9 +109,9 @@ test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and into
   await expect.poll(own).toEqual(['Drag three', 'Drag one', 'Drag two']);
 });
 
-test('BRD-20 BRD-21 DEC-25 a column that does not take a card says so while it is dragged, and nothing moves', async ({
-  page,
-}) => {
+test('BRD-20 BRD-21 DEC-25 a column that does not take a card says so while it is dragged, and nothing moves', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member', ['Running one']);
   await press(page, 'Start', 'Running one');
   await carry(page, 'Running one', unscheduled(page));
@@ -130,9 +130,9 @@ test('BRD-20 BRD-21 DEC-25 a column that does not take a card says so while it i
   await press(page, 'Complete', 'Running one');
 });
 
-test('BRD-18 DEC-24 DEC-120 several selected cards are dragged at once, one stays and says why, and one Undo takes all back', async ({
-  page,
-}) => {
+test('BRD-18 DEC-24 DEC-120 several selected cards are dragged at once, one stays and says why, and one Undo takes all back', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member', ['Many one', 'Many two', 'Many three']);
   await press(page, 'Start', 'Many two');
   const own = columnOf(page, 'Many two').getByRole('article', { name: /^Many/ });
@@ -150,9 +150,9 @@ test('BRD-18 DEC-24 DEC-120 several selected cards are dragged at once, one stay
   await press(page, 'Complete', 'Many two');
 });
 
-test('BRD-18 B9 a card that is deleted elsewhere while it is dragged leaves the hand with a message', async ({
-  page,
-}) => {
+test('BRD-18 B9 a card that is deleted elsewhere while it is dragged leaves the hand with a message', {
+  tag: '@full',
+}, async ({ page }) => {
   const read = page.waitForRequest(/Task\/List$/);
   await signIn(page, 'member', ['Gone meanwhile']);
   const { authorization = '' } = await (await read).allHeaders();
@@ -203,9 +203,9 @@ test('BRD-18 BRD-19 DEC-20 M picks a card up, arrows carry it, Enter drops it an
   await expect(card(page, 'Key two')).toBeFocused();
 });
 
-test('BRD-18 BRD-19 a column of 1,000 scrolls along under a card that is held at its edge, which stays in the hand', async ({
-  page,
-}) => {
+test('BRD-18 BRD-19 a column of 1,000 scrolls along under a card that is held at its edge, which stays in the hand', {
+  tag: '@full',
+}, async ({ page }) => {
   await changeRead<WireTask>(page, /\/Task\/List$/, (all) => {
     const one = all.find(({ StartDate }) => StartDate === null);
     return [...manyUnscheduled(one, 1_000), ...all];
@@ -226,9 +226,9 @@ test('BRD-18 BRD-19 a column of 1,000 scrolls along under a card that is held at
   expect((await titlesIn(unscheduled(page)))[0]).toBe('Card 0');
 });
 
-test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dropped on another day of the strip', async ({
-  browser,
-}) => {
+test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dropped on another day of the strip', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await phone(browser, 390, 844);
   await signIn(page, 'member', ['Finger one', 'Finger two']);
   const touch = await fingerOn(page);
@@ -269,9 +269,9 @@ test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dr
   await page.context().close();
 });
 
-test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in steps of 15 minutes, by pointer and by keys, to its ends', async ({
-  page,
-}) => {
+test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in steps of 15 minutes, by pointer and by keys, to its ends', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member', ['By the edge']);
   const own = card(page, 'By the edge');
   const estimate = own.getByRole('button', { name: /^Estimate of/ });
@@ -334,9 +334,9 @@ const turnsOf = (strip: Locator) =>
     return turns;
   });
 
-test('CRD-09 CRD-10 BRD-18 a finger that rests takes the bottom edge of a card, and a card that it holds at a side turns the day', async ({
-  browser,
-}) => {
+test('CRD-09 CRD-10 BRD-18 a finger that rests takes the bottom edge of a card, and a card that it holds at a side turns the day', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await phone(browser, 390, 844);
   await signIn(page, 'member', ['By a finger']);
   const touch = await fingerOn(page);

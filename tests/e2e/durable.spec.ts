@@ -3,9 +3,9 @@ import { texts } from '#domain/texts/messages.ts';
 import { card, press, signIn } from './app.ts';
 import { runBrowserKills } from './browser-kills.ts';
 
-test('J2 T14 J3 J16 what was painted survives kills of the browser, renewed and ended sign-ins included', async ({
-  baseURL,
-}) => {
+test('J2 T14 J3 J16 what was painted survives kills of the browser, renewed and ended sign-ins included', {
+  tag: '@full',
+}, async ({ baseURL }) => {
   test.setTimeout(180_000);
   const notes: string[] = [];
   const place = { origin: baseURL ?? '', email: 'lead@acme.test', password: 'weekwright-demo' };

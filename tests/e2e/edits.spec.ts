@@ -18,11 +18,9 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(card(page, to)).toBeVisible();
 }
 
-test('CRD-08 CRD-25 DEC-35 DEC-122 DEC-141 an edit that is open overwrites nothing that it leaves as it was, and one’s own other device refuses it nothing', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('CRD-08 CRD-25 DEC-35 DEC-122 DEC-141 an edit that is open overwrites nothing that it leaves as it was, and one’s own other device refuses it nothing', {
+  tag: '@full',
+}, async ({ page, browser, baseURL }) => {
   await signIn(page, 'team lead', ['Edited twice']);
   const other = await otherDevice(browser, baseURL);
   await expect(card(other, 'Edited twice')).toBeVisible();
@@ -78,12 +76,9 @@ test('DEC-141 DEC-35 J8 shows both values where somebody else was first, and sen
   expect(await list.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
 });
 
-test('DEC-122 DEC-128 an offline title from before a later one of the own other device does not replace it, says so, and can still be chosen', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('DEC-122 DEC-128 an offline title from before a later one of the own other device does not replace it, says so, and can still be chosen', {
+  tag: '@full',
+}, async ({ page, context, browser, baseURL }) => {
   await signIn(page, 'team lead', ['Named on two devices']);
   const other = await otherDevice(browser, baseURL);
   await expect(card(other, 'Named on two devices')).toBeVisible();
@@ -99,7 +94,7 @@ test('DEC-122 DEC-128 an offline title from before a later one of the own other 
   await expect(card(other, 'Typed first')).toBeVisible();
 });
 
-test('FRM-18 CRD-23 says on the card why a time is not taken', async ({ page }) => {
+test('FRM-18 CRD-23 says on the card why a time is not taken', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'account manager', ['Too long a day']);
   await page.getByRole('button', { name: /^Logged time of “Too long a day”/ }).click();
   const field = page.getByRole('textbox', { name: 'Logged time of “Too long a day”' });
@@ -114,9 +109,9 @@ test('FRM-18 CRD-23 says on the card why a time is not taken', async ({ page }) 
   expect(isSeen).toBe(true);
 });
 
-test('CRD-24 CRD-27 the estimate of a running card is edited beside its clock, and what is wrong with it hides nothing of the card', async ({
-  page,
-}) => {
+test('CRD-24 CRD-27 the estimate of a running card is edited beside its clock, and what is wrong with it hides nothing of the card', {
+  tag: '@full',
+}, async ({ page }) => {
   const name = 'Estimated while it runs';
   await signIn(page, 'account manager', [name]);
   await press(page, 'Start', name);
@@ -144,9 +139,9 @@ test('CRD-24 CRD-27 the estimate of a running card is edited beside its clock, a
   await press(page, 'Complete', name);
 });
 
-test('FRM-01 ROL-29 Add Task is filled in and left with the keyboard alone, and the focus comes back', async ({
-  page,
-}) => {
+test('FRM-01 ROL-29 Add Task is filled in and left with the keyboard alone, and the focus comes back', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member');
   const first = page.getByRole('article').first();
   await first.focus();

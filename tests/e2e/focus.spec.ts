@@ -3,9 +3,9 @@ import { addToday, boxAtRest, signIn } from './app.ts';
 
 const activeEntry = (page: Page) => page.locator('[role=menuitem][data-focus]');
 
-test('CRD-02 DEC-111 Sessions from the menu of a card takes the focus, holds it and gives it back to the card', async ({
-  page,
-}) => {
+test('CRD-02 DEC-111 Sessions from the menu of a card takes the focus, holds it and gives it back to the card', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member');
   const shown = page.getByRole('article').first();
   const options = shown.getByRole('button', { name: /^Options of/ });
@@ -40,9 +40,9 @@ test('CRD-02 DEC-111 Sessions from the menu of a card takes the focus, holds it 
   }
 });
 
-test('CRD-02 BRD-11 a menu that is opened by a key begins at its first entry, the first time too', async ({
-  page,
-}) => {
+test('CRD-02 BRD-11 a menu that is opened by a key begins at its first entry, the first time too', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member');
   const shown = page.getByRole('article').first();
   const ofCard = shown.getByRole('button', { name: /^Options of/ });
@@ -71,9 +71,9 @@ test('CRD-02 BRD-11 a menu that is opened by a key begins at its first entry, th
   await expect(activeEntry(page)).toHaveCount(0);
 });
 
-test('FRM-01 FRM-29 the form of a task shows its outline while its code is on its way, and that can be left', async ({
-  page,
-}) => {
+test('FRM-01 FRM-29 the form of a task shows its outline while its code is on its way, and that can be left', {
+  tag: '@full',
+}, async ({ page }) => {
   let bring: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => {
     bring = resolve;
@@ -102,7 +102,9 @@ test('FRM-01 FRM-29 the form of a task shows its outline while its code is on it
   await expect(add).toBeFocused();
 });
 
-test('NAV-06 ROL-21 a list shows its outline while the code of its guard is on its way', async ({ page }) => {
+test('NAV-06 ROL-21 a list shows its outline while the code of its guard is on its way', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   let bring: () => void = () => undefined;
   const isWanted = new Promise<void>((resolve) => {
@@ -119,9 +121,9 @@ test('NAV-06 ROL-21 a list shows its outline while the code of its guard is on i
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('BRD-24 DEC-39 whoever goes to the board of another person keeps the focus on the button that says whose it is', async ({
-  page,
-}) => {
+test('BRD-24 DEC-39 whoever goes to the board of another person keeps the focus on the button that says whose it is', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   const shown = page.getByRole('button', { name: /^Board of .*Choose another board$/ });
   const options = page.getByRole('option');

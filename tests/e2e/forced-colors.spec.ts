@@ -55,7 +55,9 @@ const named = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 test.use({ viewport: { width: 1440, height: 900 } });
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-test('forced colors draw lines around the fields and buttons of the sign-in page', async ({ page }) => {
+test('forced colors draw lines around the fields and buttons of the sign-in page', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   const email = page.getByLabel('Email');
   await expect(email).toBeFocused();
@@ -107,7 +109,9 @@ test('forced colors draw lines around cards and their states on the board', asyn
   await expect.poll(() => edge(toast)).toBe(line);
 });
 
-test('forced colors draw lines around a form, its fields and its lists', async ({ page }) => {
+test('forced colors draw lines around a form, its fields and its lists', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'member');
   await named(page, addToday).click();
   const form = page.getByRole('dialog', { name: 'Add Task' });
@@ -128,9 +132,9 @@ test('forced colors draw lines around a form, its fields and its lists', async (
   expect(await edge(page.locator('[role=option][data-focus]'))).toBe(mark);
 });
 
-test('TBL-11 forced colors draw lines around the labels screen, its panel and what is chosen', async ({
-  page,
-}) => {
+test('TBL-11 forced colors draw lines around the labels screen, its panel and what is chosen', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
   await page.getByRole('table').getByRole('link').first().click();
   const panel = page.getByRole('complementary').last();

@@ -79,7 +79,7 @@ test('DEC-119 DEC-130 T9 J16 asks after 8 h, also without a network; each answer
   await expect(page.getByRole('button', { name: /attention/ })).toHaveCount(0);
 });
 
-test('DEC-130 T9 asks when the device slept for half an hour while a timer ran', async ({
+test('DEC-130 T9 asks when the device slept for half an hour while a timer ran', { tag: '@full' }, async ({
   page,
   context,
 }) => {
@@ -97,10 +97,9 @@ test('DEC-130 T9 asks when the device slept for half an hour while a timer ran',
   await expect(card(page, title).getByRole('timer')).toHaveText(/^0:00:/);
 });
 
-test('DEC-119 DEC-140 T9 goes on asking when the run was paused instead, until there is an answer; each can be undone', async ({
-  page,
-  context,
-}) => {
+test('DEC-119 DEC-140 T9 goes on asking when the run was paused instead, until there is an answer; each can be undone', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const title = 'Forgotten overnight';
   await startTask(page, title);
   await context.setOffline(true);
@@ -134,12 +133,9 @@ test('DEC-119 DEC-140 T9 goes on asking when the run was paused instead, until t
   await asked();
 });
 
-test('DEC-130 DEC-140 T9 asks on every device about the run of one that slept, and an answer anywhere ends it everywhere', async ({
-  page,
-  context,
-  browser,
-  baseURL,
-}) => {
+test('DEC-130 DEC-140 T9 asks on every device about the run of one that slept, and an answer anywhere ends it everywhere', {
+  tag: '@full',
+}, async ({ page, context, browser, baseURL }) => {
   const title = 'Asked everywhere';
   await page.addInitScript(hearLateServer, 40 * 60_000);
   // No other test starts a task of this person, which would end a run that began before.
@@ -175,7 +171,7 @@ test('DEC-130 DEC-140 T9 asks on every device about the run of one that slept, a
   await phone.context().close();
 });
 
-test('DEC-130 T9 asks nothing because a tab was frozen', async ({ page, context }) => {
+test('DEC-130 T9 asks nothing because a tab was frozen', { tag: '@full' }, async ({ page, context }) => {
   const title = 'Behind another tab';
   await startTask(page, title);
   const tab = await context.newCDPSession(page);

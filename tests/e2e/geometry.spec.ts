@@ -27,9 +27,9 @@ const collisions = (task: Locator) =>
     return [...over, ...out.map(({ name }) => `${name} sticks out`)];
   });
 
-test('CRD-23 CRD-24 the times of a paused card touch nothing from 10 h on, nor while one of them is edited, in narrow columns', async ({
-  page,
-}) => {
+test('CRD-23 CRD-24 the times of a paused card touch nothing from 10 h on, nor while one of them is edited, in narrow columns', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'member', ['Long days']);
   const task = card(page, 'Long days');
@@ -91,9 +91,9 @@ const apart = (one: Box, other: Box): number =>
     other.y - one.y - one.height,
   );
 
-test('CRD-28 CRD-29 the hover card stands right beside its card and inside the window, in every column, scrolled and on a narrow page', async ({
-  page,
-}) => {
+test('CRD-28 CRD-29 the hover card stands right beside its card and inside the window, in every column, scrolled and on a narrow page', {
+  tag: '@full',
+}, async ({ page }) => {
   const sunday = new Date();
   sunday.setDate(sunday.getDate() + ((7 - sunday.getDay()) % 7));
   await changeRead<WireTask>(page, /\/Task\/List$/, (items) => {

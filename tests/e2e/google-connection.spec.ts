@@ -9,9 +9,9 @@ async function confirm(page: Page) {
   await page.keyboard.press('Enter');
 }
 
-test('AUT-09 A3 A4 connects a Google account in the own settings, signs in with it, and disconnects it, by the keyboard', async ({
-  page,
-}) => {
+test('AUT-09 A3 A4 connects a Google account in the own settings, signs in with it, and disconnects it, by the keyboard', {
+  tag: '@full',
+}, async ({ page }) => {
   test.slow();
   const there = `private.${crypto.randomUUID()}@mail.example`;
   await signInAt(page, 'account manager', '/app/profile/security');

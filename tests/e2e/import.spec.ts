@@ -84,9 +84,9 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
   await expect(row(page, '=HYPERLINK')).toHaveCount(1);
 });
 
-test('CLI-02 NFR-15 takes a pasted table by keys alone, and adds nothing of it a second time', async ({
-  page,
-}) => {
+test('CLI-02 NFR-15 takes a pasted table by keys alone, and adds nothing of it a second time', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInToOwnCompany(page);
   await page.goto('/app/clients?import=1');
   const importIt = async (button: string) => {
@@ -109,7 +109,7 @@ test('CLI-02 NFR-15 takes a pasted table by keys alone, and adds nothing of it a
   );
 });
 
-test('NFR-15 says why a file is no table', async ({ page }) => {
+test('NFR-15 says why a file is no table', { tag: '@full' }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/clients?import=1');
   const file = page.getByLabel('CSV file');
   await file.setInputFiles({
@@ -127,9 +127,9 @@ test('NFR-15 says why a file is no table', async ({ page }) => {
   expect(await faults(page, everyView), 'source').toEqual([]);
 });
 
-test('PRJ-02 NFR-15 DEC-116 adds the projects of a file to the clients that it names, and says which client there is not', async ({
-  page,
-}) => {
+test('PRJ-02 NFR-15 DEC-116 adds the projects of a file to the clients that it names, and says which client there is not', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInToOwnCompany(page);
   await page.goto('/app/clients?import=1');
   await page.getByLabel('Or paste a table').fill('Name\nNorthern Lights\nSouthern Star');
@@ -162,9 +162,9 @@ test('PRJ-02 NFR-15 DEC-116 adds the projects of a file to the clients that it n
   await expect(row(page, 'Überblick').filter({ hasText: 'Northern Lights' })).toContainText('12.5 h');
 });
 
-test('USR-03 USR-14 DEC-135 N2 invites the people of a pasted table; an address of another company is refused when it is sent', async ({
-  page,
-}) => {
+test('USR-03 USR-14 DEC-135 N2 invites the people of a pasted table; an address of another company is refused when it is sent', {
+  tag: '@full',
+}, async ({ page }) => {
   const taken = 'member@acme.test';
   await signInToOwnCompany(page);
   await page.goto('/app/users?import=1');
@@ -203,7 +203,7 @@ test('USR-03 USR-14 DEC-135 N2 invites the people of a pasted table; an address 
   await expect(row(page, 'Otto Without')).toContainText('Invitation waiting');
 });
 
-test('USR-03 DEC-125 offers the import to those alone who may add', async ({ page }) => {
+test('USR-03 DEC-125 offers the import to those alone who may add', { tag: '@full' }, async ({ page }) => {
   await signInAt(page, 'account manager', '/app/users?import=1');
   const button = page.getByRole('button', { name: 'Import' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -211,7 +211,10 @@ test('USR-03 DEC-125 offers the import to those alone who may add', async ({ pag
   await expect(page.getByRole('heading', { name: 'Import users' })).toHaveCount(0);
 });
 
-test('CLI-02 N6 two tabs that import the same table add each client once', async ({ page, context }) => {
+test('CLI-02 N6 two tabs that import the same table add each client once', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await signInToOwnCompany(page);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -227,9 +230,9 @@ test('CLI-02 N6 two tabs that import the same table add each client once', async
   await expect(other.getByText('0 clients will be added, 2 will be skipped.')).toBeVisible();
 });
 
-test('CLI-02 asks before a pasted table is lost by the keys of the history, a link or the page itself', async ({
-  page,
-}) => {
+test('CLI-02 asks before a pasted table is lost by the keys of the history, a link or the page itself', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInToOwnCompany(page);
   await page.goto('/app/clients');
   await page.getByRole('button', { name: 'Import' }).click();

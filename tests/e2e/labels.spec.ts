@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { outermost } from '#tests/support/full.ts';
 import { signIn, signInAt } from './app.ts';
 import { everyView, faults, violations } from './axe.ts';
 
@@ -61,9 +60,9 @@ test('ERR-09 FRM-28 keeps what was typed where the name is taken, and asks befor
   await expect(page).toHaveURL(/\/app\/labels$/);
 });
 
-test('FRM-28 lets go of the page where the question is answered while it fades in and React is late', async ({
-  page,
-}) => {
+test('FRM-28 lets go of the page where the question is answered while it fades in and React is late', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
   await page.getByRole('button', { name: 'Add label' }).click();
   const form = panel(page, 'Add label');
@@ -93,9 +92,9 @@ test('FRM-28 lets go of the page where the question is answered while it fades i
   await expect(question.getByRole('button', { name: 'Discard' })).toBeVisible();
 });
 
-test('FRM-28 NAV-19 asks before the history, a link or a button leads away from what was typed, and then goes there', async ({
-  page,
-}) => {
+test('FRM-28 NAV-19 asks before the history, a link or a button leads away from what was typed, and then goes there', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   await page.getByRole('link', { name: 'Labels' }).click();
   await row(page, 'Design').getByRole('link').click();
@@ -176,9 +175,9 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
   await expect(used).toHaveAccessibleDescription(/tasks of \d+ people use this label\. Archive it instead\./);
 });
 
-test('TBL-01 TBL-02 TBL-04 TBL-07 TBL-08 searches and sorts by the address, which a reload and the way back keep', async ({
-  page,
-}) => {
+test('TBL-01 TBL-02 TBL-04 TBL-07 TBL-08 searches and sorts by the address, which a reload and the way back keep', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
   await row(page, 'Design').waitFor();
   await page.getByRole('button', { name: 'Name' }).click();
@@ -201,9 +200,9 @@ test('TBL-01 TBL-02 TBL-04 TBL-07 TBL-08 searches and sorts by the address, whic
   await expect(row(page, 'Meeting')).toBeVisible();
 });
 
-test('FRM-28 LBL-03 the browser asks before a form that was changed is loaded again, and no other', async ({
-  page,
-}) => {
+test('FRM-28 LBL-03 the browser asks before a form that was changed is loaded again, and no other', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
   await row(page, 'Design').getByRole('link').click();
   const name = panel(page, 'Design').getByLabel('Name');
@@ -226,9 +225,9 @@ test('FRM-28 LBL-03 the browser asks before a form that was changed is loaded ag
   expect(questions).toEqual([]);
 });
 
-test('ERR-09 says beside the buttons what is not saved and why, and nothing moves for it', async ({
-  page,
-}) => {
+test('ERR-09 says beside the buttons what is not saved and why, and nothing moves for it', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
   await row(page, 'Design').getByRole('link').click();
   const form = panel(page, 'Design');
@@ -238,7 +237,7 @@ test('ERR-09 says beside the buttons what is not saved and why, and nothing move
       .evaluateAll((buttons) =>
         buttons.map((each) => [each.textContent, each.getBoundingClientRect().toJSON()]),
       );
-  for (const width of outermost([320, 390, 1440])) {
+  for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await form.getByLabel('Name').fill('Design');
     await expect(form.getByText('Changes not saved')).toBeHidden();
@@ -255,9 +254,9 @@ test('ERR-09 says beside the buttons what is not saved and why, and nothing move
   }
 });
 
-test('NAV-18 NAV-19 a form that closes leads back: the focus to the list, the history not to the form', async ({
-  page,
-}) => {
+test('NAV-18 NAV-19 a form that closes leads back: the focus to the list, the history not to the form', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels/add');
   await panel(page, 'Add label').getByLabel('Name').fill('Ab 1');
   await page.keyboard.press('Enter');
@@ -288,7 +287,7 @@ test('NAV-18 NAV-19 a form that closes leads back: the focus to the list, the hi
   await expect(panel(page, 'Ab 3')).toBeHidden();
 });
 
-test('TBL-02 walks over the names by the arrow keys', async ({ page }) => {
+test('TBL-02 walks over the names by the arrow keys', { tag: '@full' }, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
   await row(page, 'Admin').getByRole('link').focus();
   await page.keyboard.press('End');
@@ -299,9 +298,9 @@ test('TBL-02 walks over the names by the arrow keys', async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/labels\/\d+$/);
 });
 
-test('NAV-18 DEC-94 says what an address leads to that is gone, and what cannot be read now', async ({
-  page,
-}) => {
+test('NAV-18 DEC-94 says what an address leads to that is gone, and what cannot be read now', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   for (const mistyped of ['999999999', 'design']) {
     await page.goto(`/app/labels/${mistyped}`);
@@ -328,7 +327,9 @@ test('NAV-18 DEC-94 says what an address leads to that is gone, and what cannot 
   await expect(row(page, 'Design')).toBeVisible();
 });
 
-test('NAV-18 NAV-19 NAV-24 has no accessibility fault on the screens of labels', async ({ page }) => {
+test('NAV-18 NAV-19 NAV-24 has no accessibility fault on the screens of labels', { tag: '@full' }, async ({
+  page,
+}) => {
   await signInAt(page, 'workspace admin', '/app/labels');
   await row(page, 'Design').waitFor();
   expect(await faults(page, everyView), 'list').toEqual([]);

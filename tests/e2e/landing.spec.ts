@@ -74,9 +74,9 @@ test('TMR-12 DEC-28 FRM-29 what was added, or started from Unscheduled or a form
   await isSeenWithFocus(page, 'Some other day');
 });
 
-test('FRM-29 BRD-12 a task that comes to the end of a long column is scrolled to and stands out', async ({
-  page,
-}) => {
+test('FRM-29 BRD-12 a task that comes to the end of a long column is scrolled to and stands out', {
+  tag: '@full',
+}, async ({ page }) => {
   // A week that no other test looks at: a long column draws only what is in sight.
   const standsOut = await watchHighlights(page);
   const wednesday = /^Add task to Wednesday/;
@@ -91,9 +91,9 @@ test('FRM-29 BRD-12 a task that comes to the end of a long column is scrolled to
   await isSeenWithFocus(page, 'The last of many');
 });
 
-test('TMR-12 DEC-28 DEC-119 one message says where a task has gone that left the week in sight, leads there and undoes it', async ({
-  page,
-}) => {
+test('TMR-12 DEC-28 DEC-119 one message says where a task has gone that left the week in sight, leads there and undoes it', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   const date = await today(page).getAttribute('data-column');
   await page.getByRole('button', { name: 'Next week' }).click();
@@ -109,10 +109,9 @@ test('TMR-12 DEC-28 DEC-119 one message says where a task has gone that left the
   await isSeenWithFocus(page, 'Left the week');
 });
 
-test('DEC-16 the week stays under a task that runs over its end, until somebody goes on', async ({
-  page,
-  context,
-}) => {
+test('DEC-16 the week stays under a task that runs over its end, until somebody goes on', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await page.clock.install();
   await signInAndReadAhead(page, 'workspace admin', ['Late at night']);
   await press(page, 'Start', 'Late at night');
@@ -136,7 +135,9 @@ test('DEC-16 the week stays under a task that runs over its end, until somebody 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('TMR-10 BRD-02 the board opens at the day and the card of the running task', async ({ page }) => {
+  test('TMR-10 BRD-02 the board opens at the day and the card of the running task', { tag: '@full' }, async ({
+    page,
+  }) => {
     await signIn(page, 'team lead');
     const days = page.getByRole('navigation', { name: 'Days' });
     const shown = days.locator('[aria-current=true]');
@@ -162,9 +163,9 @@ test.describe('on a phone', () => {
     await expect(card(page, 'Runs on')).toHaveAccessibleName('Runs on, Paused');
   });
 
-  test('TMR-12 DEC-28 BRD-02 a message names the day to which a started task has gone, and turns to it', async ({
-    page,
-  }) => {
+  test('TMR-12 DEC-28 BRD-02 a message names the day to which a started task has gone, and turns to it', {
+    tag: '@full',
+  }, async ({ page }) => {
     await signIn(page, 'team lead');
     const days = page.getByRole('navigation', { name: 'Days' });
     const shown = days.locator('[aria-current=true]');

@@ -50,9 +50,9 @@ test('NAV-30 AUT-04 J11 signs out, and nothing of the person stays in the browse
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });
 
-test('DEC-119 T7 undoes a start with Ctrl+Z, after a reload too, and before what hears the keys is read', async ({
-  page,
-}) => {
+test('DEC-119 T7 undoes a start with Ctrl+Z, after a reload too, and before what hears the keys is read', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin', ['Started by mistake']);
   await press(page, 'Start', 'Started by mistake');
   await expect(card(page, 'Started by mistake')).toHaveAccessibleName('Started by mistake, In Progress');

@@ -63,9 +63,9 @@ test('ERR-27 NFR-15 a message covers nothing of a dialog, at any width, however 
   }
 });
 
-test('ERR-27 NFR-15 a message covers nothing of a panel, and sinks again when that is closed', async ({
-  page,
-}) => {
+test('ERR-27 NFR-15 a message covers nothing of a panel, and sinks again when that is closed', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   for (const [place, size] of pages.entries()) {
     await page.setViewportSize(size);
@@ -87,9 +87,9 @@ test('ERR-27 NFR-15 a message covers nothing of a panel, and sinks again when th
   }
 });
 
-test('TPL-06 NFR-10 a message covers nothing of the templates, nor the warning before one is deleted', async ({
-  page,
-}) => {
+test('TPL-06 NFR-10 a message covers nothing of the templates, nor the warning before one is deleted', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'team lead');
   for (const [place, size] of pages.entries()) {
     await page.setViewportSize(size);
@@ -117,9 +117,9 @@ test('TPL-06 NFR-10 a message covers nothing of the templates, nor the warning b
   }
 });
 
-test('DEC-119 ERR-29 what a message offers can be pressed while a form is open, which keeps its texts and the focus', async ({
-  page,
-}) => {
+test('DEC-119 ERR-29 what a message offers can be pressed while a form is open, which keeps its texts and the focus', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'team lead', ['Done too early']);
   await card(page, 'Done too early').focus();
   await page.keyboard.press('c');

@@ -6,9 +6,9 @@ import { askServer } from './ask-server.ts';
 import { violations } from './axe.ts';
 import { walkChart } from './walk-chart.ts';
 
-test('NTF-04 NTF-09 NFR-15 a notification of 500 letters without a blank can be read and dismissed on the narrowest phone, upright and on its side', async ({
-  browser,
-}) => {
+test('NTF-04 NTF-09 NFR-15 a notification of 500 letters without a blank can be read and dismissed on the narrowest phone, upright and on its side', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await phone(browser, 320, 568);
   await signIn(page, 'super user');
   const data = { Severity: 'Warning', Message: 'n'.repeat(500), StartAt: null, EndAt: null, IsActive: true };

@@ -149,10 +149,9 @@ async function fillWizard(page: Page): Promise<void> {
   await next('Summary');
 }
 
-test('AUT-10 DEC-126 A2 the letter of a sign-up confirms the address in that browser, and the wizard asks no more', async ({
-  page,
-  context,
-}) => {
+test('AUT-10 DEC-126 A2 the letter of a sign-up confirms the address in that browser, and the wizard asks no more', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const address = `ada@${await signUp(page)}`;
   await page.getByRole('button', { name: 'Continue' }).click();
   const asks = page.getByText(address);
@@ -171,7 +170,9 @@ test('AUT-10 DEC-126 A2 the letter of a sign-up confirms the address in that bro
   await expect(asks).toHaveCount(0);
 });
 
-test('ONB-03 the wizard has no accessibility fault at any width, in both themes', async ({ page }) => {
+test('ONB-03 the wizard has no accessibility fault at any width, in both themes', { tag: '@full' }, async ({
+  page,
+}) => {
   await signUp(page);
   expect(await faults(page, everyView)).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -179,7 +180,9 @@ test('ONB-03 the wizard has no accessibility fault at any width, in both themes'
   expect(await faults(page, everyView)).toEqual([]);
 });
 
-test('ONB-02 NAV-33 DEC-64 can be left for later; the disabled menu leads back to it', async ({ page }) => {
+test('ONB-02 NAV-33 DEC-64 can be left for later; the disabled menu leads back to it', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/app\/tasks$/);
@@ -190,9 +193,9 @@ test('ONB-02 NAV-33 DEC-64 can be left for later; the disabled menu leads back t
   await expect(page).toHaveURL(/\/onboarding$/);
 });
 
-test('ONB-02 DEC-73 nothing but the wizard is drawn for whoever opens the board before it is finished', async ({
-  page,
-}) => {
+test('ONB-02 DEC-73 nothing but the wizard is drawn for whoever opens the board before it is finished', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page);
   await page.addInitScript(() => {
     const drawn = new Set<string>();

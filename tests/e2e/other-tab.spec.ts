@@ -1,5 +1,4 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { full } from '#tests/support/full.ts';
 import { card, scrollTo, signIn } from './app.ts';
 
 /** Two tabs of one browser over the same board, with two cards of today. */
@@ -38,13 +37,10 @@ const open: Record<string, (page: Page, name: string) => Promise<void>> = {
   },
 };
 
-/** What is typed is lost most easily. */
-const opened = Object.entries(open).filter(([what]) => full || what === 'title');
-
-for (const [what, begin] of opened)
-  test(`DEC-141 a card that is deleted in another own tab gives the focus to the next card, and says who did it: ${what}`, async ({
-    context,
-  }) => {
+for (const [what, begin] of Object.entries(open))
+  test(`DEC-141 a card that is deleted in another own tab gives the focus to the next card, and says who did it: ${what}`, {
+    tag: '@full',
+  }, async ({ context }) => {
     const [first, second] = [`Goes with its ${what}`, `Stays after its ${what}`];
     const { here, there } = await twoTabs(context, [first, second]);
     await begin(here, first);
@@ -54,9 +50,9 @@ for (const [what, begin] of opened)
     await expect(card(here, second)).toBeFocused();
   });
 
-test('DEC-141 a card that is deleted in another own tab gives the focus to the next card while its window is not looked at, also from a menu that a key has opened', async ({
-  context,
-}) => {
+test('DEC-141 a card that is deleted in another own tab gives the focus to the next card while its window is not looked at, also from a menu that a key has opened', {
+  tag: '@full',
+}, async ({ context }) => {
   const { here, there } = await twoTabs(context, ['Goes unseen', 'Stays unseen']);
   await here.getByRole('button', { name: 'Options of “Goes unseen”' }).press('Enter');
   await expect(here.getByRole('menu')).toBeVisible();
@@ -65,7 +61,9 @@ test('DEC-141 a card that is deleted in another own tab gives the focus to the n
   await expect(card(here, 'Stays unseen')).toBeFocused();
 });
 
-test('DEC-122 Edit Task asks which title stays where another own tab has set it too', async ({ context }) => {
+test('DEC-122 Edit Task asks which title stays where another own tab has set it too', {
+  tag: '@full',
+}, async ({ context }) => {
   const { here, there } = await twoTabs(context, ['Named in two tabs']);
   await card(here, 'Named in two tabs').focus();
   await here.keyboard.press('Enter');
@@ -86,9 +84,9 @@ test('DEC-122 Edit Task asks which title stays where another own tab has set it 
   await expect(card(there, 'Typed in the form')).toBeVisible();
 });
 
-test('DEC-141 a card that is deleted in another own tab while it is carried says who did it', async ({
-  context,
-}) => {
+test('DEC-141 a card that is deleted in another own tab while it is carried says who did it', {
+  tag: '@full',
+}, async ({ context }) => {
   const { here, there } = await twoTabs(context, ['Carried and gone', 'Left alone']);
   await card(here, 'Carried and gone').focus();
   await here.keyboard.press('m');
@@ -115,9 +113,9 @@ test('DEC-141 a title that is typed on a card that is deleted in another own tab
   await expect(here.getByRole('dialog', { name: 'Changes' })).toContainText('A title that took its time');
 });
 
-test('DEC-141 keys that are still typed when the card is deleted in another own tab do nothing', async ({
-  context,
-}) => {
+test('DEC-141 keys that are still typed when the card is deleted in another own tab do nothing', {
+  tag: '@full',
+}, async ({ context }) => {
   const { here, there } = await twoTabs(context, ['Typed upon longer', 'Beside it still']);
   await open['title']?.(here, 'Typed upon longer');
   const typing = here.keyboard.type('am'.repeat(40), { delay: 100 });

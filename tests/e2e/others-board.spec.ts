@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { card, press, scrollTo, signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
-test('DEC-39 BRD-24 the board of somebody else, on its own ground, is accessible on a phone and on a desk in both themes', async ({
-  page,
-}) => {
+test('DEC-39 BRD-24 the board of somebody else, on its own ground, is accessible on a phone and on a desk in both themes', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'team lead');
   await page.getByRole('button', { name: /^Board of .*Choose another board$/ }).click();
   await page.getByRole('option', { name: 'Elif Yilmaz' }).click();

@@ -22,7 +22,7 @@ const isInside = (text: Locator): Promise<boolean> =>
 
 const topOf = (box: Locator): Promise<number> => box.evaluate((each) => each.getBoundingClientRect().top);
 
-test('NAV-03 NAV-06 the title of the document names the screen', async ({ page }) => {
+test('NAV-03 NAV-06 the title of the document names the screen', { tag: '@full' }, async ({ page }) => {
   const titles: string[] = [];
   for (const path of ['/login', '/forgot-password', '/set-password', '/outbox']) {
     await page.goto(path);
@@ -80,7 +80,7 @@ test('NAV-03 AUT-01 the page is never empty between signing in and the board', a
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('NAV-25 the first stop of a page leads past the menu', async ({ page }) => {
+test('NAV-25 the first stop of a page leads past the menu', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'member');
   await page.reload();
   await page.getByRole('article').first().waitFor();
@@ -95,7 +95,7 @@ test('NAV-25 the first stop of a page leads past the menu', async ({ page }) => 
   await expect(page).toHaveURL(/\/app\/tasks$/);
 });
 
-test('FRM-03 FRM-28 the form stands still when errors appear', async ({ page }) => {
+test('FRM-03 FRM-28 the form stands still when errors appear', { tag: '@full' }, async ({ page }) => {
   await signIn(page, 'team lead');
   await page.getByRole('button', { name: /^Add task to Unscheduled/ }).click();
   const form = page.getByRole('dialog', { name: 'Add Task' });
@@ -124,9 +124,9 @@ test('FRM-03 FRM-28 the form stands still when errors appear', async ({ page }) 
   expect(await tops()).toEqual(atRest);
 });
 
-test('CRD-28 CRD-29 words that are too long for a line are broken in toasts and hover cards', async ({
-  page,
-}) => {
+test('CRD-28 CRD-29 words that are too long for a line are broken in toasts and hover cards', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member');
   const long = `Donau${'dampfschifffahrt'.repeat(8)}`;
   await addTask(page, addToday, long);
@@ -142,7 +142,9 @@ test('CRD-28 CRD-29 words that are too long for a line are broken in toasts and 
   expect(await isInside(toast)).toBe(true);
 });
 
-test('TMR-01 NFR-15 a text that is pasted over its length is not cut in silence', async ({ page }) => {
+test('TMR-01 NFR-15 a text that is pasted over its length is not cut in silence', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'member', ['To be pasted over']);
   await card(page, 'To be pasted over')
     .getByRole('button', { name: 'To be pasted over', exact: true })
@@ -168,9 +170,9 @@ test.describe('on the smallest phone', () => {
   const hasNoSideways = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-  test('NTF-03 a notification as long as can be covers nothing of the board, and a button beside a long title stays whole', async ({
-    page,
-  }) => {
+  test('NTF-03 a notification as long as can be covers nothing of the board, and a button beside a long title stays whole', {
+    tag: '@full',
+  }, async ({ page }) => {
     const notice = { Id: 1, Severity: 'Info', IsActive: true, StartAt: null, EndAt: null };
     const list = [{ ...notice, Message: 'W'.repeat(500) }];
     await page.route('**/Notification/List', (route) => route.fulfill({ json: list }));
@@ -186,7 +188,7 @@ test.describe('on the smallest phone', () => {
     await expect(page.getByRole('button', { name: 'Add notification' }).first()).toBeInViewport({ ratio: 1 });
   });
 
-  test('BRD-02 DEC-119 today and undo are within reach, also without a network', async ({
+  test('BRD-02 DEC-119 today and undo are within reach, also without a network', { tag: '@full' }, async ({
     page,
     context,
   }) => {

@@ -58,9 +58,9 @@ test('CRD-02 DEC-20 starts the card in focus, completes what is selected, change
   await expect(page).not.toHaveURL(/week=/);
 });
 
-test('NAV-25 ROL-21 DEC-39 leads to every screen and every board that the person may open, and to no other', async ({
-  page,
-}) => {
+test('NAV-25 ROL-21 DEC-39 leads to every screen and every board that the person may open, and to no other', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'account manager');
   await open(page);
   const names = async (group: string) =>

@@ -10,9 +10,9 @@ const sizeOf = async (part: Locator) => {
   return box;
 };
 
-test('NFR-22 NFR-23 NFR-24 DEC-102 dialogs are at most 85 % of the window high, and their titles and drawers are as wide as is set', async ({
-  page,
-}) => {
+test('NFR-22 NFR-23 NFR-24 DEC-102 dialogs are at most 85 % of the window high, and their titles and drawers are as wide as is set', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await signIn(page, 'member');
   await page.getByRole('button', { name: addToday }).click();

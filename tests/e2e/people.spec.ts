@@ -81,9 +81,9 @@ test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a
   await other.close();
 });
 
-test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its people by keys, and finds them by it', async ({
-  page,
-}) => {
+test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its people by keys, and finds them by it', {
+  tag: '@full',
+}, async ({ page }) => {
   const name = `Choir ${Date.now()}`;
   await signInAt(page, 'workspace admin', '/app/teams');
   await page.getByRole('button', { name: 'Add team' }).press('Enter');
@@ -122,7 +122,9 @@ test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its peo
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('USR-03 a tick that is locked is seen on its box, in both themes', async ({ page }) => {
+test('USR-03 a tick that is locked is seen on its box, in both themes', { tag: '@full' }, async ({
+  page,
+}) => {
   await signInAt(page, 'workspace admin', '/app/users');
   await row(page, 'Lena Brandt').getByRole('link').click();
   const box = panel(page, 'Lena Brandt').getByRole('checkbox', { name: 'Workspace admin' });

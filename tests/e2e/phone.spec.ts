@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { violations } from './axe.ts';
-import { full } from '#tests/support/full.ts';
 import { addTask, addToday, card, phone, signIn, signInAndReadAhead } from './app.ts';
 
 /** Where the parts of the page stand that a change of what is not sent must not move. */
@@ -39,20 +38,18 @@ test('BRD-01 the bar above the board is one row at first and when all is there, 
   await page.context().close();
 });
 
-/** Where a bar is narrowest, and where somebody's has fewest buttons; `npm run test:full` goes on between and beyond. */
-const narrow = [
+/** An account manager's bar has the most buttons, a member's the fewest. */
+const bars = [
   [320, 'account manager'],
-  [390, 'member'],
-] as const;
-const wider = [
   [390, 'account manager'],
   [768, 'account manager'],
+  [390, 'member'],
 ] as const;
 
-for (const [width, role] of full ? [...narrow, ...wider] : narrow) {
-  test(`DEC-137 BRD-01 what is not sent yet comes and goes without moving anything, at ${width} px, ${role}`, async ({
-    browser,
-  }) => {
+for (const [width, role] of bars) {
+  test(`DEC-137 BRD-01 what is not sent yet comes and goes without moving anything, at ${width} px, ${role}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const page = await phone(browser, width);
     await signInAndReadAhead(page, role, ['Stands still']);
     await expect(page.getByRole('button', { name: 'Templates' })).toBeVisible();
@@ -82,9 +79,9 @@ for (const [width, role] of full ? [...narrow, ...wider] : narrow) {
   });
 }
 
-test('BLK-16 BLK-20 a finger reads in the row of each target what will happen there, before it does it with one tap', async ({
-  browser,
-}) => {
+test('BLK-16 BLK-20 a finger reads in the row of each target what will happen there, before it does it with one tap', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await phone(browser, 390);
   await signIn(page, 'member', ['Seen before']);
   await page.getByRole('button', { name: 'Options of “Seen before”' }).tap();
@@ -103,7 +100,9 @@ test('BLK-16 BLK-20 a finger reads in the row of each target what will happen th
   await page.context().close();
 });
 
-test('NFR-15 a sheet of a phone stands on the lower edge, over the whole width', async ({ browser }) => {
+test('NFR-15 a sheet of a phone stands on the lower edge, over the whole width', { tag: '@full' }, async ({
+  browser,
+}) => {
   for (const width of [320, 390]) {
     const page = await phone(browser, width);
     await signIn(page, 'member');
@@ -123,7 +122,7 @@ test('NFR-15 a sheet of a phone stands on the lower edge, over the whole width',
   }
 });
 
-test('BRD-11 no tip covers a card once Escape has closed its menu', async ({ browser }) => {
+test('BRD-11 no tip covers a card once Escape has closed its menu', { tag: '@full' }, async ({ browser }) => {
   const page = await phone(browser, 390);
   await signIn(page, 'member', ['Uncovered']);
   const options = page.getByRole('button', { name: 'Options of “Uncovered”' });
@@ -173,7 +172,7 @@ test('BRD-13 BRD-11 DEC-119 a phone reaches the line for names, Redo, all of a m
   await page.context().close();
 });
 
-test('BRD-01 NFR-15 a phone on its side shows a whole card', async ({ browser }) => {
+test('BRD-01 NFR-15 a phone on its side shows a whole card', { tag: '@full' }, async ({ browser }) => {
   const page = await phone(browser, 667);
   await page.setViewportSize({ width: 667, height: 375 });
   await signIn(page, 'member');

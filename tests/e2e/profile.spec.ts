@@ -41,7 +41,9 @@ test('WSP-07 WSP-08 DEC-87 DEC-134 A3 S3-4 opens the own settings by the own nam
   await other.close();
 });
 
-test('S3-41 DEC-67 shows the audit to admins, by kind and by what is sought', async ({ page }) => {
+test('S3-41 DEC-67 shows the audit to admins, by kind and by what is sought', { tag: '@full' }, async ({
+  page,
+}) => {
   await signInAt(page, 'workspace admin', '/app/workspace');
   await page.getByRole('link', { name: 'Open the audit log' }).click();
   const log = page.getByRole('list', { name: 'Audit log' });
@@ -56,9 +58,9 @@ test('S3-41 DEC-67 shows the audit to admins, by kind and by what is sought', as
   await expect(log.getByText(/ signed in\.$/).first()).toBeVisible();
 });
 
-test('FRM-15 WSP-07 DEC-139 a press on Save arrives, though the error above it goes as the field is left', async ({
-  page,
-}) => {
+test('FRM-15 WSP-07 DEC-139 a press on Save arrives, though the error above it goes as the field is left', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/workspace');
   const estimate = page.getByLabel('Default estimated time');
   const before = await estimate.inputValue();

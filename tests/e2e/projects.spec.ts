@@ -58,9 +58,9 @@ test('PRJ-10 PRJ-14 PRJ-20 NAV-15 NAV-16 NAV-17 CLI-06 CLI-07 DEC-97 a project i
   await expect(panel(page, client)).toBeVisible();
 });
 
-test('PRJ-06 PRJ-18 PRJ-19 ERR-28 DEC-15 NFR-10 a project is deleted by two presses; its card reads as archived', async ({
-  page,
-}) => {
+test('PRJ-06 PRJ-18 PRJ-19 ERR-28 DEC-15 NFR-10 a project is deleted by two presses; its card reads as archived', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/projects');
   const name = `Fair ${Date.now()}`;
   await page.getByRole('button', { name: 'Add project' }).click();

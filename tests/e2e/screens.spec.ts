@@ -43,9 +43,9 @@ test('NAV-06 FRM-01 FRM-02 NAV-28 has no accessibility fault on the board, in it
 const isWhole = (element: Locator): Promise<boolean> =>
   element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
 
-test('PRJ-01 TBL-01 the list of projects shows its title at 320 px and the names of clients at 1440 px', async ({
-  page,
-}) => {
+test('PRJ-01 TBL-01 the list of projects shows its title at 320 px and the names of clients at 1440 px', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   await signInAt(page, 'workspace admin', '/app/projects');
   await page.getByRole('link', { name: 'Customer portal', exact: true }).waitFor();
@@ -55,9 +55,9 @@ test('PRJ-01 TBL-01 the list of projects shows its title at 320 px and the names
   await expect.poll(() => isWhole(row.getByText('Brightwell Energy'))).toBe(true);
 });
 
-test('USR-05 TEA-06 a name of 150 letters ends in the list of what is assigned: nothing scrolls sideways', async ({
-  page,
-}) => {
+test('USR-05 TEA-06 a name of 150 letters ends in the list of what is assigned: nothing scrolls sideways', {
+  tag: '@full',
+}, async ({ page }) => {
   await changeRead<WireTeam>(page, /\/Team\/List/, ([team, ...rest]) => [
     { ...team, TeamName: 'T'.repeat(150) },
     ...rest,
@@ -69,9 +69,9 @@ test('USR-05 TEA-06 a name of 150 letters ends in the list of what is assigned: 
   expect(await isWhole(list)).toBe(true);
 });
 
-test('NTF-04 the icon, the first line and the cross of a notification stand in one line on a phone', async ({
-  page,
-}) => {
+test('NTF-04 the icon, the first line and the cross of a notification stand in one line on a phone', {
+  tag: '@full',
+}, async ({ page }) => {
   const notification = { Severity: 'Info', IsActive: true, StartAt: null, EndAt: null };
   await page.route(/\/Notification\/List/, (route) =>
     route.fulfill({ json: [{ ...notification, Id: 1, Message: 'We move house tonight.' }] }),
@@ -90,7 +90,9 @@ test('NTF-04 the icon, the first line and the cross of a notification stand in o
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2);
 });
 
-test('DEC-101 the outbox keeps a long address within the window of a phone', async ({ page }) => {
+test('DEC-101 the outbox keeps a long address within the window of a phone', { tag: '@full' }, async ({
+  page,
+}) => {
   const to = `${'x'.repeat(60)}@${'y'.repeat(60)}.example`;
   await page.route(/\/api\/outbox/, (route) =>
     route.fulfill({

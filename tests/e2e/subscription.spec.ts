@@ -107,7 +107,9 @@ test('NAV-21 API-093 API-095 API-096 API-097 BIL-02 DEC-85 pays on the stand-in,
   await pay(page).waitFor();
 });
 
-test('DEC-84 a payment that is confirmed later is waited for, also over a reload', async ({ page }) => {
+test('DEC-84 a payment that is confirmed later is waited for, also over a reload', { tag: '@full' }, async ({
+  page,
+}) => {
   await arrive(page);
   await pay(page).click();
   await page.getByLabel('Transfer (confirmed after a few seconds)').check();
@@ -119,7 +121,9 @@ test('DEC-84 a payment that is confirmed later is waited for, also over a reload
   await endAll(page);
 });
 
-test('ERR-22 S3-39 while the provider is down nothing is half done, and it says so', async ({ page }) => {
+test('ERR-22 S3-39 while the provider is down nothing is half done, and it says so', {
+  tag: '@full',
+}, async ({ page }) => {
   await arrive(page);
   const down = { status: 503, contentType: 'application/problem+json' };
   const detail = 'The payment service is not responding. Nothing was changed. Please try again in a moment.';

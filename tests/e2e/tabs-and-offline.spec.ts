@@ -46,10 +46,9 @@ test('J3 J4 J16 goes on without a network and sends everything once when it is b
   await expect(card(page, 'In the tunnel')).toHaveCount(1);
 });
 
-test('BRD-23 DEC-94 the form of a new task has its lists without a network, though it was never opened', async ({
-  page,
-  context,
-}) => {
+test('BRD-23 DEC-94 the form of a new task has its lists without a network, though it was never opened', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await signInAndReadAhead(page, 'member');
   await context.setOffline(true);
   await addTask(page, addToday, 'Thought of in the lift');
@@ -64,7 +63,9 @@ test('BRD-23 DEC-94 the form of a new task has its lists without a network, thou
   await expect(card(page, 'In two weeks')).toHaveCount(1);
 });
 
-test('the board stays when a form cannot be loaded, and the next try opens it', async ({ page }) => {
+test('the board stays when a form cannot be loaded, and the next try opens it', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.route(/task-form-dialog/, (route) => route.abort());
   await signIn(page, 'member');
   await page.getByRole('button', { name: addToday }).click();
@@ -77,10 +78,9 @@ test('the board stays when a form cannot be loaded, and the next try opens it', 
   }).toPass();
 });
 
-test('J8 DEC-137 NAV-28 what the bar says without a network covers nothing and is named as it reads', async ({
-  page,
-  context,
-}) => {
+test('J8 DEC-137 NAV-28 what the bar says without a network covers nothing and is named as it reads', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await signInAndReadAhead(page, 'team lead');
   await context.setOffline(true);
   await addTask(page, addToday, 'Out of reach');

@@ -11,7 +11,9 @@ async function openTargets(page: Page, title: string) {
   return panel;
 }
 
-test('BLK-18 forced colors draw a line around the target that is pointed at', async ({ page }) => {
+test('BLK-18 forced colors draw a line around the target that is pointed at', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'member', ['Pointed at']);
   const panel = await openTargets(page, 'Pointed at');
@@ -19,9 +21,9 @@ test('BLK-18 forced colors draw a line around the target that is pointed at', as
   await expect(panel.getByRole('button', { name: /^Unscheduled/ })).toHaveCSS('outline-style', 'none');
 });
 
-test('BLK-18 NFR-15 on a low page, as at 200 %, the plan stands beside its targets, all of both in sight', async ({
-  page,
-}) => {
+test('BLK-18 NFR-15 on a low page, as at 200 %, the plan stands beside its targets, all of both in sight', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 450 });
   await signIn(page, 'member', ['Seen beside']);
   const panel = await openTargets(page, 'Seen beside');

@@ -61,10 +61,9 @@ test('TPL-04 TPL-06 TPL-08 TPL-14 DEC-46 DEC-138 a template is added over the bo
   await expect(drawer(page, 'Templates')).toHaveCount(0);
 });
 
-test('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 the button of a task asks for five seconds, by keys too, and deletes on the second press', async ({
-  page,
-  context,
-}) => {
+test('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 the button of a task asks for five seconds, by keys too, and deletes on the second press', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await signIn(page, 'account manager');
   await openTemplates(page);
   await addTemplate(page, 'Hand over');
@@ -126,10 +125,9 @@ test('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 the button of a task asks for five seco
   await expect(page.getByRole('button', { name: 'Delete Call' })).toHaveCount(0);
 });
 
-test('API-077 API-078 a template is renamed and deleted; one that is deleted elsewhere meanwhile is called gone', async ({
-  page,
-  context,
-}) => {
+test('API-077 API-078 a template is renamed and deleted; one that is deleted elsewhere meanwhile is called gone', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await signIn(page, 'workspace admin');
   await openTemplates(page);
   const long = 'A'.repeat(150);
@@ -154,9 +152,9 @@ test('API-077 API-078 a template is renamed and deleted; one that is deleted els
   await expect(page.getByRole('dialog')).toContainText(/This template (has been deleted|no longer exists)/);
 });
 
-test('TPL-04 TPL-07 NFR-10 the templates have no accessibility fault on a phone and on a desk, in both themes', async ({
-  page,
-}) => {
+test('TPL-04 TPL-07 NFR-10 the templates have no accessibility fault on a phone and on a desk, in both themes', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member');
   await openTemplates(page);
   await page.getByRole('button', { name: 'Edit template Release' }).waitFor();
@@ -220,10 +218,9 @@ test('TPL-01 TPL-05 DEC-47 DEC-119 DEC-120 a template is used on a day: its task
   await expect(card(page, 'Count the shelves')).toHaveCount(0);
 });
 
-test('DEC-47 DEC-121 J3 a template that is used without a network shows at once, and is sent once when it is back', async ({
-  page,
-  context,
-}) => {
+test('DEC-47 DEC-121 J3 a template that is used without a network shows at once, and is sent once when it is back', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await signIn(page, 'member');
   await openTemplates(page);
   await page.getByRole('button', { name: 'Use template Friday wrap-up' }).click();
@@ -238,9 +235,9 @@ test('DEC-47 DEC-121 J3 a template that is used without a network shows at once,
   await expect(card(page, 'Clear the inbox')).toHaveCount(1);
 });
 
-test('BRD-15 TPL-16 DEC-47 DEC-119 the button of a column uses a template from that day on, by keys too, and one undo takes all of it away', async ({
-  page,
-}) => {
+test('BRD-15 TPL-16 DEC-47 DEC-119 the button of a column uses a template from that day on, by keys too, and one undo takes all of it away', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member');
   const monday = page.locator('[data-column]').nth(1);
   const use = monday.getByRole('button', { name: /^Use template on Monday/ });
@@ -272,9 +269,9 @@ test('BRD-15 TPL-16 DEC-47 DEC-119 the button of a column uses a template from t
   await expect(card(page, 'First sketches')).toHaveCount(0);
 });
 
-test('TPL-09 TPL-10 DEC-46 DEC-48 a template is made of cards of the board, and is there after a reload', async ({
-  page,
-}) => {
+test('TPL-09 TPL-10 DEC-46 DEC-48 a template is made of cards of the board, and is there after a reload', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member');
   await openTemplates(page);
   await page.getByRole('button', { name: 'Select on the board' }).click();

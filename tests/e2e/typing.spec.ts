@@ -50,9 +50,9 @@ test.describe('what is typed by hand', () => {
     await expect(page.getByRole('button', { name: /^Estimate of “Typed by hand”: 2:15/ })).toBeVisible();
   });
 
-  test('DEC-139 CRD-23 CRD-24 the fields of a card read times in the same way, and say why 0:00 is not taken', async ({
-    page,
-  }) => {
+  test('DEC-139 CRD-23 CRD-24 the fields of a card read times in the same way, and say why 0:00 is not taken', {
+    tag: '@full',
+  }, async ({ page }) => {
     await signIn(page, 'account manager', ['Times on a card']);
     const edit = async (keys: string, leave: 'Enter' | 'Tab') => {
       await page.getByRole('button', { name: /^Estimate of “Times on a card”/ }).click();
@@ -71,7 +71,9 @@ test.describe('what is typed by hand', () => {
     await expect(card(page, 'Times on a card')).toBeFocused();
   });
 
-  test('DEC-143 a date whose year is typed with two digits is of this century', async ({ page }) => {
+  test('DEC-143 a date whose year is typed with two digits is of this century', { tag: '@full' }, async ({
+    page,
+  }) => {
     await signIn(page, 'team lead');
     await page.getByRole('button', { name: addToday }).click();
     const form = page.getByRole('dialog', { name: 'Add Task' });
@@ -99,9 +101,9 @@ test.describe('what is typed by hand', () => {
   });
 });
 
-test('TBL-08 FRM-01 a picker takes what is typed with Tab and Enter at once, and opens no list by itself', async ({
-  page,
-}) => {
+test('TBL-08 FRM-01 a picker takes what is typed with Tab and Enter at once, and opens no list by itself', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   await page.getByRole('button', { name: addToday }).click();
   const form = page.getByRole('dialog', { name: 'Add Task' });
@@ -130,9 +132,9 @@ test('TBL-08 FRM-01 a picker takes what is typed with Tab and Enter at once, and
   await expect(client).toHaveValue('Fernway');
 });
 
-test('DEC-20 who types on after Enter has saved a new task starts, edits and deletes nothing', async ({
-  page,
-}) => {
+test('DEC-20 who types on after Enter has saved a new task starts, edits and deletes nothing', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member');
   await page.getByRole('button', { name: addToday }).click();
   const form = page.getByRole('dialog', { name: 'Add Task' });

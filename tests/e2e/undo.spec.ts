@@ -33,9 +33,9 @@ test('DEC-119 DEC-20 T7 walks back over a start and a pause with Ctrl+Z, and for
   await expect(card(page, 'Walked back')).toHaveCount(0);
 });
 
-test('DEC-119 T6 walks on over two starts, of which the later one paused the first, to a deletion before them', async ({
-  page,
-}) => {
+test('DEC-119 T6 walks on over two starts, of which the later one paused the first, to a deletion before them', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin', ['Deleted before', 'Started first', 'Started second']);
   await card(page, 'Deleted before').hover();
   await page.getByRole('button', { name: 'Options of “Deleted before”' }).click();
@@ -52,9 +52,9 @@ test('DEC-119 T6 walks on over two starts, of which the later one paused the fir
   await expect(card(page, 'Deleted before')).toBeVisible();
 });
 
-test('DEC-119 DEC-120 undoes a Save & Start from its message, and brings the task back at rest', async ({
-  page,
-}) => {
+test('DEC-119 DEC-120 undoes a Save & Start from its message, and brings the task back at rest', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   await addTask(page, addToday, 'Saved and started', 'Save & Start');
   await expect(card(page, 'Saved and started')).toHaveAccessibleName('Saved and started, In Progress');

@@ -71,10 +71,9 @@ test('ROL-03 ROL-21 ROL-22 DEC-67 DEC-110 an admin sees menu and pages as a User
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('P1 DEC-71 buttons, menu, keys, a drag and adding say within a view that nothing can be changed, also after a reload and without a network', async ({
-  page,
-  context,
-}) => {
+test('P1 DEC-71 buttons, menu, keys, a drag and adding say within a view that nothing can be changed, also after a reload and without a network', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await signIn(page, 'workspace admin', ['Stays as it is']);
   const shown = card(page, 'Stays as it is');
   const before = await shown.getAttribute('aria-label');
@@ -129,9 +128,9 @@ test('P1 DEC-71 buttons, menu, keys, a drag and adding say within a view that no
   expect(sent).toEqual([]);
 });
 
-test('ROL-03 the bar of a view is left by the keyboard alone, and is accessible on a phone and on a desk in both themes', async ({
-  page,
-}) => {
+test('ROL-03 the bar of a view is left by the keyboard alone, and is accessible on a phone and on a desk in both themes', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   await viewAs(page, 'User');
   await page.getByRole('article').first().waitFor();
@@ -143,7 +142,9 @@ test('ROL-03 the bar of a view is left by the keyboard alone, and is accessible 
   await expect(page.getByRole('button', { name: 'View as this role' })).toBeFocused();
 });
 
-test('DEC-63 signing out ends a view: who signs in next sees the own app', async ({ page }) => {
+test('DEC-63 signing out ends a view: who signs in next sees the own app', { tag: '@full' }, async ({
+  page,
+}) => {
   await signIn(page, 'workspace admin');
   await viewAs(page, 'User');
   await mainMenu(page).getByRole('button', { name: 'Sign Out' }).click();
@@ -154,9 +155,9 @@ test('DEC-63 signing out ends a view: who signs in next sees the own app', async
   await expect(mainMenu(page).getByRole('link', { name: 'Users' })).toBeVisible();
 });
 
-test('ROL-03 P1 a view is stopped over a dialog that is open; what changes something says before that it cannot', async ({
-  page,
-}) => {
+test('ROL-03 P1 a view is stopped over a dialog that is open; what changes something says before that it cannot', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'workspace admin');
   await openRole(page, 'Account Manager');
   await page.getByRole('button', { name: 'View as this role' }).click();
