@@ -6,7 +6,7 @@ import { readSources } from './sources.ts';
 /** Where the page itself is what is meant, each with why (decision 0123). */
 const trueUses: Readonly<Record<string, string>> = {
   'src/features/board/card-edit/chip-picker.tsx: .click()': 'Headless UI opens a list by its field alone',
-  'src/features/board/card/cards-around.ts: document.querySelector': 'reads where the cards are seen',
+  'src/features/board/card/card.tsx: document.querySelector': 'reads where the cards are seen',
   'src/features/board/drag/use-pointer-move.ts: requestAnimationFrame': 'scrolls along once a frame',
   'src/features/board/menus/opened-menu.tsx: .click()': 'Headless UI opens a menu by its button alone',
   'src/features/board/menus/opened-menu.tsx: dispatchEvent': 'Headless UI opens a menu by its button alone',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { crowdedFolders, sharedNames } from './rooms.ts';
-import { filesBelow } from './sources.ts';
+import { crowdedFolders, sharedNames, splinters } from './rooms.ts';
+import { filesBelow, readSources } from './sources.ts';
 
 /** Written by a tool, one after the other. */
 const generated = 'server/db/migrations/';
@@ -32,4 +32,28 @@ it('finds two files of one name, and takes a chart and its machine for two', () 
   expect(sharedNames([...paths, 'src/features/undo.tsx'])).toEqual([
     'src/domain/undo.ts and src/features/undo.tsx',
   ]);
+});
+
+it('no file of a few lines stands beside the only one that uses it', () => {
+  const product = readSources('src', 'server');
+  expect(splinters(product, [...product, ...readSources('tests', 'scripts')])).toEqual([]);
+});
+
+it('finds such a file, and leaves one that is longer, further away, used twice or read late', () => {
+  const file = (path: string, ...lines: string[]) => ({ path, text: `${lines.join('\n')}\n` });
+  const short = file('src/domain/task/short.ts', 'export const short = 1;');
+  const long = file(
+    'src/domain/task/long.ts',
+    ...Array.from({ length: 25 }, (_, n) => `export const n${n} = 1;`),
+  );
+  const uses = (path: string) => file(path, "import { short } from '#domain/task/short.ts';", 'short;');
+  const late = file('src/domain/task/late.ts', "export const read = () => import('./short.ts');");
+  const found = (...users: { path: string; text: string }[]) => splinters([short, long], users);
+  expect(found(uses('src/domain/task/board.ts'))).toEqual([
+    'src/domain/task/short.ts belongs into src/domain/task/board.ts',
+  ]);
+  expect(found(uses('src/domain/journal/fold.ts'))).toEqual([]);
+  expect(found(uses('src/domain/task/board.ts'), uses('tests/domain/short.test.ts'))).toEqual([]);
+  expect(found(late)).toEqual([]);
+  expect(found(file('src/domain/task/board.ts', "import { n1 } from './long.ts';", 'n1;'))).toEqual([]);
 });

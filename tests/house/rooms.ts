@@ -1,4 +1,5 @@
-import type { Source } from './sources.ts';
+import { importsOf } from './imports.ts';
+import { parse, type Source } from './sources.ts';
 
 /** The most files that stand side by side in a folder. */
 const MOST = 20;
@@ -7,7 +8,7 @@ const MOST = 20;
 export function crowdedFolders(paths: readonly Source['path'][]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths) {
-    const folder = path.slice(0, path.lastIndexOf('/'));
+    const folder = folderOf(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
@@ -24,3 +25,41 @@ export function sharedNames(paths: readonly string[]): string[] {
   }
   return [...byName.values()].filter((those) => those.length > 1).map((those) => those.join(' and '));
 }
+
+/** A file of fewer lines belongs to the neighbour that alone uses it. */
+const FEW_LINES = 25;
+
+/** The files that stand for themselves though one neighbour alone uses them: charts, workers, calls, and pages of a table. */
+const ofTheirOwn = [
+  /\.(chart|worker)\.ts$/,
+  /^server\/(calls|routes)\//,
+  /^src\/app\/screens\//,
+  /^src\/features\/onboarding\/\w+-step\.tsx$/,
+];
+
+/**
+ * The files of a few lines that one file in the same folder alone imports, with that one. What is read late has to stand in
+ * a file of its own.
+ */
+export function splinters(sources: readonly Source[], users: readonly Source[]): string[] {
+  const importers = new Map<string, Source[]>();
+  for (const source of users)
+    for (const { target } of importsOf(source))
+      if (target !== undefined) importers.set(target, [...(importers.get(target) ?? []), source]);
+  return sources.flatMap(({ path, text }) => {
+    const [only, ...others] = importers.get(path) ?? [];
+    if (only === undefined || others.length > 0 || ofTheirOwn.some((each) => each.test(path))) return [];
+    const isShort = text.trimEnd().split('\n').length < FEW_LINES;
+    const isNeighbour = folderOf(path) === folderOf(only.path);
+    return isShort && isNeighbour && !isReadLate(only, path) ? [`${path} belongs into ${only.path}`] : [];
+  });
+}
+
+function isReadLate(source: Source, path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return parse(source).module.dynamicImports.some(({ moduleRequest }) =>
+    source.text.slice(moduleRequest.start, moduleRequest.end).includes(`/${name}`),
+  );
+}
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));

@@ -1,8 +1,11 @@
 import { PaletteButton } from '#features/palette/palette-button.tsx';
 import { RedoButton } from '#features/shell/redo-button.tsx';
 import { UndoButton } from '#features/shell/undo-button.tsx';
-import { CalendarImport } from './calendar-import-tool.tsx';
 import { Templates } from './templates-tool.tsx';
+import { useBoardPlace } from '#features/board/week/use-board-place.ts';
+import { CalendarButton } from '#features/calendar/calendar-button.tsx';
+import { useCurrentScreen } from '#features/page/current-screen.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
 /** What the bar of the board gets once that is there. */
 export function BoardTools() {
@@ -16,3 +19,21 @@ export function BoardTools() {
     </>
   );
 }
+
+/** The way to the calendar import and, where the address names it, the import over the board that is shown. */
+function CalendarImport() {
+  const { id } = useCurrentScreen();
+  const { userId, monday } = useBoardPlace();
+  return (
+    <>
+      <CalendarButton />
+      {id === 'calendarImport' && <CalendarDrawer monday={monday} boardOf={userId} onLoadError={ignore} />}
+    </>
+  );
+}
+
+const ignore = (): void => undefined;
+const CalendarDrawer = lazyComponent(
+  () => import('#features/calendar/calendar-drawer.tsx'),
+  'CalendarDrawer',
+);

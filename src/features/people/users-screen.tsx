@@ -13,7 +13,6 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { Avatar } from '#ui/primitives/avatar.tsx';
 import { Badge } from '#ui/primitives/badge.tsx';
 import type { TableColumn } from '#ui/table/table-column.ts';
-import { InviteBadge } from './invite-badge.tsx';
 import { UserImport } from './user-import.tsx';
 import { UserPanel } from './user-panel.tsx';
 
@@ -96,3 +95,14 @@ const columns: readonly TableColumn<ManagedItem>[] = [
     value: ({ teams }) => teams.map(({ name }) => name).join(', '),
   },
 ];
+
+type Invite = Pick<ManagedItem, 'isInvited' | 'isInviteUnsent' | 'isInviteHeld' | 'isInviteOver'>;
+
+/** How far the invitation of somebody is who has not accepted it; nothing for all others (USR-14). */
+function InviteBadge({ isInvited, isInviteUnsent, isInviteHeld, isInviteOver }: Invite) {
+  if (!isInvited) return null;
+  if (isInviteUnsent) return <Badge tone="warn">Invitation not delivered</Badge>;
+  if (isInviteOver) return <Badge tone="warn">Invitation expired</Badge>;
+  if (isInviteHeld) return <Badge tone="warn">Invitation waiting</Badge>;
+  return <Badge tone="accent">Invited</Badge>;
+}

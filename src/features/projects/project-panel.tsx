@@ -20,11 +20,13 @@ import {
 } from '#services/queries/work/project-resource.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { BackToClient } from './back-to-client.tsx';
 import { CopyFrom } from './copy-from.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { useClientOfAddress } from './use-client-of-address.ts';
 import { useProjectControls } from './use-project-controls.ts';
+import { Link } from 'react-router-dom';
+import { useLink } from '#features/page/links.tsx';
+import { useClients } from '#services/queries/work/clients-queries.ts';
 
 /** The project form, with whom it is assigned to (PRJ-04 to PRJ-20, DEC-70, DEC-96 to DEC-98). */
 export function ProjectPanel(props: EntityPanelProps<ProjectDetails>) {
@@ -93,4 +95,16 @@ function useLabelName(): (id: number) => string {
 function belonging(project: ProjectDetails): string | undefined {
   const words = usageWords(project);
   return words && `${words} ${project.tasks === 1 ? 'belongs' : 'belong'} to this project.`;
+}
+
+/** The way back to the client from which the person came (DEC-97). */
+function BackToClient({ id }: { readonly id: number }) {
+  const link = useLink();
+  const { data } = useClients();
+  const name = data.find((client) => client.id === id)?.name ?? 'the client';
+  return (
+    <Link to={link('client', { id })} className="text-link">
+      {`Back to ${name}`}
+    </Link>
+  );
 }

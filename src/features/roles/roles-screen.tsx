@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useId } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { holds } from '#domain/access/permissions.ts';
 import { counted } from '#domain/texts/counted.ts';
@@ -7,11 +7,13 @@ import { MissingPanel } from '#features/lists/missing-panel.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
-import { type RoleItem, useRoles } from '#services/queries/people/roles-queries.ts';
+import { type RoleItem, useRoles, usePermissions } from '#services/queries/people/roles-queries.ts';
 import { userResource } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
-import { RolePanel } from './role-panel.tsx';
+import { SidePanel } from '#ui/overlays/side-panel.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { RoleForm, type RoleFormProps } from './role-form.tsx';
 
 /** The roles of the workspace, and beside them what the chosen one permits (NAV-20, ROL-03, ROL-04). */
 export function RolesScreen() {
@@ -79,4 +81,16 @@ function columnsWith(countOf: (role: RoleItem) => number | null): readonly Table
       },
     },
   ];
+}
+
+/** What a role permits, once all permissions are known (ROL-19, ROL-20). */
+function RolePanel(props: Omit<RoleFormProps, 'all'>) {
+  const headingId = useId();
+  const { data: all, state } = usePermissions();
+  if (state === 'ready' || all.length > 0) return <RoleForm {...props} all={all} />;
+  return (
+    <SidePanel title={props.role.roleName} headingId={headingId} onClose={props.onClose}>
+      <Skeleton className="h-40" />
+    </SidePanel>
+  );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useState, useEffect, useRef } from 'react';
 import { manageTemplateRefusal } from '#domain/access/templates-access.ts';
 import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
 import type { Column } from '#domain/task/board.ts';
@@ -24,9 +24,9 @@ import { useBoardCommands } from './use-board-commands.tsx';
 import { useClipboardKeys, whyNotCopied } from './use-clipboard-keys.ts';
 import { useTaskClipboard } from './use-task-clipboard.ts';
 import { useGestures } from './use-gestures.ts';
-import { useLastColumn } from './use-last-column.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useFocusMovedCards } from './use-focus-moved-cards.ts';
+import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 
 const EditFields = lazyComponent(() => import('./edit-fields.tsx'), 'EditFields');
 
@@ -202,4 +202,25 @@ function actButtonOf(bar: HTMLElement | null, act: Moving): HTMLElement {
 function focusedCard(): readonly string[] {
   const card = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'];
   return card === undefined ? [] : [card];
+}
+
+/** Answers into which of the columns that are shown the keys paste: the one last clicked or focused, else that of today (DEC-20). */
+function useLastColumn(board: RefObject<HTMLElement | null>) {
+  const last = useRef<PlainDay | null>(undefined);
+  useEffect(() => {
+    const end = new AbortController();
+    const own = { capture: true, signal: end.signal };
+    const note = ({ target }: Event) => {
+      const column = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+      if (column) last.current = parseDay(column.dataset['column'] ?? '');
+    };
+    board.current?.addEventListener('pointerdown', note, own);
+    board.current?.addEventListener('focusin', note, own);
+    return () => end.abort();
+  }, [board]);
+  return (columns: readonly Column[], today: PlainDay): PlainDay | null => {
+    const { current } = last;
+    const isShown = current !== undefined && columns.some(({ day }) => day === current);
+    return isShown ? current : today;
+  };
 }

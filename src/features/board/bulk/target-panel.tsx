@@ -16,7 +16,7 @@ import { moveUpAndDown } from '#ui/table/move-up-and-down.ts';
 import { useTouch } from '#ui/interaction/use-touch.ts';
 import { whyNot } from './act-choices.tsx';
 import { PlanLines, PlanView } from './plan-view.tsx';
-import { moveLabel, moveTitles, namedTargets } from './target-words.ts';
+import { counted } from '#domain/texts/counted.ts';
 
 interface TargetPanelProps {
   readonly move: MoveRequest;
@@ -149,3 +149,18 @@ function problemOf(target: Target, today: PlainDay): string | undefined {
   const day = targetDay(target, today);
   return day.ok ? undefined : day.refusal.message;
 }
+
+/** The targets that have a name, in the order of the panel (BLK-16 to BLK-25, DEC-26). */
+const namedTargets = [
+  { code: 'TODAY', label: 'Today' },
+  { code: 'TOMORROW', label: 'Tomorrow' },
+  { code: 'NEXT_WEEK', label: 'Next week' },
+  { code: 'UNSCHEDULED', label: 'Unscheduled' },
+] as const satisfies readonly { readonly code: Target['code']; readonly label: string }[];
+
+/** What the panel of the targets is called, and what it does to its tasks. */
+const moveTitles = { move: 'Move to', rollover: 'Roll over to' } as const;
+
+/** What the panel is called for a screen reader: "Move 3 tasks to". */
+const moveLabel = (how: keyof typeof moveTitles, count: number): string =>
+  `${how === 'move' ? 'Move' : 'Roll over'} ${counted(count, 'task')} to`;

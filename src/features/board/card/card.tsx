@@ -1,6 +1,6 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useCallback, useSyncExternalStore } from 'react';
 import { editTaskRefusal } from '#domain/access/commands.ts';
-import { cardHeight, hasHoverCard } from '#domain/task/card-rules.ts';
+import { cardHeight, hasHoverCard, timeTone } from '#domain/task/card-rules.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { Task } from '#domain/task/task.ts';
 import { texts } from '#domain/texts/messages.ts';
@@ -16,13 +16,18 @@ import { CardHover } from './card-hover.tsx';
 import { cardLayout } from './card-layout.ts';
 import { CardMenu } from '#features/board/menus/card-menu.tsx';
 import { CardNotes, noteTickMs, notesOf } from './card-notes.tsx';
-import { CardProgress } from './card-progress.tsx';
 import { CardTitle } from './card-title.tsx';
 import { lazyBoard } from '#features/board/lazy.ts';
-import { cardsAround } from './cards-around.ts';
 import { TimerStrip } from './timer-strip.tsx';
 import { useEdited } from '#services/user-services/use-board-chart.ts';
-import { useAttention } from './use-attention.ts';
+import { type Entry, needsAttention } from '#domain/journal/sending/entry.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { ProgressLine } from '#ui/primitives/progress-line.tsx';
+import { useLoggedNow } from './use-logged-now.ts';
+import type { Around } from '#ui/overlays/use-float.ts';
+import type { Box } from '#ui/overlays/place.ts';
 
 /**
  * A task on the board. It renders when its own task, timer or delivery changes, and for nothing else: that it is selected
@@ -92,3 +97,43 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
 
 const ignore = (): void => undefined;
 const CardRefusal = lazyComponent(async () => (await lazyBoard()).loadCardRefusal(), 'CardRefusal');
+
+/** The latest change of a task that was refused or given up for now; undefined when there is none (J8). */
+function useAttention(taskId: string): Entry | undefined {
+  const { journal } = useServices();
+  const read = useCallback(
+    () => needsAttention(journal.entries()).findLast((entry) => taskIdsOf(entry.fact).includes(taskId)),
+    [journal, taskId],
+  );
+  return useSyncExternalStore(journal.subscribe, read);
+}
+
+/** The line above the timer strip: how much of the estimate is logged; red when it is more. */
+function CardProgress({ task }: { readonly task: Task }) {
+  const { estimateMs, status } = task;
+  const loggedMs = useLoggedNow(task);
+  const isOver = timeTone(loggedMs, estimateMs) === 'bad';
+  return (
+    <ProgressLine
+      value={estimateMs === 0 ? Number(loggedMs > 0) : loggedMs / estimateMs}
+      tone={isOver ? 'bad' : 'good'}
+      className={cx('col-start-2 row-start-4 mr-0.5 -mb-0.5', status === 'done' && 'opacity-55')}
+    />
+  );
+}
+
+/** Where a card and the others of the board are seen, cut off where their column scrolls. */
+function cardsAround(card: HTMLElement): Around {
+  const others = [...document.querySelectorAll<HTMLElement>('[data-card]')].filter((each) => each !== card);
+  return {
+    own: seen(card) ?? card.getBoundingClientRect(),
+    others: others.flatMap((each) => seen(each) ?? []),
+  };
+}
+
+function seen(card: HTMLElement): Box | null {
+  const { left, top, width, bottom } = card.getBoundingClientRect();
+  const list = card.closest('ul')?.getBoundingClientRect();
+  const [from, to] = [Math.max(top, list?.top ?? top), Math.min(bottom, list?.bottom ?? bottom)];
+  return to > from ? { left, top: from, width, height: to - from } : null;
+}

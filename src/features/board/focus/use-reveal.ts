@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useCallback, useReducer } from 'react';
 import { isStart, madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
 import { mondayOf } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
@@ -9,7 +9,6 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { tellPlace } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { goOnFrom } from './go-on.ts';
-import { useAfterRender } from './use-after-render.ts';
 import { reveal, columnInView, isBoardUsed, isFocusFree, isInForm, stayIn } from './viewport.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { columnTitle, shortWeekTitle } from '#features/board/week/week-text.ts';
@@ -175,4 +174,17 @@ function placesOf({ fact, changes }: NewEntry): readonly string[] {
 function isElsewhereInColumn({ fact, changes }: NewEntry): boolean {
   const [id] = taskIdsOf(fact);
   return changes.some(({ before, after }) => after.id === id && before?.index !== after.index);
+}
+
+/** Answers what has something done once all that has changed by now is rendered. */
+function useAfterRender(): (act: () => void) => void {
+  const waiting = useRef<(() => void)[]>([]);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    for (const act of waiting.current.splice(0)) act();
+  });
+  return useCallback((act) => {
+    waiting.current.push(act);
+    render();
+  }, []);
 }
