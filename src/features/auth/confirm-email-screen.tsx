@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { invitationWords } from '#domain/people/invitation-words.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { ConfirmEmailNotice } from '#features/page/confirm-email-notice.tsx';
+import { ConfirmEmailNotice } from '#features/page/notices/confirm-email-notice.tsx';
 import { useRequest } from '#services/charts/use-request.ts';
 import { useConfirmEmail } from '#services/queries/people/email-proof-queries.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';

@@ -1,5 +1,5 @@
 import { CalendarSync, FileUp } from 'lucide-react';
-import { GoogleStandIn } from '#features/page/google-stand-in.tsx';
+import { GoogleStandIn } from '#features/page/notices/google-stand-in.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { FileButton } from '#ui/fields/file-button.tsx';

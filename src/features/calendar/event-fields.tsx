@@ -14,7 +14,7 @@ import { MAX_NAME } from '#domain/constants.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { inputTime } from '#domain/time/time-text.ts';
 import { projectRef } from '#domain/work/project-ref.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { manageProjectRefusal } from '#domain/access/projects-access.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { MarkedName } from '#features/lists/marked-name.tsx';
 import { useLink } from '#features/page/links.tsx';
 import type { ClientDetails, ClientProject } from '#services/queries/work/client-resource.ts';

@@ -11,7 +11,7 @@ import { instantOfDay } from '#domain/time/plain-day.ts';
 import { projectText } from '#domain/work/project-ref.ts';
 import { searchFor } from '#domain/texts/search.ts';
 import type { Task } from '#domain/task/task.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { useListFocusRestore } from '#features/page/use-list-focus-restore.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useMemo } from 'react';
 import type { Refusal } from '#domain/refusal.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import type { Read } from '#services/queries/read.ts';
 import type { ReadItem } from '#services/queries/resource.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';

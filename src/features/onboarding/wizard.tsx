@@ -8,7 +8,7 @@ import { skippedText } from '#domain/onboarding/left-out.ts';
 import { lockedSteps, withoutRefused } from '#domain/onboarding/payload.ts';
 import { maySkip, onboardingProgress, onboardingSteps, placeOf, stepIds } from '#domain/onboarding/steps.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { ConfirmEmailNotice } from '#features/page/confirm-email-notice.tsx';
+import { ConfirmEmailNotice } from '#features/page/notices/confirm-email-notice.tsx';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { Onboarding } from '#services/onboarding/onboarding-service.ts';

@@ -1,6 +1,6 @@
 import { deleteUserRefusal } from '#domain/access/users-access.ts';
 import { DeleteButton } from '#features/forms/delete-button.tsx';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 import { useDeleteUser } from '#services/queries/people/user-removal-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';

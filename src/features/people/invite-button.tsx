@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { inviteRefusal } from '#domain/access/users-access.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { type ManagedItem, useResendInvite } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';

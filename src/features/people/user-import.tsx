@@ -3,7 +3,7 @@ import type { ImportRow } from '#domain/import/mapping.ts';
 import { type KnownLists, peopleImportFields, planPeople } from '#domain/import/import-people.ts';
 import { ImportTable } from '#features/importing/import-table.tsx';
 import type { ImportHostProps } from '#features/lists/use-import-address.ts';
-import { SeatNotice } from '#features/page/seat-notice.tsx';
+import { SeatNotice } from '#features/page/notices/seat-notice.tsx';
 import { ROLES_KEY, useRoles } from '#services/queries/people/roles-queries.ts';
 import { userResource } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';

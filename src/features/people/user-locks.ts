@@ -6,7 +6,7 @@ import {
   manageUserRefusal,
   type UserChanges,
 } from '#domain/access/users-access.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 
 /** Why the fields of the user form can't be changed, each undefined where they can; `user` is null for a new one (P3, DEC-125). */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { quickTimerMissing, quickTimerRefusal, type QuickRequest } from '#domain/timer/quick-timer-rules.ts';
-import { saidElsewhere, whyOf } from '#features/forms/why-of.ts';
+import { saidElsewhere, whyOf } from '#features/page/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { useChart } from '#services/charts/use-chart.ts';

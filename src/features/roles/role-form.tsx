@@ -6,7 +6,7 @@ import { useAssignment } from '#features/assigning/use-assignment.ts';
 import { FormPanel } from '#features/forms/form-panel.tsx';
 import { useForm } from '#features/forms/use-form.ts';
 import { KEEP_MINE, useConflict } from '#features/forms/conflict/use-conflict.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import {
   type PermissionItem,
   type RoleItem,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { viewAsRefusal } from '#domain/access/view-as-access.ts';
 import { denied } from '#domain/refusal.ts';
 import { viewAsWords } from '#domain/people/view-as-words.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { RoleItem } from '#services/queries/people/roles-queries.ts';

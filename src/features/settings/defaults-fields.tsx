@@ -1,6 +1,6 @@
 import { type FieldMetadata, useInputControl } from '@conform-to/react';
 import { inputTime } from '#domain/time/time-text.ts';
-import { saidElsewhere } from '#features/forms/why-of.ts';
+import { saidElsewhere } from '#features/page/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { byId, idText } from '#features/pickers/chosen.ts';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';

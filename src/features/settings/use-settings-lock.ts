@@ -1,4 +1,4 @@
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 

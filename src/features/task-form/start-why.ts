@@ -3,7 +3,7 @@ import { saveAndStartRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { mayTime, type Timed, whatEnables, whyNot } from '#domain/timer/timer-rules.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import type { TaskDraft } from './task-draft.ts';
 

@@ -6,7 +6,7 @@ import { messages, texts } from '#domain/texts/messages.ts';
 import { FIRST_DAY, LAST_DAY, typedDay } from '#domain/task/task-day.ts';
 import { tidyName, tidyText } from '#domain/texts/text.ts';
 import { clockMinutes } from '#domain/time/time-text.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';

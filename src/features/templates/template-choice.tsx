@@ -2,7 +2,7 @@ import { counted } from '#domain/texts/counted.ts';
 import type { PlannedLanding } from '#domain/journal/columns/template-plan.ts';
 import type { Decision } from '#domain/refusal.ts';
 import type { Template } from '#domain/templates/template.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import type { TemplateItem } from '#services/queries/tasks/template-resource.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { choiceClass } from '#ui/styles/choice-class.ts';

@@ -1,4 +1,4 @@
-import { GoogleStandIn } from '#features/page/google-stand-in.tsx';
+import { GoogleStandIn } from '#features/page/notices/google-stand-in.tsx';
 import { useCapabilities } from '#services/queries/capabilities-queries.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';

@@ -7,7 +7,7 @@ import { PrintedWeek } from '#features/board/week/printed-week.tsx';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { menuButtonOf } from '#features/board/card/card-element.ts';
 import { SELECTION } from '#machines/board/board-types.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { SelectionChart } from '#services/board-chart/board-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { assignTaskRefusal } from '#domain/access/assigning.ts';
 import { mayAssignTo } from '#domain/access/tasks-access.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { byId, idText } from '#features/pickers/chosen.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { templateOfTasks } from '#domain/templates/template-of-tasks.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { templateSelectionMachine } from '#machines/board/template-selection.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { pastedNamesRefusal } from '#domain/task/pasted-names.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 interface PasteQuestionProps {

@@ -3,7 +3,7 @@ import { loggedEditRefusal } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Task } from '#domain/task/task.ts';
 import { cardTime, clockTime } from '#domain/time/time-text.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { BaseButton } from '#ui/primitives/base-button.tsx';

@@ -4,7 +4,7 @@ import { cardHeight, hasHoverCard, timeTone } from '#domain/task/card-rules.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { Task } from '#domain/task/task.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useTimer } from '#services/user-services/use-timer.ts';

@@ -4,7 +4,7 @@ import { columnTotals, dayShare, isLive, type Column } from '#domain/task/board.
 import { texts } from '#domain/texts/messages.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { cardTime } from '#domain/time/time-text.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';

@@ -1,6 +1,6 @@
 import { answerRunRefusal } from '#domain/access/commands.ts';
 import { runAnswered } from '#domain/texts/act-words.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';

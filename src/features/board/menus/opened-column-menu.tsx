@@ -3,7 +3,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { useTaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
 import { useAddByName } from '#features/board/by-name/use-add-by-name.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { entriesOf } from '#features/page/menu-command.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';

@@ -2,7 +2,7 @@ import { editTaskRefusal } from '#domain/access/commands.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Task } from '#domain/task/task.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import type { Command } from '#features/page/menu-command.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';

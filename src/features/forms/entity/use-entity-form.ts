@@ -8,7 +8,7 @@ import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
 import { KEEP_MINE, useConflict } from '#features/forms/conflict/use-conflict.ts';
 import { useForm } from '#features/forms/use-form.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import type { EntitySave } from '#services/queries/resource.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 

@@ -8,7 +8,7 @@ import { daysText } from '#domain/report/chart-words.ts';
 import { filtersText } from '#domain/report/report-words.ts';
 import { type TaskTime, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
 import { cardTime } from '#domain/time/time-text.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { ImportButton } from '#features/lists/import-button.tsx';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useImportAddress } from '#features/lists/use-import-address.ts';

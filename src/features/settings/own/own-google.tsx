@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { disconnectRefusal } from '#domain/people/google-connection-state.ts';
-import { GoogleStandIn } from '#features/page/google-stand-in.tsx';
+import { GoogleStandIn } from '#features/page/notices/google-stand-in.tsx';
 import { leaveTo } from '#services/browser/leave-to.ts';
 import { useCapabilities } from '#services/queries/capabilities-queries.ts';
 import type { Security } from '#services/queries/people/security-queries.ts';

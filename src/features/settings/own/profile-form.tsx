@@ -7,7 +7,7 @@ import { SettingsForm } from '#features/forms/settings-form.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import { useForm } from '#features/forms/use-form.ts';
 import { useConflict } from '#features/forms/conflict/use-conflict.ts';
-import { saidElsewhere } from '#features/forms/why-of.ts';
+import { saidElsewhere } from '#features/page/why-of.ts';
 import { type Profile, useSaveProfile } from '#services/queries/people/profile-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';

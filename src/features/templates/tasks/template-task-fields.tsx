@@ -4,7 +4,7 @@ import { MAX_DESCRIPTION, MAX_NAME } from '#domain/constants.ts';
 import type { LabelRef } from '#domain/task/task.ts';
 import type { TemplateTask, templateTaskForm } from '#domain/templates/template.ts';
 import { textProps } from '#features/forms/text-props.ts';
-import { saidElsewhere } from '#features/forms/why-of.ts';
+import { saidElsewhere } from '#features/page/why-of.ts';
 import { idText } from '#features/pickers/chosen.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';

@@ -5,7 +5,7 @@ import { type Template, templateUseForm } from '#domain/templates/template.ts';
 import { DayField } from '#features/forms/day-field.tsx';
 import { FormDialog } from '#features/forms/form-dialog.tsx';
 import { useForm } from '#features/forms/use-form.ts';
-import { whyOf } from '#features/forms/why-of.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import type { ReadItem } from '#services/queries/resource.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';

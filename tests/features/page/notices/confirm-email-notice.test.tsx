@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '#domain/refusal.ts';
-import { ConfirmEmailNotice } from '#features/page/confirm-email-notice.tsx';
+import { ConfirmEmailNotice } from '#features/page/notices/confirm-email-notice.tsx';
 import { requestChart } from '#machines/forms/request.chart.ts';
 import { useRequest } from '#services/charts/use-request.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { SeatNotice } from '#features/page/seat-notice.tsx';
+import { SeatNotice } from '#features/page/notices/seat-notice.tsx';
 import { acorn } from '#tests/support/acorn.ts';
 import { done } from '#tests/support/replies.ts';
 import { Workspace } from '#tests/support/services.tsx';

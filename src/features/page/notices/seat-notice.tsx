@@ -3,7 +3,7 @@ import { isStanding, seatNotice } from '#domain/billing/subscription.ts';
 import { useWorkspace } from '#services/queries/workspace-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
-import { useLink } from './links.tsx';
+import { useLink } from '#features/page/links.tsx';
 
 interface SeatNoticeProps {
   /** How many people are about to be added. */
