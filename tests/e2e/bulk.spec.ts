@@ -55,15 +55,22 @@ test('BLK-02 BLK-06 BLK-18 BLK-20 BLK-28 DEC-21 DEC-24 a range of cards moves, o
   await press(page, 'Complete', 'Range two');
 });
 
-test('BLK-23 DEC-17 rolling over carries the rest to the next week, as the plan said', {
-  tag: '@full',
-}, async ({ page }) => {
+test('CRD-02 BLK-23 DEC-17 rolling over, beside the menu of the card, carries the rest to the next week, as the plan said', async ({
+  page,
+}) => {
   await signIn(page, 'member', ['To roll over']);
   await press(page, 'Start', 'To roll over');
   await press(page, 'Pause', 'To roll over');
   await card(page, 'To roll over').hover();
   await page.getByRole('button', { name: 'Options of “To roll over”' }).click();
   await page.getByRole('menuitem', { name: 'Roll over' }).click();
+  const button = page.getByRole('button', { name: 'Options of “To roll over”' });
+  const gap = async () => {
+    const [of, beside] = [await button.boundingBox(), await panel(page).boundingBox()];
+    return of && beside ? Math.max(beside.y - of.y - of.height, of.y - beside.y - beside.height) : Number.NaN;
+  };
+  await expect.poll(gap).toBeGreaterThan(0);
+  expect(await gap()).toBeLessThan(10);
   const next = addDays(mondayOf(await today(page)), 7);
   // On a Sunday the next week begins tomorrow.
   const isTomorrow = next === addDays(await today(page), 1);

@@ -22,7 +22,7 @@ export function Templates() {
       {request && (
         <TemplatePanel
           day={request.day}
-          anchor={templateAnchor(cards, request)}
+          anchor={() => templateAnchor(cards, request)}
           boardOf={userId}
           onClose={() => boardChart.send({ type: 'panel.closed', panel: { template: request } })}
         />

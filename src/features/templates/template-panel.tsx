@@ -24,7 +24,7 @@ import { useWhole } from './use/use-whole.ts';
 interface TemplatePanelProps {
   readonly day: PlainDay | null;
   /** What the panel stands beside. */
-  readonly anchor: HTMLElement;
+  readonly anchor: () => HTMLElement;
   readonly boardOf: number;
   readonly onClose: () => void;
 }

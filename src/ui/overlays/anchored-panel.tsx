@@ -15,8 +15,8 @@ import { useLatest } from '#ui/interaction/use-latest.ts';
 interface AnchoredPanelProps {
   /** Names the panel. */
   readonly label: string;
-  /** What it stands beside; it gets the focus where nothing had it before. */
-  readonly anchor: HTMLElement;
+  /** What it stands beside, asked for each time that it is placed; it gets the focus where nothing had it before. */
+  readonly anchor: () => HTMLElement;
   readonly side: Side;
   /** Escape, a press beside it and leaving it with the keys ask for it. */
   readonly onClose: () => void;
@@ -28,13 +28,14 @@ interface AnchoredPanelProps {
 export function AnchoredPanel({ label, anchor, side, onClose, children, className }: AnchoredPanelProps) {
   const box = useRef<HTMLDivElement>(null);
   const close = useLatest(onClose);
+  const beside = useLatest(anchor);
 
   useLayoutEffect(() => {
     const panel = box.current;
     if (!panel) return undefined;
     const put = () => {
       const view = { width: innerWidth, height: innerHeight };
-      const spot = place(anchor.getBoundingClientRect(), panel.getBoundingClientRect(), view, side);
+      const spot = place(beside()().getBoundingClientRect(), panel.getBoundingClientRect(), view, side);
       panel.style.setProperty('--left', `${spot.left}px`);
       panel.style.setProperty('--top', `${spot.top}px`);
     };
@@ -48,7 +49,7 @@ export function AnchoredPanel({ label, anchor, side, onClose, children, classNam
       document.removeEventListener('scroll', put, true);
       removeEventListener('resize', put);
     };
-  }, [anchor, side]);
+  }, [beside, side]);
 
   useEffect(() => {
     const from = document.activeElement;
@@ -60,9 +61,9 @@ export function AnchoredPanel({ label, anchor, side, onClose, children, classNam
     return () => {
       document.removeEventListener('pointerdown', press, true);
       if (isFocusNowhere() && from instanceof HTMLElement && from.isConnected) from.focus();
-      if (isFocusNowhere()) anchor.focus();
+      if (isFocusNowhere()) beside()().focus();
     };
-  }, [anchor, close]);
+  }, [beside, close]);
 
   const leave = (event: FocusEvent) => {
     const { relatedTarget } = event;

@@ -23,7 +23,7 @@ async function open(lists: (typeof wrapUp)[], day: PlainDay | null = '2026-11-18
     workspace.around(
       <>
         <Read />
-        <TemplatePanel day={day} anchor={document.body} boardOf={7} onClose={onClose} />
+        <TemplatePanel day={day} anchor={() => document.body} boardOf={7} onClose={onClose} />
       </>,
       '/app/tasks',
     ),

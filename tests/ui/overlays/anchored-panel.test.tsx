@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { find, render, settle } from '#tests/ui/render.tsx';
+
+const menuButton = () => document.querySelector<HTMLElement>('[data-card] button') ?? document.body;
 
 /** A card with its menu button, beside which a panel stands. */
 async function open() {
@@ -11,7 +13,7 @@ async function open() {
         <Button>Options</Button>
       </div>
       {isOpen && (
-        <AnchoredPanel label="Move" anchor={find('button')} side="bottom" onClose={() => undefined}>
+        <AnchoredPanel label="Move" anchor={menuButton} side="bottom" onClose={() => undefined}>
           <Button data-autofocus>Today</Button>
         </AnchoredPanel>
       )}
@@ -45,4 +47,27 @@ it('NFR-15 goes with its anchor when the window gets another size', async () => 
   stands.left = 700;
   await settle(() => void dispatchEvent(new Event('resize')));
   expect([before, left()]).toEqual(['910px', '710px']);
+});
+
+it('CRD-02 BLK-16 stands beside what takes the place of its anchor as it opens', async () => {
+  const page = (isOpen: boolean) => (
+    <>
+      <div data-card="1">
+        <Button key={String(isOpen)} data-opens={isOpen}>
+          Options
+        </Button>
+      </div>
+      {isOpen && (
+        <AnchoredPanel label="Move" anchor={menuButton} side="bottom" onClose={() => undefined}>
+          <Button data-autofocus>Today</Button>
+        </AnchoredPanel>
+      )}
+    </>
+  );
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return this.dataset['opens'] === 'true' ? new DOMRect(900, 100, 20, 20) : new DOMRect();
+  });
+  const { show } = await render(page(false));
+  await show(page(true));
+  expect(find('[role=dialog]').style.getPropertyValue('--left')).toBe('910px');
 });

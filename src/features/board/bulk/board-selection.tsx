@@ -161,7 +161,7 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
       {move && (
         <TargetPanel
           move={move}
-          anchor={move.of === SELECTION ? actButtonOf(bar, move.how) : menuButtonOf(cards, move.of)}
+          anchor={() => (move.of === SELECTION ? actButtonOf(bar, move.how) : menuButtonOf(cards, move.of))}
           bulk={bulk}
           onClose={() => boardChart.send({ type: 'panel.closed', panel: { move } })}
           onChoose={(target) => boardChart.send({ type: 'move.chosen', target })}

@@ -3,7 +3,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { distinctTargets, earliestTargetDay, type Target, targetDay } from '#domain/task/target-day.ts';
 import { LAST_DAY, typedDay } from '#domain/task/task-day.ts';
 import { dayTitle } from '#features/board/week/week-text.ts';
-import type { MoveRequest } from '#machines/board/board-types.ts';
+import { type MoveRequest, SELECTION } from '#machines/board/board-types.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
@@ -21,7 +21,7 @@ import { counted } from '#domain/texts/counted.ts';
 interface TargetPanelProps {
   readonly move: MoveRequest;
   /** What it stands beside. */
-  readonly anchor: HTMLElement;
+  readonly anchor: () => HTMLElement;
   readonly bulk: Bulk;
   readonly onChoose: (target: Target) => void;
   readonly onClose: () => void;
@@ -58,7 +58,7 @@ export function TargetPanel({ move, anchor, bulk, onChoose, onClose }: TargetPan
     <AnchoredPanel
       label={moveLabel(how, taskIds.length)}
       anchor={anchor}
-      side={anchor.closest('[role=toolbar]') ? 'top' : 'bottom'}
+      side={move.of === SELECTION ? 'top' : 'bottom'}
       onClose={onClose}
       className="flex max-md:portrait:flex-col"
     >

@@ -15,7 +15,7 @@ import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
 
 interface ChipPickerProps {
   readonly kind: ChipKind;
-  readonly anchor: HTMLElement;
+  readonly anchor: () => HTMLElement;
   readonly task: Task;
   /** The client that was chosen, whose project is still to be chosen (DEC-103). */
   readonly client: ProjectRef['client'] | null;
@@ -81,7 +81,7 @@ const kinds = ['client', 'project', 'label'] as const;
 
 interface PanelProps {
   readonly label: string;
-  readonly anchor: HTMLElement;
+  readonly anchor: () => HTMLElement;
   readonly onClose: () => void;
   /** What has to be known before something is chosen. */
   readonly note?: string | null;

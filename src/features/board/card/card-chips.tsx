@@ -97,7 +97,7 @@ export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) 
         <ChipPicker
           key={open.chip}
           kind={open.chip}
-          anchor={
+          anchor={() =>
             cards.card(task.id)?.querySelector<HTMLElement>(`[data-press=${open.chip}]`) ?? document.body
           }
           task={task}
