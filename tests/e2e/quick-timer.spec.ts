@@ -130,6 +130,32 @@ test('QTM-06 J6 S1 a run outlives a reload, shows in a second tab, and is stoppe
   await expect(nameField(page)).toHaveValue('Half a na');
 });
 
+test('QTM-06 T1 TMR-10 a task that runs in another week is in the bar of every device, and its board says where it is', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'workspace admin', ['Runs next week']);
+  await press(page, 'Start', 'Runs next week');
+  await expect(stop(page, 'Runs next week')).toBeVisible();
+  await card(page, 'Runs next week').hover();
+  await page.getByRole('button', { name: 'Options of “Runs next week”' }).click();
+  await page.getByRole('menuitem', { name: 'Move' }).click();
+  await page
+    .getByRole('dialog', { name: /^Move .*to$/ })
+    .getByRole('button', { name: /^Next week/ })
+    .click();
+  await expect(card(page, 'Runs next week')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+
+  const device = await browser.newPage();
+  await signIn(device, 'workspace admin');
+  await expect(stop(device, 'Runs next week')).toBeVisible();
+  await expect(device.getByText('“Runs next week” is running')).toBeVisible();
+  await stop(device, 'Runs next week').click();
+  await expect(nameField(page)).toBeVisible({ timeout: 3_000 });
+  await device.close();
+});
+
 test('QTM-06 J3 J4 starts and stops without a network, and sends each once when it is back', {
   tag: '@full',
 }, async ({ page, context }) => {

@@ -171,7 +171,9 @@ export class Workspace {
       this.calls.push({ key, input });
       if (!this.isReachable) return unreachable;
       if (key === 'GET /api/tasks/Task/Questions') {
-        const asked = [...this.#tasks.values()].filter(({ questions }) => questions.length > 0);
+        const asked = [...this.#tasks.values()].filter(
+          ({ questions, runningSince }) => questions.length > 0 || runningSince !== null,
+        );
         const data = asked.map((task) => toWire(task, this.user.timeZone));
         return { ok: true, data, position: this.#position };
       }

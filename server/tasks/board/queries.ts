@@ -16,7 +16,15 @@ import { rowOfTask } from '#server/journal/row-of-task.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { dayOfWire, type TaskHandler, wireReader } from '#server/tasks/call.ts';
 import { Columns } from './save-columns.ts';
-import { placed, readBoard, readDeleted, readInQuestion, readTasks } from './read-board.ts';
+import {
+  placed,
+  readBoard,
+  readDeleted,
+  readInQuestion,
+  readRunning,
+  readTasks,
+  type StoredTask,
+} from './read-board.ts';
 import { changesIn } from '#server/tasks/undo/changes-in.ts';
 
 /** One task (TMR-01 to TMR-08). */
@@ -47,14 +55,19 @@ export const listDeleted: TaskHandler<'GET /api/tasks/Task/Deleted'> = async (
   return { response: deleted.map(({ task }) => toWire(task, timeZone)) };
 };
 
-/** The caller's tasks with unconfirmed runs, as far as he or she may still manage them (DEC-140). */
+/**
+ * The caller's tasks with unconfirmed runs, as far as he or she may still manage them (DEC-140), and the one that runs for the
+ * caller: both concern every device of the caller, in whatever week the task stands (T1).
+ */
 export const listQuestions: TaskHandler<'GET /api/tasks/Task/Questions'> = async ({ tx, actor }) => {
   const own = (await readInQuestion(tx)).filter(
     ({ task }) =>
       mayManageTasksOf(actor, task.assigneeId) &&
       task.questions.some(({ userId }) => userId === actor.userId),
   );
-  const tasks = (await placed(own, new Columns(tx))).map(({ task }) => task);
+  const isAmongThem = ({ task }: StoredTask) => own.some((each) => each.task.id === task.id);
+  const running = (await readRunning(tx, actor.userId)).filter((each) => !isAmongThem(each));
+  const tasks = (await placed([...own, ...running], new Columns(tx))).map(({ task }) => task);
   return { response: tasks.map(await wireReader(tx, tasks)) };
 };
 

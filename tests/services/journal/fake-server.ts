@@ -116,7 +116,9 @@ export class FakeServer {
     ) => {
       if (key === 'GET /api/tasks/Task/Questions') {
         const { position, tasks } = this.read();
-        const asked = tasks.filter(({ questions }) => questions.length > 0);
+        const asked = tasks.filter(
+          ({ questions, runningSince }) => questions.length > 0 || runningSince !== null,
+        );
         return { ok: true, data: asked.map((task) => toWire(task, ZONE)), position };
       }
       if (key === 'PUT /api/tasks/Task/List') {

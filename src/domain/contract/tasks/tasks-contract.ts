@@ -266,7 +266,7 @@ export const taskCalls = {
     response: z.array(wireTask),
   },
   'GET /api/tasks/Task/Questions': {
-    summary: "The caller's tasks with unconfirmed runs",
+    summary: "The caller's tasks with unconfirmed runs, and the one that runs for the caller",
     access: { rule: 'seeTaskRefusal' },
     effect: 'read',
     positioned: true,

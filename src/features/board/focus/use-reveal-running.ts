@@ -11,7 +11,7 @@ import type { Reveals } from './use-reveal.ts';
  * Brings the running task of a board into sight once when the board opens, on a phone by turning to its day. Whoever has
  * gone to a card or begun to scroll meanwhile stays there. Of one in another week a message says where, with the way there.
  */
-export function useRevealRunning({ userId, monday, today, taskId }: BoardPlace, reveals: Reveals): void {
+export function useRevealRunning({ userId, monday, taskId }: BoardPlace, reveals: Reveals): void {
   const { board, cards, clock } = useServices();
   /** Whose board was opened, when, and whether it was looked at. */
   const opening = useRef({ userId: Number.NaN, at: 0, isDone: true });
@@ -22,12 +22,13 @@ export function useRevealRunning({ userId, monday, today, taskId }: BoardPlace, 
     const { at, isDone } = opening.current;
     if (isDone || !board.isKnown(userId, monday)) return;
     const task = runningTask(board.tasks().values(), userId);
-    if (!task && !board.isKnown(userId, today)) return;
+    // One in another week is read after the board.
+    if (!task) return;
     opening.current.isDone = true;
     // Who asks for a task looks at that.
     if (taskId !== null) return;
     // What is started later is brought into sight by that.
-    if (!task || (task.runningSince ?? at) >= at) return;
+    if ((task.runningSince ?? at) >= at) return;
     if (!reveals.isSeen(task)) {
       const actions = [{ label: 'Show', run: () => reveals.show(task) }];
       const [text, note] = [sentences.isRunning(task.name), reveals.nameOf(task)];

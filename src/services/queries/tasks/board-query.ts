@@ -39,7 +39,7 @@ export interface BoardQueryDeps {
 /** The key of all boards in the cache. */
 export const BOARDS_KEY = ['board'] as const;
 
-/** Stands for the week of the board that has no columns: of the tasks with runs in question (DEC-140). */
+/** Stands for the week of the board that has no columns: of the tasks with runs in question, and the one that runs (DEC-140). */
 export const QUESTIONS = 'questions';
 
 /** Stands for the week of the board that has no columns: of the tasks that were deleted of late. */
@@ -70,8 +70,8 @@ export function boardQuery(parts: BoardQueryDeps, board: BoardOf) {
 }
 
 /**
- * Reads the tasks of a person with runs about which an answer is due, wherever they stand (DEC-140): kept and merged as a
- * board of its own, which covers no column.
+ * Reads the tasks of a person with runs about which an answer is due, and the one that runs, wherever they stand (DEC-140, T1):
+ * kept and merged as a board of its own, which covers no column.
  */
 export function questionsQuery(parts: BoardQueryDeps, { userId, timeZone }: Omit<BoardOf, 'day'>) {
   return snapshotQuery(parts, [...BOARDS_KEY, userId, QUESTIONS, timeZone] as const, (signal) =>

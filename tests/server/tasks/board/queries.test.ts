@@ -5,6 +5,8 @@ import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, wednesday } from '#tests/server/tasks/calls.ts';
 
+const iso = (at: number) => new Date(at).toISOString();
+
 describeEachEngine('reads', (database) => {
   it('API-038 API-040 TMR-01 DEC-38 reads one task and the tasks of a week, each as it was answered', async () => {
     const me = personOf(database(), await makeWorkspace(database()));
@@ -12,6 +14,25 @@ describeEachEngine('reads', (database) => {
     expect(await me.get(first)).toEqual(first);
     expect(await me.board()).toEqual([first, second]);
     expect(first.GoogleID).toBeNull();
+  });
+
+  it('T1 DEC-140 tells a person which task runs, in whatever week it stands, and nobody else', async () => {
+    const workspace = await makeWorkspace(database());
+    const me = personOf(database(), workspace);
+    const leo = personOf(database(), workspace, { userId: workspace.otherUserId });
+    const running = async (who = me) =>
+      ((await who.call('GET /api/tasks/Task/Questions', {})).response as WireTask[]).map(({ Name }) => Name);
+    const task = await me.create({ Name: 'In a later week', StartDate: iso(nine + 40 * DAY_MS) });
+    await me.create({ Name: 'Does not run' });
+    expect(await running()).toEqual([]);
+    await me.timer(task, 'START', { at: nine });
+    expect([await running(), await running(leo)]).toEqual([['In a later week'], []]);
+    const doubt = { idTask: task.idTask, Start: iso(nine), At: iso(nine), Woke: null };
+    await me.call('POST /api/tasks/Task/Session/Question', { body: doubt }, { at: nine + 9 * HOUR_MS });
+    expect(await running()).toEqual(['In a later week']);
+    await me.timer(task, 'PAUSE', { at: nine + 9 * HOUR_MS });
+    await me.timer(await me.create({ Name: 'Starts later' }), 'START', { at: nine + 10 * HOUR_MS });
+    expect(await running()).toEqual(['In a later week', 'Starts later']);
   });
 
   it('API-041 TMR-09 DEC-34 names the four statuses', async () => {
