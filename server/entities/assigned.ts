@@ -4,13 +4,13 @@ import { replaceAssignedRefusal } from '#domain/access/projects-access.ts';
 import { changedIds } from '#domain/work/assignment.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { teams, users } from '#server/db/schema/people-schema.ts';
+import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** Who works for a client or on a project: the teams, or the users. */
+/** Who works for a client, on a project or in a team: the teams, or the users. */
 export interface Assigned {
   /** In a stable order. */
   read(tx: WorkspaceTx, id: number): Promise<number[]>;
@@ -131,4 +131,11 @@ export const usersOfClient = assigned(
   { table: clientUsers, of: clientUsers.clientId, to: clientUsers.userId },
   (clientId, userId) => ({ clientId, userId }),
   requireUsers,
+);
+
+/** Which users are in a team, inactive ones too; who adds them looks at who they are. */
+export const usersOfTeam = assigned(
+  { table: teamMembers, of: teamMembers.teamId, to: teamMembers.userId },
+  (teamId, userId) => ({ teamId, userId }),
+  async () => undefined,
 );
