@@ -33,8 +33,7 @@ export const teamRows: EntityRows<TeamRow, NewTeam> = {
       tx,
       wanted.flatMap(({ leadId, members }) => [leadId, ...members]),
     );
-    const rows = wanted.map(({ members: _, ...row }) => row);
-    const ids = (await named.createAll(context, rows)).map(({ id }) => id);
+    const ids = (await named.createAll(context, wanted)).map(({ id }) => id);
     for (const [place, { members }] of wanted.entries())
       await usersOfTeam.add(context, ids[place] ?? 0, members);
     return this.list(tx, inArray(teams.id, ids));
@@ -60,7 +59,7 @@ const requirePeople = (tx: WorkspaceTx, ids: readonly (number | null)[]): Promis
   );
 
 /** Holds teams until the transaction ends: nobody else changes them or who is in them. */
-export async function holdTeams(tx: WorkspaceTx, where: SQL): Promise<TeamRow[]> {
+async function holdTeams(tx: WorkspaceTx, where: SQL): Promise<TeamRow[]> {
   return withMembers(tx, await tx.select().from(teams).where(where).orderBy(teams.id).for('update'));
 }
 
