@@ -4,13 +4,13 @@ import { replaceAssignedRefusal } from '#domain/access/projects-access.ts';
 import { changedIds } from '#domain/work/assignment.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { teams, users } from '#server/db/schema/people-schema.ts';
+import { rolePermissions, teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** Who works for a client or on a project: the teams, or the users. */
+/** What is assigned to a client, project, team or role by a table of pairs. */
 export interface Assigned {
   /** In a stable order. */
   read(tx: WorkspaceTx, id: number): Promise<number[]>;
@@ -132,3 +132,19 @@ export const usersOfClient = assigned(
   (clientId, userId) => ({ clientId, userId }),
   requireUsers,
 );
+
+/** Which users are in a team, inactive ones too; who adds them looks at who they are. */
+export const usersOfTeam = assigned(
+  { table: teamMembers, of: teamMembers.teamId, to: teamMembers.userId },
+  (teamId, userId) => ({ teamId, userId }),
+  anything,
+);
+
+/** Which permissions a role has; who adds them looks at which there are. */
+export const permissionsOfRole = assigned(
+  { table: rolePermissions, of: rolePermissions.roleId, to: rolePermissions.permissionId },
+  (roleId, permissionId) => ({ roleId, permissionId }),
+  anything,
+);
+
+async function anything(): Promise<void> {}

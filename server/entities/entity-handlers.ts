@@ -3,12 +3,12 @@ import type { Refusal } from '#domain/refusal.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { requireAllowed } from '#server/http/require.ts';
-import type { Changes, EntityRows, EntityTable, NewRow } from './entity-rows.ts';
+import { type Changes, createOne, type EntityRows } from './entity-rows.ts';
 import { requireNotStale } from './not-stale.ts';
 
 /** What sets the handlers of one entity apart from another's. */
-interface Entity<T extends EntityTable, Id extends string, Wire> {
-  readonly rows: EntityRows<T>;
+interface LastingEntity<Row, New, Id extends string, Wire> {
+  readonly rows: EntityRows<Row, New>;
   /** By which name the wire says which one is changed. */
   readonly id: Id;
   /** Its fields have the names of their columns. */
@@ -16,15 +16,25 @@ interface Entity<T extends EntityTable, Id extends string, Wire> {
   /** One by its id as its form reads it, a deleted one too (DEC-88). */
   readonly readOne: (context: RequestContext, id: number) => Promise<Wire>;
   /** What is answered of one that was written. */
-  readonly written: (context: RequestContext, row: T['$inferSelect']) => Wire | Promise<Wire>;
+  readonly written: (context: RequestContext, row: Row) => Wire | Promise<Wire>;
   readonly changeRefusal: (actor: Actor, changes: object) => Refusal | null;
-  readonly removeRefusal: (actor: Actor) => Refusal | null;
+  /** What must hold for a new one, where that is more than its access; answers what is added. */
+  readonly prepareNew?: (context: RequestContext, row: New) => New | Promise<New>;
   /** What must hold for a change of what is locked by now; answers what is set. */
   readonly prepare?: (
     context: RequestContext,
-    before: T['$inferSelect'],
-    changes: Changes<NewRow<T>>,
-  ) => Changes<NewRow<T>> | Promise<Changes<NewRow<T>>>;
+    before: Row,
+    changes: Changes<New>,
+  ) => Changes<New> | Promise<Changes<New>>;
+  /** Writes to the audit what became of one, where it is a matter of rights. */
+  readonly note?: (context: RequestContext, act: 'created' | 'changed', row: Row) => Promise<void>;
+  /** Somebody has other rights by it: open streams are looked at, in place of the names that open boards show. */
+  readonly givesRights?: true;
+}
+
+/** The same of one that can be deleted. */
+interface Entity<Row, New, Id extends string, Wire> extends LastingEntity<Row, New, Id, Wire> {
+  readonly removeRefusal: (actor: Actor) => Refusal | null;
   /** What must hold, or happens too, before one that is locked by now is removed. */
   readonly beforeRemoval?: (tx: WorkspaceTx, id: number) => Promise<void>;
 }
@@ -32,25 +42,39 @@ interface Entity<T extends EntityTable, Id extends string, Wire> {
 /** What a change says: which one, what is to stand there, and what its person saw. */
 type ChangeBody<Id extends string> = { readonly [K in Id]: number } & { readonly Was?: object | undefined };
 
-/** What serves the calls of an entity: each writes in the names of the columns, and answers in those of the wire. */
-export function entityHandlers<T extends EntityTable, Id extends string, Wire extends object>(
-  entity: Entity<T, Id, Wire>,
+/** What serves the calls of an entity that is never deleted: each writes in the names of the columns, and answers in those of the wire. */
+export function lastingHandlers<Row extends object, New extends object, Id extends string, Wire>(
+  entity: LastingEntity<Row, New, Id, Wire>,
 ) {
-  const { rows, fields } = entity;
-  const rowOf = (body: object) => fields.fromWire(body) as NewRow<T>;
+  const { rows, fields, note, givesRights } = entity;
+
+  async function newRow(context: RequestContext, body: object): Promise<New> {
+    const row = fields.fromWire(body) as New;
+    return (await entity.prepareNew?.(context, row)) ?? row;
+  }
+
+  async function created(context: RequestContext, row: Row): Promise<Wire> {
+    await note?.(context, 'created', row);
+    return entity.written(context, row);
+  }
+
+  const afterCreate = givesRights && { changesRights: true };
+  const afterChange = givesRights ? { changesRights: true } : { changesNames: true as const };
 
   return {
     /** Adds one. */
     async create(context: RequestContext, { body }: { readonly body: object }) {
-      return { response: await entity.written(context, await rows.create(context, rowOf(body))) };
+      const row = await createOne(rows, context, await newRow(context, body));
+      return { response: await created(context, row), ...afterCreate };
     },
 
     /** Adds some, all or none. */
     async createAll(context: RequestContext, { body }: { readonly body: readonly object[] }) {
+      const wanted: New[] = [];
+      for (const each of body) wanted.push(await newRow(context, each));
       const response: Wire[] = [];
-      for (const row of await rows.createAll(context, body.map(rowOf)))
-        response.push(await entity.written(context, row));
-      return { response };
+      for (const row of await rows.createAll(context, wanted)) response.push(await created(context, row));
+      return { response, ...afterCreate };
     },
 
     /** Reads one. */
@@ -61,21 +85,34 @@ export function entityHandlers<T extends EntityTable, Id extends string, Wire ex
     /** Changes what is sent of one, unless somebody else has changed the same since its person saw it. */
     async update(context: RequestContext, { body }: { readonly body: ChangeBody<Id> }) {
       const { [entity.id]: id, Was, ...wanted } = body;
-      const changes: Changes<NewRow<T>> = rowOf(wanted);
+      const changes = fields.fromWire(wanted) as Changes<New>;
       requireAllowed(entity.changeRefusal(context.actor, changes));
       const before = await rows.lock(context.tx, id);
       requireNotStale({ ...fields.toWire(shown(before)) }, { ...Was }, wanted);
       const set = (await entity.prepare?.(context, before, changes)) ?? changes;
-      const row = await rows.update(context.tx, id, set);
-      return { response: await entity.written(context, row), changesNames: true as const };
+      const row = await rows.update(context, before, set);
+      await note?.(context, 'changed', row);
+      return { response: await entity.written(context, row), ...afterChange };
     },
+  };
+}
+
+/** What serves the calls of an entity. */
+export function entityHandlers<
+  Row extends { readonly id: number },
+  New extends object,
+  Id extends string,
+  Wire,
+>(entity: Entity<Row, New, Id, Wire>) {
+  return {
+    ...lastingHandlers(entity),
 
     /** Deletes one, and takes it out of all that names it. */
     async remove({ tx, actor }: RequestContext, { params }: { readonly params: { readonly id: string } }) {
       requireAllowed(entity.removeRefusal(actor));
-      const { id } = await rows.lock(tx, Number(params.id));
+      const { id } = await entity.rows.lock(tx, Number(params.id));
       await entity.beforeRemoval?.(tx, id);
-      await rows.remove(tx, [id]);
+      await entity.rows.remove(tx, [id]);
       return { response: {}, changesNames: true as const };
     },
   };

@@ -19,26 +19,27 @@ export type EntityTable = PgTable &
     readonly $inferSelect: { readonly id: number; readonly name: string; readonly status?: number };
   };
 
-/** The rows of an entity in the workspace of a transaction. */
-export interface EntityRows<T extends EntityTable> {
+/** The rows of an entity in the workspace of a transaction, each with what belongs to it in other tables. */
+export interface EntityRows<Row, New> {
   /** Those that a condition lets through, by name. */
-  list(tx: WorkspaceTx, where?: SQL): Promise<T['$inferSelect'][]>;
+  list(tx: WorkspaceTx, where?: SQL): Promise<Row[]>;
   /** One by its id, a deleted one too (DEC-88). */
-  read(tx: WorkspaceTx, id: number): Promise<T['$inferSelect']>;
+  read(tx: WorkspaceTx, id: number): Promise<Row>;
   /** The same for one that is about to be changed: nobody else changes it, or begins to use it, before the transaction ends. */
-  lock(tx: WorkspaceTx, id: number): Promise<T['$inferSelect']>;
-  /** Adds one. */
-  create(context: RequestContext, row: NewRow<T>): Promise<T['$inferSelect']>;
+  lock(tx: WorkspaceTx, id: number): Promise<Row>;
   /** Adds some, all or none, with the next ids of their kind. */
-  createAll(context: RequestContext, rows: readonly NewRow<T>[]): Promise<T['$inferSelect'][]>;
-  /** Sets what is given, and answers it as it then is. */
-  update(tx: WorkspaceTx, id: number, changes: Changes<NewRow<T>>): Promise<T['$inferSelect']>;
+  createAll(context: RequestContext, rows: readonly New[]): Promise<Row[]>;
+  /** Sets what is given of one that is locked, and answers it as it then is. */
+  update(context: RequestContext, before: Row, changes: Changes<New>): Promise<Row>;
   /** Deletes some, and takes them out of all that names them; those with a status keep their row (DEC-88). */
   remove(tx: WorkspaceTx, ids: readonly number[]): Promise<void>;
 }
 
+/** The rows of an entity that has one table. */
+type TableRows<T extends EntityTable> = EntityRows<T['$inferSelect'], NewRow<T>>;
+
 /** A row to be added. */
-export type NewRow<T extends EntityTable> = Omit<T['$inferInsert'], 'id' | 'workspaceId'>;
+type NewRow<T extends EntityTable> = Omit<T['$inferInsert'], 'id' | 'workspaceId'>;
 
 /** What is set of an entity: what is undefined stays as it is. */
 export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
@@ -47,7 +48,7 @@ export type Changes<T> = { readonly [K in keyof T]?: T[K] | undefined };
  * How a plain entity is read and written, in the workspace of the transaction: unknown, foreign and, for writes, deleted
  * ones are 404 (N2).
  */
-export function entityRows<T extends EntityTable>(table: T): EntityRows<T> {
+export function entityRows<T extends EntityTable>(table: T): TableRows<T> {
   type Row = T['$inferSelect'];
   const source: PgTable = table;
   const rowsOf = async (query: Promise<unknown>): Promise<Row[]> => (await query) as Row[];
@@ -68,11 +69,6 @@ export function entityRows<T extends EntityTable>(table: T): EntityRows<T> {
       return row;
     },
 
-    async create(context, row) {
-      const [made] = await this.createAll(context, [row]);
-      return made ?? missing();
-    },
-
     async createAll({ tx, actor }, rows) {
       if (rows.length === 0) return [];
       const ids = await nextIds(tx, table, rows.length);
@@ -85,13 +81,13 @@ export function entityRows<T extends EntityTable>(table: T): EntityRows<T> {
       return made;
     },
 
-    async update(tx, id, changes) {
-      if (Object.values(changes).every((value) => value === undefined)) return this.read(tx, id);
+    async update({ tx }, before, changes) {
+      if (Object.values(changes).every((value) => value === undefined)) return before;
       const [row] = await rowsOf(
         tx
           .update(table)
           .set(changes as never)
-          .where(eq(table.id, id))
+          .where(eq(table.id, before.id))
           .returning(),
       );
       return row ?? missing();
@@ -111,8 +107,18 @@ export function entityRows<T extends EntityTable>(table: T): EntityRows<T> {
   };
 }
 
+/** Adds one. */
+export async function createOne<Row, New>(
+  rows: EntityRows<Row, New>,
+  context: RequestContext,
+  row: New,
+): Promise<Row> {
+  const [made] = await rows.createAll(context, [row]);
+  return made ?? missing();
+}
+
 /**
- * The same where a name stands once in its place, `placeOf` a row: one that is taken, or looks like one that is, is 400
+ * The rows of an entity whose name stands once in its place, `placeOf` a row: one that is taken, or looks like one that is, is 400
  * with the words of the catalogue (DEC-92, N6). Names of a kind are given one after the other, so that two that look the
  * same see each other.
  */
@@ -120,7 +126,7 @@ export function uniquelyNamedRows<T extends EntityTable>(
   table: T,
   nameTaken: string,
   placeOf: (row: T['$inferSelect']) => number = () => 0,
-): EntityRows<T> {
+): TableRows<T> {
   const rows = entityRows(table);
   const requireOwnAppearance = async (tx: WorkspaceTx, written: readonly T['$inferSelect'][]) => {
     const live = table.status && ne(table.status, DELETED);
@@ -134,12 +140,12 @@ export function uniquelyNamedRows<T extends EntityTable>(
       await requireOwnAppearance(context.tx, written);
       return written;
     },
-    async update(tx, id, changes) {
+    async update(context, before, changes) {
       const { name }: { readonly name?: unknown } = changes;
-      if (name === undefined) return rows.update(tx, id, changes);
-      await holdCount(tx, table);
-      const written = await orTaken(nameTaken, rows.update(tx, id, changes));
-      await requireOwnAppearance(tx, [written]);
+      if (name === undefined) return rows.update(context, before, changes);
+      await holdCount(context.tx, table);
+      const written = await orTaken(nameTaken, rows.update(context, before, changes));
+      await requireOwnAppearance(context.tx, [written]);
       return written;
     },
   };

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { permissions, rolePermissions, roles } from '#server/db/schema/people-schema.ts';
-import { invalid } from '#server/http/problem.ts';
+import { invalid, notFound } from '#server/http/problem.ts';
 
 /** A role with what it permits (ROL-04). */
 export interface RoleRow {
@@ -34,7 +34,14 @@ export async function readRoles(tx: WorkspaceTx): Promise<RoleRow[]> {
   });
 }
 
-/** One of the roles; 422 where the workspace has no such one. */
+/** One of the roles; 404 where the workspace has no such one (N2). */
+export function knownRole(all: readonly RoleRow[], id: number): RoleRow {
+  const found = all.find((role) => role.id === id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** The role that somebody is to have; 422 where the workspace has no such one. */
 export function roleOf(all: readonly RoleRow[], id: number): RoleRow {
   const found = all.find((role) => role.id === id);
   if (found === undefined) throw invalid(serverTexts.roleUnknown, 'idRole');

@@ -1,36 +1,65 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { LedTeam } from '#domain/access/teams-access.ts';
 import { messages, serverTexts } from '#domain/texts/messages.ts';
+import { changedIds } from '#domain/work/assignment.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { holdCount, nextIds } from '#server/db/ids.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
-import { requireUsers } from './assigned.ts';
-import { orTaken, requireUnlike } from './entity-rows.ts';
+import { requireUsers, usersOfTeam } from './assigned.ts';
+import { type EntityRows, uniquelyNamedRows } from './entity-rows.ts';
 
 /** A team with its active members (TEA-02); who is inactive stays in it unseen, and is there again once active. */
-export interface TeamRow extends LedTeam {
-  readonly id: number;
-  readonly name: string;
-  readonly color: string;
-  readonly description: string;
+export interface TeamRow extends LedTeam, Readonly<typeof teams.$inferSelect> {
   readonly inactiveMembers: readonly number[];
 }
 
-/** What is set of a team; what is absent stays. */
-export type TeamChanges = {
-  readonly [K in keyof Omit<TeamRow, 'id' | 'inactiveMembers'>]?: TeamRow[K] | undefined;
+/** A team to be added. */
+type NewTeam = Omit<TeamRow, 'id' | 'workspaceId' | 'inactiveMembers'>;
+
+const named = uniquelyNamedRows(teams, messages.emailTaken);
+
+/** The teams with their members. Who comes to a team is an active user of the workspace (N2, P4). */
+export const teamRows: EntityRows<TeamRow, NewTeam> = {
+  ...named,
+  list: async (tx, where) => withMembers(tx, await named.list(tx, where)),
+  read: async (tx, id) => withOwnMembers(tx, await named.read(tx, id)),
+  lock: async (tx, id) => withOwnMembers(tx, await named.lock(tx, id)),
+
+  async createAll(context, wanted) {
+    if (wanted.length === 0) return [];
+    const { tx } = context;
+    await requirePeople(
+      tx,
+      wanted.flatMap(({ leadId, members }) => [leadId, ...members]),
+    );
+    const ids = (await named.createAll(context, wanted)).map(({ id }) => id);
+    for (const [place, { members }] of wanted.entries())
+      await usersOfTeam.add(context, ids[place] ?? 0, members);
+    return this.list(tx, inArray(teams.id, ids));
+  },
+
+  async update(context, before, { members = before.members, ...changes }) {
+    const { tx } = context;
+    const { added, removed } = changedIds(before.members, members);
+    const { leadId = null } = changes;
+    await requirePeople(tx, [leadId === before.leadId ? null : leadId, ...added]);
+    await named.update(context, before, changes);
+    await usersOfTeam.remove(tx, before.id, removed);
+    await usersOfTeam.add(context, before.id, added);
+    return this.read(tx, before.id);
+  },
 };
 
-/** The teams of the workspace by name, with their active members. */
-export async function readTeams(tx: WorkspaceTx, where?: SQL): Promise<TeamRow[]> {
-  const rows = await tx.select().from(teams).where(where).orderBy(sql`lower(${teams.name})`, teams.id);
-  return withMembers(tx, rows);
-}
+const requirePeople = (tx: WorkspaceTx, ids: readonly (number | null)[]): Promise<void> =>
+  requireUsers(
+    tx,
+    ids.filter((id) => id !== null),
+    'Members',
+  );
 
 /** Holds teams until the transaction ends: nobody else changes them or who is in them. */
-export async function holdTeams(tx: WorkspaceTx, where: SQL): Promise<TeamRow[]> {
+async function holdTeams(tx: WorkspaceTx, where: SQL): Promise<TeamRow[]> {
   return withMembers(tx, await tx.select().from(teams).where(where).orderBy(teams.id).for('update'));
 }
 
@@ -50,66 +79,17 @@ async function withMembers(
     const among = status === 1 ? members : inactive;
     among.set(teamId, [...(among.get(teamId) ?? []), userId]);
   }
-  return rows.map(({ id, name, color, description, leadId, isActive }) => ({
-    id,
-    name,
-    color,
-    description,
-    leadId,
-    isActive,
-    members: members.get(id) ?? [],
-    inactiveMembers: inactive.get(id) ?? [],
+  return rows.map((row) => ({
+    ...row,
+    members: members.get(row.id) ?? [],
+    inactiveMembers: inactive.get(row.id) ?? [],
   }));
 }
 
-/** Adds teams, all or none; people of them are active ones of the workspace (N2, P4). */
-export async function addTeams(
-  context: RequestContext,
-  wanted: readonly Omit<TeamRow, 'id' | 'inactiveMembers'>[],
-): Promise<TeamRow[]> {
-  const { tx, actor } = context;
-  if (wanted.length === 0) return [];
-  const people = wanted.flatMap(({ leadId, members }) => [...members, ...(leadId === null ? [] : [leadId])]);
-  await requireUsers(tx, people, 'Members');
-  const ids = await nextIds(tx, teams, wanted.length);
-  const rows = wanted.map((team, place) => ({
-    ...team,
-    id: ids[place] ?? 0,
-    workspaceId: actor.workspaceId,
-  }));
-  await orTaken(messages.emailTaken, tx.insert(teams).values(rows));
-  await requireOwnAppearance(tx, rows);
-  for (const { id, members } of rows) await addMembers(context, id, members);
-  return readTeams(tx, inArray(teams.id, ids));
-}
-
-/** Makes a team that is held so, and answers it as it then is. */
-export async function updateTeam(
-  context: RequestContext,
-  before: TeamRow,
-  { members, ...changes }: TeamChanges,
-): Promise<TeamRow> {
-  const { tx } = context;
-  const { leadId } = changes;
-  const added = members?.filter((id) => !before.members.includes(id)) ?? [];
-  const isNewLead = typeof leadId === 'number' && leadId !== before.leadId;
-  await requireUsers(tx, [...added, ...(isNewLead ? [leadId] : [])], 'Members');
-  if (Object.values(changes).some((value) => value !== undefined)) {
-    if (changes.name !== undefined) await holdCount(tx, teams);
-    await orTaken(messages.emailTaken, tx.update(teams).set(changes).where(eq(teams.id, before.id)));
-    if (changes.name !== undefined) await requireOwnAppearance(tx, [{ name: changes.name }]);
-  }
-  if (members !== undefined) {
-    await removeMembers(
-      tx,
-      before.id,
-      before.members.filter((id) => !members.includes(id)),
-    );
-    await addMembers(context, before.id, added);
-  }
-  const [after] = await readTeams(tx, eq(teams.id, before.id));
-  if (after === undefined) throw notFound();
-  return after;
+async function withOwnMembers(tx: WorkspaceTx, row: typeof teams.$inferSelect): Promise<TeamRow> {
+  const [team] = await withMembers(tx, [row]);
+  if (team === undefined) throw notFound();
+  return team;
 }
 
 /**
@@ -138,8 +118,8 @@ export async function setTeamsOf(
     if (wanted.has(team.id) === isIn.has(team.id)) continue;
     const rest = team.members.filter((id) => id !== userId);
     allow(team, { ...team, members: wanted.has(team.id) ? [...rest, userId] : rest });
-    if (wanted.has(team.id)) await addMembers(context, team.id, [userId]);
-    else await removeMembers(tx, team.id, [userId]);
+    if (wanted.has(team.id)) await usersOfTeam.add(context, team.id, [userId]);
+    else await usersOfTeam.remove(tx, team.id, [userId]);
   }
 }
 
@@ -154,28 +134,4 @@ export async function activeTeamsOf(tx: WorkspaceTx, userId: number): Promise<nu
     )
     .where(and(eq(teams.isActive, true), eq(teamMembers.userId, userId)));
   return rows.map(({ id }) => id);
-}
-
-async function addMembers(
-  { tx, actor: { workspaceId } }: RequestContext,
-  teamId: number,
-  ids: readonly number[],
-): Promise<void> {
-  const rows = [...new Set(ids)].map((userId) => ({ workspaceId, teamId, userId }));
-  if (rows.length > 0) await tx.insert(teamMembers).values(rows).onConflictDoNothing();
-}
-
-async function removeMembers(tx: WorkspaceTx, teamId: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .delete(teamMembers)
-    .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.userId, [...ids])));
-}
-
-/** A name that looks like that of another team is taken, in the words of the catalogue (DEC-93, N6). */
-async function requireOwnAppearance(
-  tx: WorkspaceTx,
-  written: readonly Pick<TeamRow, 'name'>[],
-): Promise<void> {
-  requireUnlike(await tx.select({ name: teams.name }).from(teams), written, messages.emailTaken);
 }

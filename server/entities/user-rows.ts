@@ -1,5 +1,5 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
-import { isSuperUser } from '#domain/access/people-access.ts';
+import { isSuperUser, maySeeUser } from '#domain/access/people-access.ts';
 import type { ManagedUser } from '#domain/access/users-access.ts';
 import { holds } from '#domain/access/permissions.ts';
 import type { WireUser, WireUserDetails } from '#domain/contract/people/users-contract.ts';
@@ -24,6 +24,13 @@ export function readUsers(tx: WorkspaceTx, where?: SQL) {
     .from(users)
     .where(and(where, ne(users.status, DELETED)))
     .orderBy(sql`lower(${users.firstName})`, sql`lower(${users.lastName})`, users.id);
+}
+
+/** One of them; 404 where there is no such one, or not any more (N2). */
+export async function readUser(tx: WorkspaceTx, id: number): Promise<UserRow> {
+  const [row] = await readUsers(tx, eq(users.id, id));
+  if (row === undefined) throw notFound();
+  return row;
 }
 
 const columns = {
@@ -109,29 +116,36 @@ export interface HeldUser extends ManagedUser {
 }
 
 /**
- * Holds a user until the transaction ends, and with `amongAdmins` all active admins, so that of two changes at once each
- * sees what the other left; 404 where there is no such one, or not any more (N2).
+ * Locks a user until the transaction ends, and with `amongAdmins` all active admins, so that of two changes at once each
+ * sees what the other left; 404 where the actor knows no such one, or not any more (N2). The roles are read after that.
  */
-export async function holdUser(
-  { tx, config }: Pick<RequestContext, 'tx' | 'config'>,
+export async function lockUser(
+  { tx, actor, config }: RequestContext,
   id: number,
-  roles: readonly RoleRow[],
   amongAdmins: boolean,
-): Promise<{ readonly user: HeldUser; readonly admins: readonly HeldUser[] }> {
+): Promise<LockedUser> {
   const rows = await tx
     .select(columns)
     .from(users)
     .where(amongAdmins ? or(eq(users.id, id), isActiveAdmin) : eq(users.id, id))
     .orderBy(users.id)
     .for('no key update');
+  const roles = await readRoles(tx);
   const held = rows.map((row) => managed(row, roles, config));
   const user = held.find(({ userId }) => userId === id);
-  if (user === undefined || user.row.status === DELETED) throw notFound();
-  return { user, admins: held.filter((each) => each.isActive && each.isWorkspaceAdmin) };
+  if (user === undefined || user.row.status === DELETED || !maySeeUser(actor, user)) throw notFound();
+  return { user, admins: held.filter((each) => each.isActive && each.isWorkspaceAdmin), roles };
 }
 
-/** Holds the active admins of the workspace until the transaction ends. */
-export function holdAdmins(tx: WorkspaceTx) {
+/** A user who is locked, with all active admins where they are too, and what the roles permit by now. */
+interface LockedUser {
+  readonly user: HeldUser;
+  readonly admins: readonly HeldUser[];
+  readonly roles: readonly RoleRow[];
+}
+
+/** Locks the active admins of the workspace until the transaction ends. */
+export function lockAdmins(tx: WorkspaceTx) {
   return tx.select(columns).from(users).where(isActiveAdmin).orderBy(users.id).for('no key update');
 }
 

@@ -1,4 +1,4 @@
-import { entityFieldWords } from './texts/act-words.ts';
+import { entityFieldWord } from './texts/act-words.ts';
 import { counted } from './texts/counted.ts';
 import { dayText } from './time/day-text.ts';
 import { deniedSentence } from './texts/denied-words.ts';
@@ -212,7 +212,5 @@ function wordOf(field: string, { status, admin }: AuditDetails, role: string | u
   if (field === 'idRole' && role !== undefined) return `role “${role}”`;
   if (field === 'Status') return status === 1 ? 'active' : 'inactive';
   if (field === 'isWSAdmin') return admin === true ? 'workspace admin' : 'no longer workspace admin';
-  return field in entityFieldWords
-    ? entityFieldWords[field as keyof typeof entityFieldWords].toLowerCase()
-    : field;
+  return entityFieldWord(field).toLowerCase();
 }

@@ -1,14 +1,11 @@
-import { maySeeUser } from '#domain/access/people-access.ts';
 import { deleteUserRefusal, lastAdminRefusal } from '#domain/access/users-access.ts';
 import type { userRemovalCalls } from '#domain/contract/people/user-removal-contract.ts';
 import { auditAct } from '#server/audit/audit-log.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { requireSeal } from '#server/calls/with-seal.ts';
-import { readRoles } from '#server/entities/role-rows.ts';
 import { eraseUser } from '#server/entities/remove-user.ts';
-import { holdUser, type UserRow } from '#server/entities/user-rows.ts';
+import { lockUser, type UserRow } from '#server/entities/user-rows.ts';
 import type { Letter, RequestActor } from '#server/http/handler.ts';
-import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import { stopRunOf } from '#server/tasks/stop-run.ts';
@@ -17,8 +14,7 @@ import { stopRunOf } from '#server/tasks/stop-run.ts';
 export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
   'POST /api/users/User/Delete': async (context, { body: { idUser, Confirmation } }) => {
     const { tx, actor } = context;
-    const { user, admins } = await holdUser(context, idUser, await readRoles(tx), true);
-    if (!maySeeUser(actor, user)) throw notFound();
+    const { user, admins } = await lockUser(context, idUser, true);
     requireAllowed(deleteUserRefusal(actor, user));
     if (idUser === actor.userId) requireSeal(context, Confirmation);
     const others = admins.filter(({ userId }) => userId !== idUser);

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { changeTeamRefusal, manageTeamRefusal } from '#domain/access/teams-access.ts';
-import { maySeeUser } from '#domain/access/people-access.ts';
 import {
   changeUserRefusal,
   createUserRefusal,
@@ -26,9 +25,9 @@ import { activeTeamsOf, setTeamsOf } from '#server/entities/team-rows.ts';
 import {
   addUsers,
   type HeldUser,
-  holdUser,
+  lockUser,
   managed,
-  readUsers,
+  readUser,
   toDetails,
   type UserRow,
 } from '#server/entities/user-rows.ts';
@@ -68,9 +67,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
     const { tx, actor } = context;
     const { idRole, Status, HourlyRate, Email, isWSAdmin } = changes;
     const setsRights = idRole !== undefined || Status !== undefined || isWSAdmin !== undefined;
-    const roles = await readRoles(tx);
-    const { user: before, admins } = await holdUser(context, idUser, roles, setsRights);
-    if (!maySeeUser(actor, before)) throw notFound();
+    const { user: before, admins, roles } = await lockUser(context, idUser, setsRights);
     const role = idRole === undefined ? undefined : roleOf(roles, idRole);
     const asked = {
       role,
@@ -95,8 +92,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
     if (changes.Teams !== undefined) await setTeams(context, idUser, changes.Teams);
     if (Object.values(set).some((value) => value !== undefined))
       await orTaken(messages.emailTaken, tx.update(users).set(set).where(eq(users.id, idUser)));
-    const [row] = await readUsers(tx, eq(users.id, idUser));
-    if (row === undefined) throw notFound();
+    const row = await readUser(tx, idUser);
     const others = admins.filter(({ userId }) => userId !== idUser);
     if (setsRights)
       requireAllowed(lastAdminRefusal([before, ...others], [managed(row, roles, context.config), ...others]));
@@ -110,8 +106,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
 
   'POST /api/users/User/ResendInvite': async (context, { body: { idUser } }) => {
     const { tx, actor, now } = context;
-    const { user } = await holdUser(context, idUser, await readRoles(tx), false);
-    if (!maySeeUser(actor, user)) throw notFound();
+    const { user } = await lockUser(context, idUser, false);
     requireAllowed(inviteRefusal(actor, user));
     if (!user.row.isInvited) throw problemOf({ code: 'user.notInvited', message: texts.invitedAlready });
     if (!user.isActive) throw problemOf({ code: 'user.notInvited', message: texts.inviteInactive });
@@ -121,9 +116,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
   },
 
   'PUT /api/users/User/Teams': async (context, { body: { idUser, Teams } }) => {
-    const { tx, actor } = context;
-    const { user } = await holdUser(context, idUser, await readRoles(tx), false);
-    if (!maySeeUser(actor, user)) throw notFound();
+    await lockUser(context, idUser, false);
     await setTeams(context, idUser, Teams);
     return { response: { idUser, Teams: [...new Set(Teams)] }, changesRights: true };
   },
@@ -159,7 +152,7 @@ async function setTeams(context: RequestContext, userId: number, ids: readonly n
 }
 
 async function detailsOf(context: RequestContext, id: number) {
-  const [details] = await toDetails(context, await readUsers(context.tx, eq(users.id, id)));
+  const [details] = await toDetails(context, [await readUser(context.tx, id)]);
   if (details === undefined) throw notFound();
   return details;
 }

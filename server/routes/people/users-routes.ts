@@ -8,7 +8,7 @@ import type { Handlers } from '#server/calls/handler-types.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { requireNotStale } from '#server/entities/not-stale.ts';
 import { readRoles, roleOf } from '#server/entities/role-rows.ts';
-import { readUsers, toDetails, toPublicUser } from '#server/entities/user-rows.ts';
+import { readUser, readUsers, toDetails, toPublicUser } from '#server/entities/user-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { requirePermission } from '#server/http/require.ts';
@@ -29,8 +29,8 @@ export const userHandlers: Handlers<typeof userCalls> = {
   'GET /api/users/User/{id}': async (context, { params }) => {
     const { tx, actor, config, now } = context;
     const id = Number(params.id);
-    const [row] = await readUsers(tx, eq(users.id, id));
-    if (!row || !maySeeUser(actor, { isActive: row.status === 1 })) throw notFound();
+    const row = await readUser(tx, id);
+    if (!maySeeUser(actor, { isActive: row.status === 1 })) throw notFound();
     const own = id === actor.userId ? await personOfUser(tx, id, config, now) : null;
     if (!holds(actor.permissions, 'View Users')) return { response: own?.user ?? toPublicUser(row, actor) };
     const [details] = await toDetails(context, [row]);

@@ -7,7 +7,7 @@ import { dayNumbers } from '#domain/templates/template.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { templates, templateTasks } from '#server/db/schema/templates-schema.ts';
-import { DELETED, entityRows } from '#server/entities/entity-rows.ts';
+import { createOne, DELETED, entityRows } from '#server/entities/entity-rows.ts';
 import { saveTasks } from '#server/entities/template-tasks.ts';
 import { holdReferences, type TemplateRow, wirePreviews, wireTemplate } from '#server/entities/templates.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -21,7 +21,11 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
     const { tx, actor } = context;
     const { idOwner: ownerId = actor.userId, TemplateName: name, Tasks: wanted = [] } = body;
     await requireOwner(context, ownerId, manageTemplateRefusal(actor, { ownerId }));
-    const row = await rowsOf.create(context, { ownerId, name, description: body.TemplateDescription ?? '' });
+    const row = await createOne(rowsOf, context, {
+      ownerId,
+      name,
+      description: body.TemplateDescription ?? '',
+    });
     const days = dayNumbers(wanted.map(({ TaskDayGroup }) => TaskDayGroup));
     const tasks = wanted.map((task, place) => ({ ...task, TaskDayGroup: days[place] ?? 1 }));
     await saveTasks(context, row.id, tasks);
@@ -42,15 +46,14 @@ export const templateHandlers: Handlers<typeof templateCalls> = {
   },
 
   'PUT /api/templates/Template': async (context, { body: { idTemplate, ...changes } }) => {
-    await lockOwn(context, idTemplate);
+    const before = await lockOwn(context, idTemplate);
     const { TemplateName: name, TemplateDescription: description } = changes;
-    const row = await rowsOf.update(context.tx, idTemplate, { name, description });
+    const row = await rowsOf.update(context, before, { name, description });
     return { response: await wireTemplate(context.tx, row) };
   },
 
   'DELETE /api/templates/Template/{id}': async (context, { params }) => {
-    const { id } = await lockOwn(context, Number(params.id));
-    await rowsOf.update(context.tx, id, { status: DELETED });
+    await rowsOf.update(context, await lockOwn(context, Number(params.id)), { status: DELETED });
     return { response: {} };
   },
 

@@ -19,7 +19,7 @@ import { clients, clientUsers, projects } from '#server/db/schema/work-schema.ts
 import { replaceAssigned, requireUsers, teamsOfClient, usersOfClient } from '#server/entities/assigned.ts';
 import { projectRows } from '#server/entities/project-rows.ts';
 import { entityHandlers } from '#server/entities/entity-handlers.ts';
-import { DELETED, entityRows, uniquelyNamedRows } from '#server/entities/entity-rows.ts';
+import { createOne, DELETED, entityRows, uniquelyNamedRows } from '#server/entities/entity-rows.ts';
 import { type Usage, usageBy } from '#server/entities/count-usage.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
@@ -70,8 +70,7 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
   'POST /api/clients/Client': async (context, { body: { OnlyNew, ...body } }) => {
     const row = clientFields.fromWire(body);
     requireAllowed(createClientRefusal(context.actor, row));
-    const written = OnlyNew === true ? newRows : rows;
-    return { response: toWire(await written.create(context, row)) };
+    return { response: toWire(await createOne(OnlyNew === true ? newRows : rows, context, row)) };
   },
 
   'POST /api/clients/Clients/BatchCreate': async (context, { body }) => {

@@ -35,6 +35,11 @@ const entity = entityHandlers({
   readOne: ({ tx }, id) => readWireProject(tx, id),
   changeRefusal: changeProjectRefusal,
   removeRefusal: deleteProjectRefusal,
+  async prepareNew({ tx, actor }, row) {
+    requireAllowed(createProjectRefusal(actor, row));
+    await requireReferences(tx, row);
+    return row;
+  },
   async prepare({ tx }, before, changes) {
     const { startDate = before.startDate, endDate = before.endDate } = changes;
     if (!isInOrder({ startDate, endDate })) throw invalid(notInOrder.error, 'endDate');
@@ -72,14 +77,7 @@ export const projectHandlers: Handlers<typeof projectCalls> = {
     return { response: rows.map((row) => toWireProject(row, usageOf(row.project.id))) };
   },
 
-  'POST /api/projects/Project': async (context, { body }) => {
-    const row = projectFields.fromWire(body);
-    requireAllowed(createProjectRefusal(context.actor, row));
-    await requireReferences(context.tx, row);
-    const { id } = await projectRows.create(context, row);
-    return { response: await readWireProject(context.tx, id) };
-  },
-
+  'POST /api/projects/Project': entity.create,
   'GET /api/projects/Project/{id}': entity.read,
   'PUT /api/projects/Project': entity.update,
 

@@ -29,7 +29,7 @@ export function deleteProjectRefusal(actor: Actor): Refusal | null {
 /** Why the actor may not add a project, or null; one that is archived from the start takes that right too (DEC-70, DEC-125). */
 export function createProjectRefusal(
   actor: Actor,
-  { status }: { readonly status?: 1 | 2 | undefined },
+  { status }: { readonly status?: number | undefined },
 ): Refusal | null {
   return manageProjectRefusal(actor) ?? (status === 2 ? archiveProjectRefusal(actor) : null);
 }

@@ -1,46 +1,28 @@
 import { taskFields } from '#domain/task/task.ts';
 
-/** The fields of labels, clients and the like as people call them, by their names on the wire. */
-export const entityFieldWords = {
-  name: 'Name',
-  color: 'Color',
-  status: 'Status',
-  hoursBudget: 'Hours budget',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
+/** What a field of an entity is called: by a word of its own, else by its name, as `startDate` is "Start date". */
+export function entityFieldWord(field: string): string {
+  const words = field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return ownFieldWords[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const ownFieldWords: Readonly<Record<string, string>> = {
   roleId: 'Role',
-  hourlyRate: 'Hourly rate',
   isWorkspaceAdmin: 'Workspace admin',
   teamIds: 'Teams',
   leadId: 'Team lead',
-  members: 'Members',
   clientId: 'Client',
   ownerId: 'Owner',
   defaultLabelId: 'Default label',
-  permissions: 'Permissions',
-  description: 'Description',
-  startDate: 'Start date',
-  endDate: 'End date',
-  CompanyName: 'Company name',
-  Severity: 'Severity',
-  Message: 'Message',
   IsActive: 'Active',
   StartAt: 'From',
   EndAt: 'Until',
   DefaultClientId: 'Default client',
   DefaultProjectId: 'Default project',
   DefaultLabelId: 'Default label',
-  DefaultEstimatedTime: 'Default estimated time',
-  FirstName: 'First name',
-  LastName: 'Last name',
-  Email: 'Email',
-  TimeZone: 'Time zone',
   idRole: 'Role',
-  HourlyRate: 'Hourly rate',
   isWSAdmin: 'Workspace admin',
-  Teams: 'Teams',
-} as const;
+};
 
 /** What became of the tasks of a batch, in a word behind how many they are. */
 export const outcomeWords = {

@@ -1,15 +1,11 @@
 import { dayText } from '#domain/time/day-text.ts';
 import { type EntityStatus, statusWords } from './entity-status.ts';
-import type { entityFieldWords } from '#domain/texts/act-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { palette } from '#domain/palette.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
-/** The value of a field of an entity, by its name on the wire, as people read it. */
-export function entityFieldText(
-  field: keyof typeof entityFieldWords,
-  value: string | number | boolean | null,
-): string {
+/** The value of a field of an entity, as people read it. */
+export function entityFieldText(field: string, value: string | number | boolean | null): string {
   if (value === null || value === '') return texts.emptyField;
   switch (field) {
     case 'status':

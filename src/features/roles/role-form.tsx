@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { setPermissionsRefusal } from '#domain/access/users-access.ts';
-import { idListText, idsOf, idsText, mergedIds } from '#domain/work/assignment.ts';
 import * as z from '#domain/browser-schema.ts';
+import { setPermissionsRefusal } from '#domain/access/users-access.ts';
+import { agreed } from '#domain/refusal.ts';
+import { changedIds, idListText } from '#domain/work/assignment.ts';
 import { useAssignment } from '#features/assigning/use-assignment.ts';
-import { FormPanel } from '#features/forms/form-panel.tsx';
-import { useForm } from '#features/forms/use-form.ts';
-import { KEEP_MINE, useConflict } from '#features/forms/conflict/use-conflict.ts';
+import { EntityForm } from '#features/forms/entity/entity-form.tsx';
+import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import {
   type PermissionItem,
@@ -14,7 +13,6 @@ import {
 } from '#services/queries/people/roles-queries.ts';
 import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone } from '#services/toasts/announce.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { RolePeople } from './role-people.tsx';
 import { ViewAsButton } from './view-as-button.tsx';
@@ -32,35 +30,37 @@ export interface RoleFormProps {
 export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
   const { actor } = useSession();
   const save = useSavePermissions();
-  const [opened] = useState(role);
-  const seen = permissionsOf(opened, all);
-  const now = permissionsOf(role, all);
-  const others = useConflict<{ readonly permissions: string }>({ permissions: now });
-  const form = useForm({
-    schema: z.object({ permissions: idListText }),
-    initial: { permissions: seen },
-    save({ permissions }, intent) {
-      const { permissions: chosen = now, Was } = others.toSend({ permissions: idsText(permissions) }, intent);
-      const wanted = intent === KEEP_MINE ? mergedIds(idsOf(seen), idsOf(chosen), idsOf(now)) : idsOf(chosen);
-      return save({ id: role.id, permissions: wanted, was: idsOf(Was.permissions ?? chosen) });
+  const item: HeldRole = {
+    id: role.id,
+    name: role.roleName,
+    permissions: all.flatMap(({ id, description }) => (role.permissions.includes(description) ? [id] : [])),
+  };
+  const form = useEntityForm(
+    async ({ fields: { permissions = item.permissions }, was = {} }) => {
+      const saved = await save({ id: role.id, permissions, was: was.permissions ?? permissions });
+      return saved.ok ? agreed(item) : saved;
     },
-    onSaved: () => announceDone(`The permissions of “${role.roleName}” were saved.`),
-    onClose,
-  });
+    roleForm,
+    {
+      noun: 'Role',
+      blank: {},
+      manage: setPermissionsRefusal(actor, role, role.permissions),
+      keepsBoth: ['permissions'],
+      read: { permissions: (now, seen) => inWords(seen.permissions, now.permissions, all) },
+      said: (_, { name }) => `The permissions of “${name}” were saved.`,
+    },
+    { item, withInactive: false, onClose },
+  );
   const held = useAssignment(form.fields.permissions);
   /** Why this permission cannot be given or taken, or null. */
   const refusalOf = ({ description }: PermissionItem) =>
     setPermissionsRefusal(actor, role, [...role.permissions, description]);
   return (
-    <FormPanel
-      title={role.roleName}
-      note="Permissions"
+    <EntityForm
       form={form}
-      others={inWords(others.changes, seen, all)}
-      mine="Keep both"
-      confirm="Confirm"
+      why={form.why}
+      note="Permissions"
       footerEnd={<ViewAsButton role={role} isDirty={form.isDirty} />}
-      why={whyOf("Can't change this role", setPermissionsRefusal(actor, role, role.permissions))}
     >
       <input type="hidden" name={held.name} value={held.text} />
       {modulesOf(all).map(([module, permissions]) => (
@@ -78,12 +78,18 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
         </fieldset>
       ))}
       {people && <RolePeople people={people} />}
-    </FormPanel>
+    </EntityForm>
   );
 }
 
-const permissionsOf = (role: RoleItem, all: readonly PermissionItem[]): string =>
-  idsText(all.filter(({ description }) => role.permissions.includes(description)).map(({ id }) => id));
+/** A role as its form reads it: its permissions by their ids. */
+interface HeldRole {
+  readonly id: number;
+  readonly name: string;
+  readonly permissions: readonly number[];
+}
+
+const roleForm = z.object({ permissions: idListText });
 
 /** The modules in their order, each with its permissions (ROL-05, ROL-19). */
 function modulesOf(all: readonly PermissionItem[]): [string, PermissionItem[]][] {
@@ -92,18 +98,11 @@ function modulesOf(all: readonly PermissionItem[]): [string, PermissionItem[]][]
 }
 
 /** What others have given and taken, by the names of the permissions. */
-function inWords(
-  { permissions }: { permissions?: unknown },
-  seen: string,
-  all: readonly PermissionItem[],
-): object {
-  if (typeof permissions !== 'string') return {};
-  const [before, now] = [idsOf(seen), idsOf(permissions)];
-  const named = (words: string, from: readonly number[], without: readonly number[]) => {
-    const ids = new Set(from.filter((id) => !without.includes(id)));
-    const names = all.filter(({ id }) => ids.has(id)).map(({ description }) => description);
+function inWords(before: readonly number[], now: readonly number[], all: readonly PermissionItem[]): string {
+  const { added, removed } = changedIds(before, now);
+  const named = (words: string, ids: readonly number[]) => {
+    const names = all.filter(({ id }) => ids.includes(id)).map(({ description }) => description);
     return names.length === 0 ? [] : [`${words}: ${names.join(', ')}`];
   };
-  const words = [...named('added', now, before), ...named('removed', before, now)];
-  return { permissions: words.join('; ') };
+  return [...named('added', added), ...named('removed', removed)].join('; ');
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { entityFieldWord } from '#domain/texts/act-words.ts';
 import { entityFieldText } from '#domain/work/entity-field-text.ts';
 import { staleFields } from '#domain/work/entity-changes.ts';
 
@@ -36,4 +37,17 @@ it('LBL-02 TBL-11 CLI-01 the fields of an entity are told as people read them', 
     entityFieldText('endDate', null),
     entityFieldText('hoursBudget', 12.5),
   ]).toEqual(['Design', 'Inactive', 'Blue', '#123456', '9 Mar 2026', 'None', '12.5 h']);
+});
+
+it('LBL-02 CLI-01 USR-01 0133 a field is called by its name, or by a word of its own', () => {
+  const called = {
+    name: 'Name',
+    date: 'Date',
+    hoursBudget: 'Hours budget',
+    DefaultEstimatedTime: 'Default estimated time',
+    leadId: 'Team lead',
+    teamIds: 'Teams',
+    isWSAdmin: 'Workspace admin',
+  };
+  expect(Object.keys(called).map(entityFieldWord)).toEqual(Object.values(called));
 });

@@ -77,6 +77,18 @@ describeEachEngine('stream', (database) => {
     await hints.cancel();
   });
 
+  it('DEC-131 P7 tells open boards nothing of names where a team is renamed: boards show none', async () => {
+    await createTask('member');
+    const hints = await open('member');
+    await hints.next();
+    const token = await at.as('admin');
+    const body = { idTeam: at.workspace.teamId, TeamName: 'Engineers' };
+    expect((await at.server.call('PUT /api/labels/Team', { token, body })).status).toBe(200);
+    await createTask('member');
+    expect(await hints.next()).toMatchObject({ position: 2, kinds: ['tasks'] });
+    await hints.cancel();
+  });
+
   it('P7 S4 A3 ends within a second of sign-out, deactivation and a lost right', async () => {
     const { member, mate, lead } = at.workspace.users;
     const signedIn = await at.server.call('POST /api/auth/AuthenticationHandler', {

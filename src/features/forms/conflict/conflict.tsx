@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { entityFieldText } from '#domain/work/entity-field-text.ts';
-import { entityFieldWords } from '#domain/texts/act-words.ts';
+import { entityFieldWord } from '#domain/texts/act-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { type FormChart, INTENT } from '#features/forms/use-form-chart.ts';
@@ -17,10 +17,7 @@ interface OthersChangesProps {
 /** What somebody else has made of an entity while its form was open, and the choice that follows. */
 export function Conflict({ form: { id, saving }, changes, mine = 'Use mine' }: OthersChangesProps) {
   const headingId = useId();
-  const fields = Object.entries(changes) as [
-    keyof typeof entityFieldWords,
-    string | number | boolean | null,
-  ][];
+  const fields = Object.entries(changes) as [string, string | number | boolean | null][];
   if (fields.length === 0) return null;
   const submit = (intent: string) => ({
     size: 'tool' as const,
@@ -42,7 +39,7 @@ export function Conflict({ form: { id, saving }, changes, mine = 'Use mine' }: O
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
         {fields.map(([field, value]) => (
           <div key={field} className="contents">
-            <dt className="text-meta/[18px] text-muted">{entityFieldWords[field]}</dt>
+            <dt className="text-meta/[18px] text-muted">{entityFieldWord(field)}</dt>
             <dd className="wrap-anywhere">
               <bdi>{entityFieldText(field, value)}</bdi>
             </dd>

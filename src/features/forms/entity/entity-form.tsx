@@ -24,7 +24,7 @@ interface EntityFormProps {
 
 /** The form of an entity beside its list: a panel is its fields and nothing else. */
 export function EntityForm({ form, why, note, footerEnd, children }: EntityFormProps) {
-  const { item, noun, others } = form;
+  const { item, noun, others, mine } = form;
   const thing = noun.toLowerCase();
   return (
     <FormPanel
@@ -32,6 +32,7 @@ export function EntityForm({ form, why, note, footerEnd, children }: EntityFormP
       note={note ?? (item && `Edit ${thing}`)}
       form={form}
       others={others ?? undefined}
+      mine={mine}
       confirm="Confirm"
       why={why}
       footerEnd={item && footerEnd}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type * as z from 'zod';
 import { deletedRefusal } from '#domain/access/entities.ts';
 import type { Decision, Refusal } from '#domain/refusal.ts';
-import { idsText } from '#domain/work/assignment.ts';
+import { idsText, mergedIds } from '#domain/work/assignment.ts';
 import type { EntityStatus } from '#domain/work/entity-status.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { savedWords } from '#features/lists/saved-words.ts';
@@ -28,8 +28,10 @@ interface EntityWords<Item, Fields> {
   readonly manage: Refusal | null;
   /** The fields in which what others set meanwhile stays beside what is saved. */
   readonly merged?: readonly (keyof Fields)[];
-  /** How a field is read that does not say what it names. */
-  readonly read?: { readonly [K in keyof Fields]?: (item: Item) => string };
+  /** The lists of ids of which somebody who keeps the own choice keeps what others made of them too. */
+  readonly keepsBoth?: readonly (keyof Fields)[];
+  /** How a field is read that does not say what it names; `seen` is what the person saw. */
+  readonly read?: { readonly [K in keyof Fields]?: (item: Item, seen: Item) => string };
   /** What is said when it was saved, where that is more. */
   readonly said?: (words: string, saved: Item) => string;
 }
@@ -41,7 +43,15 @@ interface EntityWords<Item, Fields> {
 export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
   save: (save: EntitySave<z.output<S>, Item>) => Promise<Decision<Item>>,
   schema: S,
-  { noun, blank, manage, merged = [], read = {}, said = (words) => words }: EntityWords<Item, z.output<S>>,
+  {
+    noun,
+    blank,
+    manage,
+    merged = [],
+    keepsBoth = [],
+    read = {},
+    said = (words) => words,
+  }: EntityWords<Item, z.output<S>>,
   { item, withInactive, onClose }: EntityPanelProps<Item>,
 ) {
   type Fields = z.output<S>;
@@ -56,11 +66,13 @@ export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
   const form = useForm({
     schema,
     initial: textsOf(opened ?? blank, names) as z.input<S>,
-    save(fields, intent) {
-      if (opened === null) return save({ item: null, fields });
+    save(typed, intent) {
+      if (opened === null) return save({ item: null, fields: typed });
       before.current = item?.status ?? 1;
+      const now = intent === KEEP_MINE && item ? item : opened;
+      const fields = now === opened ? typed : { ...typed, ...bothOf(keepsBoth, opened, typed, now) };
       const { Was, ...changes } = conflict.toSend(fields, intent);
-      const was = pick(intent === KEEP_MINE ? (item ?? opened) : opened, Object.keys(Was));
+      const was = pick(now, Object.keys(Was));
       return save({ item: opened, fields: changes as Partial<Fields>, was });
     },
     onSaved(saved) {
@@ -80,7 +92,9 @@ export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
     noun,
     onClose,
     /** What somebody else has set meanwhile, as people read it. */
-    others: item && readBy(conflict.changes, item, read),
+    others: item && readBy(conflict.changes, item, opened ?? item, read),
+    /** What it is called to save the own choice where that keeps both. */
+    mine: Object.keys(conflict.changes).every((name) => keepsBoth.includes(name)) ? 'Keep both' : undefined,
     /** Why nobody can change it, or null: it is deleted. */
     deleted,
     /** Why its fields can't be changed. */
@@ -121,12 +135,20 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** What two have made of lists, each from what it was. */
+function bothOf(names: readonly PropertyKey[], was: object, mine: object, theirs: object): object {
+  return Object.fromEntries(
+    names.map((name) => [name, mergedIds(was[name as never], mine[name as never], theirs[name as never])]),
+  );
+}
+
 function readBy<Item>(
   changes: object,
   item: Item,
-  read: Readonly<Record<string, ((item: Item) => string) | undefined>>,
+  seen: Item,
+  read: Readonly<Record<string, ((item: Item, seen: Item) => string) | undefined>>,
 ): object {
   return Object.fromEntries(
-    Object.entries(changes).map(([field, value]) => [field, read[field]?.(item) ?? value]),
+    Object.entries(changes).map(([field, value]) => [field, read[field]?.(item, seen) ?? value]),
   );
 }

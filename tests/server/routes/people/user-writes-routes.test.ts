@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { allPermissions } from '#domain/access/permissions.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { mails, mailTokens } from '#server/db/schema/access-schema.ts';
 import { audit } from '#server/db/schema/journal-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
+import { rolePermissions, users } from '#server/db/schema/people-schema.ts';
 import { untilBlocking } from '#tests/support/blocked.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine, describePostgres } from '#tests/support/database.ts';
@@ -337,5 +338,25 @@ describePostgres('writes of people at once', (database) => {
     );
     const [left] = await at.inside((tx) => tx.select().from(users).where(eq(users.id, admin.id)));
     expect(left).toMatchObject({ isWorkspaceAdmin: true });
+  });
+
+  it('P3 an admin with all permissions stays: who demotes one while the role of the other is cut is refused', async () => {
+    const { admin, mate } = at.workspace.users;
+    const { manager } = at.workspace.roles;
+    await at.inside(async (tx) => {
+      await tx.delete(rolePermissions).where(eq(rolePermissions.roleId, manager));
+      await tx.update(users).set({ roleId: manager, isWorkspaceAdmin: true }).where(eq(users.id, mate.id));
+    });
+    await permit(at, 'manager', ...allPermissions);
+    const token = await at.as('mate');
+    const body = { idUser: admin.id, isWSAdmin: false };
+    const { promise: demoted } = await at.inside(async (tx) => {
+      await tx.select().from(users).where(eq(users.isWorkspaceAdmin, true)).for('no key update');
+      await tx.delete(rolePermissions).where(eq(rolePermissions.roleId, manager));
+      const promise = at.server.call('PUT /api/users/User', { token, body });
+      await untilBlocking(database(), tx);
+      return { promise };
+    });
+    expect((await demoted).data).toMatchObject({ status: 409, code: 'access.lastAdmin' });
   });
 });
