@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { titleProblem } from '#domain/task/card-rules.ts';
 import { texts } from '#domain/texts/messages.ts';
@@ -45,7 +53,7 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
   const noProject = useNoProject();
   const needs = project === null ? (noProject?.message ?? texts.nameNeedsProject) : null;
 
-  const { problem, typed, cancel, field } = useEditInPlace<string>({
+  const { problem, typed, enter, cancel, field } = useEditInPlace<string>({
     read() {
       if (text.trim() === '') return null;
       const wrong = titleProblem(text) ?? needs;
@@ -62,7 +70,7 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
     onClose: () => isSaved.current || send({ type: 'line.closed' }),
   });
 
-  const ref = useMergedRef<HTMLInputElement>(input, field.ref);
+  const ref = useMergedRef<HTMLInputElement>(input, focusAtEnd);
 
   function openForm(): void {
     send({ type: 'draft.changed', draft: { text: '', choice } });
@@ -83,14 +91,24 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
       event.preventDefault();
       return openForm();
     }
-    field.onKeyDown(event);
-    // What is missing is asked for here.
-    if (isEnter && needs !== null && text.trim() !== '' && titleProblem(text) === null) focusMissing();
+    const isNamed = text.trim() !== '' && titleProblem(text) === null;
+    const missing = box.current?.querySelector<HTMLElement>('[role=combobox]');
+    if (!isEnter || !isNamed || needs === null || !missing) return field.onKeyDown(event);
+    // What is missing is asked for here; once it is chosen the task is added.
+    event.preventDefault();
+    isWanted.current = true;
+    missing.focus();
   }
 
-  function focusMissing(): void {
-    box.current?.querySelector<HTMLElement>('[role=combobox]')?.focus();
-  }
+  const isWanted = useRef(false);
+  const addWanted = useEffectEvent(() => {
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    enter();
+  });
+  useEffect(() => {
+    if (needs === null) addWanted();
+  }, [needs]);
 
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const names = pastedNames(event.clipboardData.getData('text'));
@@ -191,6 +209,12 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
       </div>
     </div>
   );
+}
+
+/** What was kept of a name is gone on with. */
+function focusAtEnd(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }
 
 const ProjectFields = lazyComponent(() => import('./chosen-project.tsx'), 'ProjectFields');

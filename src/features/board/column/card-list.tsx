@@ -44,7 +44,7 @@ export function CardList({ day, tasks, children }: CardListProps) {
     <>
       <ul
         ref={list}
-        className="relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain px-1.5 pt-0.5 pb-24 [scrollbar-width:none] max-md:gap-2 max-md:px-3"
+        className="relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain px-1.5 pt-1 pb-24 [scrollbar-width:none] max-md:gap-2 max-md:px-3"
       >
         {shown && tasks.length > 0 && (
           <li aria-hidden className="flex-none" style={{ height: shown.height }} />

@@ -60,7 +60,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
         {state === 'loading' && <Skeleton className="my-[3px] h-3 w-24" />}
         {state === 'ready' && <ColumnTotals column={column} isToday={isToday} />}
       </div>
-      <div className="flex px-1 pt-[5px] pb-[3px] max-md:px-2.5 low:py-0">
+      <div className="flex px-1 pt-[5px] pb-px max-md:px-2.5 low:py-0">
         <BaseButton
           data-press="add"
           aria-label={`Add task to ${title}`}

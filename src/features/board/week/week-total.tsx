@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { columnTotals, isLive } from '#domain/task/board.ts';
-import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { HOUR_MS } from '#domain/constants.ts';
 import { weekQuery } from '#domain/report/week-view.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { useLink } from '#features/page/links.tsx';
@@ -9,12 +9,12 @@ import { useBoard } from '#services/user-services/use-board.ts';
 import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
 import type { BoardPlace } from './use-board-place.ts';
 
-/** What is logged and estimated on the seven days of the week that is shown, and the way to its timesheet (BRD-06, BRD-07, B8). */
+/** What is logged and estimated on the tasks of the seven days that are shown, whenever it was worked, and the way to its timesheet (BRD-06, BRD-07, B8). */
 export function WeekTotal({ place }: { readonly place: BoardPlace }) {
   const link = useLink();
   const { isKnown, columns } = useBoard(place.userId, place.monday);
   const tasks = columns.flatMap((column) => (column.day === null ? [] : column.tasks));
-  const now = useNow(isLive(tasks) ? MINUTE_MS : HOUR_MS);
+  const now = useNow(isLive(tasks) ? 1_000 : HOUR_MS);
   const { loggedMs, estimateMs } = columnTotals(tasks, now);
   const whole = Math.max(loggedMs, estimateMs);
   if (!isKnown || whole === 0) return null;
@@ -29,7 +29,7 @@ export function WeekTotal({ place }: { readonly place: BoardPlace }) {
         <PlannedBar done={loggedMs / whole} planned={estimateMs / whole} className="w-28" />
         <span>
           <b className="font-strong text-text">{cardTime(loggedMs)}</b> of {cardTime(estimateMs)} logged
-          <span className="sr-only"> this week</span>
+          <span className="max-[1400px]:sr-only"> on this week's tasks</span>
         </span>
       </Link>
     </div>

@@ -239,7 +239,7 @@ describe('adding tasks by name', () => {
     expect(workspace.facts).toEqual([]);
   });
 
-  it('FRM-01 BRD-22 asks in the line for client and project where none is known, and then adds by name', async () => {
+  it('FRM-01 BRD-22 asks in the line for client and project where none is known, and then adds the name', async () => {
     const { onAdd, workspace } = await open({
       tasks: [task(1, { id: 'f193a000-0000-4000-8000-000000000001', name: 'One' })],
     });
@@ -249,15 +249,23 @@ describe('adding tasks by name', () => {
     await choose('Fernway');
     expect(document.activeElement).toBe(combobox('Project of Fernway'));
     await choose('Internal');
-    expect(focused()).toBe('Name of a new task on Wednesday 18');
-    await press('Enter');
     await pass(50);
+    expect([focused(), line()?.value]).toEqual(['Name of a new task on Wednesday 18', '']);
     await add('Book a room');
     expect(workspace.facts.map(({ data }) => data)).toMatchObject([
       { task: { name: 'Call', project: { name: 'Internal' } } },
       { task: { name: 'Book a room', project: { name: 'Internal' } } },
     ]);
     expect(onAdd).not.toHaveBeenCalled();
+  });
+
+  it('FRM-01 BRD-13 a name that was kept is gone on with, not typed over', async () => {
+    await open();
+    await typeText(findInput('input[aria-label^="Name of a new task"]'), 'Call');
+    await press('Escape');
+    await pass(50);
+    await press('a');
+    expect([line()?.value, line()?.selectionStart, line()?.selectionEnd]).toEqual(['Call', 4, 4]);
   });
 
   it('FRM-01 BRD-13 asks for the project under the question about several lines too', async () => {

@@ -6,7 +6,7 @@ import { beginAtNoon, openBoard, pass, textsOf } from '#tests/features/board/ope
 
 beginAtNoon();
 
-const total = () => textsOf('header a').filter((text) => text?.endsWith('this week'));
+const total = () => textsOf('header a').filter((text) => text?.endsWith("on this week's tasks"));
 
 it('BRD-06 BRD-07 the bar says what is logged and estimated on the days of the week, and goes on with a timer', async () => {
   await openBoard({
@@ -17,9 +17,9 @@ it('BRD-06 BRD-07 the bar says what is logged and estimated on the days of the w
     ],
   });
   await pass(100);
-  expect(total()).toEqual(['0:45 of 3:00 logged this week']);
+  expect(total()).toEqual(["0:45 of 3:00 logged on this week's tasks"]);
   await pass(MINUTE_MS);
-  expect(total()).toEqual(['0:46 of 3:00 logged this week']);
+  expect(total()).toEqual(["0:46 of 3:00 logged on this week's tasks"]);
 });
 
 it('BRD-06 the bar of an empty week says nothing', async () => {
