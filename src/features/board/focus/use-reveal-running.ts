@@ -15,9 +15,17 @@ export function useRevealRunning({ userId, monday, taskId }: BoardPlace, reveals
   const { board, cards, clock } = useServices();
   /** Whose board was opened, when, and whether it was looked at. */
   const opening = useRef({ userId: Number.NaN, at: 0, isDone: true });
+  /** The task of which a message says that it is running. */
+  const told = useRef<string | null>(null);
   const hasBegun = useHasBegun();
 
+  const forget = useEffectEvent(() => {
+    if (told.current === null || board.task(told.current)?.runningSince) return;
+    told.current = null;
+    for (const { id, kind } of toasts.list()) if (kind === 'running') toasts.dismiss(id);
+  });
   const look = useEffectEvent(() => {
+    forget();
     if (opening.current.userId !== userId) opening.current = { userId, at: clock.now(), isDone: false };
     const { at, isDone } = opening.current;
     if (isDone || !board.isKnown(userId, monday)) return;
@@ -32,6 +40,7 @@ export function useRevealRunning({ userId, monday, taskId }: BoardPlace, reveals
     if (!reveals.isSeen(task)) {
       const actions = [{ label: 'Show', run: () => reveals.show(task) }];
       const [text, note] = [sentences.isRunning(task.name), reveals.nameOf(task)];
+      told.current = task.id;
       toasts.show({ text, note, tone: 'info', kind: 'running', actions });
     } else if (!hasBegun()) reveal(cards, task, { takesFocus: false, isNew: false });
   });

@@ -70,6 +70,16 @@ it('TMR-10 DEC-28 of a task that runs in another week it is said where, with the
   expect(column('Monday 16').contains(card('Runs'))).toBe(true);
 });
 
+it('TMR-10 DEC-28 the message goes once that task does not run any more', async () => {
+  const { workspace } = await openBoard({ tasks }, '/app/tasks?week=2026-11-23');
+  expect(told()).toEqual(['“Runs” is running']);
+  const updatedDate = '2026-11-18T10:30:00.000Z';
+  workspace.change(task(2, { name: 'Runs', day: '2026-11-16', status: 'paused', updatedDate }));
+  await settle(() => void workspace.services.queryClient.refetchQueries());
+  await pass(100);
+  expect(told()).toEqual([]);
+});
+
 it('TMR-10 nothing is said of what is started later, here or elsewhere', async () => {
   await openBoard({ tasks: [task(1, { name: 'Some day', day: null })] }, '/app/tasks?week=2026-11-23');
   await settle(() => button('Start “Some day”').click());
