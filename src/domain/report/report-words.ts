@@ -62,10 +62,11 @@ export const UNKNOWN = 'Unknown';
 export const totalText = (shown: string | null): string => (shown === null ? 'Total' : `Total of ${shown}`);
 
 /** A share (0 to 1) in percent, as `33%`; a part below half a percent is `< 1%`. */
-export function shareText(share: number): string {
-  const percent = Math.round(share * 100);
-  return share > 0 && percent === 0 ? '< 1%' : `${percent}%`;
-}
+export const shareText = (share: number): string => percentText(Math.round(share * 100), share > 0);
+
+/** Whole percents; 0 of them are `< 1%` where there is something. */
+export const percentText = (percent: number, isSome: boolean): string =>
+  isSome && percent === 0 ? '< 1%' : `${percent}%`;
 
 /** A difference in ms with its sign. */
 export function differenceText(ms: number): string {

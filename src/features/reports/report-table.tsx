@@ -10,7 +10,7 @@ import {
   divisionWords,
   groupingWords,
   SEVERAL_TEAMS,
-  shareText,
+  percentText,
   totalText,
 } from '#domain/report/report-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
@@ -26,8 +26,10 @@ export interface ReportRow {
   readonly color: string | null;
   /** Which of the groups of its color it is. */
   readonly variant: number;
+  /** In whole minutes, in ms, and the percents: those of the groups add up to the total, those of the parts to their group. */
   readonly ms: number;
-  readonly share: number;
+  readonly percent: number;
+  readonly hasTime: boolean;
   readonly isRunning: boolean;
   /** The time of the period before in ms; null while that is not shown. */
   readonly beforeMs: number | null;
@@ -172,7 +174,7 @@ interface RowProps {
 }
 
 function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
-  const { name, ms, share, isRunning, beforeMs, budget, of } = row;
+  const { name, ms, percent, hasTime, isRunning, beforeMs, budget, of } = row;
   const difference = ms - (beforeMs ?? 0);
   return (
     <tr
@@ -220,7 +222,7 @@ function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
           )}
         </td>
       )}
-      <td className="text-right text-muted tabular-nums">{shareText(share)}</td>
+      <td className="text-right text-muted tabular-nums">{percentText(percent, hasTime)}</td>
     </tr>
   );
 }

@@ -11,6 +11,7 @@ import {
   openReport,
   options,
   projectBudgets,
+  row,
   table,
   time,
 } from '#tests/features/reports/open-report.tsx';
@@ -35,7 +36,7 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
     ['Kestrel Bank1', '5:30', '', '65%'],
     ['Mobile app', '5:30', '90% of 10 h, 1:00 left, about 4 days', '65%'],
     ['Fernway2', '3:00', '', '35%'],
-    ['Intranet', '2:00', '', '24%'],
+    ['Intranet', '2:00', '', '23%'],
     ['Internal', '1:00', '', '12%'],
     ['Total', '8:30', '–', '100%'],
   ]);
@@ -179,6 +180,25 @@ it('RPT-03 decision 0116: filtered by a team, its row stands alone', async () =>
   await openReport('/app/reports?then=team&teams=3', time.slice(1, 2), { ...options, Teams: teams });
   expect(table().map(([name]) => name)).toEqual(['Client and team', 'Fernway1', 'Design', 'Total']);
   expect(document.body.textContent).not.toContain('People in several teams');
+});
+
+it('RPT-01 RPT-04 B8 writes times and shares that add up to the total, in the table and beside the chart', async () => {
+  const third = 1 + 20 / 3_600;
+  const rows = [11, 12, 21].map((project) => row('2026-11-16', 7, project, third));
+  await openReport('/app/reports?by=project&then=none', rows, options, []);
+  expect(table()).toEqual([
+    ['Project', 'Logged', 'Share'],
+    ['Intranet', '1:01', '34%'],
+    ['Internal', '1:00', '33%'],
+    ['Mobile app', '1:00', '33%'],
+    ['Total', '3:01', '100%'],
+  ]);
+  const shares = [...document.querySelectorAll('[aria-label="What is drawn"] li')];
+  expect(shares.map(({ textContent }) => textContent)).toEqual([
+    'Intranet1:0134%',
+    'Internal1:0033%',
+    'Mobile app1:0033%',
+  ]);
 });
 
 it('RPT-01 gives the focus back to the figure whose sessions are closed', async () => {
