@@ -75,6 +75,9 @@ export function differenceText(ms: number): string {
   return ms < 0 ? `−${text}` : `+${text}`;
 }
 
+/** Above the budgets of a report: their hours are those of no date range and of no filter. */
+export const budgetWords = { title: 'Hours budget', covers: 'since the start, everyone' } as const;
+
 /** How much of a budget is spent, as `85% of 140 h`. */
 export const budgetText = (hours: number, { used }: BudgetState): string =>
   `${shareText(used)} of ${hours} h`;

@@ -6,6 +6,7 @@ import type { BudgetState } from '#domain/report/budget.ts';
 import {
   budgetLeftText,
   budgetText,
+  budgetWords,
   differenceText,
   divisionWords,
   groupingWords,
@@ -94,8 +95,8 @@ export function ReportTable(props: ReportTableProps) {
               </>
             )}
             {withBudgets && (
-              <th scope="col" className="text-left max-md:hidden">
-                Hours budget
+              <th scope="col" className="text-left max-md:order-last max-md:col-span-full">
+                {budgetWords.title} <span className="font-regular text-subtle">{budgetWords.covers}</span>
               </th>
             )}
             <th scope="col" className="text-right">

@@ -21,7 +21,7 @@ const now = Date.parse('2026-11-18T09:30:00Z');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and project, a timer that is on up to now', async () => {
+it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and project, a timer that is on up to now, and of what the budgets are', async () => {
   const asked = await openReport('/app/reports');
   expect(exports(asked)).toEqual([
     {
@@ -32,7 +32,7 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
     },
   ]);
   expect(table()).toEqual([
-    ['Client and project', 'Logged', 'Hours budget', 'Share'],
+    ['Client and project', 'Logged', 'Hours budget since the start, everyone', 'Share'],
     ['Kestrel Bank1', '5:30', '', '65%'],
     ['Mobile app', '5:30', '90% of 10 h, 1:00 left, about 4 days', '65%'],
     ['Fernway2', '3:00', '', '35%'],
@@ -42,7 +42,11 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
   ]);
   expect(figure('Logged')).toEqual(['8:30', '1 – 18 Nov 2026, 4 entries, a timer is running']);
   expect(figure('Daily average')).toEqual(['2:50', 'over 3 days with logged time']);
-  expect(figure('Nearest budget limit')).toEqual(['90%', 'Mobile app, 1:00 left, about 4 days']);
+  expect(figure('Nearest budget limit')).toEqual([
+    '90%',
+    'Mobile app, 1:00 left, about 4 days',
+    'since the start, everyone',
+  ]);
 });
 
 it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and the period before', async () => {
@@ -143,7 +147,7 @@ it('RPT-01 CLI-01 shows by client what is used and left of the hours of a client
   ];
   await openReport('/app/reports', time, options, budgets);
   expect(table().map(([name, , budget]) => [name, budget])).toEqual([
-    ['Client and project', 'Hours budget'],
+    ['Client and project', 'Hours budget since the start, everyone'],
     ['Kestrel Bank1', ''],
     ['Mobile app', '90% of 10 h, 1:00 left, about 4 days'],
     ['Fernway2', '120% of 20 h, 4:00 over'],
@@ -151,7 +155,7 @@ it('RPT-01 CLI-01 shows by client what is used and left of the hours of a client
     ['Internal', ''],
     ['Total', '–'],
   ]);
-  expect(figure('Exceeded budget')).toEqual(['120%', 'Fernway, 4:00 over']);
+  expect(figure('Exceeded budget')).toEqual(['120%', 'Fernway, 4:00 over', 'since the start, everyone']);
 });
 
 it('RPT-03 decision 0116: a user of two teams counts in the rows of both, and the table says why they add up to more', async () => {
