@@ -61,6 +61,24 @@ export function chosenNames(
   };
 }
 
+/** How much of what a view names its reader can't see, by kind. */
+export function hiddenOf(
+  view: Readonly<Record<FilterKind, readonly number[]>>,
+  options: ReportOptions,
+): Record<FilterKind, number> {
+  const countIn = (kind: FilterKind) => {
+    const seen = new Set(options[kind].map(({ id }) => id));
+    return view[kind].filter((id) => !seen.has(id)).length;
+  };
+  return {
+    clients: countIn('clients'),
+    projects: countIn('projects'),
+    labels: countIn('labels'),
+    users: countIn('users'),
+    teams: countIn('teams'),
+  };
+}
+
 /** By what a row of time belongs to its group: the id of a client, a project or a label; 0 for no label. */
 export const groupKey =
   ({ by }: Pick<ReportView, 'by'>, names: ReportNames) =>

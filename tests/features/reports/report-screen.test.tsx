@@ -119,6 +119,35 @@ it('RPT-03 RPT-20 RPT-21 filters by what is chosen in a menu, and says so where 
   );
 });
 
+it.each([
+  {
+    query: 'users=99',
+    note: "You can't see the time of 1 person in this link.",
+    chosen: ['Users1 hidden', 'Projects', 'Teams'],
+  },
+  {
+    query: 'users=7-98-99&projects=77&teams=3',
+    note: "You can't see the time of 2 people in this link. The figures are of the other person. You can't see 1 project in this link, or it no longer exists.",
+    chosen: ['Users3', 'Projects1 hidden', 'TeamsDesign'],
+  },
+  { query: 'users=7&teams=3', note: undefined, chosen: ['UsersElif Demir', 'Projects', 'TeamsDesign'] },
+])('RPT-03 RPT-20 RPT-21 says of a link with $query whose time it names and cannot show', async (link) => {
+  await openReport(`/app/reports?${link.query}`);
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(texts('[role=status]').find((text) => text.startsWith("You can't see"))).toBe(link.note);
+  const button = (name: string) => texts('button').find((text) => text.startsWith(name));
+  expect(['Users', 'Projects', 'Teams'].map(button)).toEqual(link.chosen);
+});
+
+it('RPT-03 RPT-20 RPT-21 does not say of time that is hidden that none was logged', async () => {
+  await openReport('/app/reports?users=99', []);
+  expect(document.body.textContent).toContain(
+    'Nothing that you can see matches your filters in this date range.',
+  );
+  expect(document.body.textContent).not.toContain('No time logged');
+});
+
 it('RPT-03 says which days of an address cannot be shown, and shows this month in their place', async () => {
   const asked = await openReport('/app/reports?from=2026-11-18&to=2026-11-01');
   expect(document.body.textContent).toContain(
