@@ -77,6 +77,33 @@ for (const [width, height] of [
     }
   });
 
+for (const width of [320, 390, 800] as const)
+  test(`RPT-22 the names and the totals of a timesheet stay in a window of ${width} px, and cover no figure that has the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAt(page, 'team lead', '/app/reports/timesheet');
+    const sheet = page.getByRole('region', { name: 'Timesheet' });
+    const fixed = [
+      sheet.getByRole('columnheader', { name: 'Project' }),
+      sheet.getByRole('columnheader', { name: 'Total' }),
+      sheet.getByRole('button', { name: /^Sessions of Total, Total/ }),
+    ];
+    for (const each of fixed) await expect(each).toBeInViewport({ ratio: 1 });
+    const figures = sheet.locator('tbody').getByRole('button', { name: /^Sessions of/ });
+    for (const figure of await figures.all()) {
+      await figure.focus();
+      const isFree = await figure.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return [left + 1, right - 1].every((x) =>
+          button.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+        );
+      });
+      expect(isFree).toBe(true);
+      for (const each of fixed) await expect(each).toBeInViewport({ ratio: 1 });
+    }
+  });
+
 /** How much of something is in the window and not below what stands on its lower edge, in px. */
 const heightInSight = (region: Locator): Promise<number> =>
   region.evaluate((element) => {
