@@ -104,6 +104,20 @@ for (const width of [320, 390, 800] as const)
     }
   });
 
+for (const width of [320, 390] as const)
+  test(`J5 the date and time of the board as it stood are shown in full at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAt(page, 'team lead', '/app/reports/board-as-it-stood');
+    const field = page.getByLabel('Date and time');
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const room = await field.evaluate((input) => {
+      const { width: given } = input.getBoundingClientRect();
+      (input as HTMLElement).style.cssText = 'width: max-content; max-width: none';
+      return given - input.getBoundingClientRect().width;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
+
 /** How much of something is in the window and not below what stands on its lower edge, in px. */
 const heightInSight = (region: Locator): Promise<number> =>
   region.evaluate((element) => {
