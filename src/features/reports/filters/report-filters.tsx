@@ -35,7 +35,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   const hiddenNote = hidden && hiddenText(hidden, view.users.length - hidden.users);
   return (
     <>
-      <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
+      <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 low:py-1 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
         <RangePicker value={view.range} today={today} onChange={(range) => onChange({ ...view, range })} />
         {filterKinds.map((kind) => (
           <FilterMenu
