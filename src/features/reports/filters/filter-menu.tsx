@@ -15,13 +15,13 @@ interface FilterMenuProps {
   readonly options: readonly ReportOption[];
   /** None chosen stands for all of them. */
   readonly chosen: readonly number[];
-  /** How many of those can't be seen. */
-  readonly hidden: number;
+  /** How many of those can't be seen; none by default. */
+  readonly hidden?: number;
   readonly onChange: (ids: readonly number[]) => void;
 }
 
 /** One kind of filter: how many are chosen on its button, all of them to choose from behind it (RPT-03). */
-export function FilterMenu({ kind, options, chosen, hidden, onChange }: FilterMenuProps) {
+export function FilterMenu({ kind, options, chosen, hidden = 0, onChange }: FilterMenuProps) {
   const { name, all } = filterWords[kind];
   const [only] = chosen;
   const said =
