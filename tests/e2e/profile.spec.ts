@@ -81,3 +81,15 @@ test('FRM-15 WSP-07 DEC-139 a press on Save arrives, though the error above it g
   await save.click();
   expect((await restored).ok()).toBe(true);
 });
+
+test('WSP-07 the parts of the own settings keep off the edge of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAt(page, 'team lead', '/app/profile');
+  const parts = page.getByRole('navigation', { name: 'Your settings' });
+  const [first, field] = await Promise.all([
+    parts.getByRole('link', { name: 'You', exact: true }).boundingBox(),
+    page.getByLabel('First Name').boundingBox(),
+  ]);
+  expect(first?.x).toBe(field?.x);
+  expect(first?.x).toBeGreaterThanOrEqual(12);
+});

@@ -77,6 +77,106 @@ for (const [width, height] of [
     }
   });
 
+for (const width of [320, 390] as const)
+  test(`RPT-01 RPT-02 on a phone of ${width} px the figures of a list stand in columns below their headers`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAt(page, 'team lead', '/app/reports/tasks?range=this-week');
+    const tasks = page.getByRole('region', { name: 'Tasks', exact: true });
+    await expect(tasks.getByRole('columnheader', { name: 'Time' })).toBeInViewport({ ratio: 1 });
+    const time = await edgeOf(tasks, 'Time');
+    expect(await figureEdges(tasks, 1)).toEqual([[time]]);
+
+    await page.goto('/app/reports/drift');
+    const week = page.getByRole('region', { name: 'Tasks of the week' });
+    await expect(week.getByRole('columnheader', { name: 'Planned' })).toBeInViewport({ ratio: 1 });
+    const edges = [await edgeOf(week, 'Planned'), await edgeOf(week, 'Logged')];
+    expect(await figureEdges(week, 2)).toEqual([edges]);
+    const heights = await week.locator('tbody tr[data-index]').evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children].slice(1).map((cell) => {
+          const { top, bottom } = cell.getBoundingClientRect();
+          return Math.round((top + bottom) / 2);
+        }),
+      ),
+    );
+    for (const middles of heights) expect(new Set(middles).size).toBe(1);
+  });
+
+for (const width of [320, 390, 800] as const)
+  test(`RPT-22 the names and the totals of a timesheet stay in a window of ${width} px, and cover no figure that has the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAt(page, 'team lead', '/app/reports/timesheet');
+    const sheet = page.getByRole('region', { name: 'Timesheet' });
+    const fixed = [
+      sheet.getByRole('columnheader', { name: 'Project' }),
+      sheet.getByRole('columnheader', { name: 'Total' }),
+      sheet.getByRole('button', { name: /^Sessions of Total, Total/ }),
+    ];
+    for (const each of fixed) await expect(each).toBeInViewport({ ratio: 1 });
+    const figures = sheet.locator('tbody').getByRole('button', { name: /^Sessions of/ });
+    for (const figure of await figures.all()) {
+      await figure.focus();
+      const isFree = await figure.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return [left + 1, right - 1].every((x) =>
+          button.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+        );
+      });
+      expect(isFree).toBe(true);
+      for (const each of fixed) await expect(each).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+for (const width of [320, 390] as const)
+  test(`J5 the date and time of the board as it stood are shown in full at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAt(page, 'team lead', '/app/reports/board-as-it-stood');
+    const field = page.getByLabel('Date and time');
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const room = await field.evaluate((input) => {
+      const { width: given } = input.getBoundingClientRect();
+      (input as HTMLElement).style.cssText = 'width: max-content; max-width: none';
+      return given - input.getBoundingClientRect().width;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
+
+test.describe('a phone that lies across', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 844, height: 390 } });
+
+  test('RPT-02 shows four tasks of a report and their total', async ({ page }) => {
+    await signInAt(page, 'team lead', '/app/reports/tasks?range=this-week');
+    const tasks = page.getByRole('region', { name: 'Tasks', exact: true });
+    await expect(tasks.locator('tbody tr[data-index="3"]')).toBeInViewport({ ratio: 1 });
+    const [row, total] = await Promise.all([
+      tasks.locator('tbody tr[data-index="3"]').boundingBox(),
+      tasks.locator('tfoot').boundingBox(),
+    ]);
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((total?.y ?? 0) + 1);
+    await expect(tasks.locator('tfoot')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+/** Where the text of a header ends, in px. */
+const edgeOf = (list: Locator, name: string): Promise<number> =>
+  list
+    .getByRole('columnheader', { name })
+    .locator('button')
+    .evaluate((button) => Math.round(button.getBoundingClientRect().right));
+
+/** Where the last cells of the rows and the sums end, in px, each way once. */
+const figureEdges = (list: Locator, count: number): Promise<number[][]> =>
+  list.locator('tbody tr[data-index], tfoot tr').evaluateAll((rows, last) => {
+    const edges = rows.map((row) =>
+      [...row.children].slice(-last).map((cell) => Math.round(cell.getBoundingClientRect().right)),
+    );
+    return [...new Map(edges.map((each) => [each.join(), each])).values()];
+  }, count);
+
 /** How much of something is in the window and not below what stands on its lower edge, in px. */
 const heightInSight = (region: Locator): Promise<number> =>
   region.evaluate((element) => {

@@ -1,5 +1,5 @@
 import { FALLBACK_ESTIMATE_MS, MAX_TASK_MS } from '#domain/constants.ts';
-import { localTime } from '#domain/time/local-time.ts';
+import { localDay, localTime } from '#domain/time/local-time.ts';
 import { dayAt, parseDay, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
 
 /** When an event begins or ends: an instant with its offset, or a day where it lasts whole days (GCL-04). */
@@ -50,6 +50,15 @@ export function eventPlan(
     endText: lasts > 0 && dayAt(to, timeZone) === day ? localTime(to, timeZone) : '',
     estimateMs: lasts > 0 ? Math.min(lasts, MAX_TASK_MS) : estimate,
   };
+}
+
+/** Of when an event is on its day, as `09:00–10:15`, over midnight as `23:00 – Sat 28 Nov, 01:00`; empty for whole days (GCL-04). */
+export function eventTimes(event: Pick<CalendarEvent, 'start' | 'end'>, timeZone: string): string {
+  const { startText, endText } = eventPlan(event, timeZone, null);
+  const end = instantOf(event.end);
+  if (startText === '' || end === null || !hasLength(event)) return startText;
+  if (endText !== '') return `${startText}–${endText}`;
+  return `${startText} – ${localDay(end, timeZone)}, ${localTime(end, timeZone)}`;
 }
 
 /** Whether an event says how long it lasts: one of whole days and one without an end, or that ends as it begins, do not. */

@@ -19,7 +19,6 @@ export const cut =
 export const tooMany = 'Only the first 10,000 events are listed. Choose a shorter period to see the others.';
 export const endless =
   'Some repeating events never end or repeat too often. Not all of their dates are listed.';
-export const someUnreadable = "Some events in this file couldn't be read and are left out.";
 export const nothingChosen = 'Select at least one event.';
 export const selectionMismatch = 'The selected events and the tasks differ. Reload the page and try again.';
 export const feedOff = "The calendar feed is off. Calendars that used its address won't be updated any more.";

@@ -12,6 +12,33 @@ export const filterWords: Readonly<Record<FilterKind, { readonly name: string; r
   teams: { name: 'Teams', all: 'All teams' },
 };
 
+/** How many of a kind a filter names that its reader can't see. */
+export const hiddenCount = (count: number): string => `${count} hidden`;
+
+/**
+ * What a link names that its reader can't see, or that is gone; null where all of it is seen. `seenUsers` says how many of
+ * its people the figures are of (RPT-20, RPT-21).
+ */
+export function hiddenText(hidden: Readonly<Record<FilterKind, number>>, seenUsers: number): string | null {
+  const { users } = hidden;
+  const people = users === 1 ? '1 person' : `${users} people`;
+  const seen = seenUsers === 1 ? 'person' : `${seenUsers} people`;
+  const others = (['clients', 'projects', 'labels', 'teams'] as const).flatMap((kind) =>
+    hidden[kind] === 0 ? [] : counted(hidden[kind], filterWords[kind].name.toLowerCase().slice(0, -1)),
+  );
+  const isOne = hidden.clients + hidden.projects + hidden.labels + hidden.teams === 1;
+  const sentences = [
+    ...(users === 0 ? [] : [`You can't see the time of ${people} in this link.`]),
+    ...(users === 0 || seenUsers === 0 ? [] : [`The figures are of the other ${seen}.`]),
+    ...(others.length === 0
+      ? []
+      : [
+          `You can't see ${new Intl.ListFormat('en-GB').format(others)} in this link, or ${isOne ? 'it no longer exists' : 'they no longer exist'}.`,
+        ]),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
 /** By what a report is filtered, by the names of what is chosen: `Clients: Fernway. Users: Elif, Jonas.`; empty where nothing is. */
 export const filtersText = (chosen: Readonly<Record<FilterKind, readonly string[]>>): string =>
   filterKinds
@@ -41,6 +68,8 @@ export const noTimeWords = {
   title: 'No time logged',
   inRange: 'Nothing was logged in this date range.',
   filtered: 'Nothing matches your filters in this date range.',
+  titleHidden: 'No time to show',
+  hidden: 'Nothing that you can see matches your filters in this date range.',
   titleEver: 'No time logged yet',
   ever: 'Start a timer on a task, or import time in the tasks report. It will show here.',
 } as const;
@@ -62,10 +91,11 @@ export const UNKNOWN = 'Unknown';
 export const totalText = (shown: string | null): string => (shown === null ? 'Total' : `Total of ${shown}`);
 
 /** A share (0 to 1) in percent, as `33%`; a part below half a percent is `< 1%`. */
-export function shareText(share: number): string {
-  const percent = Math.round(share * 100);
-  return share > 0 && percent === 0 ? '< 1%' : `${percent}%`;
-}
+export const shareText = (share: number): string => percentText(Math.round(share * 100), share > 0);
+
+/** Whole percents; 0 of them are `< 1%` where there is something. */
+export const percentText = (percent: number, isSome: boolean): string =>
+  isSome && percent === 0 ? '< 1%' : `${percent}%`;
 
 /** A difference in ms with its sign. */
 export function differenceText(ms: number): string {
@@ -73,6 +103,9 @@ export function differenceText(ms: number): string {
   if (text === '0:00') return '0:00';
   return ms < 0 ? `−${text}` : `+${text}`;
 }
+
+/** Above the budgets of a report: their hours are those of no date range and of no filter. */
+export const budgetWords = { title: 'Hours budget', covers: 'since the start, everyone' } as const;
 
 /** How much of a budget is spent, as `85% of 140 h`. */
 export const budgetText = (hours: number, { used }: BudgetState): string =>

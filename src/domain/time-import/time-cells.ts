@@ -9,7 +9,8 @@ export type FoundOrder = DayOrder | 'none' | { readonly example: string };
 
 /**
  * The order of the dates of a column, told by all of its cells: one that has a 25 in front names the day first. Dates that
- * begin with the year, or have dots, say by themselves what they mean: `none` where there are no others.
+ * begin with the year, or have dots, say by themselves what they mean: `none` where there are no others. A date that is
+ * impossible in either order, such as 31/31/2026, says nothing.
  */
 export function dayOrderOf(cells: Iterable<string>): FoundOrder {
   let [isDayFirst, isMonthFirst] = [false, false];
@@ -19,8 +20,10 @@ export function dayOrderOf(cells: Iterable<string>): FoundOrder {
   for (const cell of cells) {
     const [, first, second] = OPEN_DAY.exec(cell) ?? [];
     if (first === undefined || second === undefined) continue;
-    if (Number(first) > 12 || Number(second) > 12) told ??= cell;
-    else if (Number(first) !== Number(second)) open ??= cell;
+    const [lower, higher] = [Number(first), Number(second)].toSorted((a, b) => a - b);
+    if (!isWithin(lower, 1, 12) || !isWithin(higher, 1, 31)) continue;
+    if (isWithin(higher, 13, 31)) told ??= cell;
+    else if (lower !== higher) open ??= cell;
     isDayFirst ||= Number(first) > 12;
     isMonthFirst ||= Number(second) > 12;
   }
@@ -58,6 +61,8 @@ export function readDuration(cell: string): number | null {
   if (!/^\d{1,4}(?:[.,]\d{1,6})?$/.test(cell)) return null;
   return Math.round((Number(cell.replace(',', '.')) * HOUR_MS) / 1_000) * 1_000;
 }
+
+const isWithin = (part = 0, least: number, most: number): boolean => part >= least && part <= most;
 
 /** A date of which the order of day and month is open. */
 const OPEN_DAY = /^(\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{2})$/;

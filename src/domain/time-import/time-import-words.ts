@@ -77,6 +77,10 @@ export type LeftOutCode = keyof typeof leftOut;
 /** A time in ms to the second, where it has seconds: totals are compared with those of another program. */
 export const exactTime = (ms: number): string => (ms % MINUTE_MS === 0 ? cardTime(ms) : clockTime(ms));
 
+/** Writes the times of one table in one way: all to the second where one of them (ms) has seconds. */
+export const exactTimes = (all: readonly number[]): ((ms: number) => string) =>
+  all.some((ms) => ms % MINUTE_MS !== 0) ? clockTime : cardTime;
+
 /** What an import comes to, in ms. */
 interface ImportTotals {
   readonly Rows: number;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
-import { eventPlan, hasLength } from '#domain/calendar/calendar-event.ts';
+import { eventPlan, eventTimes, hasLength } from '#domain/calendar/calendar-event.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import {
   type DraftDefaults,
@@ -126,8 +126,8 @@ interface EventTitleProps {
 
 /** What an event is called and when it is; where it has no duration, also the estimate that its task gets. */
 function EventTitle({ event, defaults: { timeZone, estimateMs } }: EventTitleProps) {
-  const { day, startText, endText, estimateMs: estimate } = eventPlan(event, timeZone, estimateMs);
-  const when = startText === '' ? calendarWords.allDay : [startText, endText].filter(Boolean).join('–');
+  const { day, startText, estimateMs: estimate } = eventPlan(event, timeZone, estimateMs);
+  const when = eventTimes(event, timeZone) || calendarWords.allDay;
   const times = hasLength(event)
     ? when
     : [when, startText === '' ? '' : calendarWords.noEnd, `${cardTime(estimate)} estimated`]

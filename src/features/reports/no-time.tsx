@@ -6,25 +6,33 @@ import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { MAX_RANGE_DAYS } from '#domain/report/ranges.ts';
 import { noTimeWords } from '#domain/report/report-words.ts';
 import { useLink } from '#features/page/links.tsx';
-import { type ReportQuestion, useReportEntries } from '#services/queries/reports/report-queries.ts';
+import {
+  type ReportOptions,
+  type ReportQuestion,
+  useReportEntries,
+} from '#services/queries/reports/report-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { buttonClass } from '#ui/styles/button-class.ts';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { hiddenOf } from './report-parts.ts';
 
 interface NoTimeProps {
   readonly view: ReportView;
+  readonly options: ReportOptions;
   readonly question: ReportQuestion;
   readonly show: (view: ReportView) => void;
 }
 
 /** What stands in place of a report without time: the filters that leave nothing, or what to do where nothing was ever logged. */
-export function NoTime({ view, question, show }: NoTimeProps) {
+export function NoTime({ view, options, question, show }: NoTimeProps) {
   if (filterKinds.every((kind) => view[kind].length === 0)) return <NothingInRange question={question} />;
+  const hidden = hiddenOf(view, options);
+  const isAllSeen = filterKinds.every((kind) => hidden[kind] === 0);
   return (
     <EmptyState
-      title={noTimeWords.title}
+      title={isAllSeen ? noTimeWords.title : noTimeWords.titleHidden}
       action={
         <Button
           onClick={() => show({ ...view, clients: [], projects: [], labels: [], users: [], teams: [] })}
@@ -33,7 +41,7 @@ export function NoTime({ view, question, show }: NoTimeProps) {
         </Button>
       }
     >
-      {noTimeWords.filtered}
+      {isAllSeen ? noTimeWords.filtered : noTimeWords.hidden}
     </EmptyState>
   );
 }

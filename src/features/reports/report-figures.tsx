@@ -7,6 +7,7 @@ import type { TimeSum } from '#domain/report/grouped-time.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
 import {
   budgetLeftText,
+  budgetWords,
   differenceText,
   entriesText,
   shareText,
@@ -65,6 +66,7 @@ export function ReportFigures(props: ReportFiguresProps) {
           label={nearest.state.level === 'over' ? 'Exceeded budget' : 'Nearest budget limit'}
           value={shareText(nearest.state.used)}
           note={`${nameOf(nearest.budget.of, nearest.budget.id) ?? UNKNOWN}, ${budgetLeftText(nearest.state)}`}
+          covers={budgetWords.covers}
           tone={nearest.state.level === 'over' ? 'bad' : nearest.state.level === 'near' ? 'warn' : 'plain'}
         />
       )}
@@ -76,15 +78,18 @@ interface FigureProps {
   readonly label: string;
   readonly value: ReactNode;
   readonly note: string;
+  /** Of what it is, where that is not what the report is of. */
+  readonly covers?: string;
   readonly tone?: 'plain' | 'warn' | 'bad';
 }
 
-function Figure({ label, value, note, tone = 'plain' }: FigureProps) {
+function Figure({ label, value, note, covers, tone = 'plain' }: FigureProps) {
   return (
     <div className="grid content-start border-l border-hairline pl-4 first:border-l-0 first:pl-0 max-md:border-l-0 max-md:pl-0">
       <dt className="text-meta text-muted">{label}</dt>
       <dd className="text-figure font-strong tabular-nums">{value}</dd>
       <dd className={cx('text-meta break-words', noteTones[tone])}>{note}</dd>
+      {covers !== undefined && <dd className="text-meta text-subtle">{covers}</dd>}
     </div>
   );
 }

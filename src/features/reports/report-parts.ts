@@ -8,6 +8,7 @@ import { groupedTime, type ReportTime } from '#domain/report/grouped-time.ts';
 import { type Narrowed, narrowedKinds } from '#domain/report/narrowed.ts';
 import { type DayRange, daysBetween } from '#domain/report/ranges.ts';
 import { NO_LABEL, NO_TEAM, UNKNOWN } from '#domain/report/report-words.ts';
+import { roundedPercents, roundedTimes } from '#domain/report/rounded.ts';
 import { type TeamsOf, teamsOf } from '#domain/report/teams-of.ts';
 import type {
   EntriesOf,
@@ -60,6 +61,24 @@ export function chosenNames(
   };
 }
 
+/** How much of what a view names its reader can't see, by kind. */
+export function hiddenOf(
+  view: Readonly<Record<FilterKind, readonly number[]>>,
+  options: ReportOptions,
+): Record<FilterKind, number> {
+  const countIn = (kind: FilterKind) => {
+    const seen = new Set(options[kind].map(({ id }) => id));
+    return view[kind].filter((id) => !seen.has(id)).length;
+  };
+  return {
+    clients: countIn('clients'),
+    projects: countIn('projects'),
+    labels: countIn('labels'),
+    users: countIn('users'),
+    teams: countIn('teams'),
+  };
+}
+
 /** By what a row of time belongs to its group: the id of a client, a project or a label; 0 for no label. */
 export const groupKey =
   ({ by }: Pick<ReportView, 'by'>, names: ReportNames) =>
@@ -100,39 +119,46 @@ export function rowsOf(
   const part = partOf(view, names);
   // A group that had time only before is shown too, where both periods stand side by side.
   const all = [...time, ...(before ?? []).map((row) => ({ ...row, ms: 0, entries: 0, countedUntil: null }))];
-  return groupedTime(all, key).map((group) => {
+  const groups = groupedTime(all, key);
+  const times = groups.map(({ ms }) => ms);
+  const [rounded, percents] = [roundedTimes(times), roundedPercents(times, whole)];
+  return groups.map((group, place) => {
     const id = group.key ?? 0;
     const of: Narrowed = { [view.by]: [id] };
     const own = all.filter((row) => key(row) === id);
+    const shown = { ms: rounded[place] ?? 0, percent: percents[place] ?? 0, hasTime: group.ms > 0 };
+    const parts = part === null ? [] : inOrder(groupedParts(own, part), view.division);
+    const partTimes = parts.map(({ sum }) => sum.ms);
+    // Where some time stands in several parts, they add up to more than their group.
+    const isWhole = partTimes.reduce((sum, ms) => sum + ms, 0) === group.ms;
+    const partsRounded = roundedTimes(partTimes, isWhole ? shown.ms : undefined);
+    const partPercents = roundedPercents(partTimes, whole, isWhole ? shown.percent : undefined);
     return {
       id: String(id),
       ...styleOf(group.key, view, names),
       variant: variants.get(String(id)) ?? 0,
-      ms: group.ms,
-      share: whole === 0 ? 0 : group.ms / whole,
+      ...shown,
       isRunning: group.isRunning,
       beforeMs: sumBefore((row) => key(row) === id),
       budget: view.by === 'label' ? null : withBudget(view.by, id),
       of,
-      parts:
-        part === null
-          ? []
-          : inOrder(groupedParts(own, part), view.division).map(({ sum, said }) => ({
-              id: `${id} ${said.id}`,
-              name: said.name,
-              color: null,
-              variant: 0,
-              ms: sum.ms,
-              share: whole === 0 ? 0 : sum.ms / whole,
-              isRunning: sum.isRunning,
-              beforeMs:
-                view.division === 'day'
-                  ? null
-                  : sumBefore((row) => key(row) === id && part(row).some((each) => each.id === said.id)),
-              budget: withBudget('project', said.of.project?.[0]),
-              of: { ...of, ...said.of },
-              parts: [],
-            })),
+      parts: parts.map(({ sum, said }, at) => ({
+        id: `${id} ${said.id}`,
+        name: said.name,
+        color: null,
+        variant: 0,
+        ms: partsRounded[at] ?? 0,
+        percent: partPercents[at] ?? 0,
+        hasTime: sum.ms > 0,
+        isRunning: sum.isRunning,
+        beforeMs:
+          view.division === 'day'
+            ? null
+            : sumBefore((row) => key(row) === id && part?.(row).some((each) => each.id === said.id) === true),
+        budget: withBudget('project', said.of.project?.[0]),
+        of: { ...of, ...said.of },
+        parts: [],
+      })),
     };
   });
 }

@@ -130,7 +130,7 @@ function Report({ address: { view, open, show, hide, openEntries }, options }: R
       >
         {read.state === 'failed' && <ListFailure read={read} what="The report" className="m-3" />}
         {time.length === 0 && (before ?? []).length === 0 ? (
-          read.state === 'ready' && <NoTime {...{ view, question, show }} />
+          read.state === 'ready' && <NoTime {...{ view, options, question, show }} />
         ) : (
           <>
             <ReportFigures

@@ -6,11 +6,12 @@ import type { BudgetState } from '#domain/report/budget.ts';
 import {
   budgetLeftText,
   budgetText,
+  budgetWords,
   differenceText,
   divisionWords,
   groupingWords,
   SEVERAL_TEAMS,
-  shareText,
+  percentText,
   totalText,
 } from '#domain/report/report-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
@@ -26,8 +27,10 @@ export interface ReportRow {
   readonly color: string | null;
   /** Which of the groups of its color it is. */
   readonly variant: number;
+  /** In whole minutes, in ms, and the percents: those of the groups add up to the total, those of the parts to their group. */
   readonly ms: number;
-  readonly share: number;
+  readonly percent: number;
+  readonly hasTime: boolean;
   readonly isRunning: boolean;
   /** The time of the period before in ms; null while that is not shown. */
   readonly beforeMs: number | null;
@@ -92,8 +95,8 @@ export function ReportTable(props: ReportTableProps) {
               </>
             )}
             {withBudgets && (
-              <th scope="col" className="text-left max-md:hidden">
-                Hours budget
+              <th scope="col" className="text-left max-md:order-last max-md:col-span-full">
+                {budgetWords.title} <span className="font-regular text-subtle">{budgetWords.covers}</span>
               </th>
             )}
             <th scope="col" className="text-right">
@@ -172,7 +175,7 @@ interface RowProps {
 }
 
 function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
-  const { name, ms, share, isRunning, beforeMs, budget, of } = row;
+  const { name, ms, percent, hasTime, isRunning, beforeMs, budget, of } = row;
   const difference = ms - (beforeMs ?? 0);
   return (
     <tr
@@ -220,7 +223,7 @@ function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
           )}
         </td>
       )}
-      <td className="text-right text-muted tabular-nums">{shareText(share)}</td>
+      <td className="text-right text-muted tabular-nums">{percentText(percent, hasTime)}</td>
     </tr>
   );
 }

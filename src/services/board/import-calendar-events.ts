@@ -1,5 +1,5 @@
 import { type ImportDraft, originOf, draftEstimate } from '#domain/calendar/import-draft.ts';
-import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import { byStart, type CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import { readImportTime } from '#domain/calendar/import-time.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import type { Command } from '#domain/journal/command.ts';
@@ -29,7 +29,10 @@ interface ImportParts {
   readonly estimateMs: number | null;
 }
 
-/** Imports events as one fact, by the rule that the server decides with too (GCL-28, DEC-50, DEC-120). */
+/**
+ * Imports events as one fact, by the rule that the server decides with too (GCL-28, DEC-50, DEC-120); their tasks stand in
+ * the order in which the events begin (GCL-11).
+ */
 export async function importEvents(
   { events, drafts, existing }: SelectedEvents,
   { journal, view, command, timeZone, estimateMs }: ImportParts,
@@ -37,7 +40,7 @@ export async function importEvents(
   const now = command();
   const copies = [];
   const overrides = [];
-  for (const event of events) {
+  for (const event of byStart(events, timeZone)) {
     const draft = drafts[event.id];
     if (draft === undefined) continue;
     const task = taskOf(draft, event, { timeZone, estimateMs, id: newId(now.at) });

@@ -16,6 +16,8 @@ export interface IcsEnd {
   readonly isCut: boolean;
   /** Events that no one can read, as those without a start. */
   readonly unreadable: number;
+  /** What the first of those are called that have a title. */
+  readonly unreadableTitles: readonly string[];
   /** Rules that recur so often that not all of their events were looked at. */
   readonly endless: number;
   /** There are more events than are listed. */
@@ -49,19 +51,30 @@ export function* readEvents(text: string, days: EventDays): Generator<readonly C
   const changed = exceptionsOf(file.blocks);
   const masters = new Set<string>();
   const listed = new Set<string>();
-  const end = { isCut: file.isCut, unreadable: 0, endless: 0, isFull: false };
+  const end = {
+    isCut: file.isCut,
+    unreadable: 0,
+    unreadableTitles: [] as string[],
+    endless: 0,
+    isFull: false,
+  };
   let batch: CalendarEvent[] = [];
   let count = 0;
   let told = performance.now();
   const sources = function* () {
     const isFar = farFrom(days);
-    for (const block of file.blocks) if (!isException(block) && !isFar(block)) yield componentOf(block);
+    for (const block of file.blocks)
+      if (!isException(block) && !isFar(block)) yield componentOf(block) ?? titleIn(block);
     // Without the rule that it changes, an event stands for itself.
     for (const [uid, those] of changed) if (!masters.has(uid)) yield* those;
   };
+  const leaveOut = (title: string) => {
+    end.unreadable += 1;
+    if (title !== '' && end.unreadableTitles.length < MOST_TITLES) end.unreadableTitles.push(title);
+  };
   for (const source of sources()) {
-    if (source === null) {
-      end.unreadable += 1;
+    if (typeof source === 'string') {
+      leaveOut(source);
       continue;
     }
     const uid = uidOf(source);
@@ -71,7 +84,7 @@ export function* readEvents(text: string, days: EventDays): Generator<readonly C
       source.hasProperty('recurrence-id') ? [] : (changed.get(uid) ?? []),
       days,
     );
-    if (found === null) end.unreadable += 1;
+    if (found === null) leaveOut(titleIn(source.toString()));
     else {
       if (found.isEndless) end.endless += 1;
       // Some files hold an event twice.
@@ -108,6 +121,8 @@ function spanOf(blocks: readonly string[]): NonNullable<IcsEnd['elsewhere']> | n
 
 /** The most events that are listed. */
 const MOST_EVENTS = 10_000;
+/** So many events that can't be read are named. */
+const MOST_TITLES = 3;
 /** How many are handed over at once: the first of them are seen long before the last are read. */
 const BATCH = 200;
 /** How long (ms) fewer are waited with. */
@@ -137,6 +152,16 @@ function componentOf(block: string): Component | null {
   } catch {
     return null;
   }
+}
+
+/** The title that stands in the text of an event; empty where none does. */
+function titleIn(block: string): string {
+  const [, title = ''] = /^SUMMARY(?:;[^:\r\n]*)?:(.*)$/im.exec(block.replaceAll(/\r?\n[ \t]/g, '')) ?? [];
+  return title
+    .slice(0, MOST_SUMMARY)
+    .replaceAll(/\\n/gi, ' ')
+    .replaceAll(/\\([\\,;])/g, '$1')
+    .trim();
 }
 
 const isException = (block: string): boolean => /^RECURRENCE-ID[;:]/im.test(block);

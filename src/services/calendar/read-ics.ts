@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
-import { calendarWords, elsewhereWords } from '#domain/calendar/calendar-words.ts';
+import { calendarWords, elsewhereWords, unreadableWords } from '#domain/calendar/calendar-words.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { EventDays, IcsEnd, IcsMessage, IcsRequest } from './parse-ics.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: the address of the built worker
@@ -72,10 +72,17 @@ interface TrustedTypesFactory {
 }
 let policy: ScriptPolicy | undefined;
 
-function warningOf({ isCut, unreadable, endless, isFull, elsewhere }: IcsEnd): string | null {
+function warningOf({
+  isCut,
+  unreadable,
+  unreadableTitles,
+  endless,
+  isFull,
+  elsewhere,
+}: IcsEnd): string | null {
   if (isCut) return calendarWords.cut;
   if (isFull) return calendarWords.tooMany;
   if (elsewhere !== undefined) return elsewhereWords(elsewhere);
   if (endless > 0) return calendarWords.endless;
-  return unreadable > 0 ? calendarWords.someUnreadable : null;
+  return unreadable > 0 ? unreadableWords(unreadable, unreadableTitles) : null;
 }

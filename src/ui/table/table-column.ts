@@ -24,6 +24,9 @@ export interface TableSort {
 /** The cells of an extra column: they are there where the table has room for them. */
 export const extraClass = '@max-4xl:hidden';
 
+/** A column of figures on a phone, as wide below its header as the header. */
+export const phoneFigureClass = 'max-md:min-w-14 max-md:text-right';
+
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** The order of two values of a column: numbers by size, all else as people sort texts. */

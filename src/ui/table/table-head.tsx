@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { cx } from '#ui/styles/cx.ts';
-import { extraClass, type TableColumn, type TableSort } from './table-column.ts';
+import { extraClass, phoneFigureClass, type TableColumn, type TableSort } from './table-column.ts';
 
 interface TableHeadProps {
   readonly columns: readonly Pick<TableColumn<never>, 'id' | 'header' | 'align' | 'isExtra'>[];
@@ -8,14 +8,17 @@ interface TableHeadProps {
   readonly onSort: (sort: TableSort) => void;
   /** Rows have an end without a header. */
   readonly hasEnd: boolean;
+  /** On a phone the columns of figures stand at the end, above their figures. */
+  readonly alignsFigures?: boolean;
 }
 
 /** The headers: each sorts by its column, and once more the other way round. On a phone they stand in one line. */
-export function TableHead({ columns, sort, onSort, hasEnd }: TableHeadProps) {
+export function TableHead({ columns, sort, onSort, hasEnd, alignsFigures = false }: TableHeadProps) {
+  const firstFigure = columns.findIndex(({ align, isExtra }) => align === 'end' && isExtra !== true);
   return (
     <thead className="sticky top-0 z-(--z-sticky) bg-canvas max-md:block">
       <tr className="border-b border-hairline max-md:flex max-md:overflow-x-auto max-md:px-3">
-        {columns.map(({ id, header, align, isExtra }) => {
+        {columns.map(({ id, header, align, isExtra }, place) => {
           const isSorted = sort.column === id;
           const Icon = isSorted && sort.isDescending ? ChevronDown : ChevronUp;
           return (
@@ -27,6 +30,10 @@ export function TableHead({ columns, sort, onSort, hasEnd }: TableHeadProps) {
                 'px-2 py-1 text-meta first:pl-4 max-md:first:pl-0',
                 align === 'end' ? 'text-right' : 'text-left',
                 isExtra === true && extraClass,
+                alignsFigures &&
+                  'last:pr-4 max-md:px-0 max-md:pr-3 max-md:whitespace-nowrap max-md:last:pr-0',
+                alignsFigures && align === 'end' && phoneFigureClass,
+                alignsFigures && place === firstFigure && 'max-md:ml-auto',
               )}
             >
               <button
@@ -34,11 +41,19 @@ export function TableHead({ columns, sort, onSort, hasEnd }: TableHeadProps) {
                 onClick={() => onSort({ column: id, isDescending: isSorted && !sort.isDescending })}
                 className={cx(
                   'inline-flex min-h-6 items-center gap-1 rounded-chip font-medium text-muted hover:text-text',
-                  align === 'end' && 'flex-row-reverse max-md:flex-row',
+                  align === 'end' &&
+                    (alignsFigures ? 'flex-row-reverse' : 'flex-row-reverse max-md:flex-row'),
                 )}
               >
                 {header}
-                <Icon aria-hidden className={cx('size-3.5', !isSorted && 'invisible')} />
+                <Icon
+                  aria-hidden
+                  className={cx(
+                    'size-3.5',
+                    !isSorted && 'invisible',
+                    alignsFigures && !isSorted && 'max-md:hidden',
+                  )}
+                />
               </button>
             </th>
           );

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { byStart, type CalendarEvent, eventPlan, hasLength } from '#domain/calendar/calendar-event.ts';
+import {
+  byStart,
+  type CalendarEvent,
+  eventPlan,
+  eventTimes,
+  hasLength,
+} from '#domain/calendar/calendar-event.ts';
 import {
   changedDraft,
   draftEstimate,
@@ -51,6 +57,16 @@ it('GCL-04 DEC-105 places an event by its instants in the zone of the person, an
     { day: '2026-11-23', startText: '10:00', endText: '', estimateMs: 1_800_000 },
     { day: '2026-11-23', startText: '10:00', endText: '', estimateMs: 86_400_000 },
   ]);
+});
+
+it('GCL-04 says when an event is, with the day of its end where that is another', () => {
+  const times = (more: Partial<CalendarEvent>) => eventTimes(event(more), 'Europe/Berlin');
+  expect([
+    times({}),
+    times({ start: { dateTime: '2026-11-27T22:00:00Z' }, end: { dateTime: '2026-11-28T00:00:00Z' } }),
+    times({ end: {} }),
+    times({ start: { date: '2026-11-27' }, end: { date: '2026-11-28' } }),
+  ]).toEqual(['10:00–11:15', '23:00 – Sat 28 Nov, 01:00', '10:00', '']);
 });
 
 it('FRM-20 FRM-21 GCL-22 a changed start or end says how long the task takes, past midnight too', () => {

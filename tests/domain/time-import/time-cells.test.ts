@@ -10,6 +10,14 @@ it('DEC-112 tells the order of day and month by the whole column', () => {
   expect(dayOrderOf(['2026-04-03', '25.04.2026', ''])).toBe('none');
 });
 
+it('DEC-112 asks for no order because of a date that is impossible either way', () => {
+  expect(dayOrderOf(['2026-11-16', '31/31/2026'])).toBe('none');
+  expect(dayOrderOf(['31/31/2026', '00/13/2026', '04/32/2026', '03/04/2026'])).toEqual({
+    example: '03/04/2026',
+  });
+  expect(dayOrderOf(['31/31/2026', '25/04/2026'])).toBe('dayFirst');
+});
+
 it.each([
   ['2026-03-02', '2026-03-02'],
   ['2026/3/2', '2026-03-02'],

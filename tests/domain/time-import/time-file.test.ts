@@ -151,6 +151,15 @@ Mail,1:00:00,Mia,mia@acme.test,Website,-,-,2026-03-02,11:00:00,2026-03-02,12:00:
     expect(days('monthFirst')).toEqual(['2026-03-04', '2026-03-05']);
   });
 
+  it('skips a row with an impossible date and says so, without asking what the date means', () => {
+    const file = fileOf(
+      utf8(
+        `${toggl}Mia Member,mia@acme.test,Fernway,Website,,X,No,31/31/2026,09:00:00,2026-03-02,10:00:00,01:00:00,,\n`,
+      ),
+    );
+    expect(file.unread).toMatchObject([{ code: 'noDay' }]);
+  });
+
   it('says of rows that cannot be read which ones and why, and leaves out what is not chosen', () => {
     const broken = `${toggl}Mia Member,mia@acme.test,Fernway,Website,,X,No,2026-02-30,09:00:00,2026-03-02,10:00:00,01:00:00,,
 Mia Member,mia@acme.test,Fernway,Website,,X,No,2026-03-02,25:00:00,2026-03-02,10:00:00,01:00:00,,

@@ -3,6 +3,7 @@ import {
   checkWords,
   doneImportWords,
   exactTime,
+  exactTimes,
   peopleWords,
   rowWords,
   undoneImportWords,
@@ -14,6 +15,13 @@ it('DEC-42 shows a total exactly: with its seconds where it has some', () => {
     '1:30:01',
     '100:00',
   ]);
+});
+
+it('DEC-42 writes the times of one table in one way: to the second where one of them has seconds', () => {
+  const text = exactTimes([959_917_000, 4_500_000]);
+  expect([text(959_917_000), text(4_500_000)]).toEqual(['266:38:37', '1:15:00']);
+  const even = exactTimes([5_400_000, 4_500_000]);
+  expect([even(5_400_000), even(4_500_000)]).toEqual(['1:30', '1:15']);
 });
 
 it('DEC-119 says what an import comes to, in one sentence each', () => {

@@ -11,6 +11,7 @@ import {
   openReport,
   options,
   projectBudgets,
+  row,
   table,
   time,
 } from '#tests/features/reports/open-report.tsx';
@@ -20,7 +21,7 @@ const now = Date.parse('2026-11-18T09:30:00Z');
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and project, a timer that is on up to now', async () => {
+it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and project, a timer that is on up to now, and of what the budgets are', async () => {
   const asked = await openReport('/app/reports');
   expect(exports(asked)).toEqual([
     {
@@ -31,17 +32,21 @@ it('NAV-07 RPT-01 RPT-04 DEC-55 shows the time of this month by client and proje
     },
   ]);
   expect(table()).toEqual([
-    ['Client and project', 'Logged', 'Hours budget', 'Share'],
+    ['Client and project', 'Logged', 'Hours budget since the start, everyone', 'Share'],
     ['Kestrel Bank1', '5:30', '', '65%'],
     ['Mobile app', '5:30', '90% of 10 h, 1:00 left, about 4 days', '65%'],
     ['Fernway2', '3:00', '', '35%'],
-    ['Intranet', '2:00', '', '24%'],
+    ['Intranet', '2:00', '', '23%'],
     ['Internal', '1:00', '', '12%'],
     ['Total', '8:30', '–', '100%'],
   ]);
   expect(figure('Logged')).toEqual(['8:30', '1 – 18 Nov 2026, 4 entries, a timer is running']);
   expect(figure('Daily average')).toEqual(['2:50', 'over 3 days with logged time']);
-  expect(figure('Nearest budget limit')).toEqual(['90%', 'Mobile app, 1:00 left, about 4 days']);
+  expect(figure('Nearest budget limit')).toEqual([
+    '90%',
+    'Mobile app, 1:00 left, about 4 days',
+    'since the start, everyone',
+  ]);
 });
 
 it('RPT-03 RPT-04 shows what its address says: filters, grouping, division and the period before', async () => {
@@ -114,6 +119,35 @@ it('RPT-03 RPT-20 RPT-21 filters by what is chosen in a menu, and says so where 
   );
 });
 
+it.each([
+  {
+    query: 'users=99',
+    note: "You can't see the time of 1 person in this link.",
+    chosen: ['Users1 hidden', 'Projects', 'Teams'],
+  },
+  {
+    query: 'users=7-98-99&projects=77&teams=3',
+    note: "You can't see the time of 2 people in this link. The figures are of the other person. You can't see 1 project in this link, or it no longer exists.",
+    chosen: ['Users3', 'Projects1 hidden', 'TeamsDesign'],
+  },
+  { query: 'users=7&teams=3', note: undefined, chosen: ['UsersElif Demir', 'Projects', 'TeamsDesign'] },
+])('RPT-03 RPT-20 RPT-21 says of a link with $query whose time it names and cannot show', async (link) => {
+  await openReport(`/app/reports?${link.query}`);
+  const texts = (selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(texts('[role=status]').find((text) => text.startsWith("You can't see"))).toBe(link.note);
+  const button = (name: string) => texts('button').find((text) => text.startsWith(name));
+  expect(['Users', 'Projects', 'Teams'].map(button)).toEqual(link.chosen);
+});
+
+it('RPT-03 RPT-20 RPT-21 does not say of time that is hidden that none was logged', async () => {
+  await openReport('/app/reports?users=99', []);
+  expect(document.body.textContent).toContain(
+    'Nothing that you can see matches your filters in this date range.',
+  );
+  expect(document.body.textContent).not.toContain('No time logged');
+});
+
 it('RPT-03 says which days of an address cannot be shown, and shows this month in their place', async () => {
   const asked = await openReport('/app/reports?from=2026-11-18&to=2026-11-01');
   expect(document.body.textContent).toContain(
@@ -142,7 +176,7 @@ it('RPT-01 CLI-01 shows by client what is used and left of the hours of a client
   ];
   await openReport('/app/reports', time, options, budgets);
   expect(table().map(([name, , budget]) => [name, budget])).toEqual([
-    ['Client and project', 'Hours budget'],
+    ['Client and project', 'Hours budget since the start, everyone'],
     ['Kestrel Bank1', ''],
     ['Mobile app', '90% of 10 h, 1:00 left, about 4 days'],
     ['Fernway2', '120% of 20 h, 4:00 over'],
@@ -150,7 +184,7 @@ it('RPT-01 CLI-01 shows by client what is used and left of the hours of a client
     ['Internal', ''],
     ['Total', '–'],
   ]);
-  expect(figure('Exceeded budget')).toEqual(['120%', 'Fernway, 4:00 over']);
+  expect(figure('Exceeded budget')).toEqual(['120%', 'Fernway, 4:00 over', 'since the start, everyone']);
 });
 
 it('RPT-03 decision 0116: a user of two teams counts in the rows of both, and the table says why they add up to more', async () => {
@@ -179,6 +213,25 @@ it('RPT-03 decision 0116: filtered by a team, its row stands alone', async () =>
   await openReport('/app/reports?then=team&teams=3', time.slice(1, 2), { ...options, Teams: teams });
   expect(table().map(([name]) => name)).toEqual(['Client and team', 'Fernway1', 'Design', 'Total']);
   expect(document.body.textContent).not.toContain('People in several teams');
+});
+
+it('RPT-01 RPT-04 B8 writes times and shares that add up to the total, in the table and beside the chart', async () => {
+  const third = 1 + 20 / 3_600;
+  const rows = [11, 12, 21].map((project) => row('2026-11-16', 7, project, third));
+  await openReport('/app/reports?by=project&then=none', rows, options, []);
+  expect(table()).toEqual([
+    ['Project', 'Logged', 'Share'],
+    ['Intranet', '1:01', '34%'],
+    ['Internal', '1:00', '33%'],
+    ['Mobile app', '1:00', '33%'],
+    ['Total', '3:01', '100%'],
+  ]);
+  const shares = [...document.querySelectorAll('[aria-label="What is drawn"] li')];
+  expect(shares.map(({ textContent }) => textContent)).toEqual([
+    'Intranet1:0134%',
+    'Internal1:0033%',
+    'Mobile app1:0033%',
+  ]);
 });
 
 it('RPT-01 gives the focus back to the figure whose sessions are closed', async () => {

@@ -207,6 +207,23 @@ describe('reading a calendar file', () => {
     expect([isIcs(text), isIcs('Name;Start\n'), isIcs('')]).toEqual([true, false, false]);
   });
 
+  it('GCL-10 names the first three that cannot be read and have a title', () => {
+    const long = 'Planning of the quarter'.padEnd(40, '.');
+    const { end } = read(
+      file(
+        ...event('untitled', 'DTSTART:20261102T99', 'THIS IS NO LINE'),
+        ...event('none', 'SUMMARY:No start\\, no end'),
+        ...event('odd', 'DTSTART:20261102T99', `SUMMARY;LANGUAGE=en:${long}`, ' and more', 'THIS IS NO LINE'),
+        ...event('third', 'SUMMARY:Third'),
+        ...event('fourth', 'SUMMARY:Fourth'),
+      ),
+    );
+    expect([end.unreadable, end.unreadableTitles]).toEqual([
+      5,
+      ['No start, no end', `${long}and more`, 'Third'],
+    ]);
+  });
+
   it('GCL-10 lists 10,000 events of more, the first of 5 MB within a second', async () => {
     const filler = `DESCRIPTION:${'All of the notes of the meeting. '.repeat(9)}`;
     const many = Array.from({ length: 12_000 }, (_, place) =>

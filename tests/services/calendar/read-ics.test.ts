@@ -18,7 +18,7 @@ function reading(size: number, ...says: readonly IcsMessage[]) {
   const answer = readIcs({ size } as Blob, days, () => undefined, { signal, open });
   return { answer, open, ended };
 }
-const end = { isCut: false, unreadable: 0, endless: 0, isFull: false };
+const end = { isCut: false, unreadable: 0, unreadableTitles: [], endless: 0, isFull: false };
 
 it('GCL-10 refuses a file of 20 MB before it is read', async () => {
   const { answer, open } = reading(20_000_000);
@@ -50,6 +50,19 @@ it('GCL-03 GCL-10 says how many events a file has on other days, and when', asyn
     ok: true,
     value: 'This file has 12 events from 5 Jan 2026 to 9 Mar 2026. Change the dates below to list them.',
   });
+});
+
+it('GCL-10 says how many events cannot be read, and what some of them are called', async () => {
+  const told = async (unreadable: number, unreadableTitles: readonly string[]) =>
+    reading(10, { kind: 'end', end: { ...end, unreadable, unreadableTitles } }).answer;
+  expect(await Promise.all([told(1, []), told(1, ['Stand-up']), told(5, ['Stand-up', 'Review'])])).toEqual([
+    { ok: true, value: "1 event in this file couldn't be read and is left out." },
+    { ok: true, value: "1 event in this file couldn't be read and is left out: “Stand-up”." },
+    {
+      ok: true,
+      value: "5 events in this file couldn't be read and are left out: “Stand-up”, “Review” and 3 more.",
+    },
+  ]);
 });
 
 it('GCL-10 ends a worker that says nothing for 15 seconds', async () => {

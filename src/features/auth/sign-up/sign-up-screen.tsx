@@ -89,8 +89,8 @@ function SignUpForm({ isBusy, message, onSubmit }: SignUpFormProps) {
       {message !== null && <Banner tone="bad">{message}</Banner>}
       <TextField label="Company name" {...field('CompanyName')} ref={first} autoComplete="organization" />
       <div className="grid gap-3 sm:grid-cols-2">
-        <TextField label="First name" {...field('FirstName')} autoComplete="given-name" />
-        <TextField label="Last name" {...field('LastName')} autoComplete="family-name" />
+        <TextField label="First Name" {...field('FirstName')} autoComplete="given-name" />
+        <TextField label="Last Name" {...field('LastName')} autoComplete="family-name" />
       </div>
       <TextField
         label="Email"

@@ -1,5 +1,5 @@
 import { countedRows } from '#domain/import/import-words.ts';
-import { checkWords, exactTime } from '#domain/time-import/time-import-words.ts';
+import { checkWords, exactTimes } from '#domain/time-import/time-import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Button } from '#ui/primitives/button.tsx';
@@ -84,6 +84,7 @@ interface TotalsProps {
 
 function Totals({ title, rows }: TotalsProps) {
   const sum = (of: 'before' | 'after') => rows.reduce((ms, row) => ms + row[of], 0);
+  const timeText = exactTimes(rows.flatMap(({ before, after }) => [before, after - before]));
   return (
     <div className="@container overflow-hidden rounded-card border border-hairline bg-surface">
       <table className="w-full table-fixed border-collapse text-body">
@@ -113,7 +114,7 @@ function Totals({ title, rows }: TotalsProps) {
                   <span className="block text-meta font-normal text-muted wrap-anywhere">{note}</span>
                 )}
               </th>
-              <Figures before={before} after={after} />
+              <Figures {...{ before, after, timeText }} />
             </tr>
           ))}
         </tbody>
@@ -122,7 +123,7 @@ function Totals({ title, rows }: TotalsProps) {
             <th scope="row" className="px-3 py-1.5 text-left">
               Total
             </th>
-            <Figures before={sum('before')} after={sum('after')} />
+            <Figures before={sum('before')} after={sum('after')} timeText={timeText} />
           </tr>
         </tfoot>
       </table>
@@ -130,11 +131,17 @@ function Totals({ title, rows }: TotalsProps) {
   );
 }
 
-function Figures({ before, after }: { readonly before: number; readonly after: number }) {
+interface FiguresProps {
+  readonly before: number;
+  readonly after: number;
+  readonly timeText: (ms: number) => string;
+}
+
+function Figures({ before, after, timeText }: FiguresProps) {
   return [before, after - before, after].map((ms, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- three figures in their order
     <td key={place} className="px-3 py-1.5 text-right align-top tabular-nums @max-lg:px-1.5">
-      {exactTime(ms)}
+      {timeText(ms)}
     </td>
   ));
 }

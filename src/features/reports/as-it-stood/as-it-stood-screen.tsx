@@ -100,7 +100,7 @@ function MomentField({ view, now, timeZone }: MomentFieldProps) {
       label="Date and time"
       isLabelHidden
       type="datetime-local"
-      className="w-52"
+      className="w-52 max-md:w-64"
       max={localMinute(now, timeZone)}
       error={
         (readLocalMinute(draft.text, timeZone) ?? now) > now ? 'Choose a time that has passed.' : undefined

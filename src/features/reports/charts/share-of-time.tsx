@@ -1,7 +1,8 @@
 import { Pie } from '@visx/shape';
 import { useId } from 'react';
 import { chartWords, shownOf } from '#domain/report/chart-words.ts';
-import { shareText } from '#domain/report/report-words.ts';
+import { percentText } from '#domain/report/report-words.ts';
+import { roundedPercents, roundedTimes } from '#domain/report/rounded.ts';
 import { drawnSeries, drawnTime, type Series, seriesBehind } from '#domain/report/drawn-series.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { cx } from '#ui/styles/cx.ts';
@@ -14,9 +15,11 @@ export interface TimedSeries extends Series {
   readonly ms: number;
 }
 
-/** A series that is drawn: its share of what is shown, 0 to 1, and how many series it stands for. */
+/** A series that is drawn: its time and its percents as they are written, and how many series it stands for. */
 interface DrawnShare extends TimedSeries {
-  readonly share: number;
+  /** In ms; those that are shown add up to the total. */
+  readonly roundedMs: number;
+  readonly percent: number;
   readonly count: number;
 }
 
@@ -80,8 +83,17 @@ function sharesOf(series: readonly TimedSeries[], hidden: ReadonlySet<string>): 
     ms: drawnTime(each.id, others, msOf),
     count: seriesBehind(each.id, others).length,
   }));
-  const whole = timed.reduce((sum, { id, ms }) => (hidden.has(id) ? sum : sum + ms), 0);
-  return timed.map((each) => ({ ...each, share: whole === 0 ? 0 : each.ms / whole }));
+  const times = timed.map(({ id, ms }) => (hidden.has(id) ? 0 : ms));
+  const percents = roundedPercents(
+    times,
+    times.reduce((sum, ms) => sum + ms, 0),
+  );
+  const rounded = roundedTimes(times);
+  return timed.map((each, place) => ({
+    ...each,
+    percent: percents[place] ?? 0,
+    roundedMs: hidden.has(each.id) ? each.ms : (rounded[place] ?? 0),
+  }));
 }
 
 function Donut({ series, total }: { readonly series: readonly TimedSeries[]; readonly total: string }) {
@@ -150,7 +162,8 @@ interface LegendRowProps extends DrawnShare {
   readonly onOpen: () => void;
 }
 
-function LegendRow({ name, color, variant, ms, share, isHidden, onToggle, onOpen }: LegendRowProps) {
+function LegendRow(props: LegendRowProps) {
+  const { name, color, variant, ms, roundedMs, percent, isHidden, onToggle, onOpen } = props;
   return (
     <li className="flex items-center gap-1 text-body">
       <button
@@ -168,17 +181,17 @@ function LegendRow({ name, color, variant, ms, share, isHidden, onToggle, onOpen
       </button>
       <button
         type="button"
-        aria-label={`${cardTime(ms)} ${name}`}
+        aria-label={`${cardTime(roundedMs)} ${name}`}
         onClick={onOpen}
         className={cx(
           'min-h-(--size-tool) rounded-chip px-1.5 text-right font-medium tabular-nums hover:bg-hover hover:underline',
           isHidden ? 'text-subtle' : 'text-text',
         )}
       >
-        {cardTime(ms)}
+        {cardTime(roundedMs)}
       </button>
       <span className="hidden w-11 text-right text-muted tabular-nums @sm:inline">
-        {isHidden ? '–' : shareText(share)}
+        {isHidden ? '–' : percentText(percent, ms > 0)}
       </span>
     </li>
   );
@@ -203,11 +216,11 @@ function ShareTable({ series, by, total }: ShareTableProps) {
         </tr>
       </thead>
       <tbody>
-        {series.map(({ id, name, ms, share }) => (
+        {series.map(({ id, name, ms, roundedMs, percent }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
-            <td>{cardTime(ms)}</td>
-            <td>{shareText(share)}</td>
+            <td>{cardTime(roundedMs)}</td>
+            <td>{percentText(percent, ms > 0)}</td>
           </tr>
         ))}
       </tbody>
@@ -215,7 +228,7 @@ function ShareTable({ series, by, total }: ShareTableProps) {
         <tr>
           <th scope="row">{chartWords.total}</th>
           <td>{total}</td>
-          <td>{shareText(series.reduce((sum, { share }) => sum + share, 0))}</td>
+          <td>{`${series.reduce((sum, { percent }) => sum + percent, 0)}%`}</td>
         </tr>
       </tfoot>
     </table>

@@ -63,7 +63,6 @@ export const driftColumns = ({
     value: ({ plannedMs }) => plannedMs ?? 0,
     cell: ({ plannedMs }) => (plannedMs === null ? '–' : cardTime(plannedMs)),
     align: 'end',
-    isExtra: true,
   },
   {
     id: 'logged',

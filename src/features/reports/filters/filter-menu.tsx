@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { FilterKind } from '#domain/report/filters.ts';
-import { filterWords } from '#domain/report/report-words.ts';
+import { filterWords, hiddenCount } from '#domain/report/report-words.ts';
 import { searchFor } from '#domain/texts/search.ts';
 import type { ReportOption } from '#services/queries/reports/report-queries.ts';
 import { Button } from '#ui/primitives/button.tsx';
@@ -15,15 +15,21 @@ interface FilterMenuProps {
   readonly options: readonly ReportOption[];
   /** None chosen stands for all of them. */
   readonly chosen: readonly number[];
+  /** How many of those can't be seen; none by default. */
+  readonly hidden?: number;
   readonly onChange: (ids: readonly number[]) => void;
 }
 
 /** One kind of filter: how many are chosen on its button, all of them to choose from behind it (RPT-03). */
-export function FilterMenu({ kind, options, chosen, onChange }: FilterMenuProps) {
+export function FilterMenu({ kind, options, chosen, hidden = 0, onChange }: FilterMenuProps) {
   const { name, all } = filterWords[kind];
   const [only] = chosen;
   const said =
-    chosen.length === 1 ? (options.find(({ id }) => id === only)?.name ?? '1') : String(chosen.length);
+    chosen.length === 1
+      ? (options.find(({ id }) => id === only)?.name ?? hiddenCount(1))
+      : hidden === chosen.length
+        ? hiddenCount(hidden)
+        : String(chosen.length);
   return (
     <Popover
       label={name}
@@ -38,12 +44,17 @@ export function FilterMenu({ kind, options, chosen, onChange }: FilterMenuProps)
         </Button>
       }
     >
-      <Choices {...{ kind, options, chosen, onChange }} all={all} />
+      <Choices {...{ options, chosen, onChange }} all={all} />
     </Popover>
   );
 }
 
-function Choices({ options, chosen, onChange, all }: FilterMenuProps & { readonly all: string }) {
+interface ChoicesProps extends Pick<FilterMenuProps, 'options' | 'chosen' | 'onChange'> {
+  /** What choosing none of them is called. */
+  readonly all: string;
+}
+
+function Choices({ options, chosen, onChange, all }: ChoicesProps) {
   const [search, setSearch] = useState('');
   const found = useMemo(() => {
     const matches = searchFor(search);

@@ -7,12 +7,13 @@ import {
   groupings,
   type ReportView,
 } from '#domain/report/filters.ts';
-import { divisionWords, groupingWords } from '#domain/report/report-words.ts';
+import { divisionWords, groupingWords, hiddenText } from '#domain/report/report-words.ts';
 import type { ReportOptions } from '#services/queries/reports/report-queries.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { Select } from '#ui/fields/select.tsx';
+import { hiddenOf } from '#features/reports/report-parts.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { RangePicker } from './range-picker.tsx';
 
@@ -30,9 +31,11 @@ interface ReportFiltersProps {
 /** The bar of a report: its date range, its five kinds of filters, by what it is grouped and divided (RPT-03, RPT-04). */
 export function ReportFilters(props: ReportFiltersProps) {
   const { view, options, today, onChange, isGrouped = true, mistake = null } = props;
+  const hidden = options && hiddenOf(view, options);
+  const hiddenNote = hidden && hiddenText(hidden, view.users.length - hidden.users);
   return (
     <>
-      <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
+      <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 low:py-1 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
         <RangePicker value={view.range} today={today} onChange={(range) => onChange({ ...view, range })} />
         {filterKinds.map((kind) => (
           <FilterMenu
@@ -40,11 +43,13 @@ export function ReportFilters(props: ReportFiltersProps) {
             kind={kind}
             options={options?.[kind] ?? []}
             chosen={view[kind]}
+            hidden={hidden?.[kind] ?? 0}
             onChange={(ids) => onChange({ ...view, [kind]: ids })}
           />
         ))}
         {isGrouped && <Grouping view={view} onChange={onChange} />}
       </div>
+      {hiddenNote !== null && <Banner className="m-3 mb-0 flex-none">{hiddenNote}</Banner>}
       {mistake !== null && (
         <Banner tone="warn" className="m-3 mb-0">
           The address names days that can't be shown. {mistake}

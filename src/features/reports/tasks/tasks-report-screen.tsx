@@ -160,7 +160,7 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
           )}
         </div>
       ) : (
-        read.state === 'ready' && <NoTime {...{ view, question, show }} />
+        read.state === 'ready' && <NoTime {...{ view, options, question, show }} />
       )}
       <PrintedTasks
         title="Tasks report"

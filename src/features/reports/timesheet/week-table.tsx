@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
 import { barText } from '#domain/report/chart-words.ts';
 import type { Cell, Over } from '#domain/report/timesheet/timesheet.ts';
@@ -41,7 +41,11 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
       {days.map((cell, place) => {
         const day = week[place] ?? monday;
         return (
-          <td key={day} className={cx('text-right align-top', day === today && 'bg-accent-soft/50')}>
+          <td
+            key={day}
+            className={cx('text-right align-top', day === today && 'bg-accent-soft/50')}
+            onFocus={reveal}
+          >
             <Figure
               cell={cell}
               name={`${name}, ${barText({ from: day, to: day })}`}
@@ -50,7 +54,7 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
           </td>
         );
       })}
-      <td className="border-l border-hairline text-right align-top font-strong">
+      <td className={cx('text-right align-top font-strong', totalClass)}>
         <Figure
           cell={total}
           name={`${name}, ${timesheetWords.total}`}
@@ -62,8 +66,8 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
   return (
     <table className="w-full min-w-208 table-fixed max-md:min-w-180 border-collapse text-body print:min-w-0">
       <thead className="text-meta text-muted">
-        <tr className="border-b border-hairline *:px-3 *:py-2 *:font-medium">
-          <th scope="col" className={cx('w-1/4 text-left max-md:w-36', stickyClass)}>
+        <tr className="border-b border-hairline *:px-3 *:py-2 *:font-medium max-md:*:px-2">
+          <th scope="col" className={cx('w-1/4 text-left max-md:w-32', nameClass)}>
             {title}
           </th>
           {week.map((day) => {
@@ -82,7 +86,7 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
               </th>
             );
           })}
-          <th scope="col" className="border-l border-hairline text-right">
+          <th scope="col" className={cx('text-right max-md:w-18', totalClass)}>
             {timesheetWords.total}
           </th>
         </tr>
@@ -91,9 +95,9 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
         {rows.map(({ key, name, head, days, total }) => (
           <tr
             key={key}
-            className="break-inside-avoid border-b border-hairline *:px-3 *:py-1.5 hover:bg-hover"
+            className="break-inside-avoid border-b border-hairline *:px-3 *:py-1.5 max-md:*:px-2 hover:bg-hover"
           >
-            <th scope="row" className={cx('min-w-0 text-left font-regular', stickyClass)}>
+            <th scope="row" className={cx('min-w-0 text-left font-regular', nameClass)}>
               {head}
             </th>
             {figures(name, days, total, key)}
@@ -101,8 +105,8 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
         ))}
       </tbody>
       <tfoot>
-        <tr className="*:px-3 *:py-2 *:font-strong">
-          <th scope="row" className={cx('text-left', stickyClass)}>
+        <tr className="*:px-3 *:py-2 *:font-strong max-md:*:px-2">
+          <th scope="row" className={cx('text-left', nameClass)}>
             {timesheetWords.total}
           </th>
           {figures(timesheetWords.total, foot.days, foot.total, null)}
@@ -112,8 +116,13 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
   );
 }
 
-/** On a phone the names stay while the days scroll. */
-const stickyClass = 'max-md:sticky max-md:left-0 max-md:z-1 max-md:bg-surface';
+/** Scrolls a figure that has the focus out from under the names and totals. */
+const reveal = ({ target }: FocusEvent<HTMLElement>) =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** The names and the totals stay while the days scroll between them; on paper nothing does. */
+const nameClass = 'sticky left-0 z-1 bg-surface print:static';
+const totalClass = 'sticky right-0 z-1 bg-surface inset-shadow-[1px_0_var(--color-hairline)] print:static';
 
 interface FigureProps {
   readonly cell: ShownCell;

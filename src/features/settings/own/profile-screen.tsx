@@ -21,7 +21,7 @@ export function ProfileScreen() {
     <Page>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto grid max-w-160 gap-6 px-4 py-6 max-md:px-3">
-          <nav aria-label="Your settings" className="-mx-2.5 flex flex-wrap gap-1">
+          <nav aria-label="Your settings" className="-mx-2.5 max-md:mx-0 flex flex-wrap gap-1">
             {parts.map(({ name, label }) => (
               <Link
                 key={name}

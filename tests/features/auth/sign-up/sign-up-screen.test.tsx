@@ -92,6 +92,12 @@ it('AUT-10 DEC-61 DEC-134 sends the company, then the password, and signs in wit
   expect(document.body.textContent).toContain('Your company is ready.');
 });
 
+it('AUT-10 ONB-07 ONB-08 calls the names as its messages do', async () => {
+  await open(() => ({ status: 503 }));
+  const labels = [...document.querySelectorAll('label')].map(({ textContent }) => textContent);
+  expect(labels).toEqual(expect.arrayContaining(['First Name', 'Last Name']));
+});
+
 it('ONB-06 AUT-10 says at each field what is wrong, goes to the first, and asks nobody', async () => {
   const { asked } = await open(() => ({ status: 503 }));
   await submit();

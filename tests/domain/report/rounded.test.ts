@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { roundedParts, roundedPercents, roundedTimes } from '#domain/report/rounded.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+
+it('RPT-01 B8 rounds the parts of a report so that they add up to its total', () => {
+  const labels = [305.3, 220.97, 200.55, 148.47, 70.45].map((minutes) => minutes * MINUTE_MS);
+  expect(roundedTimes(labels).map(cardTime)).toEqual(['5:05', '3:41', '3:21', '2:29', '1:10']);
+  expect(roundedPercents([1, 1, 1], 3)).toEqual([34, 33, 33]);
+  expect(roundedPercents([1, 1, 1], 3, 99)).toEqual([33, 33, 33]);
+  expect([roundedParts([]), roundedParts([0, 0]), roundedPercents([0], 0)]).toEqual([[], [0, 0], [0]]);
+});
+
+it('RPT-01 B8 each part differs from what it is by less than 1, and all add up, in groups of groups, too', () => {
+  const times = fc.array(fc.integer({ min: 0, max: 10 ** 9 }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(fc.array(times, { minLength: 1, maxLength: 8 }), (groups) => {
+      const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+      const sums = groups.map(sum);
+      const rounded = roundedTimes(sums);
+      expect(cardTime(sum(rounded))).toBe(cardTime(sum(sums)));
+      groups.forEach((parts, place) => {
+        const shown = roundedTimes(parts, rounded[place]);
+        expect(sum(shown)).toBe(rounded[place]);
+        parts.forEach((ms, at) => expect(Math.abs(ms - (shown[at] ?? 0))).toBeLessThan(MINUTE_MS));
+      });
+    }),
+  );
+});
