@@ -109,24 +109,29 @@ export interface HeldUser extends ManagedUser {
 
 /**
  * Holds a user until the transaction ends, and with `amongAdmins` all active admins, so that of two changes at once each
- * sees what the other left; 404 where there is no such one, or not any more (N2).
+ * sees what the other left, also of the roles; 404 where there is no such one, or not any more (N2).
  */
 export async function holdUser(
   { tx, config }: Pick<RequestContext, 'tx' | 'config'>,
   id: number,
-  roles: readonly RoleRow[],
   amongAdmins: boolean,
-): Promise<{ readonly user: HeldUser; readonly admins: readonly HeldUser[] }> {
+): Promise<{
+  readonly user: HeldUser;
+  readonly admins: readonly HeldUser[];
+  readonly roles: readonly RoleRow[];
+}> {
   const rows = await tx
     .select(columns)
     .from(users)
     .where(amongAdmins ? or(eq(users.id, id), isActiveAdmin) : eq(users.id, id))
     .orderBy(users.id)
     .for('no key update');
+  // Not before: who takes a permission from a role holds the admins first.
+  const roles = await readRoles(tx);
   const held = rows.map((row) => managed(row, roles, config));
   const user = held.find(({ userId }) => userId === id);
   if (user === undefined || user.row.status === DELETED) throw notFound();
-  return { user, admins: held.filter((each) => each.isActive && each.isWorkspaceAdmin) };
+  return { user, admins: held.filter((each) => each.isActive && each.isWorkspaceAdmin), roles };
 }
 
 /** Holds the active admins of the workspace until the transaction ends. */

@@ -4,7 +4,6 @@ import type { userRemovalCalls } from '#domain/contract/people/user-removal-cont
 import { auditAct } from '#server/audit/audit-log.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { requireSeal } from '#server/calls/with-seal.ts';
-import { readRoles } from '#server/entities/role-rows.ts';
 import { eraseUser } from '#server/entities/remove-user.ts';
 import { holdUser, type UserRow } from '#server/entities/user-rows.ts';
 import type { Letter, RequestActor } from '#server/http/handler.ts';
@@ -17,7 +16,7 @@ import { stopRunOf } from '#server/tasks/stop-run.ts';
 export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
   'POST /api/users/User/Delete': async (context, { body: { idUser, Confirmation } }) => {
     const { tx, actor } = context;
-    const { user, admins } = await holdUser(context, idUser, await readRoles(tx), true);
+    const { user, admins } = await holdUser(context, idUser, true);
     if (!maySeeUser(actor, user)) throw notFound();
     requireAllowed(deleteUserRefusal(actor, user));
     if (idUser === actor.userId) requireSeal(context, Confirmation);

@@ -68,8 +68,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
     const { tx, actor } = context;
     const { idRole, Status, HourlyRate, Email, isWSAdmin } = changes;
     const setsRights = idRole !== undefined || Status !== undefined || isWSAdmin !== undefined;
-    const roles = await readRoles(tx);
-    const { user: before, admins } = await holdUser(context, idUser, roles, setsRights);
+    const { user: before, admins, roles } = await holdUser(context, idUser, setsRights);
     if (!maySeeUser(actor, before)) throw notFound();
     const role = idRole === undefined ? undefined : roleOf(roles, idRole);
     const asked = {
@@ -110,7 +109,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
 
   'POST /api/users/User/ResendInvite': async (context, { body: { idUser } }) => {
     const { tx, actor, now } = context;
-    const { user } = await holdUser(context, idUser, await readRoles(tx), false);
+    const { user } = await holdUser(context, idUser, false);
     if (!maySeeUser(actor, user)) throw notFound();
     requireAllowed(inviteRefusal(actor, user));
     if (!user.row.isInvited) throw problemOf({ code: 'user.notInvited', message: texts.invitedAlready });
@@ -121,8 +120,8 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
   },
 
   'PUT /api/users/User/Teams': async (context, { body: { idUser, Teams } }) => {
-    const { tx, actor } = context;
-    const { user } = await holdUser(context, idUser, await readRoles(tx), false);
+    const { actor } = context;
+    const { user } = await holdUser(context, idUser, false);
     if (!maySeeUser(actor, user)) throw notFound();
     await setTeams(context, idUser, Teams);
     return { response: { idUser, Teams: [...new Set(Teams)] }, changesRights: true };

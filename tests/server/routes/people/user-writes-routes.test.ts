@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { allPermissions, seededPermissions } from '#domain/access/permissions.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { mails, mailTokens } from '#server/db/schema/access-schema.ts';
 import { audit } from '#server/db/schema/journal-schema.ts';
-import { users } from '#server/db/schema/people-schema.ts';
+import { permissions, rolePermissions, users } from '#server/db/schema/people-schema.ts';
+import { holdAdmins } from '#server/entities/user-rows.ts';
 import { untilBlocking } from '#tests/support/blocked.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine, describePostgres } from '#tests/support/database.ts';
@@ -337,5 +339,37 @@ describePostgres('writes of people at once', (database) => {
     );
     const [left] = await at.inside((tx) => tx.select().from(users).where(eq(users.id, admin.id)));
     expect(left).toMatchObject({ isWorkspaceAdmin: true });
+  });
+
+  it('P3 an admin whose role holds everything stays: the roles are read when the admins are held', async () => {
+    // given: two admins who hold everything, by two roles
+    const { admin, manager } = at.workspace.users;
+    const held = seededPermissions['Account Manager'] ?? [];
+    await permit(at, 'manager', ...allPermissions.filter((each) => !held.includes(each)));
+    await at.inside((tx) => tx.update(users).set({ isWorkspaceAdmin: true }).where(eq(users.id, manager.id)));
+    const token = await at.as('manager');
+    const body = { idUser: admin.id, idRole: at.workspace.roles.user };
+
+    // when: a permission is taken from the one role, and meanwhile the one with the other role is given a lesser one
+    const { promise } = await at.inside(async (tx) => {
+      await holdAdmins(tx);
+      const calling = at.server.call('PUT /api/users/User', { token, body });
+      await untilBlocking(database(), tx);
+      const [taken] = await tx.select().from(permissions).where(eq(permissions.description, 'View Reports'));
+      await tx
+        .delete(rolePermissions)
+        .where(
+          and(
+            eq(rolePermissions.roleId, at.workspace.roles.manager),
+            eq(rolePermissions.permissionId, taken?.id ?? 0),
+          ),
+        );
+      return { promise: calling };
+    });
+
+    // then
+    const { status } = await promise;
+    const [left] = await at.inside((tx) => tx.select().from(users).where(eq(users.id, admin.id)));
+    expect([status, left?.roleId]).toEqual([409, at.workspace.roles.admin]);
   });
 });
