@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { withTenant } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { boardAsItStood } from '#server/tasks/board/past-board.ts';
 import { describeEachEngine, makeTask, makeWorkspace } from '#tests/support/database.ts';
 import { nine, type Person, personOf, thursday, wednesday } from '#tests/server/tasks/calls.ts';
-
-/** Something that is done to a card. */
-interface Wanted {
-  readonly kind: string;
-  readonly day?: string | null;
-  readonly index?: number;
-}
 
 const MINUTE = 60_000;
 const iso = (minutes: number) => new Date(nine + minutes * MINUTE).toISOString();
@@ -37,18 +28,6 @@ describeEachEngine('the board as it stood', (database) => {
       ({ Name, StartDate }) => `${StartDate?.slice(8, 10) ?? '-'} ${Name}`,
     );
   const act = (minutes: number) => ({ at: nine + minutes * MINUTE });
-  const does = async (me: Person, wanted: Wanted, card: WireTask, cards: WireTask[], minutes: number) => {
-    const { idTask, UpdatedDate } = card;
-    const StartDate = wanted.day ?? null;
-    const TaskIds = cards.map((each) => each.idTask);
-    if (wanted.kind === 'rename')
-      await me.edit({ idTask, Name: `Anew ${minutes}`, UpdatedDate }, act(minutes));
-    if (wanted.kind === 'move') await me.sort([{ idTask, index: wanted.index, StartDate }], act(minutes));
-    if (wanted.kind === 'move all')
-      await me.batch('BatchUpdate', { TaskIds, changes: { StartDate } }, act(minutes));
-    if (wanted.kind === 'delete')
-      await me.batch('BatchUpdate', { TaskIds: [idTask], changes: { Status: 3 } }, act(minutes));
-  };
 
   it('J5 J17 B1 shows the cards of a week, in their order, as they stood at each moment', async () => {
     const { me } = await begin();
@@ -92,43 +71,6 @@ describeEachEngine('the board as it stood', (database) => {
     expect(await at(20)).toEqual([['In Progress', iso(10), 0]]);
     expect(await at(45)).toEqual([['Paused', null, 30]]);
     expect(await at(50)).toEqual([]);
-  });
-
-  it('J5 J17 B1 shows every board of a random history as it was read then', async () => {
-    const which = fc.nat({ max: 3 });
-    const days = fc.constantFrom(null, wednesday, thursday);
-    const acts = fc.array(
-      fc.oneof(
-        fc.record({ kind: fc.constant('create' as const), day: days }),
-        fc.record({ kind: fc.constant('rename' as const), which }),
-        fc.record({ kind: fc.constant('move' as const), which, day: days, index: which }),
-        fc.record({ kind: fc.constantFrom('move all' as const, 'delete' as const), which, day: days }),
-      ),
-      { minLength: 4, maxLength: 12 },
-    );
-    await fc.assert(
-      fc.asyncProperty(acts, async (history) => {
-        const { me } = await begin();
-        const live = async () =>
-          (await me.board()).map(({ Name, StartDate, index }) => `${StartDate} ${index} ${Name}`).toSorted();
-        const boards: string[][] = [];
-        for (const [minutes, wanted] of history.entries()) {
-          const cards = await me.board();
-          const card = 'which' in wanted ? cards[wanted.which] : undefined;
-          if (wanted.kind === 'create')
-            await me.create({ Name: `Task ${minutes}`, StartDate: wanted.day }, act(minutes));
-          else if (card !== undefined) await does(me, wanted, card, cards, minutes);
-          boards.push(await live());
-        }
-        for (const [minutes, board] of boards.entries()) {
-          const { Tasks } = await stood(me, minutes);
-          expect(
-            Tasks.map(({ Name, StartDate, index }) => `${StartDate} ${index} ${Name}`).toSorted(),
-          ).toEqual(board);
-        }
-      }),
-      { numRuns: 8 },
-    );
   });
 
   it('J5 J17 reads each task whole once, however often it was changed', async () => {
