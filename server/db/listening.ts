@@ -37,9 +37,10 @@ export function postgresMessenger(config: ClientConfig, pool: Pool): Messenger {
   async function connect(): Promise<Client> {
     const client = new Client(config);
     client.on('notification', ({ channel, payload }) => channels.emit(channel, payload ?? ''));
-    await client.connect();
+    // Before it connects: a server that is shut down ends a connection in the moment in which it opens it.
     client.on('error', () => void reconnect(client));
     client.on('end', () => void reconnect(client));
+    await client.connect();
     const channelNames = channels.eventNames().map((channel) => client.escapeIdentifier(String(channel)));
     await client.query(channelNames.map((channel) => `LISTEN ${channel}`).join('; '));
     return client;

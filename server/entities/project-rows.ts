@@ -1,8 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { holds } from '#domain/access/permissions.ts';
 import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
+import type { RequestContext } from '#server/http/handler.ts';
 import { invalid, notFound } from '#server/http/problem.ts';
 import { requireUsers, teamsOfProject, usersOfProject } from './assigned.ts';
 import { uniquelyNamedRows } from './entity-rows.ts';
@@ -27,10 +29,17 @@ export async function readProjects(tx: WorkspaceTx, where: SQL | undefined): Pro
     .orderBy(sql`lower(${projects.name})`, projects.id);
 }
 
-/** One project by its id, a deleted one too, with all that is known of it (PRJ-01, DEC-88). */
-export async function readWireProject(tx: WorkspaceTx, id: number): Promise<WireProject> {
+/**
+ * One project by its id, a deleted one too, with all of it that the caller may read (PRJ-01, DEC-88): changing or assigning
+ * it takes no right to see (P6, DEC-125).
+ */
+export async function readWireProject(
+  { tx, actor }: Pick<RequestContext, 'tx' | 'actor'>,
+  id: number,
+): Promise<WireProject> {
   const [row] = await readProjects(tx, eq(projects.id, id));
   if (row === undefined) throw notFound();
+  if (!holds(actor.permissions, 'View Projects')) return toPublicProject(row);
   const usageOf = await usageBy(tx, projects.id, eq(projects.id, id));
   return {
     ...toWireProject(row, usageOf(id)),

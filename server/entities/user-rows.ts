@@ -47,8 +47,7 @@ const columns = {
   isOnboarded: users.isOnboarded,
   emailProvenAt: users.emailProvenAt,
   leadsOthers: sql<boolean>`EXISTS (
-    SELECT FROM teams t JOIN team_members m ON m.workspace_id = t.workspace_id AND m.team_id = t.id
-    WHERE t.workspace_id = users.workspace_id AND t.lead_id = users.id AND m.user_id <> users.id)`,
+    SELECT FROM teams t WHERE t.workspace_id = users.workspace_id AND t.lead_id = users.id)`,
   isInvited: hasNoWayIn(),
   isInviteUnsent: sql<boolean>`${users.inviteUnsentAt} IS NOT NULL`,
 };

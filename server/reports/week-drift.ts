@@ -9,6 +9,7 @@ import {
   type PlanStep,
   plannedWeek,
   type TaskPlan,
+  type UndoableRow,
   undoneRows,
 } from '#domain/report/drift/drift.ts';
 import { EVERYBODY, type ReportedUsers } from '#domain/report/filters.ts';
@@ -18,6 +19,7 @@ import { isAnyOf } from '#server/db/many-rows.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { knownSince } from '#server/db/known-since.ts';
+import { partsOfTasks, textsOf } from '#server/journal/parts-of-tasks.ts';
 import { reportRows } from './report-rows.ts';
 import { isOfUsers, usersOf } from './scope.ts';
 
@@ -139,44 +141,54 @@ async function plansOf(tx: WorkspaceTx, ids: readonly string[]): Promise<KnownPl
   }));
 }
 
+/** A row of the journal about tasks; of what it keeps of them the plans alone, by the ids of the tasks. */
 interface StepRow extends Record<string, unknown> {
-  readonly taskId: string;
+  readonly taskIds: readonly string[];
   readonly at: string;
   readonly id: string;
   readonly undoes: string | null;
-  readonly before: PlanState | null;
-  readonly after: PlanState | null;
+  readonly before: Readonly<Record<string, PlanState>> | null;
+  readonly after: Readonly<Record<string, PlanState>> | null;
   readonly carriedTo: string | null;
-  readonly isRollover: boolean;
+  readonly rolledOver: readonly string[] | null;
 }
 
-/** The rows of the journal about tasks, found by `journal_tasks`; of what they keep of a task its plan alone is read. */
+/** The steps of tasks, by the rows of the journal that `journal_tasks` finds. */
 async function stepsOf(tx: WorkspaceTx, ids: readonly string[]): Promise<Map<string, PlanStep[]>> {
-  const planOf = (side: 'before' | 'after') => sql`(
-    SELECT jsonb_build_object('assigneeId', task -> 'assigneeId', 'day', task -> 'day', 'estimateMs', task -> 'estimateMs',
-      'status', task -> 'status', 'live', task -> 'live')
-    FROM jsonb_path_query_first(j.${sql.identifier(side)}, '$[*] ? (@.id == $id)', jsonb_build_object('id', t.task_id)) AS task
-    WHERE task IS NOT NULL)`;
+  const wanted = textsOf(ids);
+  const plan = sql`jsonb_build_object('assigneeId', task -> 'assigneeId', 'day', task -> 'day',
+    'estimateMs', task -> 'estimateMs', 'status', task -> 'status', 'live', task -> 'live')`;
   const { rows } = await tx.execute<StepRow>(sql`
-    SELECT t.task_id AS "taskId", (extract(epoch FROM j.server_at) * 1000)::bigint AS at,
+    SELECT j.task_ids AS "taskIds", (extract(epoch FROM j.server_at) * 1000)::bigint AS at,
       j.by || ' ' || j.fact_id AS id,
       CASE WHEN j.type = 'fact.undone' THEN coalesce(j.data ->> 'whose', j.by::text) || ' ' || (j.data ->> 'factId') END AS undoes,
-      ${planOf('before')} AS before, ${planOf('after')} AS after,
-      j.type = 'tasks.rolledOver' AND jsonb_path_exists(j.data, '$.parts[*] ? (@.taskId == $id)', jsonb_build_object('id', t.task_id)) AS "isRollover",
+      ${partsOfTasks('before', wanted, plan)} AS before, ${partsOfTasks('after', wanted, plan)} AS after,
+      CASE WHEN j.type = 'tasks.rolledOver' THEN jsonb_path_query_array(j.data, '$.parts[*].taskId') END AS "rolledOver",
       CASE WHEN j.type = 'tasks.rolledOver' THEN j.data ->> 'to' END AS "carriedTo"
-    FROM journal_tasks t JOIN journal j ON j.workspace_id = t.workspace_id AND j.position = t.position
-    WHERE t.task_id = ANY(${sql.param([...ids])}::text[])
-    ORDER BY t.task_id, t.position`);
-  const byTask = new Map<string, StepRow[]>();
-  for (const row of rows) {
-    const own = byTask.get(row.taskId);
-    if (own) own.push(row);
-    else byTask.set(row.taskId, [row]);
+    FROM journal j WHERE j.position IN (SELECT position FROM journal_tasks WHERE task_id = ANY(${wanted}))
+    ORDER BY j.position`);
+  const byTask = new Map<string, OwnRow[]>(ids.map((id) => [id, []]));
+  for (const { taskIds, before, after, rolledOver, ...row } of rows) {
+    const carried = new Set(rolledOver);
+    for (const id of new Set(taskIds))
+      byTask.get(id)?.push({
+        ...row,
+        before: before?.[id] ?? null,
+        after: after?.[id] ?? null,
+        isRollover: carried.has(id),
+      });
   }
   return new Map([...byTask].map(([id, own]) => [id, toSteps(own)]));
 }
 
-function toSteps(rows: readonly StepRow[]): PlanStep[] {
+/** What a row of the journal says of one task. */
+interface OwnRow extends UndoableRow, Pick<StepRow, 'at' | 'carriedTo'> {
+  readonly before: PlanState | null;
+  readonly after: PlanState | null;
+  readonly isRollover: boolean;
+}
+
+function toSteps(rows: readonly OwnRow[]): PlanStep[] {
   const undone = undoneRows(rows);
   return rows.flatMap(({ id, at, before, after, isRollover, carriedTo }) =>
     after === null

@@ -38,7 +38,7 @@ const entity = entityHandlers({
   rows,
   id: 'idClient',
   fields: clientFields,
-  written: (_, row) => toWire(row),
+  written: told,
   readOne,
   changeRefusal: changeClientRefusal,
   removeRefusal: archiveClientRefusal,
@@ -127,6 +127,11 @@ function toWire(row: Row): WireClient {
   };
 }
 
+/** A client that was written, as far as the caller may read it: writing takes no right to see (P6, DEC-125). */
+function told({ actor }: RequestContext, row: Row): WireClient {
+  return holds(actor.permissions, 'View Clients') ? toWire(row) : toPublic(row);
+}
+
 /** What hangs on a client: the projects that the caller may see, and how many live tasks of how many people. */
 interface Work extends Usage {
   readonly Projects: NonNullable<WireClient['Projects']>;
@@ -139,9 +144,10 @@ const toProject = ({ id, name, color, status }: ProjectRow): Work['Projects'][nu
   Status: status === 1 ? 1 : 2,
 });
 
-/** One client by its id, a deleted one too, with all that is known of it. */
+/** One client by its id, a deleted one too, with all of it that the caller may read. */
 async function readOne(context: RequestContext, id: number): Promise<WireClient> {
   const row = await rows.read(context.tx, id);
+  if (!holds(context.actor.permissions, 'View Clients')) return toPublic(row);
   const workOf = await readWork(context, id);
   return {
     ...toWire(row),

@@ -31,8 +31,8 @@ const entity = entityHandlers({
   rows: projectRows,
   id: 'idProject',
   fields: projectFields,
-  written: ({ tx }, { id }) => readWireProject(tx, id),
-  readOne: ({ tx }, id) => readWireProject(tx, id),
+  written: (context, { id }) => readWireProject(context, id),
+  readOne: readWireProject,
   changeRefusal: changeProjectRefusal,
   removeRefusal: deleteProjectRefusal,
   async prepareNew({ tx, actor }, row) {
@@ -98,11 +98,11 @@ export const projectHandlers: Handlers<typeof projectCalls> = {
 
 /** Changes who is assigned to a project, which nobody else changes meanwhile. */
 async function assign(
-  { tx }: RequestContext,
+  context: RequestContext,
   id: number,
   change: () => Promise<void>,
 ): Promise<{ response: WireProject }> {
-  await projectRows.lock(tx, id);
+  await projectRows.lock(context.tx, id);
   await change();
-  return { response: await readWireProject(tx, id) };
+  return { response: await readWireProject(context, id) };
 }

@@ -4,13 +4,14 @@ import { columnsOf } from '#domain/task/board.ts';
 import { toWire } from '#domain/contract/tasks/task-wire.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
+import { readTask } from '#domain/journal/schemas.ts';
 import { asItStood } from '#domain/report/drift/as-it-stood.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { requireAllowed } from '#server/http/require.ts';
+import { partsOfTasks, textsOf } from '#server/journal/parts-of-tasks.ts';
 import { knownSince } from '#server/db/known-since.ts';
-import { changesIn } from '#server/tasks/undo/changes-in.ts';
 import { Columns } from './save-columns.ts';
 import { ownerOf } from './queries.ts';
 import { placed, readTasks } from './read-board.ts';
@@ -43,48 +44,92 @@ async function tasksOfBoard(tx: WorkspaceTx, userId: number, days: readonly Plai
   return rows.map(({ id }) => id);
 }
 
-interface Sides extends Record<string, unknown> {
-  readonly before: unknown;
-  readonly after: unknown;
+/** What decides where a card stands, and whether its row put it there. */
+type Place = Pick<Task, 'assigneeId' | 'day' | 'index' | 'live'> & { readonly isPut?: boolean };
+
+interface PlacesRow extends Record<string, unknown> {
+  readonly position: string;
+  readonly before: Readonly<Record<string, Place>> | null;
+  readonly after: Readonly<Record<string, Place>> | null;
 }
 
-/** The tasks as they stood before the first row about each, and what the rows until an instant say of them. */
+/**
+ * The tasks as they stood before the first row about each, and what the rows until an instant say of them. Of a task the
+ * last state alone is read whole, and of the others where it stood: the order of the cards follows from all of these.
+ */
 async function historyUntil(
   tx: WorkspaceTx,
   ids: readonly string[],
   until: string,
 ): Promise<{ readonly tasks: readonly Task[]; readonly rows: readonly (readonly Change[])[] }> {
-  const wanted = sql`${sql.param([...ids])}::text[]`;
-  const only = (side: 'before' | 'after') => sql`(
-    SELECT jsonb_agg(task) FROM jsonb_path_query(j.${sql.identifier(side)}, '$[*]') AS task WHERE task ->> 'id' = ANY(${wanted}))`;
-  const { rows: told } = await tx.execute<Sides>(sql`
-    SELECT ${only('before')} AS before, ${only('after')} AS after FROM journal j
+  const wanted = textsOf(ids);
+  const place = sql`jsonb_build_object('assigneeId', task -> 'assigneeId', 'day', task -> 'day', 'index', task -> 'index',
+    'live', task -> 'live', 'isPut', task ? 'behind')`;
+  const { rows: told } = await tx.execute<PlacesRow>(sql`
+    SELECT j.position, ${partsOfTasks('before', wanted, place)} AS before, ${partsOfTasks('after', wanted, place)} AS after
+    FROM journal j
     WHERE j.position IN (SELECT position FROM journal_tasks WHERE task_id = ANY(${wanted}))
       AND j.server_at <= ${until}::timestamptz
     ORDER BY j.position`);
-  const rows = told.map((row) => changesIn(row));
+  const last = new Map<string, string>();
+  for (const { position, after } of told) for (const id of Object.keys(after ?? {})) last.set(id, position);
+  const wholes = await statesAt(tx, 'after', last);
+  const stoodAt = (id: string, place: Place | undefined): Task | null => {
+    const whole = wholes.get(id);
+    if (whole === undefined || place === undefined) return null;
+    const { isPut: _, ...where } = place;
+    return { ...whole, ...where };
+  };
+  const rows = told.map(({ before, after }) =>
+    Object.entries(after ?? {}).flatMap(([id, place]): Change[] => {
+      const [stood, stands] = [stoodAt(id, before?.[id]), stoodAt(id, place)];
+      return stands ? [{ before: stood, after: stands, ...(before?.[id]?.isPut && { behind: null }) }] : [];
+    }),
+  );
   const first = new Map<string, Task | null>();
   for (const { before, after } of rows.flat()) if (!first.has(after.id)) first.set(after.id, before);
-  const notFound = ids.filter((id) => !first.has(id));
-  const { rows: next } = await tx.execute<Sides & { id: string }>(sql`
-    SELECT t.id, jsonb_build_array(f.before) AS before, jsonb_build_array(f.after) AS after
-    FROM unnest(${sql.param(notFound)}::text[]) AS t (id), LATERAL (
-      SELECT jsonb_path_query_first(j.before, '$[*] ? (@.id == $id)', jsonb_build_object('id', t.id)) AS before,
-        jsonb_path_query_first(j.after, '$[*] ? (@.id == $id)', jsonb_build_object('id', t.id)) AS after
-      FROM journal_tasks s JOIN journal j ON j.workspace_id = s.workspace_id AND j.position = s.position
-      WHERE s.task_id = t.id ORDER BY s.position LIMIT 1) AS f`);
-  for (const { id, ...sides } of next) first.set(id, changesIn(sides)[0]?.before ?? null);
+  const later = await firstRows(
+    tx,
+    ids.filter((id) => !last.has(id)),
+  );
+  const found = await statesAt(tx, 'before', later);
   const still = await placed(
     await readTasks(
       tx,
-      ids.filter((id) => !first.has(id)),
+      ids.filter((id) => !last.has(id) && !later.has(id)),
     ),
     new Columns(tx),
   );
   return {
-    tasks: [...still.map(({ task }) => task), ...[...first.values()].filter((task) => task !== null)],
+    tasks: [
+      ...still.map(({ task }) => task),
+      ...[...first.values()].filter((task) => task !== null),
+      ...found.values(),
+    ],
     rows,
   };
+}
+
+/** The positions of the first rows about tasks, by their ids. */
+async function firstRows(tx: WorkspaceTx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ id: string; position: string }>(sql`
+    SELECT task_id AS id, min(position) AS position FROM journal_tasks WHERE task_id = ANY(${textsOf(ids)}) GROUP BY task_id`);
+  return new Map(rows.map(({ id, position }) => [id, position]));
+}
+
+/** Tasks as a row of the journal keeps them that is named for each by its position; without those that it does not keep. */
+async function statesAt(
+  tx: WorkspaceTx,
+  side: 'before' | 'after',
+  positions: ReadonlyMap<string, string>,
+): Promise<Map<string, Task>> {
+  const wanted = textsOf([...positions].map(([id, position]) => `${position} ${id}`));
+  const { rows } = await tx.execute<{ states: readonly unknown[] | null }>(sql`
+    SELECT (SELECT jsonb_agg(task) FROM jsonb_path_query(j.${sql.identifier(side)}, '$[*]') AS task
+      WHERE j.position || ' ' || (task ->> 'id') IN (SELECT unnest(${wanted}))) AS states
+    FROM journal j WHERE j.position = ANY(${sql.param([...new Set(positions.values())])}::bigint[])`);
+  const states = rows.flatMap((row) => row.states ?? []).flatMap((stored) => readTask(stored) ?? []);
+  return new Map(states.map((task) => [task.id, task]));
 }
 
 /** When something of a board changed last before an instant, and next after it. */

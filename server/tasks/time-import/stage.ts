@@ -5,7 +5,7 @@ import { DAY_MS, IMPORT_PROJECTS, IMPORT_ROWS } from '#domain/constants.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import { newProjectKey } from '#domain/time-import/new-projects.ts';
 import { distinctNames } from '#domain/time-import/people-names.ts';
-import { judgeTime } from '#domain/time-import/judge.ts';
+import { judgeTime, type KnownDays } from '#domain/time-import/judge.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
 import { openLabels, openProjects } from '#server/work/open-work.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
@@ -140,6 +140,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
   const begun = await lockBegun(context, id);
   const { plan, source, timeZone } = begun;
   const names = distinctNames(plan.people.map(({ name }) => name));
+  const knownDays: KnownDays = new Map();
   const staged = rows.map((row) => {
     const { Line: line, Person: person, Project: project, Name: name, Description: description } = row;
     const [whose, whereof] = [plan.people[person], plan.projects[project]];
@@ -148,7 +149,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
     if (whose === undefined || whereof === undefined || label === undefined)
       throw invalid(timeImportWords.failed, 'Rows');
     const { Day: day, From: from, ToDay: toDay, To: to, Time: ms } = row;
-    const judged = judgeTime({ day, from, toDay, to, ms }, timeZone, now);
+    const judged = judgeTime({ day, from, toDay, to, ms }, timeZone, now, knownDays);
     const { run, ms: counted } = judged.ok ? judged.time : { run: null, ms: 0 };
     return {
       workspaceId,

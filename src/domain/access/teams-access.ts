@@ -20,8 +20,9 @@ export interface LedTeam {
 }
 
 /**
- * Why the actor may not make a team so, or null; `before` is null for a new one. A lead manages the tasks of the members
- * (DEC-68), so giving somebody members takes the right to manage the tasks of all: nobody gives what he or she lacks (P3).
+ * Why the actor may not make a team so, or null; `before` is null for a new one. A lead manages the tasks of the members and
+ * assigns tasks to anybody (DEC-65, DEC-68), so making somebody lead, also of a team without members, or giving a lead
+ * members takes the right to manage the tasks of all: nobody gives what he or she lacks (P3).
  */
 export function changeTeamRefusal(actor: Actor, before: LedTeam | null, after: LedTeam): Refusal | null {
   return manageTeamRefusal(actor) ?? (givesLead(before, after) ? leadRefusal(actor) : null);
@@ -32,12 +33,12 @@ export function leadRefusal(actor: Actor): Refusal | null {
   return managesAll(actor) ? null : denied(texts.leadLocked);
 }
 
-/** Whether somebody becomes the lead of a person whom he or she did not lead. */
+/** Whether somebody becomes the lead of a team, or of a person whom he or she did not lead. */
 function givesLead(before: LedTeam | null, after: LedTeam): boolean {
   const { leadId, isActive } = after;
   if (leadId === null || !isActive) return false;
-  const ledBefore = before?.isActive === true && before.leadId === leadId ? everyMember(before) : [];
-  return everyMember(after).some((member) => member !== leadId && !ledBefore.includes(member));
+  if (before?.isActive !== true || before.leadId !== leadId) return true;
+  return everyMember(after).some((member) => member !== leadId && !everyMember(before).includes(member));
 }
 
 const everyMember = ({ members, inactiveMembers = [] }: LedTeam): readonly number[] => [

@@ -16,7 +16,7 @@ export interface ManagedUser extends RoleRights {
   readonly userId: number;
   readonly isActive: boolean;
   readonly isWorkspaceAdmin: boolean;
-  /** Leads a team that somebody else is in, each active or not: what is inactive may be active again. */
+  /** Leads a team, each active or not: what is inactive may be active again. A lead of nobody yet assigns tasks to anybody. */
   readonly leadsOthers: boolean;
   readonly isSuperUser: boolean;
 }
@@ -135,7 +135,7 @@ const holdsEverything = (user: ManagedUser): boolean =>
 function higherUserRefusal(actor: Actor, user: ManagedUser): Refusal | null {
   const isBelow = reaches(actor, user) && (actor.isWorkspaceAdmin || !user.isWorkspaceAdmin);
   if (!isBelow) return denied(texts.higherUserLocked);
-  // A lead manages the tasks of the members (DEC-68).
+  // A lead manages the tasks of the members, and assigns tasks to anybody (DEC-68).
   return user.leadsOthers && !managesAll(actor) ? denied(texts.leadKept) : null;
 }
 

@@ -20,11 +20,19 @@ export type CheckedRow =
 
 type Times = Pick<TimeEntry, 'day' | 'from' | 'toDay' | 'to' | 'ms'>;
 
+/** What was found out about the days of a time zone, for the rows of one import: time zones are slow to ask. */
+export type KnownDays = Map<PlainDay, Day>;
+
 /**
  * Judges the time of a row, whose times of day are those of a time zone; `now` in ms. Where a clock is set back a time of
- * day is there twice: the length that the row says tells which one it means.
+ * day is there twice: the length that the row says tells which one it means. `known` is kept between rows.
  */
-export function judgeTime(times: Times, timeZone: string, now: number): CheckedRow {
+export function judgeTime(
+  times: Times,
+  timeZone: string,
+  now: number,
+  known: KnownDays = new Map(),
+): CheckedRow {
   const { day, from } = times;
   if (dayRefusal(day) !== null) return no('outOfRange');
   const ms = times.ms ?? 0;
@@ -33,7 +41,7 @@ export function judgeTime(times: Times, timeZone: string, now: number): CheckedR
     if (ms > DAY_MS) return no('long');
     return day > dayAt(now, timeZone) ? no('future') : { ok: true, time: { run: null, day, ms } };
   }
-  const run = runOf({ ...times, from }, timeZone);
+  const run = runOf({ ...times, from }, (day) => dayOf(day, timeZone, known));
   if (run === null) return no('unlike');
   const { start, end } = run;
   if (end < start) return no('reversed');
@@ -47,12 +55,12 @@ const no = (code: FaultCode): CheckedRow => ({ ok: false, code });
 /** The run between two times of day that lasts as long as the row says; null where none does. */
 function runOf(
   { day, from, toDay, to, ms }: Times & { readonly from: string },
-  timeZone: string,
+  dayOf: (day: PlainDay) => Day,
 ): CheckedTime['run'] {
-  const starts = instantsOf(day, from, timeZone);
+  const starts = instantsOf(dayOf(day), from);
   const [first = 0] = starts;
   if (to === null || toDay === null) return { start: first, end: first + (ms ?? 0) };
-  const runs = starts.flatMap((start) => instantsOf(toDay, to, timeZone).map((end) => ({ start, end })));
+  const runs = starts.flatMap((start) => instantsOf(dayOf(toDay), to).map((end) => ({ start, end })));
   // What the row says of its end before its start, or of nothing at all, is said before what it says of its length.
   const plain = runs.find(({ start, end }) => end > start) ?? runs[0];
   if (ms === null || plain === undefined || plain.end <= plain.start) return plain ?? null;
@@ -64,14 +72,34 @@ function runOf(
 /** By how much the length of a row may differ from what lies between its times: exports round one or the other. */
 const TOLERANCE_MS = MINUTE_MS;
 
-/** The instants (ms) at which a clock of a time zone shows a time of a day, the earlier first: two where it is set back. */
-function instantsOf(day: PlainDay, clock: string, timeZone: string): number[] {
-  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
+/** A day of a time zone: its start (ms), and where clocks are set in it, when, and by how much (ms). */
+interface Day {
+  readonly begin: number;
+  readonly change: { readonly at: number; readonly by: number } | null;
+}
+
+function dayOf(day: PlainDay, timeZone: string, known: KnownDays): Day {
+  const found = known.get(day);
+  if (found) return found;
   const [begin, end] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)];
-  if (end - begin === DAY_MS) return [begin + ((hours * 60 + minutes) * 60 + seconds) * 1_000];
-  const local = Temporal.PlainDateTime.from(`${day}T${clock}`);
-  const [early, late] = (['earlier', 'later'] as const).map(
-    (disambiguation) => local.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds,
-  );
-  return early === undefined || late === undefined || early === late ? [early ?? begin] : [early, late];
+  const by = DAY_MS - (end - begin);
+  const next = () =>
+    Temporal.Instant.fromEpochMilliseconds(begin).toZonedDateTimeISO(timeZone).getTimeZoneTransition('next');
+  const made = { begin, change: by === 0 ? null : { at: next()?.epochMilliseconds ?? end, by } };
+  known.set(day, made);
+  return made;
+}
+
+/**
+ * The instants (ms) at which a clock shows a time of a day, the earlier first: two where it is set back, and two where it is
+ * set forward over that time.
+ */
+function instantsOf({ begin, change }: Day, clock: string): number[] {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
+  const before = begin + ((hours * 60 + minutes) * 60 + seconds) * 1_000;
+  if (change === null) return [before];
+  const after = before - change.by;
+  const [isBefore, isAfter] = [before < change.at, after >= change.at];
+  if (isBefore === isAfter) return [Math.min(before, after), Math.max(before, after)];
+  return [isBefore ? before : after];
 }

@@ -24,7 +24,7 @@ it('TEA-01 DEC-125 P2 teams are managed with "Create Teams"', () => {
   ]);
 });
 
-it('P3 DEC-65 DEC-68 nobody becomes lead of people, or makes somebody, without managing the tasks of all', () => {
+it('P3 DEC-65 DEC-68 nobody becomes lead of people or of an empty team, or makes somebody, without managing the tasks of all', () => {
   const without: LedTeam = { ...led, leadId: null };
   const raising: [LedTeam | null, LedTeam][] = [
     [null, led],
@@ -36,6 +36,17 @@ it('P3 DEC-65 DEC-68 nobody becomes lead of people, or makes somebody, without m
     [
       { ...without, members: [], inactiveMembers: [8] },
       { ...led, members: [], inactiveMembers: [8] },
+    ],
+    // A lead of nobody may assign tasks to anybody, too.
+    [null, { ...led, members: [] }],
+    [null, { ...led, members: [7] }],
+    [
+      { ...without, members: [] },
+      { ...led, members: [] },
+    ],
+    [
+      { ...led, members: [], isActive: false },
+      { ...led, members: [] },
     ],
   ];
   for (const [before, after] of raising) {
@@ -49,7 +60,10 @@ it('P3 DEC-65 DEC-68 nobody becomes lead of people, or makes somebody, without m
 it('DEC-65 P5 what gives nobody a lead over others takes "Create Teams" alone', () => {
   const harmless: [LedTeam | null, LedTeam][] = [
     [null, { leadId: null, isActive: true, members: [8, 9] }],
-    [null, { leadId: 7, isActive: true, members: [7] }],
+    [
+      { ...led, members: [] },
+      { ...led, members: [7] },
+    ],
     [led, led],
     [led, { ...led, members: [] }],
     [led, { ...led, leadId: null }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { judgeTime } from '#domain/time-import/judge.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { judgeTime, type KnownDays } from '#domain/time-import/judge.ts';
 
 const NOW = Date.parse('2026-11-25T12:00:00Z');
 const HOUR = 3_600_000;
@@ -116,5 +116,46 @@ describe('DEC-112 the time of a row', () => {
       ),
       { numRuns: 1_000 },
     );
+  });
+
+  it('is at the instants that the time zone has for a clock, on days on which it is set', () => {
+    const changes = [
+      ['Europe/Zurich', '2025-10-26'],
+      ['Europe/Zurich', '2026-03-29'],
+      ['America/St_Johns', '2025-11-02'],
+      ['Pacific/Chatham', '2026-04-05'],
+      ['Australia/Lord_Howe', '2025-10-05'],
+    ] as const;
+    fc.assert(
+      fc.property(fc.constantFrom(...changes), fc.integer({ min: 0, max: 86_399 }), ([zone, day], second) => {
+        const clock = Temporal.PlainTime.from('00:00').add({ seconds: second });
+        const from = clock.toString({ smallestUnit: 'second' });
+        const judged = judgeTime({ day, from, toDay: null, to: null, ms: HOUR }, zone, NOW);
+        const start = judged.ok ? judged.time.run?.start : null;
+        const earlier = Temporal.PlainDateTime.from(`${day}T${from}`).toZonedDateTime(zone, {
+          disambiguation: 'earlier',
+        });
+        expect(start).toBe(earlier.epochMilliseconds);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('S5 asks the time zone once about a day on which clocks are set back, however many rows are of it', () => {
+    const known: KnownDays = new Map();
+    const rows = Array.from({ length: 500 }, (_, index) => {
+      const to = Temporal.PlainTime.from('02:00')
+        .add({ seconds: index })
+        .toString({ smallestUnit: 'second' });
+      return { ...times('2025-10-26', '01:00', '02:00'), to };
+    });
+    const asked = [
+      vi.spyOn(Temporal.PlainDateTime.prototype, 'toZonedDateTime'),
+      vi.spyOn(Temporal.Instant.prototype, 'toZonedDateTimeISO'),
+    ];
+    for (const row of rows) expect(judgeTime(row, 'Europe/Zurich', NOW, known).ok).toBe(true);
+    const count = asked.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    vi.restoreAllMocks();
+    expect(count).toBeLessThanOrEqual(1);
   });
 });

@@ -1,4 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { Pool } from 'pg';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { postgresMessenger } from '#server/db/listening.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { describeEachEngine, describePostgres } from '#tests/support/database.ts';
 
@@ -34,3 +38,52 @@ describePostgres('messages of PostgreSQL', (database) => {
     await vi.waitFor(() => expect(heard).toEqual([null, 'back']), 5_000);
   });
 });
+
+describe('messages of a PostgreSQL that is shut down', () => {
+  it('S1 S3 survive a server that ends a connection as it opens it', async () => {
+    // given: one connection that works, then one that is ended in the packet in which it is opened, then one that works
+    const lines: Socket[] = [];
+    const server = createServer((line) => {
+      const isEnded = lines.push(line) === 2;
+      line.on('error', () => {});
+      line.once('data', () => {
+        if (isEnded) return line.end(Buffer.concat([...OPENED, SHUT_DOWN]));
+        line.on('data', () => line.write(Buffer.concat(LISTENING)));
+        line.write(Buffer.concat(OPENED));
+      });
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const config = { host: '127.0.0.1', port: (server.address() as AddressInfo).port, user: 'somebody' };
+    const messenger = postgresMessenger(config, new Pool(config));
+    onTestFinished(async () => {
+      await messenger.close();
+      server.close();
+    });
+    const heard: (string | null)[] = [];
+    await messenger.listen('changes', (message) => heard.push(message));
+
+    // when
+    lines[0]?.destroy();
+    await vi.waitFor(() => expect(heard).toEqual([null]), 10_000);
+    lines[2]?.write(said('A', '\0\0\0\x01changes\0back\0'));
+
+    // then
+    await vi.waitFor(() => expect(heard).toEqual([null, 'back']), 5_000);
+    expect(lines).toHaveLength(3);
+  });
+});
+
+/** A message of PostgreSQL's protocol. */
+function said(type: string, text: string): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(text.length + 4);
+  return Buffer.concat([Buffer.from(type), length, Buffer.from(text, 'latin1')]);
+}
+
+const READY = said('Z', 'I');
+const OPENED = [said('R', '\0\0\0\0'), READY];
+const LISTENING = [said('C', 'LISTEN\0'), READY];
+const SHUT_DOWN = said(
+  'E',
+  'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0',
+);

@@ -52,7 +52,7 @@ describeOneEngine('accounts of people who hold more', (database) => {
       expect((await at.server.call('POST /api/users/User/Delete', { token, body })).data).toEqual(kept);
     });
 
-    it('P3 DEC-68 stays one while every member is inactive or the team is archived, and is none without members', async () => {
+    it('P3 DEC-68 stays one while every member is inactive, the team is archived or nobody else is in it', async () => {
       await permit(at, 'user', 'View Users', 'Create Users');
       const { member, mate } = at.workspace.users;
       for (const { id } of [member, mate])
@@ -63,6 +63,8 @@ describeOneEngine('accounts of people who hold more', (database) => {
         kept,
       );
       await at.inside((tx) => tx.delete(teamMembers));
+      expect((await change('other', 'lead', { FirstName: 'No' })).data).toEqual(kept);
+      await at.inside((tx) => tx.update(teams).set({ leadId: null }));
       expect((await change('other', 'lead', { FirstName: 'Lena' })).status).toBe(200);
     });
 

@@ -258,6 +258,13 @@ export const peopleRows: readonly RightRow[] = [
     }),
     { door: givesLeads, foreign: 'invalid' },
   ),
+  on(
+    'POST /api/labels/Team',
+    'with a lead and nobody in it',
+    givesLeads,
+    ({ company }) => ({ body: { TeamName: 'New', idTeamLead: company.of.other.userId } }),
+    { door: givesLeads, foreign: 'invalid' },
+  ),
   plain('POST /api/labels/Teams/BatchCreate', createsTeams, () => ({ body: [{ TeamName: 'New' }] })),
   on(
     'GET /api/labels/Team/{id}',

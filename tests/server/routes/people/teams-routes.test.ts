@@ -199,9 +199,10 @@ describeOneEngine('teams', (database) => {
         await change('member', { idTeam, idTeamLead: member.id }),
         await change('member', { idTeam, Members: [member.id, mate.id, other.id] }),
         await create('member', { TeamName: 'Mine', idTeamLead: member.id, Members: [mate.id] }),
+        await create('member', { TeamName: 'Empty', idTeamLead: member.id }),
         await setTeams('member', other.id, [idTeam]),
       ];
-      expect(raising.map(({ data }) => data)).toEqual([lead, lead, lead, lead]);
+      expect(raising.map(({ data }) => data)).toEqual([lead, lead, lead, lead, lead]);
       expect(await seesBoardOf('member', mate.id)).toBe(403);
       const harmless = await create('member', { TeamName: 'Choir', Members: [mate.id] });
       expect(harmless.status).toBe(200);

@@ -5,11 +5,13 @@ import { audit, journal } from '#server/db/schema/journal-schema.ts';
 import { teams, users } from '#server/db/schema/people-schema.ts';
 import { userSettings } from '#server/db/schema/settings-schema.ts';
 import { sessions, tasks } from '#server/db/schema/tasks-schema.ts';
+import { timeImportRows, timeImports } from '#server/db/schema/time-import-schema.ts';
 import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { confirmOwn } from '#tests/support/own-account.ts';
 import { freshKey } from '#tests/support/server.ts';
+import { importsAt, run } from '#tests/support/time-import.ts';
 
 describeOneEngine('the way out', (database) => {
   const at = atServer(database);
@@ -68,6 +70,21 @@ describeOneEngine('the way out', (database) => {
     expect(differencesIn(await at.inside(checkLedger))).toBe(0);
     await setStatus('mate', 1);
     expect((await setStatus('mate', 0)).status).toBe(200);
+  });
+
+  it('S3-41 P6 takes imports along that were begun and not made, which name whose account is deleted', async () => {
+    const { stage } = importsAt(at);
+    const { member, mate } = at.workspace.users;
+    const named = await stage([run(2, '09:00', '10:00')], { People: [{ Name: 'Mia', idUser: member.id }] });
+    await at.inside((tx) => tx.update(timeImports).set({ userId: at.workspace.users.admin.id }));
+    const other = await stage([run(2, '09:00', '10:00')], { People: [{ Name: 'Max', idUser: mate.id }] });
+    const left = async () => ({
+      imports: (await at.inside((tx) => tx.select().from(timeImports))).map(({ id }) => id).toSorted(),
+      rows: (await at.inside((tx) => tx.select().from(timeImportRows))).map(({ importId }) => importId),
+    });
+    expect((await left()).imports).toEqual([named, other].toSorted());
+    expect((await remove('member', 'member')).status).toBe(200);
+    expect(await left()).toEqual({ imports: [other], rows: [other] });
   });
 
   it('S3-41 N6 everybody deletes the own account: nothing says any more who it was, and the sums stay', async () => {

@@ -8,6 +8,7 @@ import { readProject } from '#server/tasks/references.ts';
 import { untilBlocking } from '#tests/support/blocked.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
+import { permit } from '#tests/support/permit.ts';
 import { freshKey } from '#tests/support/server.ts';
 
 describeOneEngine('clients', (database) => {
@@ -42,6 +43,18 @@ describeOneEngine('clients', (database) => {
     EndDate: '2027-01-31',
     HoursBudget: 120.5,
   };
+
+  it('P6 DEC-125 answers who may create or assign but not see clients with the public fields alone', async () => {
+    const { idClient } = (await create('manager', orchard)).data;
+    await permit(at, 'user', 'Create Clients', 'Assign Users to Project');
+    const token = await at.as('member');
+    const change = { idClient, ColorCode: '#aa33cc' };
+    const changed = await at.server.call('PUT /api/clients/Client', { token, body: change });
+    const body = { idClient, Users: [] };
+    const assigned = await at.server.call('PUT /api/clients/Client/Users', { token, body });
+    const seen = { ...change, ClientName: 'Orchard  Foods', Status: 1 };
+    expect([changed.data, assigned.data]).toEqual([seen, seen]);
+  });
 
   it('API-067 API-070 CLI-01 makes a client with all its fields, which can be read again', async () => {
     const { status, data } = await create('manager', orchard);

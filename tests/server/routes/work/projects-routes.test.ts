@@ -258,6 +258,23 @@ describeOneEngine('projects', (database) => {
       expect(again.status).toBe(404);
   });
 
+  it('P6 DEC-125 answers who may change or assign but not see projects with the public fields alone', async () => {
+    const { idProject } = (await create('admin', shop())).data;
+    await permit('user', 'Create Projects', 'Assign Users to Project');
+    const { member } = at.workspace.users;
+    const answers = [
+      await addUsers('member', { idProject, Users: [member.id] }),
+      await setUsers('member', { idProject, Users: [member.id] }),
+      await change('member', { idProject, ColorCode: '#aa33cd' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const { data } of answers)
+      expect(Object.keys(data).toSorted()).toEqual(
+        ['ColorCode', 'Status', 'client', 'idClient', 'idDefaultLabel', 'idProject', 'name'].toSorted(),
+      );
+    expect((await read('member', idProject)).status).toBe(403);
+  });
+
   it('API-033 API-034 PRJ-16 DEC-89 the Assign calls add teams and users, each once', async () => {
     const [website] = at.workspace.projects;
     const { member, mate } = at.workspace.users;

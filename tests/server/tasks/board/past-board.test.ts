@@ -73,6 +73,36 @@ describeEachEngine('the board as it stood', (database) => {
     expect(await at(50)).toEqual([]);
   });
 
+  it('J5 J17 reads each task whole once, however often it was changed', async () => {
+    const { workspace, me } = await begin();
+    const Description = 'A long description.';
+    const made = [
+      await me.create({ Name: 'First', Description }, act(0)),
+      await me.create({ Name: 'Second', Description }, act(0)),
+    ];
+    const TaskIds = made.map(({ idTask }) => idTask);
+    for (let minutes = 1; minutes <= 10; minutes += 1)
+      await me.batch('BatchUpdate', { TaskIds, changes: { EstimatedTime: minutes * MINUTE } }, act(minutes));
+    const answered: string[] = [];
+    const { Tasks } = await withTenant(database(), workspace.id, (tx) => {
+      const execute = async (query: Parameters<typeof tx.execute>[0]) => {
+        const answer = await tx.execute(query);
+        answered.push(JSON.stringify(answer.rows));
+        return answer;
+      };
+      const listening = new Proxy(tx, {
+        get: (of, key) => (key === 'execute' ? execute : Reflect.get(of, key)),
+      });
+      return boardAsItStood({ tx: listening, actor: me.actor } as unknown as RequestContext, {
+        idUser: String(me.actor.userId),
+        At: iso(10),
+        Week: '2026-11-18',
+      });
+    });
+    expect(Tasks.map(({ EstimatedTime }) => EstimatedTime)).toEqual([10 * MINUTE, 10 * MINUTE]);
+    expect(answered.join().split(Description)).toHaveLength(2 + 1);
+  });
+
   it('J1 J5 says from when on it is known, and leads to the changes before and after', async () => {
     const { me } = await begin();
     expect(await stood(me, 0)).toEqual({ Tasks: [], Previous: null, Next: null, KnownSince: null });
