@@ -47,12 +47,10 @@ describeOneEngine('clients', (database) => {
   it('P6 DEC-125 answers who may create or assign but not see clients with the public fields alone', async () => {
     const { idClient } = (await create('manager', orchard)).data;
     await permit(at, 'user', 'Create Clients', 'Assign Users to Project');
-    const token = await at.as('member');
-    const change = { idClient, ColorCode: '#aa33cc' };
-    const changed = await at.server.call('PUT /api/clients/Client', { token, body: change });
-    const body = { idClient, Users: [] };
-    const assigned = await at.server.call('PUT /api/clients/Client/Users', { token, body });
-    const seen = { ...change, ClientName: 'Orchard  Foods', Status: 1 };
+    const changed = await change('member', { idClient, ColorCode: '#aa33cc' });
+    const people = { token: await at.as('member'), body: { idClient, Users: [] } };
+    const assigned = await at.server.call('PUT /api/clients/Client/Users', people);
+    const seen = { idClient, ColorCode: '#aa33cc', ClientName: 'Orchard  Foods', Status: 1 };
     expect([changed.data, assigned.data]).toEqual([seen, seen]);
   });
 
