@@ -8,6 +8,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import type { AddressReader } from '#server/http/address.ts';
 import type { Background } from '#server/http/background.ts';
+import type { KeptBodies } from '#server/http/kept-bodies.ts';
 import type { Limits } from '#server/http/limits/limits.ts';
 import type { Log } from '#server/http/log.ts';
 import type { Payments } from '#server/providers/create-billing.ts';
@@ -28,6 +29,7 @@ export interface Deps {
   /** Turns questions into queries; null where none is set up. */
   readonly model: LanguageModel | null;
   readonly limits: Limits;
+  readonly keptBodies: KeptBodies;
   /** After how long (ms) a call is given up and answered 503. */
   readonly callMs: number;
   /** A few calls of each person at once, by the id of the user; the rest waits here, outside the database (S3-40). */

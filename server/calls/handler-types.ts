@@ -1,6 +1,7 @@
 import type { Call, ResponseOf, Service } from '#domain/contract/contract.ts';
 import type { TransactionOptions } from '#server/db/handle.ts';
 import type { AfterCommit, Input, Outcome, RequestActor, RequestContext } from '#server/http/handler.ts';
+import type { KeptBody } from '#server/http/kept-bodies.ts';
 import type { Deps } from './deps.ts';
 
 /** What a handler works with, by the kind of its call: one transaction of the caller's workspace where nothing else is said. */
@@ -14,7 +15,7 @@ interface Contexts {
 
 /** What a handler comes to, by the kind of its call; what has no transaction of its own posts no mails in it. */
 interface Outcomes<T> {
-  readonly read: Outcome<T>;
+  readonly read: Outcome<T | KeptBody<T>>;
   readonly write: Outcome<T>;
   readonly external: Omit<Outcome<T>, 'mails'>;
   readonly sensitive: PublicOutcome<T>;

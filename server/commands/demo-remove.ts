@@ -1,7 +1,7 @@
 import 'temporal-polyfill/global';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { removeWorkspace } from '#server/db/remove-workspace.ts';
+import { removeWorkspace } from '#server/db/move/remove-workspace.ts';
 import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
 import { runProgram } from '#server/start/program.ts';
 

@@ -30,6 +30,14 @@ export const selectedTask = (): SQL =>
     sql`, `,
   );
 
+/**
+ * At which version the board of a user `u` is: as long as that is the same, so are its tasks as they go over the wire, of
+ * any days, with the names that stand on them.
+ */
+export const boardVersion: SQL = sql`concat_ws(' ', u.time_zone,
+  (SELECT b.version FROM board_versions b WHERE b.workspace_id = u.workspace_id AND b.user_id = u.id),
+  (SELECT b.version FROM board_versions b WHERE b.workspace_id = u.workspace_id AND b.user_id = 0))`;
+
 /** A task of such a row, as the database wrote it; its position is for the reader to say. */
 export function taskOf(row: Readonly<Record<string, unknown>>): Task {
   const task: Record<string, unknown> = { ...blankTask };

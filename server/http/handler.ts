@@ -3,6 +3,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import type { ResponseOf, Call } from '#domain/contract/contract.ts';
 import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import type { KeptBodies, KeptBody } from './kept-bodies.ts';
 
 /** The person behind a request, from the token and the live rows: never from what the request says (N3). */
 export interface RequestActor extends Actor {
@@ -32,6 +33,12 @@ export interface RequestContext {
   readonly signInId: string;
   /** People whose boards an earlier run of the transaction found late: a unit of work locks them first. */
   readonly boards: Set<number>;
+  /** The position that the journal had before anything else was read: what is read is not older (DEC-131, S5). */
+  readonly position: number;
+  /** The version of the board of the caller, who is its owner. */
+  readonly ownBoard: string;
+  /** Answers to reads that are given again as long as they hold. */
+  readonly keptBodies: KeptBodies;
 }
 
 /** The checked parts of a request. */
@@ -87,4 +94,9 @@ export interface Outcome<T> extends AfterCommit {
 export type Handler<C extends Call> = (
   context: RequestContext,
   input: Input<C>,
-) => Promise<Outcome<ResponseOf<C>>>;
+) => Promise<Outcome<BodyOf<C>>>;
+
+/** What the response to a call holds; that to a read may be kept. */
+type BodyOf<C extends Call> = C['effect'] extends 'read'
+  ? ResponseOf<C> | KeptBody<ResponseOf<C>>
+  : ResponseOf<C>;

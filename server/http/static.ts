@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
+import { chosenEncoding } from './encoding.ts';
 import type { Env } from './env.ts';
 
 /**
@@ -22,7 +23,9 @@ export function staticFiles(folder: string): MiddlewareHandler<Env> {
       Vary: 'Accept-Encoding',
     };
     if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers);
-    const encoding = file.compressible ? chosenEncoding(c.req.header('accept-encoding') ?? '') : undefined;
+    const encoding = file.compressible
+      ? chosenEncoding(c.req.header('accept-encoding'), ['br', 'gzip'])
+      : undefined;
     if (encoding === undefined) return c.body(file.bytes, 200, headers);
     file.encoded[encoding] ??= encoders[encoding](file.bytes);
     return c.body(await file.encoded[encoding], 200, { ...headers, 'Content-Encoding': encoding });
@@ -56,11 +59,6 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
-
-function chosenEncoding(accepted: string): Encoding | undefined {
-  const names = new Set(accepted.split(',').map((part) => part.split(';')[0]?.trim()));
-  return (['br', 'gzip'] as const).find((encoding) => names.has(encoding));
-}
 
 /** A path of the app: not of the API, and without the ending of a file. */
 const isPage = (pathname: string): boolean =>

@@ -1,10 +1,10 @@
 import type { Problem } from './problem.ts';
 
-/** What the promise answers, or the problem when it takes longer than `ms`. */
-export async function within<T>(ms: number, promise: Promise<T>, problem: Problem): Promise<T> {
+/** What the promise answers, or the problem, which is made when it takes longer than `ms`. */
+export async function within<T>(ms: number, promise: Promise<T>, problem: () => Problem): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(problem), ms);
+    timer = setTimeout(() => reject(problem()), ms);
   });
   try {
     return await Promise.race([promise, late]);

@@ -14,7 +14,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     const answered = ping(database).catch(() => {
       throw unavailable();
     });
-    await within(HEALTH_MS, answered, unavailable());
+    await within(HEALTH_MS, answered, unavailable);
     return { response: { status: 'ok' } };
   },
 

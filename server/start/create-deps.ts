@@ -13,6 +13,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/pool.ts';
 import { createAddressReader } from '#server/http/address.ts';
 import { createBackground } from '#server/http/background.ts';
+import { createKeptBodies } from '#server/http/kept-bodies.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { createLog } from '#server/http/log.ts';
 import { createBilling } from '#server/providers/create-billing.ts';
@@ -43,6 +44,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     calendar: createCalendar(config, now),
     model: await createModel(config),
     limits: createLimits(config),
+    keptBodies: createKeptBodies(),
     callMs: MAX_CALL_MS,
     callQueue,
     writeAttempts: createWriteAttempts(),

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
-import { type Board, openBoardPlace } from './support/board-place.ts';
-import { atLeast, type Part, perSecond } from './support/figure.ts';
+import { type Board, type BoardPlace, openBoardPlace } from './support/board-place.ts';
+import { atLeast, atMost, ms, type Part, perSecond } from './support/figure.ts';
 
 const CONNECTIONS = 32;
 /** Who reads: of one person only a few calls work at once. */
@@ -11,44 +11,72 @@ const PEOPLE = ['member', 'mate', 'lead', 'manager'] as const;
 const WARM_UP_S = 3;
 const RUN_S = 8;
 
-/** How often a second boards of 200 tasks are read on PostgreSQL; generator, server and database share the machine. */
-export const read: Part = async () => {
+/**
+ * How often a second boards of 200 tasks are read and found unchanged, on PostgreSQL and on the embedded database, and how
+ * long a read takes where 100 a second are asked for; generator, server and database share the machine.
+ */
+export const read: Part = async (say) => {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL not found.');
   const cluster = await startPostgres(programs);
   try {
-    const place = await openBoardPlace(cluster.url);
-    try {
-      const boards: Board[] = [];
-      for (const person of PEOPLE) boards.push(await place.fill(person, 200));
-      const fireAll = async (seconds: number, encoding: string) => {
-        const each = await Promise.all(boards.map((board) => fire(board, seconds, encoding)));
-        return each.reduce((sum, average) => sum + average, 0);
-      };
-      await fireAll(WARM_UP_S, 'identity');
-      const plain = await fireAll(RUN_S, 'identity');
-      const packed = await fireAll(RUN_S, 'gzip');
-      const beside = `, ${perSecond(packed)} with gzip`;
-      return [atLeast('board read of 200 tasks, 32 connections', plain, 200, perSecond, beside)];
-    } finally {
-      await place.close();
-    }
+    say('postgresql …');
+    const postgres = await measured(await openBoardPlace(cluster.url));
+    say('embedded …');
+    const embedded = await measured(await openBoardPlace());
+    const packed = `, ${perSecond(postgres.packed)} with gzip`;
+    return [
+      atLeast('board read of 200 tasks, 32 connections', postgres.plain, 400, perSecond, packed),
+      atLeast('the same unchanged (304)', postgres.unchanged, 1_000, perSecond),
+      atMost('the same at 100 a second, p99', postgres.p99, 50, ms),
+      atLeast('the same, embedded', embedded.plain, 150, perSecond),
+    ];
   } finally {
     await cluster.stop();
   }
 };
 
-/** Reads a second from a generator in a process of its own; throws when a read was not answered with the board. */
+async function measured(place: BoardPlace) {
+  try {
+    const boards: Board[] = [];
+    for (const person of PEOPLE) boards.push(await place.fill(person, 200));
+    const fireAll = async (seconds: number, more: Fire) => {
+      const each = await Promise.all(boards.map((board) => fire(board, seconds, more)));
+      const average = each.reduce((sum, { requests }) => sum + requests.average, 0);
+      return { average, p99: Math.max(...each.map(({ latency }) => latency.p99)) };
+    };
+    await fireAll(WARM_UP_S, { encoding: 'identity' });
+    return {
+      plain: (await fireAll(RUN_S, { encoding: 'identity' })).average,
+      packed: (await fireAll(RUN_S, { encoding: 'gzip' })).average,
+      unchanged: (await fireAll(RUN_S, { encoding: 'gzip', isKnown: true })).average,
+      p99: (await fireAll(RUN_S, { encoding: 'gzip', rate: 100 / PEOPLE.length })).p99,
+    };
+  } finally {
+    await place.close();
+  }
+}
+
+interface Fire {
+  readonly encoding: string;
+  /** Sends the ETag of the board. */
+  readonly isKnown?: true;
+  /** Reads a second, where there is a limit. */
+  readonly rate?: number;
+}
+
+/** Reads from a generator in a process of its own; throws when one was not answered with the board, or as unchanged. */
 async function fire(
   { read: { url, token, body } }: Board,
   seconds: number,
-  encoding: string,
-): Promise<number> {
+  { encoding, isKnown, rate }: Fire,
+): Promise<Result> {
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
     'accept-encoding': encoding,
   };
+  const known = isKnown ? await etagOf(url, headers, body) : {};
   const { stdout } = await promisify(execFile)(process.execPath, [
     fileURLToPath(import.meta.resolve('autocannon')),
     '--json',
@@ -56,18 +84,27 @@ async function fire(
     `--body=${body}`,
     `--connections=${CONNECTIONS / PEOPLE.length}`,
     `--duration=${seconds}`,
-    ...Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
+    ...(rate === undefined ? [] : [`--overallRate=${rate}`]),
+    ...Object.entries({ ...headers, ...known }).flatMap(([name, value]) => ['--headers', `${name}=${value}`]),
     url,
   ]);
   const result = JSON.parse(stdout) as Result;
-  const failed = result.non2xx + result.errors + result.timeouts;
+  const wanted = result.statusCodeStats[isKnown ? '304' : '200']?.count ?? 0;
+  const failed = result.requests.total - wanted + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} reads failed.`);
-  return result.requests.average;
+  return result;
+}
+
+async function etagOf(url: string, headers: Record<string, string>, body: string) {
+  const answer = await fetch(url, { method: 'PUT', headers, body });
+  await answer.arrayBuffer();
+  return { 'if-none-match': answer.headers.get('etag') ?? '' };
 }
 
 interface Result {
-  readonly requests: { readonly average: number };
-  readonly non2xx: number;
+  readonly requests: { readonly average: number; readonly total: number };
+  readonly latency: { readonly p99: number };
+  readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
   readonly errors: number;
   readonly timeouts: number;
 }

@@ -1,5 +1,8 @@
+import type { Context } from 'hono';
+import { chosenEncoding } from '#server/http/encoding.ts';
+import { KeptBody } from '#server/http/kept-bodies.ts';
 import { writeCookie } from '#server/identity/sign-in/cookie.ts';
-import type { CallMiddleware } from '#server/calls/call-env.ts';
+import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Makes the response of what was answered: the body, the position where the contract has one, and the cookies. */
 export const respond: CallMiddleware = async (c, next) => {
@@ -11,5 +14,20 @@ export const respond: CallMiddleware = async (c, next) => {
     const text = answer[name === 'refresh' ? 'refreshToken' : name];
     if (text !== undefined) writeCookie(c, deps.config, name, text);
   }
-  return c.json(answer.response as object, call.status === 201 ? 201 : 200);
+  const { response } = answer;
+  if (response instanceof KeptBody) return keptResponse(c, response);
+  return c.json(response as object, call.status === 201 ? 201 : 200);
 };
+
+/** The body as it is kept, or 304 without one for who has it already. */
+async function keptResponse(c: Context<CallEnv>, body: KeptBody<unknown>): Promise<Response> {
+  c.header('ETag', body.etag);
+  c.header('Vary', 'Accept-Encoding');
+  const has = c.req.header('if-none-match')?.split(',') ?? [];
+  if (has.some((each) => each.trim() === body.etag)) return c.body(null, 304);
+  c.header('Content-Type', 'application/json');
+  const encoding = chosenEncoding(c.req.header('accept-encoding'), ['gzip']);
+  if (encoding === undefined) return c.body(body.json);
+  c.header('Content-Encoding', encoding);
+  return c.body(await body.gzipped());
+}

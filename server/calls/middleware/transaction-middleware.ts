@@ -22,12 +22,12 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const { mounted, claims, now, caller, raw } = c.var;
   const { deps, call, key } = mounted;
-  const { config, database, callQueue } = deps;
+  const { config, database, callQueue, keptBodies } = deps;
   const { headers } = c.req.raw;
   const boards = new Set<number>();
   let isView = false;
   const run = async (tx: WorkspaceTx) => {
-    const { actor: person } = await livePerson(tx, claims, config, now);
+    const { actor: person, position, ownBoard } = await livePerson(tx, claims, config, now);
     const actor = await countsAs(tx, person, call, viewedRole(headers));
     isView = actor !== person;
     const { key: idempotencyKey, ...times } = readMarks(headers, now);
@@ -35,7 +35,21 @@ export async function inTransaction<T>(
     const factId = idempotencyKey ?? randomUUID();
     const { address } = caller;
     const { signInId } = claims;
-    return work({ tx, actor, config, now, ...times, factId, address, signInId, boards }, idempotencyKey);
+    const known = {
+      tx,
+      actor,
+      config,
+      now,
+      ...times,
+      factId,
+      address,
+      signInId,
+      boards,
+      position,
+      ownBoard,
+      keptBodies,
+    };
+    return work(known, idempotencyKey);
   };
   try {
     const inTenant = () => withTenant(withDeadline(database, by), claims.workspaceId, run, options);

@@ -35,6 +35,7 @@ export const leftTables: Readonly<Record<string, string>> = {
   idempotency: 'Answers to calls of the old server; what was recorded answers from the journal.',
   journal_tasks: 'The database fills it with each row of the journal.',
   task_places: 'The database fills it with each row of the journal.',
+  board_versions: 'The database writes them with each task.',
   worked_days: 'Derived from sessions and adjustments by the server that imports them.',
   time_import_rows: 'Rows of imports of time that were begun and not made: the file is chosen again.',
   worked_days_due: 'What the server that imports the tasks is still to derive.',

@@ -262,3 +262,17 @@ export const calendarImports = pgTable(
     }),
   ],
 );
+
+/**
+ * A board by what it shows: the database replaces the version in each transaction that writes a task of the board, and
+ * that of `userId` 0 with each change of a project, client or label, which boards name (decision 0134).
+ */
+export const boardVersions = pgTable(
+  'board_versions',
+  {
+    workspaceId: workspaceId(),
+    userId: whole('user_id').notNull(),
+    version: uuid('version').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.userId] })],
+);

@@ -7,8 +7,8 @@ import { within } from '#server/http/within.ts';
 /** Refuses at the door what is too large or uses another method, before anything reads it (S3-32, S3-46). */
 export const door: MiddlewareHandler<Env> = async (c, next) => {
   if (!METHODS.has(c.req.method)) throw new Problem(405, 'request.malformed', serverTexts.malformed);
-  if (new URL(c.req.url).href.length - new URL(c.req.url).origin.length > MAX_URL)
-    throw new Problem(414, 'request.tooLarge', serverTexts.tooLarge);
+  const { href, origin } = new URL(c.req.url);
+  if (href.length - origin.length > MAX_URL) throw new Problem(414, 'request.tooLarge', serverTexts.tooLarge);
   let size = 0;
   for (const [name, value] of c.req.raw.headers) size += name.length + value.length;
   if (size > MAX_HEADERS) throw new Problem(431, 'request.tooLarge', serverTexts.tooLarge);
@@ -21,11 +21,11 @@ export const door: MiddlewareHandler<Env> = async (c, next) => {
  * resolves to is put there.
  */
 export async function inTime<T>(ms: number, work: (deadline: AbortSignal) => Promise<T>): Promise<T> {
-  const [late, deadline] = [unavailable(), new AbortController()];
+  const deadline = new AbortController();
   try {
-    return await within(ms, work(deadline.signal), late);
+    return await within(ms, work(deadline.signal), unavailable);
   } catch (error) {
-    deadline.abort(late);
+    deadline.abort(error);
     throw error;
   }
 }

@@ -3,6 +3,8 @@ import { isSuperUser } from '#domain/access/people-access.ts';
 import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import { statement } from '#server/db/statement.ts';
+import { boardVersion } from '#server/db/task-rows.ts';
 import type { RequestActor } from '#server/http/handler.ts';
 
 /** An active user as the live rows have him or her now: for the rules, and for the wire (USR-01, USR-02). */
@@ -11,21 +13,26 @@ export interface Person {
   readonly user: WireSessionUser;
 }
 
+/** The same by a sign-in, with what is read with it: the position of the journal, and the version of the own board. */
+export interface SignedIn extends Person {
+  readonly position: number;
+  readonly ownBoard: string;
+}
+
 /** The active users behind sign-ins that have not ended, by the id of the sign-in (P7); others are missing. */
 export async function personsOfSignIns(
   tx: WorkspaceTx,
   signInIds: readonly string[],
   config: Config,
   now: number,
-): Promise<ReadonlyMap<string, Person>> {
-  const { rows } = await tx.execute<PersonRow & { sign_in_id: string }>(sql`
-    SELECT s.id AS sign_in_id, ${personColumns(now)}
-    FROM sign_ins s
-    JOIN users u ON u.workspace_id = s.workspace_id AND u.id = s.user_id
-    ${personJoins}
-    WHERE s.id = ANY(${sql.param([...signInIds])}::uuid[])
-      AND s.revoked_at IS NULL AND s.ends_at > ${new Date(now).toISOString()}::timestamptz AND u.status = 1`);
-  return new Map(rows.map((row) => [row.sign_in_id, personOf(row, config)]));
+): Promise<ReadonlyMap<string, SignedIn>> {
+  const rows = await bySignIns(tx, { signInIds: [...signInIds], now: new Date(now).toISOString() });
+  return new Map(
+    rows.map((row) => {
+      const read = { position: Number(row.position ?? 0), ownBoard: row.own_board };
+      return [row.sign_in_id, { ...personOf(row, config), ...read }];
+    }),
+  );
 }
 
 /** An active user of the workspace, or null. */
@@ -35,12 +42,11 @@ export async function personOfUser(
   config: Config,
   now: number,
 ): Promise<Person | null> {
-  const { rows } = await tx.execute<PersonRow>(sql`
-    SELECT ${personColumns(now)} FROM users u ${personJoins} WHERE u.id = ${userId} AND u.status = 1`);
-  return rows[0] ? personOf(rows[0], config) : null;
+  const [row] = await byId(tx, { userId, now: new Date(now).toISOString() });
+  return row ? personOf(row, config) : null;
 }
 
-interface PersonRow extends Record<string, unknown> {
+interface PersonRow {
   readonly id: string;
   readonly workspace_id: string;
   readonly first_name: string;
@@ -59,11 +65,13 @@ interface PersonRow extends Record<string, unknown> {
   readonly teams: { id: number; isLead: boolean; members: number[] }[];
 }
 
-const personColumns = (now: number): SQL => sql`
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+
+const personColumns: SQL = sql`
   u.id, u.workspace_id, u.first_name, u.last_name, u.email, u.email_proven_at IS NOT NULL AS proven,
   (u.email_proven_at IS NULL AND EXISTS (
     SELECT FROM mail_tokens l WHERE l.user_id = u.id AND l.purpose = 'verify' AND l.used_at IS NULL
-      AND l.ends_at > ${new Date(now).toISOString()}::timestamptz)) AS confirming,
+      AND l.ends_at > ${now})) AS confirming,
   u.is_onboarded, u.is_workspace_admin, u.role_id, r.name AS role_name, u.time_zone, w.company_name,
   (SELECT coalesce(json_agg(p.description ORDER BY p.id), '[]')
      FROM role_permissions rp JOIN permissions p ON p.id = rp.permission_id
@@ -80,6 +88,21 @@ const personColumns = (now: number): SQL => sql`
 const personJoins: SQL = sql`
   JOIN roles r ON r.workspace_id = u.workspace_id AND r.id = u.role_id
   JOIN workspaces w ON w.id = u.workspace_id`;
+
+const bySignIns = statement<
+  PersonRow & { readonly sign_in_id: string; readonly position: string | null; readonly own_board: string }
+>(sql`
+  SELECT s.id AS sign_in_id, ${personColumns}, ${boardVersion} AS own_board,
+    (SELECT value FROM counters WHERE name = 'journal') AS position
+  FROM sign_ins s
+  JOIN users u ON u.workspace_id = s.workspace_id AND u.id = s.user_id
+  ${personJoins}
+  WHERE s.id = ANY(${sql.placeholder('signInIds')}::uuid[])
+    AND s.revoked_at IS NULL AND s.ends_at > ${now} AND u.status = 1`);
+
+const byId = statement<PersonRow>(sql`
+  SELECT ${personColumns} FROM users u ${personJoins}
+  WHERE u.id = ${sql.placeholder('userId')} AND u.status = 1`);
 
 function personOf(row: PersonRow, config: Config): Person {
   const actor: RequestActor = {

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { bearerToken, readAccessToken, type TokenClaims } from '#server/identity/tokens/access-token.ts';
-import { type Person, personsOfSignIns } from '#server/identity/accounts/person.ts';
+import { personsOfSignIns, type SignedIn } from '#server/identity/accounts/person.ts';
 
 /** Whose token a request carries; throws 401 where it carries none that holds. */
 export async function requireClaims(c: Context, config: Config, now: number): Promise<TokenClaims> {
@@ -18,7 +18,7 @@ export async function livePerson(
   { signInId, userId }: TokenClaims,
   config: Config,
   now: number,
-): Promise<Person> {
+): Promise<SignedIn> {
   const person = (await personsOfSignIns(tx, [signInId], config, now)).get(signInId);
   if (person?.actor.userId !== userId) throw unauthorized();
   return person;

@@ -26,6 +26,8 @@ export function makeAccessToken(claims: TokenClaims, config: Config, now: number
 
 /** Reads an access token; throws 401 for one that is not ours, changed or too old. */
 export async function readAccessToken(token: string, config: Config, now: number): Promise<TokenClaims> {
+  const known = held(config).get(token);
+  if (known !== undefined && known.endsAt > now) return known.claims;
   const options = {
     algorithms: [ALGORITHM],
     issuer: NAME,
@@ -36,8 +38,10 @@ export async function readAccessToken(token: string, config: Config, now: number
   const verified = await jwtVerify(token, keyOf(config), options).catch(() => null);
   const claims = payload.safeParse(verified?.payload);
   if (!claims.success) throw unauthorized();
-  const { sub, ws, sid } = claims.data;
-  return { userId: Number(sub), workspaceId: ws, signInId: sid };
+  const { sub, ws, sid, exp } = claims.data;
+  const read = { userId: Number(sub), workspaceId: ws, signInId: sid };
+  hold(config, token, { claims: read, endsAt: exp * 1_000 });
+  return read;
 }
 
 /** The token of an `Authorization` header, or null. */
@@ -53,7 +57,33 @@ const payload = z.object({
   sub: z.string().regex(/^[1-9]\d{0,15}$/),
   ws: z.int().positive(),
   sid: z.uuid(),
+  exp: z.int().positive(),
 });
+
+/** A token that was ours when it was read, and is until it ends (ms): its signature is not worked out again. */
+interface Held {
+  readonly claims: TokenClaims;
+  readonly endsAt: number;
+}
+
+const tokens = new Map<string, Map<string, Held>>();
+
+/** The tokens of a secret. */
+function held({ authSecret }: Config): Map<string, Held> {
+  const known = tokens.get(authSecret) ?? new Map<string, Held>();
+  tokens.set(authSecret, known);
+  return known;
+}
+
+function hold(config: Config, token: string, read: Held): void {
+  const known = held(config);
+  const [oldest] = known.keys();
+  if (known.size >= MOST_HELD && oldest !== undefined) known.delete(oldest);
+  known.set(token, read);
+}
+
+/** Some 5 MB of tokens. */
+const MOST_HELD = 10_000;
 
 /** The key of a secret, made once: the library keeps what it has worked out of it. */
 function keyOf({ authSecret }: Config): KeyObject {

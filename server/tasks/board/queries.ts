@@ -19,6 +19,7 @@ import { Columns } from './save-columns.ts';
 import {
   placed,
   readBoard,
+  readBoardVersion,
   readDeleted,
   readInQuestion,
   readRunning,
@@ -35,13 +36,22 @@ export const getTask: TaskHandler<'GET /api/tasks/Task/{id}'> = async (context, 
 };
 
 /** The board of one user from one day to another, the unscheduled tasks always (BRD-24, BRD-25, DEC-38, DEC-39). */
-export const listTasks: TaskHandler<'PUT /api/tasks/Task/List'> = async ({ tx, actor }, { body }) => {
-  const { userId, timeZone } = await ownerOf(tx, actor, body.idUser);
-  requireAllowed(seeBoardRefusal(actor, userId));
-  const from = dayOfWire(body.StartDate, timeZone) ?? '';
-  const to = dayOfWire(body.EndDate, timeZone) ?? '';
-  const tasks = await readBoard(tx, userId, from, to);
-  return { response: tasks.map((task) => toWire(task, timeZone)) };
+export const listTasks: TaskHandler<'PUT /api/tasks/Task/List'> = async (
+  { tx, actor, ownBoard, keptBodies },
+  { body: { idUser, StartDate, EndDate } },
+) => {
+  const isOwn = idUser === actor.userId;
+  const board = isOwn ? { timeZone: actor.timeZone, version: ownBoard } : await readBoardVersion(tx, idUser);
+  if (board === null) throw notFound();
+  requireAllowed(seeBoardRefusal(actor, idUser));
+  const { timeZone, version } = board;
+  const from = dayOfWire(StartDate, timeZone) ?? '';
+  const to = dayOfWire(EndDate, timeZone) ?? '';
+  const name = [actor.workspaceId, idUser, from, to].join(' ');
+  const response = await keptBodies.get(name, version, async () =>
+    (await readBoard(tx, idUser, from, to)).map((task) => toWire(task, timeZone)),
+  );
+  return { response };
 };
 
 /** The tasks of one user that were deleted of late, the newest first, for who may see the board. */

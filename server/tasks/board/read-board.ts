@@ -4,8 +4,9 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { isAnyOf } from '#server/db/many-rows.ts';
+import { statement } from '#server/db/statement.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
-import { selectedTask, taskOf } from '#server/db/task-rows.ts';
+import { boardVersion, selectedTask, taskOf } from '#server/db/task-rows.ts';
 import type { Columns } from './save-columns.ts';
 
 /** A task as it is stored: as the rules know it, with the rank and the uncapped sum (ms) that they never see (T3, DEC-124). */
@@ -30,6 +31,18 @@ export async function readBoard(
   const inRange = or(isNull(tasks.day), sql`${tasks.day} BETWEEN ${from} AND ${to}`);
   const stored = await select(tx, and(liveOf(userId), inRange), placeInColumn);
   return stored.map(({ task }) => task);
+}
+
+/** The time zone and the version of a board; null for somebody whom the workspace does not have. */
+export async function readBoardVersion(tx: WorkspaceTx, userId: number): Promise<BoardVersion | null> {
+  const [row] = await versionOfBoard(tx, { userId });
+  return row ?? null;
+}
+
+/** Where the owner of a board is, and at which version it is (`boardVersion`). */
+export interface BoardVersion {
+  readonly timeZone: string;
+  readonly version: string;
 }
 
 /**
@@ -60,6 +73,9 @@ export async function placed(stored: readonly StoredTask[], columns: Columns): P
     return { task: { ...task, index }, rank, sumMs };
   });
 }
+
+const versionOfBoard = statement<BoardVersion>(sql`
+  SELECT u.time_zone AS "timeZone", ${boardVersion} AS version FROM users u WHERE u.id = ${sql.placeholder('userId')}`);
 
 const RUNNING = 2;
 const LIVE = 1;

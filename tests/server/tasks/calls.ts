@@ -7,9 +7,11 @@ import { readConfig } from '#server/config/config.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
+import { createKeptBodies, KeptBody } from '#server/http/kept-bodies.ts';
 import { Problem } from '#server/http/problem.ts';
 import { requireAccess } from '#server/http/require.ts';
 import { taskHandlers } from '#server/routes/tasks/tasks-routes.ts';
+import { readBoardVersion } from '#server/tasks/board/read-board.ts';
 import { checkLedger, type LedgerReport } from '#server/tasks/board/verify-ledger.ts';
 import type { Workspace } from '#tests/support/database.ts';
 
@@ -42,6 +44,8 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     email: 'mia@acme.test',
   };
 
+  const keptBodies = createKeptBodies();
+
   /** Calls a handler; a refusal is answered as `{ status, code, detail }`. */
   async function call(key: keyof typeof taskServiceCalls, input: Sent, act: Act = {}) {
     const now = act.now ?? act.at ?? nine;
@@ -50,15 +54,20 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
     const boards = new Set<number>();
     const checked = input.body === undefined ? input : { ...input, body: bodyOf(key).parse(input.body) };
     requireAccess(actor, taskServiceCalls[key].access);
-    return withTenant(database, workspace.id, (tx) =>
+    const factId = act.key ?? randomUUID();
+    const outcome = await withTenant(database, workspace.id, async (tx) => {
+      const ownBoard = (await readBoardVersion(tx, actor.userId))?.version;
+      const known = { tx, actor, config, now, toldAt, deviceTime, factId, boards, ownBoard, keptBodies };
       // The types of the input follow from the key, which stays open here.
-      (
-        taskHandlers[key] as (
-          context: unknown,
-          input: unknown,
-        ) => Promise<{ response: unknown; position?: number }>
-      )({ tx, actor, config, now, toldAt, deviceTime, factId: act.key ?? randomUUID(), boards }, checked),
-    );
+      const handler = taskHandlers[key] as (
+        context: unknown,
+        input: unknown,
+      ) => Promise<{ response: unknown; position?: number }>;
+      return handler(known, checked);
+    });
+    const { response } = outcome;
+    const isKept = response instanceof KeptBody;
+    return { ...outcome, response: isKept ? JSON.parse(Buffer.from(response.json).toString()) : response };
   }
 
   async function refusal(done: Promise<unknown>) {

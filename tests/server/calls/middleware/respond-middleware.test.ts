@@ -1,12 +1,15 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { respond } from '#server/calls/middleware/respond-middleware.ts';
 import type { Call } from '#domain/contract/contract.ts';
 import type { Answer } from '#server/calls/handler-types.ts';
+import { KeptBody } from '#server/http/kept-bodies.ts';
 import { takeSteps } from '#tests/support/call-steps.ts';
 
 const deps = { config: { publicUrl: 'http://127.0.0.1:4310' } };
-const responseOf = async (answer: Answer, call: Partial<Call> = {}) =>
-  (await takeSteps([respond, async (c) => c.set('answer', answer)], { deps, call })).response;
+const responseOf = async (answer: Answer, call: Partial<Call> = {}, headers: HeadersInit = {}) =>
+  (await takeSteps([respond, async (c) => c.set('answer', answer)], { deps, call, request: { headers } }))
+    .response;
 
 it('DEC-116 responds with the body, and with the position where the contract has one', async () => {
   const answer = { response: { Name: 'Offer' }, position: 7 };
@@ -22,5 +25,31 @@ it('DEC-14 sets and clears the cookies that were answered, and leaves the others
   expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^weekwright-refresh=r1; .*HttpOnly/),
     expect.stringMatching(/^weekwright-google=; Max-Age=0/),
+  ]);
+});
+
+it('DEC-131 S1 responds with a kept body as it is asked for: plain or compressed, and 304 to who has it', async () => {
+  const body = new KeptBody([{ Name: 'Offer' }]);
+  const ask = async (headers: Record<string, string>) => {
+    const response = await responseOf({ response: body, position: 7 }, { positioned: true }, headers);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const read = (name: string) => response.headers.get(name);
+    expect([read('etag'), read('journal-position'), read('vary')]).toEqual([
+      body.etag,
+      '7',
+      'Accept-Encoding',
+    ]);
+    return [response.status, read('content-encoding'), bytes] as const;
+  };
+  const [status, encoding, bytes] = await ask({ 'accept-encoding': 'br, gzip;q=0.9' });
+  expect([status, encoding, gunzipSync(bytes).toString()]).toEqual([200, 'gzip', '[{"Name":"Offer"}]']);
+  const plain = Buffer.from('[{"Name":"Offer"}]');
+  expect(await ask({})).toEqual([200, null, plain]);
+  expect(await ask({ 'if-none-match': 'W/"other", *' })).toEqual([200, null, plain]);
+  const none = Buffer.alloc(0);
+  expect(await ask({ 'if-none-match': `W/"other", ${body.etag}`, 'accept-encoding': 'gzip' })).toEqual([
+    304,
+    null,
+    none,
   ]);
 });

@@ -16,3 +16,16 @@ it('AUT-04 A3 a token without an end is none', async () => {
   expect(await readAccessToken(await sign({ ...endless, exp: exp ?? 0 }), config, now)).toEqual(claims);
   await expect(readAccessToken(await sign(endless), config, now)).rejects.toMatchObject({ status: 401 });
 });
+
+it('A3 AUT-04 a token that was read is still none once it has ended, with another secret, or with one letter changed', async () => {
+  const token = await makeAccessToken(claims, config, now);
+  expect(await readAccessToken(token, config, now)).toEqual(claims);
+  expect(await readAccessToken(token, config, now + 599_999)).toEqual(claims);
+  const other = { authSecret: 'another secret of the tests, long enough' } as Config;
+  for (const [sent, by, at] of [
+    [token, config, now + 600_000],
+    [token, other, now],
+    [`${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.slice(-1)}`, config, now],
+  ] as const)
+    await expect(readAccessToken(sent, by, at)).rejects.toMatchObject({ status: 401 });
+});

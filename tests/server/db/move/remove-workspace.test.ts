@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';
-import { removeWorkspace } from '#server/db/remove-workspace.ts';
+import { removeWorkspace } from '#server/db/move/remove-workspace.ts';
 import { demoWorkspaces } from '#server/seed/demo-workspaces.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { describeEachEngine, describePostgres, makeTask, makeWorkspace } from '#tests/support/database.ts';

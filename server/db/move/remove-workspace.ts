@@ -1,5 +1,5 @@
 import { escapeIdentifier, type PoolClient } from 'pg';
-import { type Database, poolOf } from './pool.ts';
+import { type Database, poolOf } from '#server/db/pool.ts';
 
 /**
  * Removes a workspace with everything in it, its history and audit too, in one transaction; answers how many rows went

@@ -1,0 +1,20 @@
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
+import type { WorkspaceTx } from './handle.ts';
+
+/**
+ * A query that is asked all the time: its text is made once, with `sql.placeholder` where its values stand, and answers
+ * its rows as `pg` reads them.
+ */
+export function statement<Row extends object>(
+  query: SQL,
+): (tx: WorkspaceTx, values: Readonly<Record<string, unknown>>) => Promise<Row[]> {
+  const { sql: text, params } = new PgDialect().sqlToQuery(query);
+  return async (tx, values) => {
+    const { $client } = tx as unknown as NodePgDatabase & { readonly $client: PoolClient };
+    const { rows } = await $client.query<Row>({ text }, fillPlaceholders(params, { ...values }));
+    return rows;
+  };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The body of a response, serialised once, and compressed once where somebody takes it so. */
+export class KeptBody<T> {
+  declare readonly of: T;
+  readonly json: Bytes;
+  /** Says what the body holds, and nothing else: another body has another one, whoever asks. */
+  readonly etag: string;
+  #gzipped: Promise<Bytes> | undefined;
+
+  constructor(value: T) {
+    this.json = Buffer.from(JSON.stringify(value));
+    this.etag = `W/"${createHash('sha256').update(this.json).digest('base64url')}"`;
+  }
+
+  /** The same compressed. */
+  gzipped(): Promise<Bytes> {
+    this.#gzipped ??= promisify(gzip)(this.json);
+    return this.#gzipped;
+  }
+}
+
+/** Bodies that are kept as long as they hold, the latest asked for. */
+export interface KeptBodies {
+  /** The body of that name if it is kept at that version; else what `make` comes to, which is kept instead. */
+  get<T>(name: string, version: string, make: () => Promise<T>): Promise<KeptBody<T>>;
+}
+
+/** Keeps bodies of so many bytes in all. */
+export function createKeptBodies(mostBytes = MOST_BYTES): KeptBodies {
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
+
+  const drop = (name: string) => {
+    const known = kept.get(name);
+    if (known === undefined) return;
+    kept.delete(name);
+    bytes -= bytesOf(known);
+  };
+  const keep = (name: string, added: Kept) => {
+    drop(name);
+    kept.set(name, added);
+    bytes += bytesOf(added);
+    for (const oldest of kept.keys()) {
+      if (bytes <= mostBytes) return;
+      drop(oldest);
+    }
+  };
+  return {
+    async get<T>(name: string, version: string, make: () => Promise<T>) {
+      const known = kept.get(name);
+      const body = known?.version === version ? (known.body as KeptBody<T>) : new KeptBody<T>(await make());
+      keep(name, { version, body });
+      return body;
+    },
+  };
+}
+
+interface Kept {
+  readonly version: string;
+  readonly body: KeptBody<unknown>;
+}
+
+/** Of the body, of the compressed one, which is shorter, and of what is around them. */
+const bytesOf = ({ body }: Kept): number => 2 * body.json.length + 1_000;
+
+/** Some 300 boards of 200 tasks. */
+const MOST_BYTES = 64 * 1_024 * 1_024;

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { withTenant } from '#server/db/handle.ts';
+import { statement } from '#server/db/statement.ts';
+import { counting } from '#tests/support/statements.ts';
+import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+
+describeEachEngine('a statement', (database) => {
+  it('N5 has one text, whatever its values are, and sees the rows of its workspace alone', async () => {
+    const ours = await makeWorkspace(database());
+    const theirs = await makeWorkspace(database());
+    const ask = statement<{ name: string }>(
+      sql`SELECT name FROM labels WHERE id = ${sql.placeholder('id')} OR id = ${sql.placeholder('id')} + 0`,
+    );
+    const { done, statements } = await counting(() =>
+      withTenant(database(), ours.id, async (tx) => [
+        await ask(tx, { id: ours.labelId }),
+        await ask(tx, { id: theirs.labelId }),
+      ]),
+    );
+    expect(done).toEqual([[{ name: expect.any(String) }], []]);
+    expect(new Set(statements.filter((text) => text.includes('labels'))).size).toBe(1);
+  });
+});
