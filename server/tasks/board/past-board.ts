@@ -10,7 +10,7 @@ import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { requireAllowed } from '#server/http/require.ts';
-import { partsOfTasks, textsOf } from '#server/journal/parts-of-tasks.ts';
+import { partsOfTasks, textsOf } from '#server/reports/parts-of-tasks.ts';
 import { knownSince } from '#server/db/known-since.ts';
 import { Columns } from './save-columns.ts';
 import { ownerOf } from './queries.ts';

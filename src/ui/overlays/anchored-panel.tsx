@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { cx } from '#ui/styles/cx.ts';
 import { floatingClass } from '#ui/styles/floating-class.ts';
-import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
+import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 import { place, type Side } from './place.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
@@ -52,7 +52,7 @@ export function AnchoredPanel({ label, anchor, side, onClose, children, classNam
   }, [beside, side]);
 
   useEffect(() => {
-    const from = document.activeElement;
+    const before = [document.activeElement, beside()()];
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     const press = ({ target }: PointerEvent) => {
       if (target instanceof Element && box.current && !isWithin(target, box.current)) close()();
@@ -60,8 +60,7 @@ export function AnchoredPanel({ label, anchor, side, onClose, children, classNam
     document.addEventListener('pointerdown', press, true);
     return () => {
       document.removeEventListener('pointerdown', press, true);
-      if (isFocusNowhere() && from instanceof HTMLElement && from.isConnected) from.focus();
-      if (isFocusNowhere()) beside()().focus();
+      focusFirst(...before);
     };
   }, [beside, close]);
 

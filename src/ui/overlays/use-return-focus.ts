@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
+import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 
 const aModal = 'dialog, [aria-modal=true]';
 
@@ -15,14 +15,10 @@ export function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => {
     if (before?.closest(aModal) == null) onPage = before;
-    const first = onPage;
     return () => {
       requestAnimationFrame(() => {
-        if (!isFocusNowhere() || document.querySelector(aModal)) return;
-        for (const each of [before, first]) {
-          if (isFocusNowhere() && each instanceof HTMLElement && each.isConnected) each.focus();
-        }
-        if (isFocusNowhere()) document.querySelector('main')?.focus();
+        if (document.querySelector(aModal)) return;
+        focusFirst(before, onPage, document.querySelector('main'));
       });
     };
   }, [before]);

@@ -6,7 +6,7 @@ import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { tellLost } from '#services/toasts/tell-lost.ts';
 import { Button } from '#ui/primitives/button.tsx';
-import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
+import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { inBoardOrder } from '#domain/task/board.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -68,5 +68,5 @@ export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps)
 
 /** The button that asked for the bar has gone with the bar before. */
 const takeFocus = (button: HTMLButtonElement | null): void => {
-  if (isFocusNowhere()) button?.focus();
+  focusFirst(button);
 };

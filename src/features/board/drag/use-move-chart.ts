@@ -14,7 +14,7 @@ import { ownRemoval } from '#services/journal/own-removal.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useSorting } from '#services/user-services/use-sorting.ts';
-import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
+import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 import { movedWords, placeWords } from './move-words.ts';
 import { idsOf } from './drop-target.ts';
 
@@ -42,8 +42,7 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
           if (column)
             say(`${moveWords.dropped} ${movedWords(names(taskIds))}. ${placeWords(column, taskIds, place)}`);
           const [first] = taskIds;
-          if (place && first !== undefined)
-            waitForCard(cards, { id: first, day: place.day }, (card) => isFocusNowhere() && card.focus());
+          if (place && first !== undefined) waitForCard(cards, { id: first, day: place.day }, focusFirst);
         },
         tellPutBack: ({ context: { taskIds } }) => say(`${moveWords.putBack} ${movedWords(names(taskIds))}.`),
         tellGone: ({ event }) => 'taskIds' in event && void tellGone(event.taskIds),

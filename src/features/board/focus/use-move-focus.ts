@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
+import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 
 /** Gives the focus on when the part of the page goes that has it: to the card of a task, else to where it came from. */
 export function useMoveFocus(taskId: string): {
@@ -16,8 +16,7 @@ export function useMoveFocus(taskId: string): {
       if (!part?.contains(document.activeElement)) return;
       // It is taken away in this turn.
       queueMicrotask(() => {
-        if (isFocusNowhere()) cards.card(taskId)?.focus();
-        if (isFocusNowhere() && from.current instanceof HTMLElement) from.current.focus();
+        focusFirst(cards.card(taskId), from.current);
       });
     };
   }, [cards, taskId]);

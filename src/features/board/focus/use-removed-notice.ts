@@ -6,7 +6,7 @@ import { copyText } from '#services/browser/copy-text.ts';
 import { ownRemoval } from '#services/journal/own-removal.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
+import { focusFirst, isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { neighbourOf } from './card-focus.ts';
 import { stayIn } from './viewport.ts';
@@ -44,9 +44,9 @@ export function useRemovedNotice(task: Task, opened: Opened = {}): void {
       if (isOpen?.() === false) return leave();
       const beside = neighbourOf(cards, seen);
       const giveOn = () => {
-        if (now && !isGone) waitForCard(cards, now, (card) => isFocusNowhere() && card.focus());
+        if (now && !isGone) waitForCard(cards, now, focusFirst);
         else {
-          if (isFocusNowhere()) cards.card(beside ?? id)?.focus();
+          focusFirst(cards.card(beside ?? id));
           stayIn(cards, seen.day);
         }
       };

@@ -15,23 +15,17 @@ export function useRevealRunning({ userId, monday, taskId }: BoardPlace, reveals
   const { board, cards, clock } = useServices();
   /** Whose board was opened, when, and whether it was looked at. */
   const opening = useRef({ userId: Number.NaN, at: 0, isDone: true });
-  /** The task of which a message says that it is running. */
-  const told = useRef<string | null>(null);
   const hasBegun = useHasBegun();
 
-  const forget = useEffectEvent(() => {
-    if (told.current === null || board.task(told.current)?.runningSince) return;
-    told.current = null;
-    for (const { id, kind } of toasts.list()) if (kind === 'running') toasts.dismiss(id);
-  });
   const look = useEffectEvent(() => {
-    forget();
     if (opening.current.userId !== userId) opening.current = { userId, at: clock.now(), isDone: false };
     const { at, isDone } = opening.current;
-    if (isDone || !board.isKnown(userId, monday)) return;
     const task = runningTask(board.tasks().values(), userId);
+    const text = sentences.isRunning(task?.name ?? '');
+    for (const { id, kind, text: told } of toasts.list())
+      if (kind === 'running' && told !== text) toasts.dismiss(id);
     // One in another week is read after the board.
-    if (!task) return;
+    if (isDone || !task || !board.isKnown(userId, monday)) return;
     opening.current.isDone = true;
     // Who asks for a task looks at that.
     if (taskId !== null) return;
@@ -39,9 +33,7 @@ export function useRevealRunning({ userId, monday, taskId }: BoardPlace, reveals
     if ((task.runningSince ?? at) >= at) return;
     if (!reveals.isSeen(task)) {
       const actions = [{ label: 'Show', run: () => reveals.show(task) }];
-      const [text, note] = [sentences.isRunning(task.name), reveals.nameOf(task)];
-      told.current = task.id;
-      toasts.show({ text, note, tone: 'info', kind: 'running', actions });
+      toasts.show({ text, note: reveals.nameOf(task), tone: 'info', kind: 'running', actions });
     } else if (!hasBegun()) reveal(cards, task, { takesFocus: false, isNew: false });
   });
   useEffect(() => look());

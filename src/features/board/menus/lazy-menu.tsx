@@ -5,7 +5,7 @@ import { tellLost } from '#services/toasts/tell-lost.ts';
 import { useOwnPanel } from '#services/user-services/use-board-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
+import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 import { MenuIcon, type MenuIconProps } from './menu-icon.tsx';
 
 type MenuButton = Pick<MenuIconProps, 'name' | 'icon' | 'className' | 'tabIndex' | 'why'>;
@@ -42,7 +42,7 @@ export function LazyMenu({ of, children, ...button }: LazyMenuProps) {
   const takeFocus = useCallback(
     (own: HTMLButtonElement | null) => {
       if (!own || returnsTo === undefined) return;
-      if (isFocusNowhere()) (returnsTo ?? own).focus();
+      focusFirst(returnsTo, own);
       setReturnsTo(undefined);
     },
     [returnsTo],

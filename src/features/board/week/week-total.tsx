@@ -29,7 +29,7 @@ export function WeekTotal({ place }: { readonly place: BoardPlace }) {
         <PlannedBar done={loggedMs / whole} planned={estimateMs / whole} className="w-28" />
         <span>
           <b className="font-strong text-text">{cardTime(loggedMs)}</b> of {cardTime(estimateMs)} logged
-          <span className="max-[1400px]:sr-only"> on this week's tasks</span>
+          <span className="max-2xl:sr-only"> on this week's tasks</span>
         </span>
       </Link>
     </div>
