@@ -6,7 +6,7 @@ import { definitionOf } from './facts/fact-definitions.ts';
 export const taskIdsOf = (fact: Fact): string[] => definitionOf(fact.type).taskIds(fact.data);
 
 /** The tasks that a fact makes (DEC-121, J7). */
-export const madeBy = (fact: Fact): readonly string[] => definitionOf(fact.type).creates(fact.data);
+export const createdIdsOf = (fact: Fact): readonly string[] => definitionOf(fact.type).creates(fact.data);
 
 /** The tasks that a fact cannot be without; for a sorted card also the one that it stands behind. */
 export function namedIn(fact: Fact): readonly (string | null)[] {

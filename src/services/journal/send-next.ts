@@ -12,7 +12,7 @@ import {
 } from '#domain/journal/sending/delivery-rules.ts';
 import { type Entry, isRefusedUndo } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
+import { createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import { leftByMove } from '#domain/journal/columns/sort.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
@@ -57,7 +57,7 @@ export function createSendNext(parts: SenderDeps): SendNext {
   const accept = async (entry: Entry, wire: FactAnswer, position: number): Promise<SendAnswer> => {
     const rows = rowsOf(wire);
     const tasks = rows.map((row) => fromWire(row, parts.zoneOf(row.idAssignedTo)));
-    const own = new Set(madeBy(entry.fact));
+    const own = new Set(createdIdsOf(entry.fact));
     for (const task of tasks) if (own.has(task.id)) made.set(task.id, task.updatedDate);
     failures = 0;
     failedAgain.clear();

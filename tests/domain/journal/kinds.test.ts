@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   hasOutcome,
-  madeBy,
+  createdIdsOf,
   namedIn,
   namesTime,
   pastRun,
@@ -23,7 +23,7 @@ it('DEC-120 J7 a fact speaks of the tasks that it names, each kind in its way', 
 });
 
 it('DEC-121 DEC-123 J7 knows which facts make tasks, and which of them the server may do in part', () => {
-  expect(madeBy(aFact('task.created', { task: aNewTask() }))).toEqual(['a']);
+  expect(createdIdsOf(aFact('task.created', { task: aNewTask() }))).toEqual(['a']);
   const inPart = samples.facts.filter(({ type }) => hasOutcome(type));
   expect(inPart.map(({ type }) => type)).toEqual([
     'tasks.edited',
@@ -38,14 +38,14 @@ it('DEC-121 DEC-123 J7 knows which facts make tasks, and which of them the serve
   ]);
   const parts = ['a', 'b'].map((taskId) => ({ taskId, nextId: `${taskId}2` }));
   const rolledOver = aFact('tasks.rolledOver', { parts, to: null, emptyEstimateMs: HOUR });
-  expect([taskIdsOf(rolledOver), madeBy(rolledOver)]).toEqual([
+  expect([taskIdsOf(rolledOver), createdIdsOf(rolledOver)]).toEqual([
     ['a', 'b', 'a2', 'b2'],
     ['a2', 'b2'],
   ]);
   const used = aFact('template.used', { templateId: 4, copies: [{ of: 40, task: aNewTask() }] });
-  expect([taskIdsOf(used), madeBy(used), namedIn(used)]).toEqual([['a'], ['a'], ['a']]);
+  expect([taskIdsOf(used), createdIdsOf(used), namedIn(used)]).toEqual([['a'], ['a'], ['a']]);
   const cloned = aFact('tasks.cloned', { copies: [{ of: 'x', task: aNewTask() }] });
-  expect([taskIdsOf(cloned), madeBy(cloned), namedIn(cloned)]).toEqual([['a'], ['a'], ['a', 'x']]);
+  expect([taskIdsOf(cloned), createdIdsOf(cloned), namedIn(cloned)]).toEqual([['a'], ['a'], ['a', 'x']]);
 });
 
 it('DEC-141 knows what a fact wanted to set', () => {

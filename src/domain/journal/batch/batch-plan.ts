@@ -4,7 +4,7 @@ import type { Task } from '#domain/task/task.ts';
 import type { Batch } from './batch.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import { madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
+import { createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
 
 /** What will become of a task of a batch: of one that stays `why`, of one with a rest or a copy what that `makes`. */
 export interface PlannedTask {
@@ -47,7 +47,7 @@ export function planOf(
   const stays = skipped.map(({ taskId, refusal }): PlannedTask => {
     return { taskId, becomes: 'stays', day: tasks.get(taskId)?.day ?? null, why: refusal.message };
   });
-  const ids = fact === null ? [] : [...pairs.map(({ taskId }) => taskId), ...madeBy(fact)];
+  const ids = fact === null ? [] : [...pairs.map(({ taskId }) => taskId), ...createdIdsOf(fact)];
   const touched = ids.filter((id) => tasks.get(id) !== after.get(id));
   return {
     tasks: [...pairs.map((pair) => plannedTask(pair, tasks, after)), ...stays],
@@ -66,7 +66,7 @@ function pairsOf(fact: Fact): Pair[] {
     return fact.data.parts.map(({ taskId, nextId }) => ({ taskId, madeId: nextId }));
   if (fact.type === 'tasks.cloned')
     return fact.data.copies.map(({ of, task }) => ({ taskId: of, madeId: task.id }));
-  const made = new Set(madeBy(fact));
+  const made = new Set(createdIdsOf(fact));
   return taskIdsOf(fact).flatMap((taskId) => (made.has(taskId) ? [] : [{ taskId }]));
 }
 

@@ -1,7 +1,7 @@
 import { chosenWords, factWords, pastedWord } from '#domain/texts/fact-words.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
+import { createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
 
 /**
  * What a fact did, as "Moved": several tasks that merely get another day were moved, copies onto a column pasted; of one
@@ -25,7 +25,7 @@ export function subjectsOf({ fact, changes }: { readonly fact: Fact; readonly ch
 /** How many tasks a fact is about: not those that it may make of them, unless it makes nothing else. */
 export function sizeOf(fact: Fact): number {
   const ids = taskIdsOf(fact).length;
-  return ids - madeBy(fact).length || ids;
+  return ids - createdIdsOf(fact).length || ids;
 }
 
 /** Whether several tasks merely get another day. */

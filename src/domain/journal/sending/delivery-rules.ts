@@ -2,7 +2,7 @@ import { MAX_SERVER_ERRORS } from '#domain/constants.ts';
 import { isEdit } from '#domain/journal/edit-fact.ts';
 import type { Entry } from './entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { isStart, madeBy, namedIn, taskIdsOf } from '#domain/journal/kinds.ts';
+import { isStart, createdIdsOf, namedIn, taskIdsOf } from '#domain/journal/kinds.ts';
 
 /** How long in ms the delivery waits at most before it tries again by itself. */
 export const RETRY_CAP_MS = 30_000;
@@ -75,7 +75,7 @@ const FIRST_RETRY_MS = 1_000;
 const asksToWait: ReadonlySet<number> = new Set([401, 408, 429]);
 
 function needs(fact: Fact, refused: Fact): boolean {
-  const made = new Set<string | null>(madeBy(refused));
+  const made = new Set<string | null>(createdIdsOf(refused));
   if (made.size > 0) return namedIn(fact).some((id) => made.has(id));
   return isEdit(refused) && isStartOf(fact, refused.data.taskId) && fact.at === refused.at;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useCallback, useReducer } from 'react';
-import { isStart, madeBy, taskIdsOf } from '#domain/journal/kinds.ts';
+import { isStart, createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import { mondayOf } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import { UNWRITTEN } from '#services/journal/entry-list.ts';
@@ -73,7 +73,7 @@ export function useReveal(place: BoardPlace): Reveals {
     // Of what a template adds some may land in another week than the first.
     const away =
       isHere &&
-      madeBy(row.fact)
+      createdIdsOf(row.fact)
         .flatMap((id) => tasks.task(id) ?? [])
         .find((each) => !isSeen(each));
     if (away) tell(row, away);
@@ -107,7 +107,7 @@ export function useReveal(place: BoardPlace): Reveals {
     let last: string | undefined;
     return journal.subscribe(() => {
       const shown = journal.entries().filter(({ seq }) => seq === UNWRITTEN);
-      const [made] = shown.flatMap(({ fact }) => madeBy(fact));
+      const [made] = shown.flatMap(({ fact }) => createdIdsOf(fact));
       if (made === undefined || made === last) return;
       last = made;
       const focus = focusNow();
