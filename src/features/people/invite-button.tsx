@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import { inviteRefusal } from '#domain/access/users-access.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { type ManagedItem, useResendInvite } from '#services/queries/people/user-resource.ts';
+import { useRequest } from '#services/charts/use-request.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { Button } from '#ui/primitives/button.tsx';
@@ -12,22 +12,20 @@ import { Button } from '#ui/primitives/button.tsx';
 export function InviteButton({ user }: { readonly user: ManagedItem }) {
   const { actor } = useSession();
   const resend = useResendInvite();
-  const [isBusy, setBusy] = useState(false);
-  const refusal = inviteRefusal(actor, user) ?? (user.isActive ? null : inactive);
-  async function send(): Promise<void> {
-    setBusy(true);
+  const request = useRequest(async () => {
     const sent = await resend(user.id);
-    setBusy(false);
     if (sent.ok) announceDone(`The invitation to ${user.email} was sent again.`);
     else announceRefusal(sent.refusal);
-  }
+    return sent;
+  });
+  const refusal = inviteRefusal(actor, user) ?? (user.isActive ? null : inactive);
   return (
     <Button
       variant="ghost"
       icon={<Send />}
-      busy={isBusy}
+      busy={request.is('busy')}
       why={whyOf("Can't resend the invitation", refusal)}
-      onClick={() => void send()}
+      onClick={request.press}
     >
       Resend invitation
     </Button>
