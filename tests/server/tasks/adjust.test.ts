@@ -239,7 +239,11 @@ function withQuestions(person: Person) {
   const response = async (call: Promise<{ response: unknown }>) => (await call).response as WireTask[];
   return {
     ...person,
-    questions: () => response(person.call('GET /api/tasks/Task/Questions', {})),
+    /** The tasks with runs in question, without the one that runs. */
+    questions: async () =>
+      (await response(person.call('GET /api/tasks/Task/Questions', {}))).filter(
+        (task) => asked([task]).length > 0,
+      ),
     adjust: (body: object, act: Act) =>
       response(person.call('POST /api/tasks/Task/Session/Adjust', { body }, act)),
     doubt: ({ idTask }: WireTask, doubt: object, act: Act) =>
