@@ -34,7 +34,7 @@ test('RPT-22 B8 a lead opens the week of the team, a day of somebody down to its
 test('RPT-04 a user without reports opens the own week from the sums of the board', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'member');
-  await page.getByRole('link', { name: /this week$/ }).click();
+  await page.getByRole('link', { name: /this week's tasks$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Timesheet' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timesheet' }).getByRole('rowheader').last()).toHaveText(
     'Total',
