@@ -2,17 +2,19 @@ import { useState } from 'react';
 import { texts } from '#domain/texts/messages.ts';
 import { isStanding, seatNotice } from '#domain/billing/subscription.ts';
 import { useCapabilities } from '#services/queries/capabilities-queries.ts';
-import { useProducts, useSubscription } from '#services/queries/subscription-queries.ts';
+import { useProducts, useSubscription, useOpenPortal } from '#services/queries/subscription-queries.ts';
 import type { Workspace } from '#services/queries/workspace-queries.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import { Invoices } from './invoices.tsx';
-import { PortalButton } from './portal-button.tsx';
 import { SeatsForm } from './seats-form.tsx';
 import { Standing } from './standing.tsx';
 import { useCheckout } from './use-checkout.ts';
+import { leaveTo } from '#services/browser/leave-to.ts';
+import { useRequest } from '#services/charts/use-request.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
 
 /** What an admin sees and does of the subscription: subscribe, or change its seats, the card and the invoices. */
 export function SubscriptionParts({ workspace }: { readonly workspace: Workspace }) {
@@ -67,5 +69,24 @@ export function SubscriptionParts({ workspace }: { readonly workspace: Workspace
       {customerId !== null && read.state !== 'loading' && <PortalButton customerId={customerId} />}
       {subscription && <Invoices invoices={subscription.invoices} />}
     </>
+  );
+}
+
+/** Leads to the page of the provider where the card is changed, the subscription cancelled and invoices are kept (API-096). */
+function PortalButton({ customerId }: { readonly customerId: string }) {
+  const open = useOpenPortal();
+  const request = useRequest(async () => {
+    const opened = await open(customerId);
+    if (opened.ok) leaveTo(opened.value);
+    else announceRefusal(opened.refusal);
+    return opened;
+  });
+  return (
+    <div className="grid justify-items-start gap-2 border-t border-hairline pt-6">
+      <p className="text-body text-muted">Change the card, cancel, or view payments.</p>
+      <Button busy={request.is('busy')} onClick={request.press}>
+        Manage payment
+      </Button>
+    </div>
   );
 }
