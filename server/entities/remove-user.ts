@@ -1,10 +1,11 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { forget } from '#server/db/schema-references.ts';
 import { mails } from '#server/db/schema/access-schema.ts';
 import { NO_GOOGLE, users } from '#server/db/schema/people-schema.ts';
-import { importStates, timeImportRows, timeImports } from '#server/db/schema/time-import-schema.ts';
+import { timeImports } from '#server/db/schema/time-import-schema.ts';
 import { inHtml } from '#server/mail/letter.ts';
+import { deleteBegunImports } from '#server/work/begun-imports.ts';
 import { DELETED } from './entity-rows.ts';
 import type { UserRow } from './user-rows.ts';
 
@@ -15,7 +16,7 @@ import type { UserRow } from './user-rows.ts';
 export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
   const { id } = user;
   await forget(tx, users, [id]);
-  await dropImports(tx, id);
+  await deleteBegunImports(tx, withNameOf(id));
   await clearMails(tx, user);
   await tx
     .update(users)
@@ -32,21 +33,12 @@ export async function eraseUser(tx: WorkspaceTx, user: UserRow): Promise<void> {
     .where(eq(users.id, id));
 }
 
-/** Imports that were begun and not made, of the user or naming the user: they say names as a file does. */
-async function dropImports(tx: WorkspaceTx, id: number): Promise<void> {
-  const named = JSON.stringify({ people: [{ userId: id }] });
-  const dropped = tx
-    .select({ id: timeImports.id })
-    .from(timeImports)
-    .where(
-      and(
-        eq(timeImports.state, importStates.begun),
-        or(eq(timeImports.userId, id), sql`${timeImports.plan} @> ${named}::jsonb`),
-      ),
-    );
-  await tx.delete(timeImportRows).where(inArray(timeImportRows.importId, dropped));
-  await tx.delete(timeImports).where(inArray(timeImports.id, dropped));
-}
+/** Imports of time that are the user's, or name the user: they say names as a file does. */
+const withNameOf = (id: number): SQL | undefined =>
+  or(
+    eq(timeImports.userId, id),
+    sql`${timeImports.plan} @> ${JSON.stringify({ people: [{ userId: id }] })}::jsonb`,
+  );
 
 /** What a deleted user is called. */
 const NAMELESS = { firstName: 'Deleted', lastName: 'user' };

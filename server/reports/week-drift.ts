@@ -19,7 +19,7 @@ import { isAnyOf } from '#server/db/many-rows.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { knownSince } from '#server/db/known-since.ts';
-import { partsOfTasks, textsOf } from '#server/reports/parts-of-tasks.ts';
+import { partsOfTasks, textsOf } from './parts-of-tasks.ts';
 import { reportRows } from './report-rows.ts';
 import { isOfUsers, usersOf } from './scope.ts';
 

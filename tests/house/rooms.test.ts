@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { crowdedFolders, sharedNames, splinters } from './rooms.ts';
+import { crowdedFolders, sharedNames, smallWithOneUser } from './rooms.ts';
 import { filesBelow, readSources } from './sources.ts';
 
 /** Written by a tool, one after the other. */
@@ -36,7 +36,7 @@ it('finds two files of one name, and takes a chart and its machine for two', () 
 
 it('no file of a few lines stands beside the only one that uses it', () => {
   const product = readSources('src', 'server');
-  expect(splinters(product, [...product, ...readSources('tests', 'scripts')])).toEqual([]);
+  expect(smallWithOneUser(product, [...product, ...readSources('tests', 'scripts')])).toEqual([]);
 });
 
 it('finds such a file, and leaves one that is longer, further away, used twice or read late', () => {
@@ -48,7 +48,7 @@ it('finds such a file, and leaves one that is longer, further away, used twice o
   );
   const uses = (path: string) => file(path, "import { short } from '#domain/task/short.ts';", 'short;');
   const late = file('src/domain/task/late.ts', "export const read = () => import('./short.ts');");
-  const found = (...users: { path: string; text: string }[]) => splinters([short, long], users);
+  const found = (...users: { path: string; text: string }[]) => smallWithOneUser([short, long], users);
   expect(found(uses('src/domain/task/board.ts'))).toEqual([
     'src/domain/task/short.ts belongs into src/domain/task/board.ts',
   ]);

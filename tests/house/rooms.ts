@@ -41,7 +41,7 @@ const ofTheirOwn = [
  * The files of a few lines that one file in the same folder alone imports, with that one. What is read late has to stand in
  * a file of its own.
  */
-export function splinters(sources: readonly Source[], users: readonly Source[]): string[] {
+export function smallWithOneUser(sources: readonly Source[], users: readonly Source[]): string[] {
   const importers = new Map<string, Source[]>();
   for (const source of users)
     for (const { target } of importsOf(source))

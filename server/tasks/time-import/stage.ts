@@ -20,6 +20,7 @@ import {
 } from '#server/db/schema/time-import-schema.ts';
 import type { Input, RequestContext } from '#server/http/handler.ts';
 import { invalid, notFound, problemOf } from '#server/http/problem.ts';
+import { deleteBegunImports } from '#server/work/begun-imports.ts';
 import { planNewLabels, planNewProjects } from './create-projects.ts';
 
 /** An import as it is stored. */
@@ -38,17 +39,7 @@ export async function beginImport({ tx, actor, now }: RequestContext, body: Begi
   const labels = (body.Labels ?? []).map(({ Name: name, idLabel }) => ({ name, labelId: idLabel }));
   const plan = { people, projects, labels };
   await requirePlan(tx, plan);
-  const left = tx
-    .select({ id: timeImports.id })
-    .from(timeImports)
-    .where(
-      and(
-        eq(timeImports.state, importStates.begun),
-        or(eq(timeImports.userId, userId), lt(timeImports.createdAt, now - DAY_MS)),
-      ),
-    );
-  await tx.delete(timeImportRows).where(inArray(timeImportRows.importId, left));
-  await tx.delete(timeImports).where(inArray(timeImports.id, left));
+  await deleteBegunImports(tx, or(eq(timeImports.userId, userId), lt(timeImports.createdAt, now - DAY_MS)));
   const row = { workspaceId, id, userId, source, fileName, timeZone, plan };
   const begun = await tx
     .insert(timeImports)

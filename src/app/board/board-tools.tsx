@@ -1,11 +1,11 @@
-import { PaletteButton } from '#features/palette/palette-button.tsx';
-import { RedoButton } from '#features/shell/redo-button.tsx';
-import { UndoButton } from '#features/shell/undo-button.tsx';
-import { Templates } from './templates-tool.tsx';
 import { useBoardPlace } from '#features/board/week/use-board-place.ts';
 import { CalendarButton } from '#features/calendar/calendar-button.tsx';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
+import { PaletteButton } from '#features/palette/palette-button.tsx';
+import { RedoButton } from '#features/shell/redo-button.tsx';
+import { UndoButton } from '#features/shell/undo-button.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { Templates } from './templates-tool.tsx';
 
 /** What the bar of the board gets once that is there. */
 export function BoardTools() {

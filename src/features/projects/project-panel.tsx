@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import {
   archiveProjectRefusal,
   assignmentRights,
@@ -12,6 +13,8 @@ import { TeamsAndUsers } from '#features/assigning/teams-and-users.tsx';
 import { EntityForm, RemoveButton } from '#features/forms/entity/entity-form.tsx';
 import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
+import { useLink } from '#features/page/links.tsx';
+import { useClients } from '#services/queries/work/clients-queries.ts';
 import { useLabels } from '#services/queries/work/labels-queries.ts';
 import {
   type ProjectDetails,
@@ -24,9 +27,6 @@ import { CopyFrom } from './copy-from.tsx';
 import { ProjectFields } from './project-fields.tsx';
 import { useClientOfAddress } from './use-client-of-address.ts';
 import { useProjectControls } from './use-project-controls.ts';
-import { Link } from 'react-router-dom';
-import { useLink } from '#features/page/links.tsx';
-import { useClients } from '#services/queries/work/clients-queries.ts';
 
 /** The project form, with whom it is assigned to (PRJ-04 to PRJ-20, DEC-70, DEC-96 to DEC-98). */
 export function ProjectPanel(props: EntityPanelProps<ProjectDetails>) {

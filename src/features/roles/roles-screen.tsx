@@ -10,9 +10,9 @@ import { useLink } from '#features/page/links.tsx';
 import { type RoleItem, useRoles, usePermissions } from '#services/queries/people/roles-queries.ts';
 import { userResource } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import type { TableColumn } from '#ui/table/table-column.ts';
 import { SidePanel } from '#ui/overlays/side-panel.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import type { TableColumn } from '#ui/table/table-column.ts';
 import { RoleForm, type RoleFormProps } from './role-form.tsx';
 
 /** The roles of the workspace, and beside them what the chosen one permits (NAV-20, ROL-03, ROL-04). */

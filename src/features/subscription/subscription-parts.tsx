@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { texts } from '#domain/texts/messages.ts';
 import { isStanding, seatNotice } from '#domain/billing/subscription.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { leaveTo } from '#services/browser/leave-to.ts';
+import { useRequest } from '#services/charts/use-request.ts';
 import { useCapabilities } from '#services/queries/capabilities-queries.ts';
 import { useProducts, useSubscription, useOpenPortal } from '#services/queries/subscription-queries.ts';
 import type { Workspace } from '#services/queries/workspace-queries.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -12,9 +15,6 @@ import { Invoices } from './invoices.tsx';
 import { SeatsForm } from './seats-form.tsx';
 import { Standing } from './standing.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { leaveTo } from '#services/browser/leave-to.ts';
-import { useRequest } from '#services/charts/use-request.ts';
-import { announceRefusal } from '#services/toasts/announce.ts';
 
 /** What an admin sees and does of the subscription: subscribe, or change its seats, the card and the invoices. */
 export function SubscriptionParts({ workspace }: { readonly workspace: Workspace }) {

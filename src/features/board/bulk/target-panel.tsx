@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import type { PlainDay } from '#domain/time/plain-day.ts';
 import { distinctTargets, earliestTargetDay, type Target, targetDay } from '#domain/task/target-day.ts';
 import { LAST_DAY, typedDay } from '#domain/task/task-day.ts';
+import { counted } from '#domain/texts/counted.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { dayTitle } from '#features/board/week/week-text.ts';
 import { type MoveRequest, SELECTION } from '#machines/board/board-types.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { useTouch } from '#ui/interaction/use-touch.ts';
 import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { besideChoicesClass, choiceClass } from '#ui/styles/choice-class.ts';
 import { cx } from '#ui/styles/cx.ts';
-import { DateField } from '#ui/fields/date-field.tsx';
 import { moveUpAndDown } from '#ui/table/move-up-and-down.ts';
-import { useTouch } from '#ui/interaction/use-touch.ts';
 import { whyNot } from './act-choices.tsx';
 import { PlanLines, PlanView } from './plan-view.tsx';
-import { counted } from '#domain/texts/counted.ts';
 
 interface TargetPanelProps {
   readonly move: MoveRequest;

@@ -1,33 +1,33 @@
 import { type CSSProperties, memo, useCallback, useSyncExternalStore } from 'react';
 import { editTaskRefusal } from '#domain/access/commands.ts';
-import { cardHeight, hasHoverCard, timeTone } from '#domain/task/card-rules.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { taskIdsOf } from '#domain/journal/kinds.ts';
+import { type Entry, needsAttention } from '#domain/journal/sending/entry.ts';
+import { cardHeight, hasHoverCard, timeTone } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import { texts } from '#domain/texts/messages.ts';
+import { lazyBoard } from '#features/board/lazy.ts';
+import { CardMenu } from '#features/board/menus/card-menu.tsx';
 import { whyOf } from '#features/page/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
+import { useEdited } from '#services/user-services/use-board-chart.ts';
 import { useTimer } from '#services/user-services/use-timer.ts';
-import { HoverCard } from '#ui/overlays/hover-card.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { HoverCard } from '#ui/overlays/hover-card.tsx';
+import type { Box } from '#ui/overlays/place.ts';
+import type { Around } from '#ui/overlays/use-float.ts';
+import { ProgressLine } from '#ui/primitives/progress-line.tsx';
+import { cx } from '#ui/styles/cx.ts';
 import { CardChips } from './card-chips.tsx';
 import { CardFace } from './card-face.tsx';
 import { CardHover } from './card-hover.tsx';
 import { cardLayout } from './card-layout.ts';
-import { CardMenu } from '#features/board/menus/card-menu.tsx';
 import { CardNotes, noteTickMs, notesOf } from './card-notes.tsx';
 import { CardTitle } from './card-title.tsx';
-import { lazyBoard } from '#features/board/lazy.ts';
 import { TimerStrip } from './timer-strip.tsx';
-import { useEdited } from '#services/user-services/use-board-chart.ts';
-import { type Entry, needsAttention } from '#domain/journal/sending/entry.ts';
-import { taskIdsOf } from '#domain/journal/kinds.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
-import { cx } from '#ui/styles/cx.ts';
-import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 import { useLoggedNow } from './use-logged-now.ts';
-import type { Around } from '#ui/overlays/use-float.ts';
-import type { Box } from '#ui/overlays/place.ts';
 
 /**
  * A task on the board. It renders when its own task, timer or delivery changes, and for nothing else: that it is selected

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useCallback, useReducer } from 'react';
 import { isStart, createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
-import { mondayOf } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
+import { mondayOf } from '#domain/time/plain-day.ts';
+import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import { columnTitle, shortWeekTitle } from '#features/board/week/week-text.ts';
 import { UNWRITTEN } from '#services/journal/entry-list.ts';
 import type { NewEntry } from '#services/journal/journal.types.ts';
-import { toasts } from '#services/toasts/toasts.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { tellPlace } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { goOnFrom } from './go-on.ts';
 import { reveal, columnInView, isBoardUsed, isFocusFree, isInForm, stayIn } from './viewport.ts';
-import type { BoardPlace } from '#features/board/week/use-board-place.ts';
-import { columnTitle, shortWeekTitle } from '#features/board/week/week-text.ts';
 
 /** Where tasks stand, as seen from the board that is shown. */
 export interface Reveals {

@@ -1,0 +1,13 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { importStates, timeImportRows, timeImports } from '#server/db/schema/time-import-schema.ts';
+
+/** Deletes those imports of time that were begun and not made, with their rows. */
+export async function deleteBegunImports(tx: WorkspaceTx, which: SQL | undefined): Promise<void> {
+  const begun = tx
+    .select({ id: timeImports.id })
+    .from(timeImports)
+    .where(and(eq(timeImports.state, importStates.begun), which));
+  await tx.delete(timeImportRows).where(inArray(timeImportRows.importId, begun));
+  await tx.delete(timeImports).where(inArray(timeImports.id, begun));
+}
