@@ -27,6 +27,8 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
     { readonly of: ReadonlyMap<string, Task>; readonly columns: readonly Column[] }
   >();
   const saved = new Map<string, number>();
+  /** What was seen as deleted: a read knows it no more, but its undo shows at once. */
+  const deleted = new Map<string, Task>();
   let boards: readonly CachedBoard[] = [];
   let facts: readonly Fact[] = [];
   let view: ReadonlyMap<string, Task> = new Map();
@@ -40,7 +42,11 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
     const goesOn = sameBoards && sameItems(facts, nextFacts.slice(0, facts.length));
     view = goesOn
       ? fold(view.values(), nextFacts.slice(facts.length))
-      : withOldObjects(view, fold(knownTasks(nextBoards), nextFacts));
+      : withOldObjects(view, fold(withDeleted(knownTasks(nextBoards), deleted), nextFacts));
+    for (const task of view.values()) {
+      if (!task.live) deleted.set(task.id, task);
+      else if (nextFacts.length === 0) deleted.delete(task.id);
+    }
     boards = nextBoards;
     facts = nextFacts;
     for (const listener of listeners) listener();
@@ -98,6 +104,12 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
 }
 
 const snapshotOf = (board: CachedBoard) => board.snapshot;
+
+/** The tasks as the boards say, and the deleted ones that no board names. */
+function withDeleted(known: readonly Task[], deleted: ReadonlyMap<string, Task>): Task[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known, ...[...deleted.values()].filter(({ id }) => !ids.has(id))];
+}
 
 /** The columns, with the old objects where the same cards stand in the same order. */
 function withOldColumns(before: readonly Column[], after: readonly Column[]): readonly Column[] {

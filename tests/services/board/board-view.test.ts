@@ -15,6 +15,7 @@ import {
   ZONE,
   until,
 } from '#tests/services/journal/world.ts';
+import { undoStep } from '#tests/support/undo.ts';
 
 type Step = 'answer' | 'stale read' | 'echo' | 'reload';
 
@@ -82,6 +83,47 @@ describe('J6 shows each change once and without a flicker, whatever comes first'
       'task.created',
       'task.started',
     ]);
+  });
+});
+
+describe('what was deleted and is undone', () => {
+  async function withTask() {
+    const world = new World();
+    world.server.place(task(1));
+    const tab = world.tab();
+    await tab.journal.ready;
+    await tab.read();
+    return { world, tab };
+  }
+
+  it('J6 DEC-119 shows a deleted task at once when it is undone, though a read knows it no more', async () => {
+    const { world, tab } = await withTask();
+    await tab.board.remove(idOf(1));
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.read();
+    world.server.gate = new Promise(() => undefined);
+    await undoStep(tab.undo);
+    expect(tab.board.task(idOf(1))).toMatchObject({ name: 'Task 1', live: true });
+  });
+
+  it('J6 DEC-119 hides an undone deletion never again, though a read answers before the deletion does', async () => {
+    const { world, tab } = await withTask();
+    let answer: () => void = () => undefined;
+    world.server.gate = new Promise((resolve) => {
+      answer = resolve;
+    });
+    await tab.board.remove(idOf(1));
+    await until(() => expect(world.server.journal).toHaveLength(1));
+    await undoStep(tab.undo);
+    const shown: unknown[] = [];
+    tab.board.subscribe(() => shown.push(tab.board.task(idOf(1))?.live));
+    await tab.arrive(world.server.read());
+    answer();
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.read();
+    expect(tab.board.task(idOf(1))?.live).toBe(true);
+    expect(new Set(shown)).toEqual(new Set([true]));
+    expect(world.server.task(idOf(1))?.live).toBe(true);
   });
 });
 
