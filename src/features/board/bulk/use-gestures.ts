@@ -68,7 +68,7 @@ export function useGestures(board: RefObject<HTMLElement | null>, gestures: Gest
     root?.addEventListener('click', click, early);
     root?.addEventListener('dblclick', (event) => wishOf(event) && take(event), early);
     if (root) listenForKeys(['selection'], root, press, early);
-    if (root) takeQueuedClicks(root, end.signal).forEach(click);
+    if (root) takeQueuedClicks('click', end.signal).forEach(click);
     return () => end.abort();
   }, [board, cards, latest]);
 }

@@ -1,42 +1,47 @@
-/** How long (ms) a click waits for the selection: what comes later would surprise. */
+/** How long (ms) a click waits for who hears it: what comes later would surprise. */
 const PATIENCE_MS = 5_000;
 
-interface Board {
-  readonly kept: MouseEvent[];
-  isHeard: boolean;
-}
-const boards = new WeakMap<EventTarget, Board>();
+/** What is heard only once its code is read: a click with a key held selects, one of the right button opens a menu. */
+type Kind = 'click' | 'contextmenu';
+const kinds = ['click', 'contextmenu'] as const;
+
+let kept: readonly MouseEvent[] = [];
+/** Until when who hears the clicks of a kind does so. */
+const hearers = new Map<string, AbortSignal>();
 
 /**
- * Keeps the clicks with Ctrl, Cmd or Shift on the cards of a board before its selection is read: they select a card, and
- * open nothing on it. Answers how to end it.
+ * Keeps the clicks with Ctrl, Cmd or Shift on the cards of the board, and those of the right button, before the code of the
+ * selection and of the menus is read: they open nothing else meanwhile. Answers how to end it.
  */
 export function queueClicks(root: EventTarget): () => void {
-  const board: Board = { kept: [], isHeard: false };
-  boards.set(root, board);
   const keep = (event: Event) => {
-    if (board.isHeard || !(event instanceof MouseEvent) || !selects(event)) return;
+    const isHeard = hearers.get(event.type)?.aborted === false;
+    if (isHeard || !(event instanceof MouseEvent) || !isForLater(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    board.kept.push(event);
+    kept = [...kept, event];
   };
-  root.addEventListener('click', keep, { capture: true });
+  for (const kind of kinds) root.addEventListener(kind, keep, { capture: true });
   return () => {
-    root.removeEventListener('click', keep, { capture: true });
-    boards.delete(root);
+    for (const kind of kinds) root.removeEventListener(kind, keep, { capture: true });
+    kept = [];
   };
 }
 
-/** Hands over what was clicked before, and hears the clicks from now on until the signal ends that. */
-export function takeQueuedClicks(root: EventTarget, signal: AbortSignal): readonly MouseEvent[] {
-  const board = boards.get(root);
-  if (!board) return [];
-  board.isHeard = true;
-  signal.addEventListener('abort', () => void (board.isHeard = false), { once: true });
-  return board.kept.splice(0).filter(({ timeStamp }) => performance.now() - timeStamp < PATIENCE_MS);
+/** Hands over the clicks of a kind that came before, to who hears those from now on until the signal ends that. */
+export function takeQueuedClicks(kind: Kind, signal: AbortSignal): readonly MouseEvent[] {
+  hearers.set(kind, signal);
+  const [taken, others] = [kept.filter(({ type }) => type === kind), kept.filter(({ type }) => type !== kind)];
+  kept = others;
+  return taken.filter(({ timeStamp }) => performance.now() - timeStamp < PATIENCE_MS);
 }
 
-function selects({ target, detail, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  if (detail === 0 || !(ctrlKey || metaKey || shiftKey) || !(target instanceof Element)) return false;
-  return target.closest('[data-card]') !== null && !target.closest('input, textarea');
+function isForLater(event: MouseEvent): boolean {
+  const { target, type, detail, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || target.closest('input, textarea')) return false;
+  if (type === 'click')
+    return detail > 0 && (ctrlKey || metaKey || shiftKey) && target.closest('[data-card]') !== null;
+  // A long press of a finger picks a card up; with Shift the browser shows its own menu.
+  const isFinger = event instanceof PointerEvent && event.pointerType === 'touch';
+  return !shiftKey && !isFinger && target.closest('[data-column]') !== null;
 }

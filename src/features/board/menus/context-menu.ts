@@ -1,4 +1,5 @@
 import type { BoardPart, MenuRequest } from '#machines/board/board-types.ts';
+import { takeQueuedClicks } from '#features/board/keyboard/queued-clicks.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 
 /** Whose menu is meant at a part of a board: that of its card, elsewhere that of its column. */
@@ -41,6 +42,7 @@ export function listenForMenus(
   addEventListener('pointerdown', point, early);
   addEventListener('keydown', press, early);
   addEventListener('contextmenu', open, { signal });
+  takeQueuedClicks('contextmenu', signal).slice(-1).forEach(open);
 }
 
 /** Which menu of a board is meant; undefined elsewhere, and where a text is typed. */

@@ -6,6 +6,7 @@ afterEach(() => document.body.replaceChildren());
 /** A board with a chip on a card, which counts how often it was opened. */
 function board() {
   const root = document.createElement('div');
+  root.dataset['column'] = '2026-11-20';
   const card = document.createElement('article');
   card.dataset['card'] = 'a';
   card.append(document.createElement('button'), document.createElement('input'));
@@ -26,14 +27,14 @@ it('BLK-04 BLK-05 BLK-06 keeps a click with Ctrl on a chip for the selection tha
   click(chip, { shiftKey: true });
   expect(opened()).toBe(0);
   const end = new AbortController();
-  const kept = takeQueuedClicks(root, end.signal);
+  const kept = takeQueuedClicks('click', end.signal);
   expect(kept.map(({ ctrlKey, shiftKey }) => [ctrlKey, shiftKey])).toEqual([
     [true, false],
     [false, true],
   ]);
   click(chip, { ctrlKey: true });
   expect(opened()).toBe(1);
-  expect(takeQueuedClicks(root, end.signal)).toEqual([]);
+  expect(takeQueuedClicks('click', end.signal)).toEqual([]);
   end.abort();
   click(chip, { ctrlKey: true });
   expect(opened()).toBe(1);
@@ -49,5 +50,27 @@ it('BLK-04 leaves plain clicks, presses by key and clicks in a text field alone'
   click(chip, { ctrlKey: true, detail: 0 });
   click(field, { ctrlKey: true });
   expect(opened()).toBe(3);
-  expect(takeQueuedClicks(root, new AbortController().signal)).toEqual([]);
+  expect(takeQueuedClicks('click', new AbortController().signal)).toEqual([]);
+});
+
+it('BRD-11 CRD-02 keeps a right click for the menus that are still loading, and leaves the one of a finger or with Shift to the browser', () => {
+  const { root, chip, field } = board();
+  const ask = (on: Element | null, more: PointerEventInit = {}) => {
+    const asked = new PointerEvent('contextmenu', { bubbles: true, cancelable: true, ...more });
+    on?.dispatchEvent(asked);
+    return asked;
+  };
+  queueClicks(root);
+  const kept = ask(chip);
+  const left = [
+    ask(field),
+    ask(chip, { shiftKey: true }),
+    ask(chip, { pointerType: 'touch' }),
+    ask(document.body),
+  ];
+  expect([kept, ...left].map((each) => each.defaultPrevented)).toEqual([true, false, false, false, false]);
+  const end = new AbortController();
+  expect(takeQueuedClicks('click', end.signal)).toEqual([]);
+  expect(takeQueuedClicks('contextmenu', end.signal)).toEqual([kept]);
+  expect(ask(chip).defaultPrevented).toBe(false);
 });
