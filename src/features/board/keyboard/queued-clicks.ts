@@ -31,7 +31,10 @@ export function queueClicks(root: EventTarget): () => void {
 /** Hands over the clicks of a kind that came before, to who hears those from now on until the signal ends that. */
 export function takeQueuedClicks(kind: Kind, signal: AbortSignal): readonly MouseEvent[] {
   hearers.set(kind, signal);
-  const [taken, others] = [kept.filter(({ type }) => type === kind), kept.filter(({ type }) => type !== kind)];
+  const [taken, others] = [
+    kept.filter(({ type }) => type === kind),
+    kept.filter(({ type }) => type !== kind),
+  ];
   kept = others;
   return taken.filter(({ timeStamp }) => performance.now() - timeStamp < PATIENCE_MS);
 }
