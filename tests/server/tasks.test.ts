@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
 import { checkLedger } from '#server/tasks/board/verify-ledger.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { historyFaults } from '#tests/support/proof/race-history.ts';
 import { runRaces } from '#tests/support/proof/races.ts';
 import { makeWorld } from '#tests/support/proof/world.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { sound } from './tasks/calls.ts';
 
-describeEachEngine('devices that change the same tasks at once', (database) => {
+describeOneEngine('devices that change the same tasks at once', (database) => {
   let server: TestServer | undefined;
   afterEach(() => server?.close());
 

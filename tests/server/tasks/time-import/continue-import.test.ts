@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/people-schema.ts';
 import { sessions, tasks } from '#server/db/schema/tasks-schema.ts';
 import { projects } from '#server/db/schema/work-schema.ts';
 import { atServer } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { counting } from '#tests/support/statements.ts';
 import { importsAt, run } from '#tests/support/time-import.ts';
 import { putWorked } from '#tests/support/worked.ts';
@@ -25,7 +25,7 @@ const longFile = Array.from({ length: 780 }, (_, place): WireTimeRow => {
   };
 });
 
-describeEachEngine('imports of time, piece by piece', (database) => {
+describeOneEngine('imports of time, piece by piece', (database) => {
   const at = atServer(database);
   const { post, check, stage, commit, finish, undo, differences, worked } = importsAt(at);
 
