@@ -108,7 +108,7 @@ it('S3-41 RPT-23 says who exported how many rows of which days, and whether all 
     exported({ format: 'print', rows: 41 }),
   ]).toEqual([
     'Ada Admin exported 1 row of reports from 1 Nov 2026 to 18 Nov 2026 as CSV.',
-    'Ada Admin exported 2000 rows of reports from 1 Nov 2026 to 18 Nov 2026 as CSV; the export was stopped or broke off there.',
+    'Ada Admin exported 2,000 rows of reports from 1 Nov 2026 to 18 Nov 2026 as CSV; the export was stopped or broke off there.',
     'Ada Admin exported 41 rows of reports from 1 Nov 2026 to 18 Nov 2026 as Excel.',
     'Ada Admin printed 41 rows of reports from 1 Nov 2026 to 18 Nov 2026.',
   ]);

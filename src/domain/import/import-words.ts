@@ -39,17 +39,13 @@ const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0,
 export const openQuoteWords = (line: number): string =>
   `The quotation mark opened in line ${line} is never closed.`;
 
-/** So many of what a table holds, of which there may be thousands: "1,234 clients". */
-export const countedRows = (count: number, noun: string): string =>
-  counted(count, noun).replace(/^\d+/, grouped(count));
-
 /** How many rows come to what, in one sentence. */
 export function planWords(
   { add, exists, wrong }: Readonly<Record<'add' | 'exists' | 'wrong', number>>,
   noun: string,
 ): string {
   const parts = [
-    `${countedRows(add, noun)} will be added`,
+    `${counted(add, noun)} will be added`,
     exists > 0 && `${grouped(exists)} will be skipped`,
     wrong > 0 && `${grouped(wrong)} can't be added`,
   ];
@@ -58,6 +54,6 @@ export function planWords(
 
 /** What became of an import, in one sentence. */
 export function doneWords(added: number, left: number, noun: string): string {
-  const stayed = left === 0 ? '' : `, ${countedRows(left, 'row')} ${left === 1 ? 'was' : 'were'} skipped`;
-  return `${countedRows(added, noun)} ${added === 1 ? 'was' : 'were'} added${stayed}.`;
+  const stayed = left === 0 ? '' : `, ${counted(left, 'row')} ${left === 1 ? 'was' : 'were'} skipped`;
+  return `${counted(added, noun)} ${added === 1 ? 'was' : 'were'} added${stayed}.`;
 }

@@ -1,6 +1,6 @@
+import { counted } from '#domain/texts/counted.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { grouped } from '#domain/texts/grouped.ts';
-import { countedRows } from '#domain/import/import-words.ts';
 import { cardTime, clockTime } from '#domain/time/time-text.ts';
 
 /** What is said of imports of time; apart from the other texts, so that no other page carries it. */
@@ -96,7 +96,7 @@ export function checkWords(
 ): string {
   const left = skippedSentence(leftOutRows, 'will be');
   if (Rows === 0) return `${timeImportWords.nothing}${left}`;
-  return `${countedRows(Rows, 'row')} with ${exactTime(Time)} h will be imported as ${countedRows(Tasks, 'task')}.${madeSentence(made, 'will be')}${left}${untaggedSentence(untagged, 'will not be')}`;
+  return `${counted(Rows, 'row')} with ${exactTime(Time)} h will be imported as ${counted(Tasks, 'task')}.${madeSentence(made, 'will be')}${left}${untaggedSentence(untagged, 'will not be')}`;
 }
 
 /** What an import creates beside its tasks. */
@@ -115,7 +115,7 @@ function madeSentence({ NewClients, Projects, NewLabels }: ImportMade, verb?: st
     [newProjects, 'project'],
     [NewLabels.length, 'label'],
   ] as const;
-  const parts = counts.flatMap(([count, word]) => (count === 0 ? [] : [countedRows(count, word)]));
+  const parts = counts.flatMap(([count, word]) => (count === 0 ? [] : [counted(count, word)]));
   const total = NewClients.length + newProjects + NewLabels.length;
   if (total === 0) return '';
   const [last] = parts.slice(-1);
@@ -126,7 +126,7 @@ function madeSentence({ NewClients, Projects, NewLabels }: ImportMade, verb?: st
 const untaggedSentence = (rows: number, verb: string): string =>
   rows === 0
     ? ''
-    : ` ${countedRows(rows, 'row')} ${rows === 1 ? 'has' : 'have'} tags that ${verb} imported: a task has one label.`;
+    : ` ${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} tags that ${verb} imported: a task has one label.`;
 
 /** What was imported, in one sentence. */
 export function doneImportWords(
@@ -137,17 +137,17 @@ export function doneImportWords(
 ): string {
   const created = made === null ? '' : madeSentence(made);
   const left = `${created}${skippedSentence(leftOutRows, leftOutRows === 1 ? 'was' : 'were')}${untaggedSentence(untagged, 'were not')}`;
-  return `${countedRows(Rows, 'row')} with ${exactTime(Time)} h ${Rows === 1 ? 'was' : 'were'} imported as ${countedRows(Tasks, 'task')}.${left}`;
+  return `${counted(Rows, 'row')} with ${exactTime(Time)} h ${Rows === 1 ? 'was' : 'were'} imported as ${counted(Tasks, 'task')}.${left}`;
 }
 
 /** That an import was undone; `kept` tasks were changed since. */
 export const undoneImportWords = (kept: number): string =>
   kept === 0
     ? 'The import was undone. All totals are as before.'
-    : `The import was undone. ${countedRows(kept, 'task')} that ${kept === 1 ? 'was' : 'were'} changed since ${kept === 1 ? 'stays' : 'stay'}, without the imported time.`;
+    : `The import was undone. ${counted(kept, 'task')} that ${kept === 1 ? 'was' : 'were'} changed since ${kept === 1 ? 'stays' : 'stay'}, without the imported time.`;
 
 const skippedSentence = (rows: number, verb: string): string =>
-  rows === 0 ? '' : ` ${countedRows(rows, 'row')} ${verb} skipped.`;
+  rows === 0 ? '' : ` ${counted(rows, 'row')} ${verb} skipped.`;
 
 /** So many people. */
 export const peopleWords = (count: number): string => (count === 1 ? '1 person' : `${grouped(count)} people`);
@@ -163,5 +163,5 @@ export const unfinishedWords = ({
   readonly State: string;
 }): string =>
   State === 'committing'
-    ? `Not finished: ${grouped(Done)} of ${countedRows(Rows, 'row')}`
-    : `Not undone yet: ${countedRows(Done, 'row')} left`;
+    ? `Not finished: ${grouped(Done)} of ${counted(Rows, 'row')}`
+    : `Not undone yet: ${counted(Done, 'row')} left`;

@@ -1,5 +1,6 @@
+import { counted } from '#domain/texts/counted.ts';
 import { useState } from 'react';
-import { countedRows, importWords, planWords } from '#domain/import/import-words.ts';
+import { importWords, planWords } from '#domain/import/import-words.ts';
 import { countPlan, type PlannedRow } from '#domain/import/plan.ts';
 import type { ReadTable } from '#machines/imports/import-table.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';
@@ -53,7 +54,7 @@ export function ImportPreview({ chart, noun, fields, choice, read, rows }: Impor
             }
             onClick={() => chart.send({ type: 'import.pressed', ...planned(rows) })}
           >
-            {`Import ${counts.add === 0 ? `${noun}s` : countedRows(counts.add, noun)}`}
+            {`Import ${counts.add === 0 ? `${noun}s` : counted(counts.add, noun)}`}
           </Button>
         </span>
       </div>

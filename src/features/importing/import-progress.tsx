@@ -1,5 +1,5 @@
+import { counted } from '#domain/texts/counted.ts';
 import { grouped } from '#domain/texts/grouped.ts';
-import { countedRows } from '#domain/import/import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
@@ -22,10 +22,10 @@ export function ImportProgress({ chart, noun }: ImportProgressProps) {
     <div className="grid gap-4">
       {isPaused && (
         <Banner tone="warn">
-          {`${message ?? 'The import was stopped.'} ${grouped(sent)} of ${countedRows(all, 'row')} were sent. No row is added twice.`}
+          {`${message ?? 'The import was stopped.'} ${grouped(sent)} of ${counted(all, 'row')} were sent. No row is added twice.`}
         </Banner>
       )}
-      <p className="text-body tabular-nums">{`${grouped(sent)} of ${countedRows(all, noun)}`}</p>
+      <p className="text-body tabular-nums">{`${grouped(sent)} of ${counted(all, noun)}`}</p>
       <ProgressLine label="Import" value={sent / all} />
       {isPaused ? (
         <span className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import { type RefObject, useState, useEffect, useRef } from 'react';
 import { manageTemplateRefusal } from '#domain/access/templates-access.ts';
+import { grouped } from '#domain/texts/grouped.ts';
 import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
 import type { Column } from '#domain/task/board.ts';
 import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
@@ -134,7 +135,7 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
     <>
       <span role="status" className="sr-only">
         {isAny
-          ? [`${taskIds.length} selected`, batchSizeRefusal(taskIds.length)?.message]
+          ? [`${grouped(taskIds.length)} selected`, batchSizeRefusal(taskIds.length)?.message]
               .filter(Boolean)
               .join('. ')
           : isForTemplate

@@ -1,5 +1,6 @@
 import { Ellipsis, SquareCheck, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { grouped } from '#domain/texts/grouped.ts';
 import { entriesOf, shownKeys } from '#features/page/menu-command.ts';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { Button } from '#ui/primitives/button.tsx';
@@ -44,12 +45,12 @@ export function BulkBar({
       ref={barRef}
       role="toolbar"
       tabIndex={-1}
-      aria-label={`${count} selected`}
+      aria-label={`${grouped(count)} selected`}
       onKeyDown={moveAlong}
       className="absolute bottom-3 left-1/2 z-(--z-bar) flex h-11 max-w-[calc(100%-16px)] -translate-x-1/2 items-center gap-0.5 rounded-panel bg-raised pr-1.5 pl-3.5 whitespace-nowrap shadow-menu max-md:bottom-2 max-md:h-12 max-md:w-[calc(100%-16px)] max-md:pl-3"
     >
       <b className="pr-1 font-strong tabular-nums max-md:mr-auto">
-        {count}
+        {grouped(count)}
         <span className="max-sm:sr-only"> selected</span>
       </b>
       {limit !== undefined && <span className="px-1 text-meta text-warn">{limit}</span>}

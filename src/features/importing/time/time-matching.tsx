@@ -1,5 +1,5 @@
+import { counted } from '#domain/texts/counted.ts';
 import { useMemo } from 'react';
-import { countedRows } from '#domain/import/import-words.ts';
 import { searchMatch } from '#domain/texts/search.ts';
 import { canonicalTimeZone } from '#domain/time/plain-day.ts';
 import { mayBeMade, type ProjectChoice, type TimeMatch, withClient } from '#domain/time-import/matching.ts';
@@ -50,7 +50,7 @@ export function TimeMatching({ chart, known }: TimeMatchingProps) {
   return (
     <>
       <p role="status" className="text-body">
-        {`${sourceNames[file.source]}: ${countedRows(file.rows, 'row')}, ${peopleWords(file.people.length)}, ${countedRows(file.projects.length, 'project')}${file.tags.length === 0 ? '' : `, ${countedRows(file.tags.length, 'tag')}`}. Rows without a match are skipped.`}
+        {`${sourceNames[file.source]}: ${counted(file.rows, 'row')}, ${peopleWords(file.people.length)}, ${counted(file.projects.length, 'project')}${file.tags.length === 0 ? '' : `, ${counted(file.tags.length, 'tag')}`}. Rows without a match are skipped.`}
       </p>
       <ZoneChoice value={match.timeZone} onChange={(timeZone) => change({ timeZone })} />
       <MatchList title="People in the file">
@@ -108,7 +108,7 @@ export function TimeMatching({ chart, known }: TimeMatchingProps) {
                 size="tool"
                 onClick={() => change({ tags: match.tags.map((choice) => choice ?? 'create') })}
               >
-                {`Create ${countedRows(newTags.length, 'label')}`}
+                {`Create ${counted(newTags.length, 'label')}`}
               </Button>
             ) : null
           }
@@ -209,7 +209,7 @@ function MatchRow(props: MatchRowProps) {
           {isGuessed && <Badge tone="warn">Check this match</Badge>}
         </span>
         <span className="block text-meta text-muted wrap-anywhere">
-          {[note, countedRows(rows, 'row')].filter(Boolean).join(', ')}
+          {[note, counted(rows, 'row')].filter(Boolean).join(', ')}
         </span>
       </span>
       <Combobox

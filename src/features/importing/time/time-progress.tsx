@@ -1,5 +1,5 @@
+import { counted } from '#domain/texts/counted.ts';
 import { grouped } from '#domain/texts/grouped.ts';
-import { countedRows } from '#domain/import/import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
@@ -17,7 +17,7 @@ export function TimeProgress({ chart }: { readonly chart: TimeImportChart }) {
       {isPaused && <Banner tone="warn">{`${message ?? ''} Nothing has been imported yet.`}</Banner>}
       <p className="text-body tabular-nums">
         {sent < all || all === 0
-          ? `${grouped(sent)} of ${countedRows(all, 'row')} checked`
+          ? `${grouped(sent)} of ${counted(all, 'row')} checked`
           : 'Working out the totals…'}
       </p>
       <ProgressLine label="Check" value={all === 0 ? 0 : sent / all} />

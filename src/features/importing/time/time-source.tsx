@@ -1,6 +1,6 @@
+import { counted } from '#domain/texts/counted.ts';
 import type { WireTimeImport } from '#domain/contract/tasks/time-import-contract.ts';
 import { momentText } from '#domain/time/local-time.ts';
-import { countedRows } from '#domain/import/import-words.ts';
 import { sourceNames } from '#domain/time-import/sources.ts';
 import { exactTime, unfinishedWords } from '#domain/time-import/time-import-words.ts';
 import { DropZone } from '#features/importing/drop-zone.tsx';
@@ -54,7 +54,7 @@ function EarlierImports({ chart }: TimeSourceProps) {
                 <bdi>{made.FileName}</bdi>
               </span>
               <span className="block text-meta text-muted">
-                {`${sourceNames[made.Source]}, ${countedRows(made.Rows, 'row')}, ${exactTime(made.Time)} h, ${momentText(Date.parse(made.ImportedAt), now, timeZone)} by ${made.UserName}`}
+                {`${sourceNames[made.Source]}, ${counted(made.Rows, 'row')}, ${exactTime(made.Time)} h, ${momentText(Date.parse(made.ImportedAt), now, timeZone)} by ${made.UserName}`}
               </span>
             </span>
             {isUnderWay(made) && (

@@ -1,4 +1,4 @@
-import { countedRows } from '#domain/import/import-words.ts';
+import { counted } from '#domain/texts/counted.ts';
 import { checkWords, exactTimes } from '#domain/time-import/time-import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
@@ -33,7 +33,7 @@ export function TimeTotals({ chart }: { readonly chart: TimeImportChart }) {
             }
             onClick={() => chart.send({ type: 'import.pressed' })}
           >
-            {isBusy ? 'Importing…' : `Import ${check.Rows === 0 ? 'rows' : countedRows(check.Rows, 'row')}`}
+            {isBusy ? 'Importing…' : `Import ${check.Rows === 0 ? 'rows' : counted(check.Rows, 'row')}`}
           </Button>
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { countedRows } from '#domain/import/import-words.ts';
+import { counted } from '#domain/texts/counted.ts';
 import { exactTime } from '#domain/time-import/time-import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Button } from '#ui/primitives/button.tsx';
@@ -31,7 +31,7 @@ export function TimeUndo({ chart }: { readonly chart: TimeImportChart }) {
     >
       {made !== null && (
         <p className="text-body text-muted">
-          {`${countedRows(made.Tasks, 'task')} with ${exactTime(made.Time)} h from “${made.FileName}” will be removed. Tasks that were changed since stay, without the imported time.`}
+          {`${counted(made.Tasks, 'task')} with ${exactTime(made.Time)} h from “${made.FileName}” will be removed. Tasks that were changed since stay, without the imported time.`}
         </p>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
+import { counted } from '#domain/texts/counted.ts';
 import { grouped } from '#domain/texts/grouped.ts';
-import { countedRows } from '#domain/import/import-words.ts';
 import { haltedWords } from '#domain/time-import/time-import-words.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
@@ -20,7 +20,7 @@ export function TimeWork({ chart }: { readonly chart: TimeImportChart }) {
     <div className="grid gap-4">
       {isHalted && <Banner tone="warn">{`${message ?? ''} ${haltedWords}`}</Banner>}
       <p className="text-body tabular-nums">
-        {`${grouped(done)} of ${countedRows(Rows, 'row')} ${isMade ? 'imported' : 'undone'}`}
+        {`${grouped(done)} of ${counted(Rows, 'row')} ${isMade ? 'imported' : 'undone'}`}
       </p>
       <ProgressLine label={isMade ? 'Import' : 'Undo'} value={Rows === 0 ? 0 : done / Rows} />
       {isHalted && (

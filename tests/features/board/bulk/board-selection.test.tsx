@@ -283,10 +283,10 @@ describe('more than can be acted on at once', () => {
   it('DEC-90 BLK-12 BLK-13 says so as soon as they are selected, and copies none of them', async () => {
     await openBoard({ tasks: many });
     await keys('{Control>}a{/Control}');
-    expect(bar()).toBe('1001 selected');
-    expect(find('[role=toolbar]').textContent).toContain('1001 selectedAt most 1,000');
+    expect(bar()).toBe('1,001 selected');
+    expect(find('[role=toolbar]').textContent).toContain('1,001 selectedAt most 1,000');
     expect(document.querySelector('[role=status]')?.textContent).toBe(
-      '1001 selected. Select at most 1,000 tasks at a time.',
+      '1,001 selected. Select at most 1,000 tasks at a time.',
     );
     const locked = [...find('[role=toolbar]').querySelectorAll('button[aria-disabled]')];
     expect(locked.map((each) => each.getAttribute('aria-label'))).toEqual([
