@@ -36,10 +36,14 @@ export interface UnclearName {
   readonly count: number;
 }
 
-/** A line as it was understood. */
-export interface QuickLine {
+/** What was typed of a task: its name, and what else it is to have. */
+export interface TypedTask {
   readonly name: string;
   readonly sets: LineSets;
+}
+
+/** A line as it was understood. */
+export interface QuickLine extends TypedTask {
   /** In the order of the text. */
   readonly parts: readonly LinePart[];
   readonly unclear: readonly UnclearName[];

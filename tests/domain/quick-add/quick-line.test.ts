@@ -199,10 +199,10 @@ describe('readLine', () => {
       }),
       { numRuns: 500 },
     );
-    expect(read(takenBack('Plan tomorrow', { start: 5, end: 13 }))).toEqual({ name: 'Plan tomorrow' });
-    expect(read(takenBack('Plan 90 min', { start: 5, end: 11 }))).toEqual({ name: 'Plan 90 min' });
-    expect(read(takenBack('Plan 1h 30m', { start: 5, end: 11 }))).toEqual({ name: 'Plan 1h 30m' });
-    expect(read(takenBack('Plan tomorrow 1h', { start: 14, end: 16 }))).toEqual({
+    expect(read(takenBack('Plan tomorrow', { start: 5 }))).toEqual({ name: 'Plan tomorrow' });
+    expect(read(takenBack('Plan 90 min', { start: 5 }))).toEqual({ name: 'Plan 90 min' });
+    expect(read(takenBack('Plan 1h 30m', { start: 5 }))).toEqual({ name: 'Plan 1h 30m' });
+    expect(read(takenBack('Plan tomorrow 1h', { start: 14 }))).toEqual({
       name: 'Plan 1h',
       day: '2026-11-28',
     });

@@ -4,6 +4,8 @@ import { useBoardActions } from '#features/board/board-actions.tsx';
 import { reveal } from '#features/board/focus/viewport.ts';
 import type { NameLineRequest } from '#machines/board/board-types.ts';
 import { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import { useLineReading } from '#features/pickers/use-line-reading.ts';
 import { followChart } from '#services/charts/follow-chart.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
@@ -13,10 +15,12 @@ import { useNamesAdded } from './use-names-added.ts';
 interface AddByNameProps {
   /** Whose board it is. */
   readonly userId: number;
+  /** The Monday of the week that is shown. */
+  readonly monday: PlainDay;
 }
 
 /** Adds tasks to a column by their names, one after the other, where it is asked for (BRD-13, BRD-22). */
-export function AddByName({ userId }: AddByNameProps) {
+export function AddByName({ userId, monday }: AddByNameProps) {
   const { onAdd } = useBoardActions();
   const { board: tasks, boardChart, cards } = useServices();
   const line = useChart(boardChart.actor, ({ context }) => context.line);
@@ -36,8 +40,10 @@ export function AddByName({ userId }: AddByNameProps) {
   const isOpen = useChart(chart, (snapshot) => snapshot.hasTag('open'));
   const field = useChart(chart, ({ context }) => context.field);
   const choice = useChart(chart, ({ context }) => context.draft.choice);
+  const reading = useLineReading(monday);
   const names = useNamesAdded({
     userId,
+    reading,
     day: line?.day ?? null,
     chosen: choice.project,
     onAdded: setAdded,
@@ -83,7 +89,8 @@ export function AddByName({ userId }: AddByNameProps) {
       day={day}
       project={names.project}
       onName={names.add}
-      onForm={(typed) => onAdd(day, typed)}
+      reading={reading}
+      onForm={({ name, sets }) => onAdd(sets.day === undefined ? day : sets.day, { name, sets })}
     />,
     column,
   );
