@@ -1,18 +1,18 @@
 import { sentences } from '#domain/texts/messages.ts';
-import { floatUnder } from '#ui/overlays/float-under.ts';
+import { floatAbove } from '#ui/overlays/float-beside.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { floatingClass } from '#ui/styles/floating-class.ts';
 import type { TypedLine } from './use-quick-line.ts';
 
-/** The names that a line offers for the word at its caret, in a list under the field before it. */
+/** The names that a line offers for the word at its caret, in a list above the field before it. */
 export function LineNames({ typed }: { readonly typed: TypedLine }) {
   const { found, active, listId, optionId, choose } = typed.suggestions;
   return (
     <>
       {found && (
         <div
-          ref={floatUnder}
+          ref={floatAbove}
           popover="manual"
           className={cx(
             floatingClass,

@@ -24,8 +24,8 @@ export const suggestionsChart: Chart = {
     moveActive: 'Makes the next or the previous name the active one.',
   },
   cases: [
-    { type: 'names.offered', caret: 6, count: 2 },
-    { type: 'names.offered', caret: 4, count: 0 },
+    { type: 'names.offered', caret: 5, count: 2 },
+    { type: 'names.offered', caret: 5, count: 0 },
     { type: 'option.moved', by: 1 },
     { type: 'option.moved', by: -1 },
   ],
