@@ -39,13 +39,25 @@ interface NameLineProps {
   /** Where a task goes that names no project; null until it is chosen. */
   readonly project: ProjectRef | null;
   readonly reading: LineReading;
-  readonly onName: (name: string) => Promise<void>;
-  /** All fields are wanted for what was typed. */
-  readonly onForm: (line: QuickLine) => void;
+  readonly onName: (text: string) => Promise<unknown>;
+  /** All fields are wanted for what was typed; without it there is no form. */
+  readonly onForm?: (line: QuickLine) => void;
+  /** Leaving the line adds the task, too; else it keeps what is typed. */
+  readonly isLeftToAdd?: boolean;
+  readonly className?: string;
 }
 
 /** A line in which the name of a task is typed, with marks for day, estimate, project and label: Enter and leaving it add the task, Shift+Enter opens the form, Escape closes it. */
-export function NameLine({ chart, day, project: usual, reading, onName, onForm }: NameLineProps) {
+export function NameLine({
+  chart,
+  day,
+  project: usual,
+  reading,
+  onName,
+  onForm,
+  isLeftToAdd = false,
+  className,
+}: NameLineProps) {
   const { send } = chart;
   const hintId = useId();
   const { text, choice } = useChart(chart, ({ context }) => context.draft);
@@ -78,8 +90,9 @@ export function NameLine({ chart, day, project: usual, reading, onName, onForm }
       return wrong === null ? { value: text } : { problem: wrong };
     },
     onSave(name) {
-      isSaved.current = true;
       const goesOn = isHere();
+      if (!goesOn && !isLeftToAdd) return;
+      isSaved.current = true;
       send({ type: 'name.saved', goesOn });
       // What gets the focus when the line is left has it after this only, and is to keep it.
       if (goesOn) void onName(name);
@@ -93,7 +106,7 @@ export function NameLine({ chart, day, project: usual, reading, onName, onForm }
   function openForm(): void {
     send({ type: 'draft.changed', draft: { text: '', choice } });
     cancel();
-    onForm(line);
+    onForm?.(line);
   }
 
   function type(next: string): void {
@@ -106,7 +119,7 @@ export function NameLine({ chart, day, project: usual, reading, onName, onForm }
     if (asks && (isBusy || event.key !== 'Escape')) return;
     if (typed.press(event)) return;
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
-    if (isEnter && event.shiftKey) {
+    if (isEnter && event.shiftKey && onForm) {
       event.preventDefault();
       return openForm();
     }
@@ -151,7 +164,8 @@ export function NameLine({ chart, day, project: usual, reading, onName, onForm }
   }
 
   function leave({ relatedTarget }: FocusEvent) {
-    if (asks || (relatedTarget instanceof Node && box.current?.contains(relatedTarget))) return;
+    if (!isLeftToAdd || asks || (relatedTarget instanceof Node && box.current?.contains(relatedTarget)))
+      return;
     field.onBlur();
   }
 
@@ -162,18 +176,13 @@ export function NameLine({ chart, day, project: usual, reading, onName, onForm }
   }, [asks]);
 
   return (
-    <div
-      ref={box}
-      role="presentation"
-      onBlur={leave}
-      onKeyDown={hear}
-      className="max-h-full flex-none overflow-y-auto border-t border-hairline bg-surface p-1.5 max-md:p-3"
-    >
+    <div ref={box} role="presentation" onBlur={leave} onKeyDown={hear} className={className}>
       <div ref={keepClear}>
         <input
           ref={ref}
           onKeyDown={press}
           onPaste={paste}
+          data-autofocus
           aria-label={`Name of a new task on ${columnTitle(day)}`}
           aria-describedby={hintId}
           aria-invalid={problem !== null || undefined}
@@ -213,16 +222,18 @@ export function NameLine({ chart, day, project: usual, reading, onName, onForm }
         ) : (
           <p id={hintId} className="mt-1 flex flex-wrap items-center gap-x-1 text-meta text-subtle">
             <Kbd>Enter</Kbd> adds
-            <button
-              type="button"
-              // A press must not leave the field, which would add the task.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={openForm}
-              className="min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover"
-            >
-              <Kbd>Shift Enter</Kbd> more fields
-            </button>
+            {onForm && (
+              <button
+                type="button"
+                // A press must not leave the field, which would add the task.
+                onPointerDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={openForm}
+                className="min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover"
+              >
+                <Kbd>Shift Enter</Kbd> more fields
+              </button>
+            )}
           </p>
         )}
       </div>

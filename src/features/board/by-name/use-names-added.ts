@@ -1,6 +1,8 @@
 import { defaultProject } from '#domain/task/default-project.ts';
 import { type LineReading, readLine } from '#domain/quick-add/quick-line.ts';
 import { lastProject } from '#domain/task/last-project.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import type { Decision } from '#domain/refusal.ts';
 import { sentences } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
@@ -38,13 +40,17 @@ export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused
 
   return {
     project,
-    async add(name: string): Promise<void> {
+    /** Adds one, and answers what was decided. */
+    async add(name: string): Promise<Decision<Fact> | null> {
       const task = taskOf(name);
-      if (task === null) return;
+      if (task === null) return null;
       const decided = await board.create(task, { start: false });
-      if (decided.ok) return onAdded(task.id);
-      announceRefusal(decided.refusal);
-      onRefused(name);
+      if (decided.ok) onAdded(task.id);
+      else {
+        announceRefusal(decided.refusal);
+        onRefused(name);
+      }
+      return decided;
     },
     /** Adds several, and answers whether it did; one message says so and undoes them together. */
     async addAll(names: readonly string[]): Promise<boolean> {
