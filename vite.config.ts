@@ -14,7 +14,7 @@ const besideBoard = 'task-form|quick-timer|templates|calendar|palette|deleted-ta
 
 /** What every screen reads ahead, in small parts: as one file they don't repeat each other. */
 const onEveryScreen =
-  'app/person/person-palette|app/board/(board-tools|lazy-keys|lazy-parts)|features/auth/sign-in-again|features/notifications/notification-banner|features/shell/(?!delivery)|services/(undo|board)/tell-';
+  'app/person/(person-palette|onboarding-gate)|app/board/(board-tools|lazy-keys|lazy-parts)|features/auth/sign-in-again|features/notifications/notification-banner|features/shell/(?!delivery)|services/(undo|board)/tell-';
 
 /**
  * Texts and other constants stand where they are read. Each file holds what its modules import and no file before it has:

@@ -21,8 +21,8 @@ export function indexNames<T>(items: readonly T[], namesOf: (item: T) => readonl
     const words = (names[0] ?? '').split(/[\s\-–—_/.]+/u);
     return {
       item,
-      keys: names.map(keyOf),
-      inner: words.slice(1).map((_, at) => keyOf(words.slice(at + 1).join(''))),
+      keys: names.map((name) => nameKey(name) ?? ''),
+      inner: words.slice(1).map((_, at) => nameKey(words.slice(at + 1).join('')) ?? ''),
       written: names.map((name) => name.trim().replaceAll(/[\s\-–—]+/gu, '-')),
     };
   });
@@ -33,9 +33,8 @@ export function indexNames<T>(items: readonly T[], namesOf: (item: T) => readonl
  * which a further word does. Digits alone mean a whole name, so that "#12" stays the number of something.
  */
 export function namesMeant<T>(index: NameIndex<T>, text: string): readonly T[] {
-  if (text.length > LONGEST) return [];
-  const key = keyOf(text);
-  if (key === '') return [];
+  const key = nameKey(text);
+  if (!key) return [];
   const whole = index.filter(({ keys }) => keys.includes(key));
   if (whole.length > 0 || /^\p{N}+$/u.test(key)) return whole.map(({ item }) => item);
   const begun = index.filter(({ keys }) => keys[0]?.startsWith(key));
@@ -54,8 +53,12 @@ function isThis<T>(meant: readonly T[], item: T): boolean {
   return meant.length === 1 && meant[0] === item;
 }
 
-/** Letters and digits alone, so that spaces, dashes and commas don't matter; a name without any keeps its signs. */
-function keyOf(name: string): string {
+/**
+ * A name as it is compared: letters and digits alone, so that spaces, dashes and commas don't matter; one without any keeps its
+ * signs. Null for a text that is too long to be one.
+ */
+export function nameKey(name: string): string | null {
+  if (name.length > LONGEST) return null;
   const whole = folded(name);
   return whole.replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '') || whole.replaceAll(/\s+/gu, '');
 }

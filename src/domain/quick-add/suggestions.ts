@@ -1,6 +1,5 @@
-import { folded } from '#domain/texts/search.ts';
 import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
-import { type NameIndex, writtenName } from './name-index.ts';
+import { nameKey, type NameIndex, writtenName } from './name-index.ts';
 import type { LineReading, UnclearName } from './quick-line.ts';
 
 /** A project or a label that a word of a line may be completed to. */
@@ -60,8 +59,8 @@ function found<T>(
   typed: string,
   toItem: (item: T) => Omit<Suggestion, 'written'>,
 ): readonly Suggestion[] {
-  if (typed.length > LONGEST) return [];
-  const key = folded(typed).replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '');
+  const key = nameKey(typed);
+  if (key === null) return [];
   const having = index.filter(({ keys }) => keys.some((each) => each.includes(key)));
   const begins = having.filter(({ keys }) => keys[0]?.startsWith(key));
   const items: Suggestion[] = [];
@@ -72,6 +71,3 @@ function found<T>(
   }
   return items;
 }
-
-/** Nobody types more than this behind a sign. */
-const LONGEST = 400;

@@ -195,6 +195,7 @@ export const startPending = 'The previous task is still starting. Wait a moment.
 export const timerBusy = 'Wait a moment.';
 export const timerLocked = "This timer can't be used here.";
 export const addByLine = 'Add a task';
+export const lineHint = 'You can add: fri 1h30 #project @label';
 export const lineNeedsName = 'Type a name for the task as well.';
 export const nameNeedsProject = 'Choose a client and a project.';
 export const pastedTooMany = 'Paste at most 100 names at once.';

@@ -4,17 +4,24 @@ import type { LinePart, LineSets } from '#domain/quick-add/quick-line.ts';
 import { sentences } from '#domain/texts/messages.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
+import { cx } from '#ui/styles/cx.ts';
 import { partText } from './line-words.ts';
 import type { TypedLine } from './use-quick-line.ts';
 
+interface LineChipsProps {
+  readonly typed: TypedLine;
+  /** Where they stand. */
+  readonly className: string;
+}
+
 /** What is understood of a line while it is typed, each part with the way to leave it in the name, and what is not clear. */
-export function LineChips({ typed }: { readonly typed: TypedLine }) {
+export function LineChips({ typed, className }: LineChipsProps) {
   const { text, line, takeBack, clarify } = typed;
   const { parts, sets, unclear } = line;
   return (
     <>
       {parts.length + unclear.length > 0 && (
-        <div role="group" aria-label="Recognized" className="mt-1.5 flex flex-wrap gap-1">
+        <div role="group" aria-label="Recognized" className={cx('flex flex-wrap gap-1', className)}>
           {parts.map((part) => (
             <PartChip
               key={part.kind}

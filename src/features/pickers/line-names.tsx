@@ -19,11 +19,11 @@ export function LineNames({ typed }: { readonly typed: TypedLine }) {
             'fixed inset-auto m-0 max-h-72 w-72 max-w-[calc(100vw-1rem)] overflow-y-auto p-1 text-text',
           )}
         >
-          <ul id={listId} role="listbox" aria-label={found.kind === 'project' ? 'Projects' : 'Labels'}>
+          <div id={listId} role="listbox" aria-label={found.kind === 'project' ? 'Projects' : 'Labels'}>
             {found.items.map((item, at) => (
               // The keys are those of the line, which keeps the focus.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-              <li
+              <div
                 key={item.id}
                 id={optionId(at)}
                 role="option"
@@ -47,9 +47,9 @@ export function LineNames({ typed }: { readonly typed: TypedLine }) {
                     <bdi>{item.client}</bdi>
                   </span>
                 )}
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
         </div>
       )}
       <span role="status" className="sr-only">

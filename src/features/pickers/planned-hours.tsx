@@ -26,7 +26,7 @@ export function PlannedHours({ column: { assigneeId, day, before, after } }: Pla
       <span className="sr-only">becomes</span>{' '}
       <span className="font-medium text-text">{cardTime(after.estimateMs)}</span>
       {over > 0 && (
-        <span className="block text-meta font-medium whitespace-normal text-warn">
+        <span className="block text-micro font-medium whitespace-normal text-warn">
           <TriangleAlert aria-hidden className="mr-1 inline size-3 align-[-2px]" />
           <span className="sr-only">, </span>
           {overDayText(over)}

@@ -37,7 +37,7 @@ export function useQuickLine({ text, onText, reading, input }: QuickLineOptions)
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = null;
-  }, [text, input]);
+  });
 
   const { found, active } = suggestions;
   return {

@@ -91,9 +91,10 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
         className="min-w-0 flex-1"
       />
       <LineNames typed={typed} />
-      <div className="absolute bottom-full left-0 max-w-full rounded-tr-card bg-surface px-4 pb-1 inset-ring-hairline empty:hidden max-md:px-3">
-        <LineChips typed={typed} />
-      </div>
+      <LineChips
+        typed={typed}
+        className="absolute bottom-full left-0 max-w-full rounded-tr-card border-t border-r border-hairline bg-surface px-4 py-1.5 max-md:px-3"
+      />
       <ClientPicker
         isLabelHidden
         readsAnew={false}

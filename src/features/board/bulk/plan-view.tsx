@@ -86,8 +86,8 @@ function Hours({ columns }: { readonly columns: readonly PlannedColumn[] }) {
       <tbody>
         {columns.map((column) => (
           <tr key={`${column.assigneeId} ${column.day}`}>
-            <th scope="row" className="text-left font-regular text-muted">
-              {dayTitle(column.day)}
+            <th scope="row" className="text-left align-top font-regular text-muted">
+              <span className="whitespace-nowrap">{dayTitle(column.day)}</span>
               {!isOne && `, ${nameOf(column.assigneeId)}`}
             </th>
             <td className="pl-2 text-right whitespace-nowrap">

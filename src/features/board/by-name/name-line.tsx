@@ -28,9 +28,9 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
-import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
+import { ProjectFields } from './chosen-project.tsx';
 import { PasteQuestion } from './paste-question.tsx';
 
 interface NameLineProps {
@@ -193,7 +193,7 @@ export function NameLine({
         />
         {problem !== null && <EditProblem>{problem}</EditProblem>}
         <LineNames typed={typed} />
-        <LineChips typed={typed} />
+        <LineChips typed={typed} className="mt-1.5" />
         {line.sets.project ? null : project ? (
           <p className="mt-1.5 flex items-center gap-1.5 text-meta text-muted">
             <ColorDot color={project.client.color} className="h-3" />
@@ -204,7 +204,7 @@ export function NameLine({
         ) : noProject ? (
           problem === null && <p className="mt-1.5 text-meta text-muted">{noProject.message}</p>
         ) : (
-          <ProjectFields choice={choice} onChange={choose} onLoadError={openForm} />
+          <ProjectFields choice={choice} onChange={choose} />
         )}
         {asks ? (
           <PasteQuestion
@@ -221,6 +221,7 @@ export function NameLine({
           />
         ) : (
           <p id={hintId} className="mt-1 flex flex-wrap items-center gap-x-1 text-meta text-subtle">
+            {text === '' && <span className="w-full">{texts.lineHint}</span>}
             <Kbd>Enter</Kbd> adds
             {onForm && (
               <button
@@ -251,5 +252,3 @@ function focusAtEnd(field: HTMLInputElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
-
-const ProjectFields = lazyComponent(() => import('./chosen-project.tsx'), 'ProjectFields');
