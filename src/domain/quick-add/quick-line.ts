@@ -1,7 +1,6 @@
 import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import { dayOfWord, isDayWord, type LineWeek } from './day-word.ts';
-import { estimateOf } from './estimate-word.ts';
+import { dayOfWord, estimateOf, isDayWord, type LineWeek } from './mark-words.ts';
 import { type NameIndex, namesMeant } from './name-index.ts';
 
 /** What a line is read with. */
@@ -119,7 +118,7 @@ export function withoutPart(text: string, part: Pick<LinePart, 'start' | 'end'>)
 }
 
 /** What a word with a sign in front of it names. */
-export function namedBy(word: string): UnclearName['kind'] | null {
+function namedBy(word: string): UnclearName['kind'] | null {
   if (word.length < 2) return null;
   return word.startsWith('#') ? 'project' : word.startsWith('@') ? 'label' : null;
 }

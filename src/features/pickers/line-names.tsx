@@ -1,5 +1,5 @@
 import { sentences } from '#domain/texts/messages.ts';
-import { floatAbove } from '#ui/overlays/float-beside.ts';
+import { floatAbove } from '#ui/interaction/float-beside.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { floatingClass } from '#ui/styles/floating-class.ts';

@@ -48,9 +48,6 @@ export function useSuggestions({ text, reading, onComplete }: SuggestionsOptions
   } as const;
 }
 
-/** The suggestions of a line, to show and to ask. */
-export type LineSuggestions = ReturnType<typeof useSuggestions>;
-
 function useSuggestionsChart() {
   const actor = useOwnChart(suggestionsMachine);
   const isOpen = useChart(actor, (snapshot) => snapshot.hasTag('open'));

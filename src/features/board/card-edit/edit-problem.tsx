@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { floatUnder } from '#ui/overlays/float-beside.ts';
+import { floatUnder } from '#ui/interaction/float-beside.ts';
 
 /** Why what is typed on a card cannot be saved; it floats under the field before it, beside the card, so that nothing in it moves. */
 export function EditProblem({ children }: { readonly children: ReactNode }) {

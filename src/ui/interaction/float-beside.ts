@@ -1,4 +1,4 @@
-import { place, type Side } from './place.ts';
+import { place, type Side } from '#ui/overlays/place.ts';
 
 /** Shows a popover under the element before it, and follows that when the page scrolls. */
 export const floatUnder = (box: HTMLElement | null) => floatBeside(box, 'bottom');
