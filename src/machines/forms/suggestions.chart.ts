@@ -12,7 +12,7 @@ export const suggestionsChart: Chart = {
     open: 'The names that fit are listed under the line.',
   },
   reasons: {
-    'names.offered #2 -> closed': 'No name fits, or the word is none behind a sign.',
+    '(root): names.offered #2 -> closed': 'No name fits, or the word is none behind a sign.',
   },
   words: {
     'names.offered': 'The user types in the line, or chooses a name that several have.',
