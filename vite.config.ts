@@ -12,6 +12,10 @@ const shared =
 /** What opens beside the board, and is read ahead once its cards are there. */
 const besideBoard = 'task-form|quick-timer|templates|calendar|palette|deleted-tasks|shell/delivery';
 
+/** What every screen reads ahead, in small parts: as one file they don't repeat each other. */
+const onEveryScreen =
+  'app/person/(person-palette|onboarding-gate)|app/board/(board-tools|lazy-keys|lazy-parts)|features/auth/sign-in-again|features/notifications/notification-banner|features/shell/(?!delivery)|services/(undo|board)/tell-';
+
 /**
  * Texts and other constants stand where they are read. Each file holds what its modules import and no file before it has:
  * left to itself the bundler cuts one for each set of screens that share a module, 161 for the board at rest (decision 0120).
@@ -26,6 +30,7 @@ const rolldownOptions: BuildEnvironmentOptions['rolldownOptions'] = {
         { name: 'sign-in', test: /\/src\/features\/auth\/sign-in-screen\.tsx$/, priority: 4 },
         { name: 'controls', test: /\/(src|node_modules)\//, minShareCount: 2, priority: 3 },
         { name: 'board-acts', test: /\/src\/features\/board\//, priority: 2 },
+        { name: 'every-screen', test: new RegExp(`/src/(${onEveryScreen})`), priority: 1 },
         { name: 'board-forms', test: new RegExp(`/src/features/(${besideBoard})/`), priority: 1 },
       ],
     },

@@ -30,6 +30,7 @@ import { requestChart } from './forms/request.chart.ts';
 import { sessionChart } from './auth/session.chart.ts';
 import { signUpChart } from './auth/sign-up.chart.ts';
 import { streamChart } from './delivery/stream.chart.ts';
+import { suggestionsChart } from './forms/suggestions.chart.ts';
 import { taskLifecycleChart } from './task/task-lifecycle.chart.ts';
 import { templateSelectionChart } from './board/template-selection.chart.ts';
 import { toastChart } from './page/toast.chart.ts';
@@ -59,6 +60,7 @@ export const charts: readonly Chart[] = [
   boardChart,
   editInPlaceChart,
   addByNameChart,
+  suggestionsChart,
   chipPickerChart,
   bulkSelectionChart,
   moveChart,

@@ -23,7 +23,9 @@ export function BoardRoute() {
             <ToolsAtRest />
           </>
         }
-        onAdd={(day, assigneeId, name) => setRequest({ kind: 'add', day, assigneeId, ...(name && { name }) })}
+        onAdd={(day, assigneeId, typed) =>
+          setRequest({ kind: 'add', day, assigneeId, ...(typed && { typed }) })
+        }
         onEdit={(taskId) => setRequest({ kind: 'edit', taskId })}
         onDetails={() => panels.send({ type: 'changes.opened' })}
         onSessions={(taskId) => setRequest({ kind: 'sessions', taskId })}

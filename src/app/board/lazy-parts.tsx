@@ -1,5 +1,6 @@
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { AddTask } from './add-task-tool.tsx';
 import { DeletedTasks } from './deleted-tasks-tool.tsx';
 
 /** What every screen has once it was painted; what that loads is named here, not in what comes before the first painting. */
@@ -9,6 +10,7 @@ export function LazyParts() {
       <QuickTimer onLoadError={ignore} />
       <LazyKeys onLoadError={ignore} />
       <DeletedTasks />
+      <AddTask />
     </>
   );
 }

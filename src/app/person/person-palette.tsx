@@ -1,13 +1,24 @@
-import { ArrowUpRight, CloudUpload, Keyboard, Mail, Redo2, Undo2, UserRound, Trash2 } from 'lucide-react';
+import {
+  ArrowUpRight,
+  CloudUpload,
+  Keyboard,
+  Mail,
+  Plus,
+  Redo2,
+  Undo2,
+  UserRound,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { seeBoardRefusal } from '#domain/access/commands.ts';
+import { createTaskRefusal, seeBoardRefusal } from '#domain/access/commands.ts';
 import { mayOpen } from '#domain/access/screens-access.ts';
 import { maySwitchBoard } from '#domain/access/tasks-access.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { boardSearch } from '#features/board/week/board-search.ts';
 import { type CommandGroup, offeredCommands } from '#features/page/page-commands.ts';
 import { keysOf } from '#features/page/shortcuts.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { CommandPalette } from '#features/palette/command-palette.tsx';
 import { useUsers } from '#services/queries/people/users-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -27,7 +38,7 @@ export function PersonPalette({ onClose }: { readonly onClose: () => void }) {
 
 function useChangeCommands(): CommandGroup {
   const { undo, panels } = useServices();
-  const { user } = useSession();
+  const { user, actor } = useSession();
   const last = useUndoable();
   const next = useRedoable();
   const deleted: MenuEntry = {
@@ -36,9 +47,17 @@ function useChangeCommands(): CommandGroup {
     icon: <Trash2 />,
     onSelect: () => panels.send({ type: 'deleted.opened' }),
   };
+  const add: MenuEntry = {
+    id: 'add',
+    label: `${texts.addByLine}…`,
+    icon: <Plus />,
+    why: whyOf(texts.addLocked, createTaskRefusal(actor)),
+    onSelect: () => panels.send({ type: 'add.opened' }),
+  };
   return {
     title: 'Changes',
     commands: [
+      ...(user.isOnboarded ? [add] : []),
       {
         id: 'undo',
         label: last ? `Undo: ${last.label}` : 'Undo',

@@ -57,6 +57,11 @@ export function dayShare(ms: number): number {
   return Math.min(1, ms / WORKING_DAY_MS);
 }
 
+/** How much of a time in ms goes over a working day of 8 hours; 0 where it fits (NFR-16, BRD-08). It marks a day and blocks nothing. */
+export function beyondDay(ms: number): number {
+  return Math.max(0, ms - WORKING_DAY_MS);
+}
+
 /** The estimate in ms of a new task: the default of the user or workspace, else 30 minutes (BRD-23, NFR-17). */
 export function defaultEstimate(defaultMs: number | null): number {
   return defaultMs ?? FALLBACK_ESTIMATE_MS;

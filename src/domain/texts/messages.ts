@@ -77,6 +77,12 @@ export const sentences = {
   andStarted: (label: string) => `${label} and started it`,
   screenLocked: (title: string) => `You can't open ${title}.`,
   askAdmin: (company: string) => `Ask an admin of ${company} if you need it.`,
+  keptInName: (word: string) => `Keep “${word}” in the name`,
+  namesMeant: (kind: 'project' | 'label', word: string, count: number) =>
+    `“${word}”: ${counted(count, kind)}`,
+  namesOffered: (kind: 'project' | 'label', count: number) =>
+    `${counted(count, kind)}. Press Tab to complete, arrow keys to choose.`,
+  understood: (words: readonly string[]) => (words.length === 0 ? '' : `Recognized: ${words.join(', ')}`),
   tasksAdded: (count: number) => `${count} tasks added`,
   readIn: (count: number) => (count === 1 ? 'One change was imported.' : `${count} changes were imported.`),
   notTaken: (what: string) => `The server rejected a change to ${what}. The change is kept.`,

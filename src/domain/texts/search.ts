@@ -14,8 +14,8 @@ export function searchFor(search: string): (text: string) => boolean {
 /** The most UTF-16 units that are looked for: longer ones stand in no text, and folding takes the square of their marks. */
 const MOST_SOUGHT = 2_000;
 
-/** Upper case first, so that ß meets SS and the dotless ı meets I, then lower; both sigmas are one. */
-function folded(text: string): string {
+/** A text as searches compare it. Upper case first, so that ß meets SS and the dotless ı meets I, then lower; both sigmas are one. */
+export function folded(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')

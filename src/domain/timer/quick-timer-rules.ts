@@ -1,5 +1,6 @@
 import { defaultEstimate } from '#domain/task/board.ts';
 import { nameField } from '#domain/work/entity-fields.ts';
+import type { LineSets } from '#domain/quick-add/quick-line.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
@@ -7,11 +8,12 @@ import { projectRef } from '#domain/work/project-ref.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
 
-/** What is to be started with the quick timer: a name as it was typed, and what was chosen. */
+/** What is to be started with the quick timer: a name as it was typed, what was chosen, and what else its line sets. */
 export interface QuickRequest {
   readonly name: string;
   readonly client: ProjectRef['client'] | null;
   readonly project: ProjectRef | null;
+  readonly sets?: Pick<LineSets, 'estimateMs' | 'label'>;
 }
 
 /** Why the quick timer cannot start now, or null: it takes a name, a client and a project, and one task at a time (QTM-09 to QTM-12). */

@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
+import type { TypedTask } from '#domain/quick-add/quick-line.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
 /** What a board asks of the app around it. */
 export interface BoardActions {
-  /** Opens the form of a new task for a column, with a name that was typed already. */
-  onAdd(day: PlainDay | null, name?: string): void;
+  /** Opens the form of a new task for a column, with what was typed already. */
+  onAdd(day: PlainDay | null, typed?: TypedTask): void;
   /** Opens the form of a task. */
   onEdit(taskId: string): void;
   /** Opens the list of the sessions behind the logged time. */
@@ -24,7 +25,7 @@ export function BoardActionsProvider({ actions, children }: ProviderProps) {
   const hasDetails = onDetails !== undefined;
   const stable = useMemo<BoardActions>(
     () => ({
-      onAdd: (day, name) => latest.current.onAdd(day, name),
+      onAdd: (day, typed) => latest.current.onAdd(day, typed),
       onEdit: (taskId) => latest.current.onEdit(taskId),
       ...(hasSessions && { onSessions: (taskId: string) => latest.current.onSessions?.(taskId) }),
       ...(hasDetails && { onDetails: (factId: string) => latest.current.onDetails?.(factId) }),

@@ -12,6 +12,7 @@ import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import type { TypedTask } from '#domain/quick-add/quick-line.ts';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
 import { queueClicks } from './keyboard/queued-clicks.ts';
 import { lazyBoard } from './lazy.ts';
@@ -21,7 +22,7 @@ import { WeekBoard } from './week/week-board.tsx';
 
 export interface BoardScreenProps extends Omit<BoardActions, 'onAdd'> {
   /** Opens the form of a new task for a column of the board of a user. */
-  readonly onAdd: (day: PlainDay | null, userId: number, name?: string) => void;
+  readonly onAdd: (day: PlainDay | null, userId: number, typed?: TypedTask) => void;
   /** What stands at the end of the bar: the counts of what is not sent and what needs attention. */
   readonly status?: ReactNode;
 }
@@ -41,8 +42,8 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
   // The keys and the double click do what the buttons do, and say why not as these do.
   const actions = {
     ...rest,
-    onAdd(day: PlainDay | null, name?: string) {
-      unless(texts.addLocked, createTaskRefusal(actor), () => onAdd(day, userId, name));
+    onAdd(day: PlainDay | null, typed?: TypedTask) {
+      unless(texts.addLocked, createTaskRefusal(actor), () => onAdd(day, userId, typed));
     },
     onEdit(taskId: string) {
       const task = board.task(taskId);

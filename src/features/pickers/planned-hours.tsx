@@ -1,4 +1,7 @@
+import { TriangleAlert } from 'lucide-react';
 import type { PlannedColumn } from '#domain/journal/batch/batch-plan.ts';
+import { beyondDay } from '#domain/task/board.ts';
+import { overDayText } from '#domain/texts/over-day-text.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 
@@ -6,13 +9,14 @@ interface PlannedHoursProps {
   readonly column: Pick<PlannedColumn, 'assigneeId' | 'day' | 'before' | 'after'>;
 }
 
-/** The planned hours of a column before and after; of a week that was not read, where nobody knows what stands there, what is added. */
+/** The planned hours of a column before and after; of a week that was not read, where nobody knows what stands there, what is added. A day that is too full then says so. */
 export function PlannedHours({ column: { assigneeId, day, before, after } }: PlannedHoursProps) {
   const { board } = useServices();
   if (day !== null && !board.isKnown(assigneeId, day)) {
     const added = after.estimateMs - before.estimateMs;
     return `${added < 0 ? '−' : '+'} ${cardTime(Math.abs(added))}`;
   }
+  const over = day === null ? 0 : beyondDay(after.estimateMs);
   return (
     <>
       <span className="text-subtle">{cardTime(before.estimateMs)}</span>{' '}
@@ -21,6 +25,13 @@ export function PlannedHours({ column: { assigneeId, day, before, after } }: Pla
       </span>
       <span className="sr-only">becomes</span>{' '}
       <span className="font-medium text-text">{cardTime(after.estimateMs)}</span>
+      {over > 0 && (
+        <span className="block text-micro font-medium whitespace-normal text-warn">
+          <TriangleAlert aria-hidden className="mr-1 inline size-3 align-[-2px]" />
+          <span className="sr-only">, </span>
+          {overDayText(over)}
+        </span>
+      )}
     </>
   );
 }

@@ -1,11 +1,15 @@
 import { Play } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
+import { type LineReading, withoutPart } from '#domain/quick-add/quick-line.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { quickTimerMissing, quickTimerRefusal, type QuickRequest } from '#domain/timer/quick-timer-rules.ts';
 import { saidElsewhere, whyOf } from '#features/page/why-of.ts';
 import { ClientPicker } from '#features/pickers/client-picker.tsx';
+import { LineChips } from '#features/pickers/line-chips.tsx';
+import { LineNames } from '#features/pickers/line-names.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
+import { useQuickLine } from '#features/pickers/use-quick-line.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -19,27 +23,42 @@ interface QuickFormProps {
   readonly chart: QuickTimerChart;
   /** What is chosen where the person has not chosen. */
   readonly defaults: ProjectChoice;
+  readonly reading: LineReading;
 }
 
 /** A name, a client and a project, and Start; below 1024 px client and project stand in a sheet (QTM-01 to QTM-04, DEC-45). */
-export function QuickForm({ chart, defaults }: QuickFormProps) {
+export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
   const { actor } = useSession();
   const start = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLFormElement>(null);
   const { name, choice } = useChart(chart, ({ context }) => context.draft);
   const isPending = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
-  const chosen = choice ?? defaults;
-  const wish: QuickRequest = { name, ...chosen };
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useQuickLine({
+    text: name,
+    onText: (text) => chart.send({ type: 'draft.changed', draft: { name: text, choice } }),
+    reading,
+    input,
+  });
+  const { name: taskName, sets, parts } = typed.line;
+  const { project, ...others } = sets;
+  const chosen = project ? chooseProject(defaults, project) : (choice ?? defaults);
+  const wish: QuickRequest = { name: taskName, ...chosen, sets: others };
   const noProject = useNoProject();
   const denied = createTaskRefusal(actor) ?? noProject;
   const locked = whyOf(texts.quickLocked, denied);
   const refusal = denied ?? quickTimerRefusal(wish, isPending);
   const why = isPending ? undefined : whyOf(texts.quickLocked, refusal);
-  const choose = (next: ProjectChoice) =>
-    chart.send({ type: 'draft.changed', draft: { name, choice: next } });
+  /** What is chosen takes the place of what the line names. */
+  function choose(next: ProjectChoice): void {
+    const named = parts.find(({ kind }) => kind === 'project');
+    const text = named ? withoutPart(name, named) : name;
+    chart.send({ type: 'draft.changed', draft: { name: text, choice: next } });
+  }
 
   /** Enter leads to what is missing, where that can be chosen; else to Start, which says why nothing starts. */
   function lead(event: KeyboardEvent) {
+    if (typed.press(event)) return;
     if (event.key !== 'Enter' || !why || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const missing = denied === null && !isPending ? quickTimerMissing(wish) : null;
@@ -53,7 +72,7 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
       ref={bar}
       aria-label="Start a task"
       noValidate
-      className="flex h-full items-center gap-2 px-4 max-md:px-3"
+      className="relative flex h-full items-center gap-2 px-4 max-md:px-3"
       onSubmit={(event) => {
         event.preventDefault();
         chart.send({ type: 'start.pressed', wish });
@@ -63,16 +82,18 @@ export function QuickForm({ chart, defaults }: QuickFormProps) {
         label="What are you working on?"
         isLabelHidden
         placeholder="What are you working on?"
-        autoComplete="off"
+        ref={input}
         enterKeyHint="go"
         data-autofocus
-        value={name}
-        onChange={({ currentTarget }) =>
-          chart.send({ type: 'draft.changed', draft: { name: currentTarget.value, choice } })
-        }
+        {...typed.field}
         onKeyDown={lead}
         why={locked}
         className="min-w-0 flex-1"
+      />
+      <LineNames typed={typed} />
+      <LineChips
+        typed={typed}
+        className="absolute bottom-full left-0 max-w-full rounded-tr-card border-t border-r border-hairline bg-surface px-4 py-1.5 max-md:px-3"
       />
       <ClientPicker
         isLabelHidden

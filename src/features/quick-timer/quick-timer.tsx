@@ -1,3 +1,4 @@
+import type { LineReading } from '#domain/quick-add/quick-line.ts';
 import { memo, useDeferredValue } from 'react';
 import { useChart } from '#services/charts/use-chart.ts';
 import { type QuickTimerChart, useQuickTimer } from '#services/user-services/use-quick-timer.ts';
@@ -11,17 +12,18 @@ import { useQuickTask } from './use-quick-task.ts';
 
 /** The quick timer: the own task that runs, else the form that starts one (QTM-01 to QTM-08, DEC-138). */
 export function QuickTimer() {
-  const { make, defaults } = useQuickTask();
+  const { make, ...known } = useQuickTask();
   const { chart, isKnown } = useQuickTimer(make);
-  return isKnown && <QuickBar chart={chart} defaults={defaults} />;
+  return isKnown && <QuickBar chart={chart} {...known} />;
 }
 
 interface QuickBarProps {
   readonly chart: QuickTimerChart;
   readonly defaults: ProjectChoice;
+  readonly reading: LineReading;
 }
 
-function QuickBar({ chart, defaults }: QuickBarProps) {
+function QuickBar({ chart, ...known }: QuickBarProps) {
   const isForm = useChart(chart, (snapshot) => snapshot.hasTag('form'));
   const task = useTask(useChart(chart, ({ context }) => context.taskId));
   // What is done on the board is drawn there first: the bar changes its sides, with all that a form chooses from, right after.
@@ -30,7 +32,7 @@ function QuickBar({ chart, defaults }: QuickBarProps) {
   return (
     <section ref={bar} aria-label="Quick timer" className="relative z-(--z-bar) h-full bg-surface">
       <div ref={keepClear} className="h-full">
-        {run ? <Run chart={chart} task={run} /> : <Form chart={chart} defaults={defaults} />}
+        {run ? <Run chart={chart} task={run} /> : <Form chart={chart} {...known} />}
       </div>
     </section>
   );

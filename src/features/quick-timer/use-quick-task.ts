@@ -3,6 +3,7 @@ import { defaultProject } from '#domain/task/default-project.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import type { QuickRequest } from '#domain/timer/quick-timer-rules.ts';
+import { useLineReading } from '#features/pickers/use-line-reading.ts';
 import { useClients } from '#services/queries/work/clients-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSettings } from '#services/queries/people/settings-queries.ts';
@@ -10,7 +11,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useNamedTask } from '#services/user-services/use-named-task.ts';
 
-/** How a task of the quick timer is made, and the client and the project that it has by default (QTM-08, BRD-23, DEC-87). */
+/** How a task of the quick timer is made, what its line is read with, and the client and the project that it has by default (QTM-08, BRD-23, DEC-87). */
 export function useQuickTask() {
   const { clock } = useServices();
   const { user } = useSession();
@@ -18,14 +19,16 @@ export function useQuickTask() {
   const { data: clients } = useClients();
   const { data: projects } = useProjects();
   const makeNamed = useNamedTask();
+  // It starts now: its day is today.
+  const reading = useLineReading();
   const defaults = useMemo(() => {
     const project = defaultProject(projects, { projectId, clientId });
     return { client: project?.client ?? clients.find(({ id }) => id === clientId) ?? null, project };
   }, [clientId, projectId, clients, projects]);
 
-  const make = ({ name, project }: QuickRequest): NewTask => {
+  const make = ({ name, project, sets }: QuickRequest): NewTask => {
     if (project === null) throw new Error('A task has a project.');
-    return makeNamed(name, project, { assigneeId: user.id, day: dayAt(clock.now(), user.timeZone) });
+    return makeNamed(name, project, { assigneeId: user.id, day: dayAt(clock.now(), user.timeZone), ...sets });
   };
-  return { make, defaults };
+  return { make, defaults, reading };
 }

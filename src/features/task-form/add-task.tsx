@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
 import { messages } from '#domain/texts/messages.ts';
+import type { TypedTask } from '#domain/quick-add/quick-line.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { useLabels } from '#services/queries/work/labels-queries.ts';
@@ -8,7 +9,7 @@ import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { startWhy } from './start-why.ts';
-import { newTaskOf } from './task-draft.ts';
+import { draftOfTyped, newTaskOf } from './task-draft.ts';
 import { TaskFormFrame } from './task-form-frame.tsx';
 import { taskFormTitles } from './task-form-request.ts';
 import { useNewTask } from './use-new-task.ts';
@@ -18,13 +19,13 @@ interface AddTaskProps {
   readonly day: PlainDay | null;
   /** Whose board it is; the task is theirs at first where one may give it to them, else one's own. */
   readonly assigneeId?: number | undefined;
-  /** What was typed as its name before the form opened. */
-  readonly name?: string | undefined;
+  /** What was typed before the form opened. */
+  readonly typed?: TypedTask | undefined;
   readonly onClose: () => void;
 }
 
 /** Add Task (FRM-01). The task has its id from the start, so that it is never made twice. */
-export function AddTask({ day, assigneeId, name, onClose }: AddTaskProps) {
+export function AddTask({ day, assigneeId, typed, onClose }: AddTaskProps) {
   const { board, clock } = useServices();
   const { user, actor } = useSession();
   const { data: labels } = useLabels();
@@ -37,7 +38,7 @@ export function AddTask({ day, assigneeId, name, onClose }: AddTaskProps) {
       title={taskFormTitles.add}
       problem={noProject?.message ?? null}
       base={useNewTask(day, isOwners ? assigneeId : user.id)}
-      typed={name === undefined ? undefined : { name }}
+      typed={typed && draftOfTyped(typed)}
       save={({ value, project, draft, start }) =>
         board.create(newTaskOf(id, value, { project, label: draft.label }), { start })
       }

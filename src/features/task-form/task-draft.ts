@@ -1,5 +1,7 @@
 import type { TaskChanges } from '#domain/journal/events.ts';
 import { loggedAt } from '#domain/task/logged-time.ts';
+import type { TypedTask } from '#domain/quick-add/quick-line.ts';
+import { projectRef } from '#domain/work/project-ref.ts';
 import { type Schedule, withEnd, withEstimate, withoutDay, withStart } from '#domain/task/schedule.ts';
 import {
   type EditField,
@@ -42,6 +44,16 @@ export function draftOf(task: Task, now: number): TaskDraft {
     endText,
     estimateText: inputTime(task.estimateMs),
     loggedText: inputTime(loggedAt(task, now)),
+  };
+}
+
+/** What a line says of a new task, as its fields hold it; its day is that of the form. */
+export function draftOfTyped({ name, sets: { estimateMs, project, label } }: TypedTask): Partial<TaskDraft> {
+  return {
+    name,
+    ...(estimateMs !== undefined && { estimateText: inputTime(estimateMs) }),
+    ...(project && { client: project.client, project: projectRef(project) }),
+    ...(label && { label }),
   };
 }
 

@@ -16,7 +16,7 @@ interface TaskFormDialogProps {
 /** The dialog that was asked for. */
 export function TaskFormDialog({ request, onClose }: TaskFormDialogProps) {
   return request.kind === 'add' ? (
-    <AddTask day={request.day} assigneeId={request.assigneeId} name={request.name} onClose={onClose} />
+    <AddTask day={request.day} assigneeId={request.assigneeId} typed={request.typed} onClose={onClose} />
   ) : (
     <OfTask {...request} onClose={onClose} />
   );

@@ -1,3 +1,4 @@
+import type { TypedTask } from '#domain/quick-add/quick-line.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
 /** Which dialog about a task is asked for; null for none. The app holds it. */
@@ -6,7 +7,7 @@ export type TaskFormRequest =
       readonly kind: 'add';
       readonly day: PlainDay | null;
       readonly assigneeId?: number;
-      readonly name?: string;
+      readonly typed?: TypedTask;
     }
   | { readonly kind: 'edit'; readonly taskId: string }
   | { readonly kind: 'sessions'; readonly taskId: string }

@@ -6,8 +6,8 @@ export const panelsChart: Chart = {
   name: 'panels',
   machine: panelsMachine,
   purpose:
-    'Which panel is open over the screen: phone menu, contact, changes, deleted tasks, shortcuts or palette; one at a time.',
-  requirements: ['NAV-28', 'J8'],
+    'Which panel is open over the screen: phone menu, contact, changes, deleted tasks, shortcuts, palette or the line that adds a task; one at a time.',
+  requirements: ['NAV-28', 'BRD-13', 'J8'],
   states: {
     none: 'No panel is open.',
     open: 'A panel lies over the screen.',
@@ -17,6 +17,7 @@ export const panelsChart: Chart = {
     'open.deleted': 'Recently deleted tasks, to restore them.',
     'open.shortcuts': 'The shortcuts of the screen.',
     'open.palette': 'Everything that can be done, found by typing.',
+    'open.add': 'A task is added by its name, on any screen.',
   },
   reasons: {
     'open: changes.opened -> open.changes': 'Show in a message leads there whatever is open.',
@@ -30,6 +31,7 @@ export const panelsChart: Chart = {
     'deleted.opened': 'The user chooses Recently deleted in the menu or in the palette.',
     'shortcuts.opened': 'The user presses ?, or chooses Keyboard shortcuts in the palette.',
     'palette.opened': 'The user presses Ctrl or Cmd and K, or Search commands.',
+    'add.opened': 'The user chooses Add a task in the palette.',
     'panel.closed': 'The user closes it, presses Escape, or follows a link of the menu.',
     'panel.lost': 'The code of the panel could not be loaded.',
     tellLost: 'Says that it could not be opened.',

@@ -9,6 +9,7 @@ export type PanelsEvent =
   | { type: 'deleted.opened' }
   | { type: 'shortcuts.opened' }
   | { type: 'palette.opened' }
+  | { type: 'add.opened' }
   | { type: 'panel.closed' }
   | { type: 'panel.lost' };
 
@@ -19,7 +20,7 @@ export type PanelsEvent =
 export const panelsMachine = setup({
   types: {
     events: {} as PanelsEvent,
-    tags: {} as 'menu' | 'contact' | 'changes' | 'deleted' | 'shortcuts' | 'palette',
+    tags: {} as 'menu' | 'contact' | 'changes' | 'deleted' | 'shortcuts' | 'palette' | 'add',
   },
   actions: { tellLost: requiredEffect('tellLost') },
 }).createMachine({
@@ -34,6 +35,7 @@ export const panelsMachine = setup({
         'deleted.opened': { target: 'open.deleted' },
         'shortcuts.opened': { target: 'open.shortcuts' },
         'palette.opened': { target: 'open.palette' },
+        'add.opened': { target: 'open.add' },
       },
     },
     open: {
@@ -65,6 +67,7 @@ export const panelsMachine = setup({
         deleted: { tags: 'deleted' },
         shortcuts: { tags: 'shortcuts' },
         palette: { tags: 'palette' },
+        add: { tags: 'add' },
       },
     },
   },

@@ -1,4 +1,5 @@
 import type { NewTask } from '#domain/journal/events.ts';
+import type { LineSets } from '#domain/quick-add/quick-line.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { quickTask } from '#domain/timer/quick-timer-rules.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
@@ -8,11 +9,11 @@ import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { useServices } from './user-context.tsx';
 
-/** How a name becomes a task of a person, with the defaults of the form: estimate and label (BRD-23, DEC-87). */
+/** How a name becomes a task of a person, with estimate and label as its line says, else as the form begins (BRD-23, DEC-87). */
 export function useNamedTask(): (
   name: string,
   project: ProjectRef,
-  on: { readonly assigneeId: number; readonly day: PlainDay | null },
+  on: { readonly assigneeId: number; readonly day: PlainDay | null } & Pick<LineSets, 'estimateMs' | 'label'>,
 ) => NewTask {
   const { clock } = useServices();
   const { labelId, estimateMs } = useSettings().data;
@@ -21,6 +22,8 @@ export function useNamedTask(): (
   return (name, project, on) => {
     const ofProject = projects.find(({ id }) => id === project.id)?.defaultLabelId;
     const label = labels.find(({ id }) => id === (labelId ?? ofProject)) ?? null;
-    return quickTask(name, project, { id: newId(clock.now()), estimateMs, label, ...on });
+    const { assigneeId, day } = on;
+    const known = { id: newId(clock.now()), assigneeId, day, estimateMs: on.estimateMs ?? estimateMs };
+    return quickTask(name, project, { ...known, label: on.label ?? label });
   };
 }

@@ -5,17 +5,25 @@ export interface LoadBarProps {
   readonly done: number;
   readonly planned: number;
   readonly isCurrent?: boolean;
+  /** More is planned than there is room for. */
+  readonly isOver?: boolean;
   readonly className?: string;
 }
 
 /** Done in full color over planned in pale, as a bar of 3 px. It repeats the figures beside it. */
-export function PlannedBar({ done, planned, isCurrent = false, className }: LoadBarProps) {
+export function PlannedBar({ done, planned, isCurrent = false, isOver = false, className }: LoadBarProps) {
   return (
     <span
       aria-hidden
       className={cx('relative block h-[3px] rounded-mark bg-press forced-colors:outline', className)}
     >
-      <Part share={planned} className="bg-muted/30 forced-colors:bg-muted forced-colors:opacity-30" />
+      <Part
+        share={planned}
+        className={cx(
+          isOver ? 'bg-warn/60' : 'bg-muted/30',
+          'forced-colors:bg-muted forced-colors:opacity-30',
+        )}
+      />
       <Part share={done} className={isCurrent ? 'bg-accent' : 'bg-muted'} />
     </span>
   );

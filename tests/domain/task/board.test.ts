@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, columnTotals, dayShare, defaultEstimate } from '#domain/task/board.ts';
+import { overDayText } from '#domain/texts/over-day-text.ts';
+import { beyondDay, columnsOf, columnTotals, dayShare, defaultEstimate } from '#domain/task/board.ts';
 import { aRunningTask, aTask, HOUR, NINE } from '#tests/domain/examples.ts';
 
 const WEEK = [
@@ -53,6 +54,13 @@ describe('the header of a column', () => {
       1,
       1,
     ]);
+  });
+});
+
+describe('a day that is too full', () => {
+  it('BRD-08 NFR-16 decision 0138 is over by what goes beyond 8 hours, and not at 8 hours', () => {
+    expect([0, 8 * HOUR, 8 * HOUR + 1, 9.25 * HOUR].map(beyondDay)).toEqual([0, 0, 1, 1.25 * HOUR]);
+    expect(overDayText(beyondDay(9.25 * HOUR))).toBe("1:15 over the day's 8:00");
   });
 });
 

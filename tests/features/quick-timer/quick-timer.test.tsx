@@ -97,6 +97,32 @@ describe('the form of the quick timer', () => {
     expect(stop()?.getAttribute('aria-label')).toBe('Stop “Call the printer”');
   });
 
+  it('QTM-05 QTM-10 QTM-11 decision 0138 reads estimate, project and label of its line, and leaves days in the name', async () => {
+    const workspace = await open({ answers: sampleAnswers });
+    await type(nameField(), 'Plan monday #mobile @design 1h30');
+    expect(drafted().slice(1)).toEqual(['Kestrel Bank', 'Mobile app']);
+    await press('Enter');
+    await pass(2_000);
+    expect(workspace.facts.map(({ data }) => data)[0]).toMatchObject({
+      task: {
+        name: 'Plan monday',
+        day: TODAY,
+        estimateMs: 90 * MINUTE_MS,
+        project: { name: 'Mobile app' },
+        label: { name: 'Design' },
+      },
+    });
+  });
+
+  it('QTM-04 decision 0138 puts a project that is chosen in the place of the one that its line names', async () => {
+    await open();
+    await type(nameField(), 'Plan #mobile');
+    expect(drafted()).toEqual(['Plan #mobile', 'Kestrel Bank', 'Mobile app']);
+    await settle(() => combobox('Client').focus());
+    await choose('Client', 'Fernway');
+    expect(drafted()).toEqual(['Plan', 'Fernway', '']);
+  });
+
   it('QTM-09 QTM-10 QTM-11 says why nothing can be started, and Enter leads to what is missing', async () => {
     const workspace = await open({ answers: sampleAnswers });
     const why = () => described(start());

@@ -1,9 +1,11 @@
 import { beforeEach, describe, vi } from 'vitest';
 import { useEffect, useSyncExternalStore } from 'react';
+import { AddTask } from '#app/board/add-task-tool.tsx';
 import { DeletedTasks } from '#app/board/deleted-tasks-tool.tsx';
 import { LazyKeys } from '#app/board/lazy-keys.tsx';
 import { menu } from '#app/screens/main-menu.ts';
 import '#app/person/person-palette.tsx';
+import '#features/board/by-name/name-dialog.tsx';
 import '#features/deleted-tasks/deleted-tasks-drawer.tsx';
 import { MenuButton } from '#features/page/menu-button.tsx';
 import '#features/shell/contact-dialog.tsx';
@@ -18,7 +20,7 @@ import { toasts } from '#services/toasts/toasts.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
-import { click, find, render, settle } from '#tests/ui/render.tsx';
+import { click, find, pass, render, settle } from '#tests/ui/render.tsx';
 
 /** The code of the panel that is shown gets lost when the walk says so. */
 const lost = vi.hoisted(() => {
@@ -71,6 +73,7 @@ async function open() {
         <MenuButton />
         <LazyKeys />
         <DeletedTasks />
+        <AddTask />
       </Shell>,
     ),
   );
@@ -107,6 +110,14 @@ describe('NAV-28 J8 which panel is open', () => {
       'shortcuts.opened': () => keyDown({ key: '?' }),
       'palette.opened': (_workspace, _event, before) =>
         before.hasTag('menu') ? press('Search commands')() : keyDown({ key: 'k', ctrlKey: true }),
+      async 'add.opened'() {
+        await keyDown({ key: 'k', ctrlKey: true });
+        const add = [...document.querySelectorAll<HTMLElement>('[role=option]')].find(
+          ({ textContent }) => textContent === 'Add a task…',
+        );
+        await click(add ?? document.body);
+        await pass(50);
+      },
       'panel.closed': press('Close'),
       'panel.lost': () =>
         settle(() => {
@@ -123,6 +134,7 @@ describe('NAV-28 J8 which panel is open', () => {
       'open.deleted': shows('Recently deleted'),
       'open.shortcuts': shows('Keyboard shortcuts'),
       'open.palette': shows('What do you want to do?'),
+      'open.add': shows('Add a task'),
     },
   });
 });

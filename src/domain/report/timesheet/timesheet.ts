@@ -1,4 +1,4 @@
-import { WORKING_DAY_MS } from '#domain/constants.ts';
+import { beyondDay } from '#domain/task/board.ts';
 import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
 import type { ReportTime } from '#domain/report/grouped-time.ts';
 
@@ -68,7 +68,7 @@ export function overDay({
   readonly plannedMs: number;
   readonly loggedMs: number;
 }): Over {
-  const [planned, logged] = [plannedMs > WORKING_DAY_MS, loggedMs > WORKING_DAY_MS];
+  const [planned, logged] = [beyondDay(plannedMs) > 0, beyondDay(loggedMs) > 0];
   return planned && logged ? 'both' : planned ? 'planned' : logged ? 'logged' : null;
 }
 

@@ -184,7 +184,7 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
         />
       )}
       <PrintedWeek place={place} />
-      <AddByName userId={userId} />
+      <AddByName userId={userId} monday={monday} />
       <BoardDrag place={place} board={board} onLoadError={ignore} />
     </>
   );

@@ -3,7 +3,7 @@ import type { BatchPlan, PlannedColumn, PlannedTask } from '#domain/journal/batc
 import { planWords } from '#domain/texts/act-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { PlannedHours } from '#features/pickers/planned-hours.tsx';
-import { dayTitle } from '#features/board/week/week-text.ts';
+import { dayTitle } from '#domain/time/day-text.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 
@@ -86,8 +86,8 @@ function Hours({ columns }: { readonly columns: readonly PlannedColumn[] }) {
       <tbody>
         {columns.map((column) => (
           <tr key={`${column.assigneeId} ${column.day}`}>
-            <th scope="row" className="text-left font-regular text-muted">
-              {dayTitle(column.day)}
+            <th scope="row" className="text-left align-top font-regular text-muted">
+              <span className="whitespace-nowrap">{dayTitle(column.day)}</span>
               {!isOne && `, ${nameOf(column.assigneeId)}`}
             </th>
             <td className="pl-2 text-right whitespace-nowrap">

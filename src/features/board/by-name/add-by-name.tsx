@@ -3,50 +3,37 @@ import { createPortal, flushSync } from 'react-dom';
 import { useBoardActions } from '#features/board/board-actions.tsx';
 import { reveal } from '#features/board/focus/viewport.ts';
 import type { NameLineRequest } from '#machines/board/board-types.ts';
-import { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { followChart } from '#services/charts/follow-chart.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { NameLine } from './name-line.tsx';
-import { useNamesAdded } from './use-names-added.ts';
+import { useNameLine } from './use-name-line.ts';
 
 interface AddByNameProps {
   /** Whose board it is. */
   readonly userId: number;
+  /** The Monday of the week that is shown. */
+  readonly monday: PlainDay;
 }
 
 /** Adds tasks to a column by their names, one after the other, where it is asked for (BRD-13, BRD-22). */
-export function AddByName({ userId }: AddByNameProps) {
+export function AddByName({ userId, monday }: AddByNameProps) {
   const { onAdd } = useBoardActions();
   const { board: tasks, boardChart, cards } = useServices();
   const line = useChart(boardChart.actor, ({ context }) => context.line);
   // What had the focus before the line was opened, and the task that was added last since then.
   const [before, setBefore] = useState<Element | null>(null);
   const [added, setAdded] = useState<string>();
-  const chart = useOwnChart(
-    addByNameMachine.provide({
-      actions: {
-        addSeveral: ({ context }) => void addSeveral(context.names),
-        leadBack,
-        tellClosed: () => boardChart.send({ type: 'line.closed' }),
-      },
-    }),
-  );
-  const { send } = chart;
-  const isOpen = useChart(chart, (snapshot) => snapshot.hasTag('open'));
-  const field = useChart(chart, ({ context }) => context.field);
-  const choice = useChart(chart, ({ context }) => context.draft.choice);
-  const names = useNamesAdded({
+  const { chart, reading, names, isOpen, field } = useNameLine({
     userId,
     day: line?.day ?? null,
-    chosen: choice.project,
+    monday,
     onAdded: setAdded,
-    onRefused: (text) => send({ type: 'name.refused', text }),
+    onClosed: () => boardChart.send({ type: 'line.closed' }),
+    leadBack,
   });
-
-  async function addSeveral(lines: readonly string[]): Promise<void> {
-    send({ type: (await names.addAll(lines)) ? 'names.added' : 'names.refused' });
-  }
+  const { send } = chart;
 
   /** Whoever went elsewhere stays there. */
   function leadBack(): void {
@@ -83,7 +70,10 @@ export function AddByName({ userId }: AddByNameProps) {
       day={day}
       project={names.project}
       onName={names.add}
-      onForm={(typed) => onAdd(day, typed)}
+      isLeftToAdd
+      className="max-h-full flex-none overflow-y-auto border-t border-hairline bg-surface p-1.5 max-md:p-3"
+      reading={reading}
+      onForm={({ name, sets }) => onAdd(sets.day === undefined ? day : sets.day, { name, sets })}
     />,
     column,
   );

@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useMemo,
   useRef,
 } from 'react';
 import type { ActorRefFrom } from 'xstate';
@@ -12,33 +13,51 @@ import { titleProblem } from '#domain/task/card-rules.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { pastedNames } from '#domain/task/pasted-names.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
+import { type LineReading, type QuickLine, readLine } from '#domain/quick-add/quick-line.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
+import { tidyName } from '#domain/texts/text.ts';
 import { EditProblem } from '#features/board/card-edit/edit-problem.tsx';
 import { useEditInPlace } from '#features/board/card-edit/use-edit-in-place.ts';
 import { columnTitle } from '#features/board/week/week-text.ts';
+import { LineChips } from '#features/pickers/line-chips.tsx';
+import { LineNames } from '#features/pickers/line-names.tsx';
+import { useQuickLine } from '#features/pickers/use-quick-line.ts';
 import type { ProjectChoice } from '#features/pickers/project-choice.ts';
 import type { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
-import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
+import { ProjectFields } from './chosen-project.tsx';
 import { PasteQuestion } from './paste-question.tsx';
 
 interface NameLineProps {
   readonly chart: ActorRefFrom<typeof addByNameMachine>;
   readonly day: PlainDay | null;
-  /** Where the task goes; null until it is chosen. */
+  /** Where a task goes that names no project; null until it is chosen. */
   readonly project: ProjectRef | null;
-  readonly onName: (name: string) => Promise<void>;
-  /** All fields are wanted for what was typed. */
-  readonly onForm: (name: string) => void;
+  readonly reading: LineReading;
+  readonly onName: (text: string) => Promise<unknown>;
+  /** All fields are wanted for what was typed; without it there is no form. */
+  readonly onForm?: (line: QuickLine) => void;
+  /** Leaving the line adds the task, too; else it keeps what is typed. */
+  readonly isLeftToAdd?: boolean;
+  readonly className?: string;
 }
 
-/** A line in which the name of a task is typed: Enter and leaving it add the task, Shift+Enter opens the form, Escape closes it. */
-export function NameLine({ chart, day, project, onName, onForm }: NameLineProps) {
+/** A line in which the name of a task is typed, with marks for day, estimate, project and label: Enter and leaving it add the task, Shift+Enter opens the form, Escape closes it. */
+export function NameLine({
+  chart,
+  day,
+  project: usual,
+  reading,
+  onName,
+  onForm,
+  isLeftToAdd = false,
+  className,
+}: NameLineProps) {
   const { send } = chart;
   const hintId = useId();
   const { text, choice } = useChart(chart, ({ context }) => context.draft);
@@ -51,17 +70,29 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
   // Who presses Enter goes on with the next one; who goes elsewhere stays there.
   const isHere = () => box.current?.contains(document.activeElement) === true;
   const noProject = useNoProject();
-  const needs = project === null ? (noProject?.message ?? texts.nameNeedsProject) : null;
+  const typed = useQuickLine({ text, onText: type, reading, input });
+  const { line } = typed;
+  const project = line.sets.project ?? usual;
+  const missing = noProject?.message ?? texts.nameNeedsProject;
+  const needs = project === null ? missing : null;
+  const pastedLines = useMemo(() => pasted.map((each) => readLine(each, reading)), [pasted, reading]);
 
-  const { problem, typed, enter, cancel, field } = useEditInPlace<string>({
+  const {
+    problem,
+    typed: tell,
+    enter,
+    cancel,
+    field,
+  } = useEditInPlace<string>({
     read() {
       if (text.trim() === '') return null;
-      const wrong = titleProblem(text) ?? needs;
+      const wrong = nameProblem(line) ?? needs;
       return wrong === null ? { value: text } : { problem: wrong };
     },
     onSave(name) {
-      isSaved.current = true;
       const goesOn = isHere();
+      if (!goesOn && !isLeftToAdd) return;
+      isSaved.current = true;
       send({ type: 'name.saved', goesOn });
       // What gets the focus when the line is left has it after this only, and is to keep it.
       if (goesOn) void onName(name);
@@ -75,29 +106,30 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
   function openForm(): void {
     send({ type: 'draft.changed', draft: { text: '', choice } });
     cancel();
-    onForm(text);
+    onForm?.(line);
   }
 
   function type(next: string): void {
     send({ type: 'draft.changed', draft: { text: next, choice } });
-    typed(titleProblem(next));
+    tell(titleProblem(readLine(next, reading).name));
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
     // The name is added once the question about the other lines is answered.
     if (asks && (isBusy || event.key !== 'Escape')) return;
+    if (typed.press(event)) return;
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
-    if (isEnter && event.shiftKey) {
+    if (isEnter && event.shiftKey && onForm) {
       event.preventDefault();
       return openForm();
     }
-    const isNamed = text.trim() !== '' && titleProblem(text) === null;
-    const missing = box.current?.querySelector<HTMLElement>('[role=combobox]');
-    if (!isEnter || !isNamed || needs === null || !missing) return field.onKeyDown(event);
+    const isNamed = text.trim() !== '' && nameProblem(line) === null;
+    const picker = box.current?.querySelector<HTMLElement>('[role=combobox]');
+    if (!isEnter || !isNamed || needs === null || !picker) return field.onKeyDown(event);
     // What is missing is asked for here; once it is chosen the task is added.
     event.preventDefault();
     isWanted.current = true;
-    missing.focus();
+    picker.focus();
   }
 
   const isWanted = useRef(false);
@@ -121,7 +153,7 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
     // The field that was used goes; the focus must not go with it.
     input.current?.focus();
     send({ type: 'draft.changed', draft: { text, choice: next } });
-    typed(null);
+    tell(null);
   }
 
   /** Escape in a picker of the line whose list is closed. */
@@ -132,7 +164,8 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
   }
 
   function leave({ relatedTarget }: FocusEvent) {
-    if (asks || (relatedTarget instanceof Node && box.current?.contains(relatedTarget))) return;
+    if (!isLeftToAdd || asks || (relatedTarget instanceof Node && box.current?.contains(relatedTarget)))
+      return;
     field.onBlur();
   }
 
@@ -143,30 +176,25 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
   }, [asks]);
 
   return (
-    <div
-      ref={box}
-      role="presentation"
-      onBlur={leave}
-      onKeyDown={hear}
-      className="max-h-full flex-none overflow-y-auto border-t border-hairline bg-surface p-1.5 max-md:p-3"
-    >
+    <div ref={box} role="presentation" onBlur={leave} onKeyDown={hear} className={className}>
       <div ref={keepClear}>
         <input
           ref={ref}
           onKeyDown={press}
           onPaste={paste}
+          data-autofocus
           aria-label={`Name of a new task on ${columnTitle(day)}`}
           aria-describedby={hintId}
           aria-invalid={problem !== null || undefined}
           placeholder="Name of the task"
-          autoComplete="off"
           enterKeyHint="done"
-          value={text}
-          onChange={({ target: { value } }) => type(value)}
+          {...typed.field}
           className="block h-8 w-full rounded-control border border-edge bg-surface px-2 text-body text-text aria-invalid:border-bad max-md:h-10 max-md:text-input"
         />
         {problem !== null && <EditProblem>{problem}</EditProblem>}
-        {project ? (
+        <LineNames typed={typed} />
+        <LineChips typed={typed} className="mt-1.5" />
+        {line.sets.project ? null : project ? (
           <p className="mt-1.5 flex items-center gap-1.5 text-meta text-muted">
             <ColorDot color={project.client.color} className="h-3" />
             <span className="min-w-0 truncate">
@@ -176,34 +204,37 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
         ) : noProject ? (
           problem === null && <p className="mt-1.5 text-meta text-muted">{noProject.message}</p>
         ) : (
-          <ProjectFields choice={choice} onChange={choose} onLoadError={openForm} />
+          <ProjectFields choice={choice} onChange={choose} />
         )}
         {asks ? (
           <PasteQuestion
-            names={pasted}
-            needs={needs}
+            lines={pastedLines}
+            needs={pastedLines.some(({ sets }) => !sets.project) && usual === null ? missing : null}
             isBusy={isBusy}
             onSeveral={() => send({ type: 'several.chosen' })}
             onOne={() => {
               const one = [text.trim(), ...pasted].join(' ').trim();
               send({ type: 'one.chosen', text: one });
-              typed(titleProblem(one));
+              tell(titleProblem(readLine(one, reading).name));
             }}
             onDecline={() => send({ type: 'paste.declined' })}
           />
         ) : (
           <p id={hintId} className="mt-1 flex flex-wrap items-center gap-x-1 text-meta text-subtle">
+            {text === '' && <span className="w-full">{texts.lineHint}</span>}
             <Kbd>Enter</Kbd> adds
-            <button
-              type="button"
-              // A press must not leave the field, which would add the task.
-              onPointerDown={(event) => event.preventDefault()}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={openForm}
-              className="min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover"
-            >
-              <Kbd>Shift Enter</Kbd> more fields
-            </button>
+            {onForm && (
+              <button
+                type="button"
+                // A press must not leave the field, which would add the task.
+                onPointerDown={(event) => event.preventDefault()}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={openForm}
+                className="min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover"
+              >
+                <Kbd>Shift Enter</Kbd> more fields
+              </button>
+            )}
           </p>
         )}
       </div>
@@ -211,10 +242,13 @@ export function NameLine({ chart, day, project, onName, onForm }: NameLineProps)
   );
 }
 
+/** What is wrong with the name of a line, or null. */
+function nameProblem({ name }: QuickLine): string | null {
+  return tidyName(name) === '' ? texts.lineNeedsName : titleProblem(name);
+}
+
 /** What was kept of a name is gone on with. */
 function focusAtEnd(field: HTMLInputElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
-
-const ProjectFields = lazyComponent(() => import('./chosen-project.tsx'), 'ProjectFields');

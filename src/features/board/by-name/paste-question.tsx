@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useId } from 'react';
 import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
+import type { QuickLine } from '#domain/quick-add/quick-line.ts';
 import { pastedNamesRefusal } from '#domain/task/pasted-names.ts';
+import { setsText } from '#features/pickers/line-words.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 interface PasteQuestionProps {
-  readonly names: readonly string[];
+  readonly lines: readonly QuickLine[];
   /** Why they need a project first; null where there is one. */
   readonly needs: string | null;
   /** They are being added. */
@@ -17,8 +19,9 @@ interface PasteQuestionProps {
 }
 
 /** Asks whether several pasted lines are one task or a task each. */
-export function PasteQuestion({ names, needs, isBusy, onSeveral, onOne, onDecline }: PasteQuestionProps) {
+export function PasteQuestion({ lines, needs, isBusy, onSeveral, onOne, onDecline }: PasteQuestionProps) {
   const id = useId();
+  const names = lines.map(({ name }) => name);
   const what = texts.severalLocked;
   const why = needs === null ? whyOf(what, pastedNamesRefusal(names)) : { what, reason: needs };
   const hear = (event: KeyboardEvent) => {
@@ -31,7 +34,9 @@ export function PasteQuestion({ names, needs, isBusy, onSeveral, onOne, onDeclin
       <p id={id} className="text-body font-medium text-text">
         Add {counted(names.length, 'task')}?
       </p>
-      <p className="my-1 line-clamp-6 text-meta whitespace-pre-line text-muted">{names.join('\n')}</p>
+      <p className="my-1 line-clamp-6 text-meta wrap-anywhere whitespace-pre-line text-muted">
+        {lines.map((line) => [line.name, setsText(line.sets)].filter(Boolean).join(' · ')).join('\n')}
+      </p>
       {why && <p className="mb-1.5 text-meta text-bad">{why.reason}</p>}
       <div role="group" aria-labelledby={id} className="flex flex-wrap gap-1.5">
         <Button ref={focusNow} size="tool" variant="primary" busy={isBusy} why={why} onClick={onSeveral}>

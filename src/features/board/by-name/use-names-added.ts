@@ -1,5 +1,8 @@
 import { defaultProject } from '#domain/task/default-project.ts';
+import { type LineReading, readLine } from '#domain/quick-add/quick-line.ts';
 import { lastProject } from '#domain/task/last-project.ts';
+import type { Fact } from '#domain/journal/events.ts';
+import type { Decision } from '#domain/refusal.ts';
 import { sentences } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
@@ -13,14 +16,15 @@ import { useNamedTask } from '#services/user-services/use-named-task.ts';
 interface NamesAddedOptions {
   readonly userId: number;
   readonly day: PlainDay | null;
+  readonly reading: LineReading;
   /** The project that was chosen for want of a last one. */
   readonly chosen: ProjectRef | null;
   readonly onAdded: (taskId: string) => void;
   readonly onRefused: (name: string) => void;
 }
 
-/** Adds tasks of which the names are known to a column: with the project used last, else the default or the chosen one (BRD-22). */
-export function useNamesAdded({ userId, day, chosen, onAdded, onRefused }: NamesAddedOptions) {
+/** Adds tasks of which the names are known to a column: as their lines say (BRD-13); without a word of it in the project used last, else in the default or the chosen one (BRD-22). */
+export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused }: NamesAddedOptions) {
   const { board, undo } = useServices();
   const make = useNamedTask();
   const { clientId, projectId } = useSettings().data;
@@ -28,21 +32,30 @@ export function useNamesAdded({ userId, day, chosen, onAdded, onRefused }: Names
   const known = lastProject(board.tasks().values(), userId);
   const project = known ?? defaultProject(projects, { projectId, clientId }) ?? chosen;
   const on = { assigneeId: userId, day };
+  const taskOf = (text: string) => {
+    const { name, sets } = readLine(text, reading);
+    const into = sets.project ?? project;
+    return into && make(name, into, { ...on, ...sets });
+  };
 
   return {
     project,
-    async add(name: string): Promise<void> {
-      if (project === null) return;
-      const task = make(name, project, on);
+    /** Adds one, and answers what was decided. */
+    async add(name: string): Promise<Decision<Fact> | null> {
+      const task = taskOf(name);
+      if (task === null) return null;
       const decided = await board.create(task, { start: false });
-      if (decided.ok) return onAdded(task.id);
-      announceRefusal(decided.refusal);
-      onRefused(name);
+      if (decided.ok) onAdded(task.id);
+      else {
+        announceRefusal(decided.refusal);
+        onRefused(name);
+      }
+      return decided;
     },
     /** Adds several, and answers whether it did; one message says so and undoes them together. */
     async addAll(names: readonly string[]): Promise<boolean> {
-      if (project === null) return false;
-      const tasks = names.map((name) => make(name, project, on));
+      const tasks = names.flatMap((name) => taskOf(name) ?? []);
+      if (tasks.length < names.length) return false;
       const ids = tasks.map(({ id }) => id);
       const decided = await board.createAll(tasks);
       if (!decided.ok) {

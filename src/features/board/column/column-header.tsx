@@ -1,8 +1,9 @@
-import { Ellipsis, Plus } from 'lucide-react';
+import { Ellipsis, Plus, TriangleAlert } from 'lucide-react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
-import { columnTotals, dayShare, isLive, type Column } from '#domain/task/board.ts';
+import { beyondDay, columnTotals, dayShare, isLive, type Column } from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { HOUR_MS } from '#domain/constants.ts';
+import { overDayText } from '#domain/texts/over-day-text.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -92,6 +93,7 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
   const now = useNow(isLive(column.tasks) ? 1_000 : HOUR_MS);
   const { loggedMs, estimateMs } = columnTotals(column.tasks, now);
   const count = column.tasks.length;
+  const over = beyondDay(estimateMs);
   if (column.day === null) {
     return (
       <p className={totalsClass}>
@@ -104,6 +106,7 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
       <p className={totalsClass}>
         <span aria-hidden>
           <b className="font-strong text-text">{cardTime(loggedMs)}</b> / {cardTime(estimateMs)}
+          {over > 0 && <TriangleAlert className="ml-1 inline size-3 text-warn" />}
         </span>
         <span className="sr-only">
           {cardTime(loggedMs)} logged of {cardTime(estimateMs)} estimated
@@ -116,8 +119,10 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
         done={dayShare(loggedMs)}
         planned={dayShare(estimateMs)}
         isCurrent={isToday}
+        isOver={over > 0}
         className="mt-1 max-md:h-1"
       />
+      {over > 0 && <p className="mt-1 text-micro text-warn max-md:text-body">{overDayText(over)}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { type Column, columnTotals, dayShare, isLive } from '#domain/task/board.ts';
+import { beyondDay, type Column, columnTotals, dayShare, isLive } from '#domain/task/board.ts';
+import { overDayText } from '#domain/texts/over-day-text.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -48,6 +49,7 @@ interface DayProps {
 const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProps) {
   const { day, tasks } = column;
   const { loggedMs, estimateMs } = columnTotals(tasks, now);
+  const over = day === null ? 0 : beyondDay(estimateMs);
   return (
     <button
       type="button"
@@ -60,7 +62,10 @@ const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProp
         isShown ? 'bg-accent-soft text-accent-text' : isToday ? 'text-accent-text' : 'text-muted',
       )}
     >
-      <VisuallyHidden>{day === null ? `Unscheduled, ${tasks.length}` : columnTitle(day)}</VisuallyHidden>
+      <VisuallyHidden>
+        {day === null ? `Unscheduled, ${tasks.length}` : columnTitle(day)}
+        {over > 0 && `, ${overDayText(over)}`}
+      </VisuallyHidden>
       <span aria-hidden className="text-micro/[14px]">
         {day === null ? 'Unsch.' : columnName(day).slice(0, 3)}
       </span>
@@ -79,6 +84,7 @@ const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProp
         done={day === null ? 0 : dayShare(loggedMs)}
         planned={day === null ? 0 : dayShare(estimateMs)}
         isCurrent={isToday}
+        isOver={over > 0}
         className="w-6 short:hidden"
       />
     </button>

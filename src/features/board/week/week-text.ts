@@ -15,13 +15,6 @@ export function columnTitle(day: PlainDay | null): string {
   return day === null ? columnName(day) : `${columnName(day)} ${dayNumber(day)}`;
 }
 
-/** A day as "Mon 16 Nov"; Unscheduled for none. */
-export function dayTitle(day: PlainDay | null): string {
-  return day === null
-    ? columnName(day)
-    : format(day, { weekday: 'short', day: 'numeric', month: 'short' }).replace(',', '');
-}
-
 /** A week as "16 – 22 November 2026"; month and year of its first day only where they differ. */
 export function weekTitle(monday: PlainDay): string {
   return span(monday, { month: 'long', year: 'numeric' });

@@ -62,6 +62,27 @@ describe('moving several tasks', () => {
     expect(panel().querySelector('input[type=date]')?.getAttribute('min')).toBe('2026-11-17');
   });
 
+  it('BLK-17 NFR-16 decision 0138 says of a target that would be too full by how much, and still moves there', async () => {
+    const { workspace } = await openBoard({
+      tasks: [
+        task(1, { name: 'One', index: 0, estimateMs: 2 * HOUR_MS }),
+        task(2, { name: 'Full', index: 0, estimateMs: 7 * HOUR_MS, day: '2026-11-19' }),
+      ],
+    });
+    await clickWith('Control', 'One');
+    await click(buttonOf('Move'));
+    expect(hours()).toEqual([
+      'Wed 18 Nov 2:00 →becomes 0:00',
+      "Thu 19 Nov 7:00 →becomes 9:00, 1:00 over the day's 8:00",
+    ]);
+    await press('Enter');
+    await pass(50);
+    expect(workspace.facts.map(({ type }) => type)).toEqual(['tasks.edited']);
+    expect(find('section[aria-label="Thursday 19"] header').textContent).toContain(
+      "1:00 over the day's 8:00",
+    );
+  });
+
   it('BLK-17 shows beside a target what becomes of each task and the hours after it, and does that', async () => {
     const { workspace } = await openPanel('One', 'Two');
     expect(planned()).toEqual(['2 tasks move', 'One', 'Two']);

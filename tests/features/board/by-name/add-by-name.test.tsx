@@ -308,7 +308,7 @@ describe('adding tasks by name', () => {
     );
     await click(all ?? document.body);
     await pass(50);
-    expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-18', 7, 'Call');
+    expect(onAdd).toHaveBeenCalledExactlyOnceWith('2026-11-18', 7, { name: 'Call', sets: {} });
     expect(workspace.facts).toEqual([]);
   });
 

@@ -1,0 +1,20 @@
+import { useChart } from '#services/charts/use-chart.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+
+const NameDialog = lazyComponent(() => import('#features/board/by-name/name-dialog.tsx'), 'NameDialog');
+
+/** The line that adds a task on any screen, while it is asked for in the palette (BRD-13). */
+export function AddTask() {
+  const { panels } = useServices();
+  const isOpen = useChart(panels, (snapshot) => snapshot.hasTag('add'));
+  return (
+    isOpen && (
+      <NameDialog
+        // Another panel that takes its place closes it too.
+        onClose={() => panels.getSnapshot().hasTag('add') && panels.send({ type: 'panel.closed' })}
+        onLoadError={() => panels.send({ type: 'panel.lost' })}
+      />
+    )
+  );
+}

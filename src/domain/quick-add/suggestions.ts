@@ -1,0 +1,73 @@
+import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
+import { nameKey, type NameIndex, writtenName } from './name-index.ts';
+import type { LineReading, UnclearName } from './quick-line.ts';
+
+/** A project or a label that a word of a line may be completed to. */
+export interface Suggestion {
+  readonly id: number;
+  readonly name: string;
+  readonly color: string;
+  /** What it belongs to; null for a label. */
+  readonly client: string | null;
+  /** How it is written behind the sign. */
+  readonly written: string;
+}
+
+/** What the word at the caret may be completed to. */
+export interface Suggestions {
+  readonly kind: UnclearName['kind'];
+  readonly start: number;
+  readonly end: number;
+  readonly items: readonly Suggestion[];
+}
+
+/** So many are offered; more letters find the others. */
+const MOST_OFFERED = 8;
+
+/** What the word behind a # or an @ that ends at the caret may be completed to; null where there is nothing to complete. */
+export function suggestionsAt(text: string, caret: number, reading: LineReading): Suggestions | null {
+  const start = text.slice(0, caret).search(/(?<!\S)[#@]\S*$/u);
+  if (start < 0 || /^\S/u.test(text.slice(caret))) return null;
+  const typed = text.slice(start + 1, caret);
+  const kind = text[start] === '#' ? 'project' : 'label';
+  const items =
+    kind === 'project'
+      ? found(reading.projects, typed, ({ id, name, client }: ProjectRef) => ({
+          id,
+          name,
+          color: client.color,
+          client: client.name,
+        }))
+      : found(reading.labels, typed, ({ id, name, color }: LabelRef) => ({ id, name, color, client: null }));
+  const isWhole = items.length === 1 && items[0]?.written === typed;
+  return items.length === 0 || isWhole ? null : { kind, start, end: caret, items };
+}
+
+/** A line whose word was completed, and where the caret then stands: behind a space, for the next word. */
+export function completed(
+  text: string,
+  { start, end }: Pick<Suggestions, 'start' | 'end'>,
+  { written }: Suggestion,
+): { readonly text: string; readonly caret: number } {
+  const head = `${text.slice(0, start + 1)}${written} `;
+  return { text: head + text.slice(end).trimStart(), caret: head.length };
+}
+
+/** Those whose name has the text in it, the ones that begin with it first. */
+function found<T>(
+  index: NameIndex<T>,
+  typed: string,
+  toItem: (item: T) => Omit<Suggestion, 'written'>,
+): readonly Suggestion[] {
+  const key = nameKey(typed);
+  if (key === null) return [];
+  const having = index.filter(({ keys }) => keys.some((each) => each.includes(key)));
+  const begins = having.filter(({ keys }) => keys[0]?.startsWith(key));
+  const items: Suggestion[] = [];
+  for (const { item } of new Set([...begins, ...having])) {
+    const written = writtenName(index, item);
+    if (written !== null) items.push({ ...toItem(item), written });
+    if (items.length === MOST_OFFERED) break;
+  }
+  return items;
+}

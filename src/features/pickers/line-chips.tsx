@@ -1,0 +1,101 @@
+import { CalendarDays, CircleQuestionMark, Clock, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { LinePart, LineSets } from '#domain/quick-add/quick-line.ts';
+import { sentences } from '#domain/texts/messages.ts';
+import { BaseButton } from '#ui/primitives/base-button.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { partText } from './line-words.ts';
+import type { TypedLine } from './use-quick-line.ts';
+
+interface LineChipsProps {
+  readonly typed: TypedLine;
+  /** Where they stand. */
+  readonly className: string;
+}
+
+/** What is understood of a line while it is typed, each part with the way to leave it in the name, and what is not clear. */
+export function LineChips({ typed, className }: LineChipsProps) {
+  const { text, line, takeBack, clarify } = typed;
+  const { parts, sets, unclear } = line;
+  return (
+    <>
+      {parts.length + unclear.length > 0 && (
+        <div role="group" aria-label="Recognized" className={cx('flex flex-wrap gap-1', className)}>
+          {parts.map((part) => (
+            <PartChip
+              key={part.kind}
+              part={part}
+              sets={sets}
+              word={text.slice(part.start, part.end)}
+              onTakeBack={() => takeBack(part)}
+            />
+          ))}
+          {unclear.map((name) => {
+            const word = text.slice(name.start, name.end);
+            return (
+              <BaseButton
+                key={name.start}
+                onClick={() => clarify(name)}
+                className={`${chipClass} bg-warn-soft text-warn`}
+              >
+                <CircleQuestionMark aria-hidden className="size-3 flex-none" />
+                <span className="min-w-0 truncate">{sentences.namesMeant(name.kind, word, name.count)}</span>
+              </BaseButton>
+            );
+          })}
+        </div>
+      )}
+      <span role="status" className="sr-only">
+        {sentences.understood(parts.map(({ kind }) => partText(kind, sets)))}
+      </span>
+    </>
+  );
+}
+
+interface PartChipProps {
+  readonly part: LinePart;
+  readonly sets: LineSets;
+  readonly word: string;
+  readonly onTakeBack: () => void;
+}
+
+function PartChip({ part, sets, word, onTakeBack }: PartChipProps) {
+  const words = partText(part.kind, sets);
+  const keep = sentences.keptInName(word);
+  return (
+    <BaseButton
+      tip={keep}
+      aria-label={`${words}. ${keep}`}
+      onClick={onTakeBack}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Backspace' && event.key !== 'Delete') return;
+        event.preventDefault();
+        onTakeBack();
+      }}
+      className={`${chipClass} bg-accent-soft text-accent-text`}
+    >
+      <PartIcon kind={part.kind} sets={sets} />
+      <span className="min-w-0 truncate">
+        <bdi>{words}</bdi>
+      </span>
+      <X aria-hidden className="size-3 flex-none" />
+    </BaseButton>
+  );
+}
+
+function PartIcon({
+  kind,
+  sets: { project, label },
+}: {
+  readonly kind: LinePart['kind'];
+  readonly sets: LineSets;
+}) {
+  if (kind === 'day') return <CalendarDays aria-hidden className="size-3 flex-none" />;
+  if (kind === 'estimateMs') return <Clock aria-hidden className="size-3 flex-none" />;
+  if (kind === 'project') return project && <ColorDot color={project.client.color} className="h-3" />;
+  return label && <ColorDot color={label.color} shape="dot" />;
+}
+
+const chipClass =
+  'edged flex min-h-6 max-w-full min-w-0 items-center gap-1.5 rounded-chip px-1.5 text-meta font-medium hover:brightness-95 finger:min-h-9';

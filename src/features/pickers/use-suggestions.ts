@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useId } from 'react';
+import type { LineReading } from '#domain/quick-add/quick-line.ts';
+import { completed, type Suggestion, suggestionsAt } from '#domain/quick-add/suggestions.ts';
+import { suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+
+interface SuggestionsOptions {
+  readonly text: string;
+  readonly reading: LineReading;
+  /** Takes the completed line, and where the caret stands in it. */
+  readonly onComplete: (text: string, caret: number) => void;
+}
+
+/** The names that a line offers for the word at its caret: its list, and what its keys do (BRD-13). */
+export function useSuggestions({ text, reading, onComplete }: SuggestionsOptions) {
+  const listId = useId();
+  const { send, ...chart } = useSuggestionsChart();
+  const found = chart.isOpen ? suggestionsAt(text, chart.caret, reading) : null;
+
+  function choose(suggestion: Suggestion): void {
+    if (!found) return;
+    send({ type: 'name.chosen' });
+    const line = completed(text, found, suggestion);
+    onComplete(line.text, line.caret);
+  }
+
+  return {
+    found,
+    choose,
+    /** Offers the names for the word that ends at the caret. */
+    offer(line: string, caret: number): void {
+      send({ type: 'names.offered', caret, count: suggestionsAt(line, caret, reading)?.items.length ?? 0 });
+    },
+    close: () => send({ type: 'list.closed' }),
+    /** Answers whether the key was meant for the list. */
+    press(event: KeyboardEvent): boolean {
+      const act = found && actOf(event, found.items[chart.active ?? 0], chart.active !== null);
+      if (!act) return false;
+      event.preventDefault();
+      event.stopPropagation();
+      if ('chosen' in act) choose(act.chosen);
+      else send(act);
+      return true;
+    },
+    listId,
+    active: found === null ? null : chart.active,
+    optionId: (at: number) => `${listId} ${at}`,
+  } as const;
+}
+
+function useSuggestionsChart() {
+  const actor = useOwnChart(suggestionsMachine);
+  const isOpen = useChart(actor, (snapshot) => snapshot.hasTag('open'));
+  const caret = useChart(actor, ({ context }) => context.caret);
+  const active = useChart(actor, ({ context }) => context.active);
+  return { send: actor.send, isOpen, caret, active };
+}
+
+/** What a key does in an open list. */
+function actOf(event: KeyboardEvent, chosen: Suggestion | undefined, isActive: boolean) {
+  const { key, shiftKey, nativeEvent } = event;
+  if (nativeEvent.isComposing) return null;
+  if (key === 'ArrowDown' || key === 'ArrowUp')
+    return { type: 'option.moved', by: key === 'ArrowDown' ? 1 : -1 } as const;
+  if (key === 'Escape') return { type: 'list.closed' } as const;
+  const isChoice = !shiftKey && (key === 'Tab' || (key === 'Enter' && isActive));
+  return isChoice && chosen ? ({ chosen } as const) : null;
+}

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test';
+import { signIn, signInAt } from './app.ts';
+import { everyView, faults } from './axe.ts';
+
+const line = 'Name of a new task on';
+
+test('BRD-13 BRD-22 decision 0138 a line becomes a task with day, estimate, project and label, by keys alone', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  await page.keyboard.press('a');
+  const field = page.getByLabel(line);
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Design review tomorrow unscheduled 1h30 @me');
+  const names = page.getByRole('listbox', { name: 'Labels' });
+  await expect(names.getByRole('option').first()).toHaveText('Meeting');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue('Design review tomorrow unscheduled 1h30 @Meeting ');
+  await page.keyboard.type('#customer');
+  const chips = page.getByRole('group', { name: 'Recognized' }).getByRole('button');
+  await expect(chips).toHaveText(['Unscheduled', '1:30', 'Meeting', 'Brightwell Energy · Customer portal']);
+  await expect(page.getByRole('listbox', { name: 'Projects' })).toBeVisible();
+  expect(await faults(page, everyView)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(chips.nth(1)).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await expect(field).toBeFocused();
+  await expect(chips).toHaveText(['Unscheduled', 'Meeting', 'Brightwell Energy · Customer portal']);
+  await page.keyboard.press('Enter');
+  const unscheduled = page.getByRole('region', { name: 'Unscheduled' });
+  const card = unscheduled.getByRole('article').filter({ hasText: 'Design review tomorrow 1h30' });
+  await expect(card).toContainText('Customer portal');
+  await expect(card).toContainText('Meeting');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(card).toHaveCount(0);
+});
+
+test('BRD-13 decision 0138 a task is added from the palette on another screen, and is undone there', {
+  tag: '@full',
+}, async ({ page }) => {
+  await signInAt(page, 'workspace admin', '/app/labels');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('add a task');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a task' });
+  await expect(dialog.getByLabel(line)).toBeFocused();
+  await page.keyboard.type('Plan the fair 45m #customer');
+  await expect(dialog.getByRole('group', { name: 'Recognized' }).getByRole('button')).toHaveCount(2);
+  expect(await faults(page, everyView)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Task Successfully Created')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText(/: Created “Plan the fair”/)).toBeVisible();
+});
+
+test('QTM-05 decision 0138 the quick timer reads its line, and shows its chips above its bar', {
+  tag: '@full',
+}, async ({ page }) => {
+  await signIn(page, 'account manager');
+  const bar = page.getByRole('region', { name: 'Quick timer' });
+  const stop = bar.getByRole('button', { name: /^Stop/ });
+  if (await stop.isVisible()) await stop.click();
+  await bar.getByLabel('What are you working on?').fill('Call Brightwell 30m #customer');
+  await expect(bar.getByRole('group', { name: 'Recognized' }).getByRole('button')).toHaveCount(2);
+  expect(await faults(page, everyView)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('button', { name: 'Stop “Call Brightwell”' })).toBeVisible();
+  await expect(bar).toContainText('of 0:30');
+});
+
+test('BRD-08 NFR-16 decision 0138 a day that is planned beyond 8 hours says so, and takes more all the same', {
+  tag: '@full',
+}, async ({ page }) => {
+  await signIn(page, 'member');
+  const today = page.getByRole('region').filter({ has: page.locator('h2.text-accent-text') });
+  await page.keyboard.press('a');
+  await page.keyboard.type('Write the whole day 9h');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(today.getByText(/over the day's 8:00/)).toBeVisible();
+  expect(await faults(page, everyView)).toEqual([]);
+  await page.keyboard.press('Control+z');
+});

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NameDialog } from '#features/board/by-name/name-dialog.tsx';
+import { toasts } from '#services/toasts/toasts.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { NOON } from '#tests/support/tasks.ts';
+import { click, find, findInput, press, render, type as typeText } from '#tests/ui/render.tsx';
+import { pass } from '#tests/features/board/open-board.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: NOON }));
+afterEach(() => {
+  toasts.clear();
+  vi.useRealTimers();
+});
+
+const line = () => findInput('input[aria-label="Name of a new task on Wednesday 18"]');
+
+async function open() {
+  const workspace = new Workspace({ tasks: [] });
+  const onClose = vi.fn<() => void>();
+  await render(workspace.around(<NameDialog onClose={onClose} />));
+  await pass(100);
+  return { workspace, onClose };
+}
+
+it('BRD-13 BRD-22 decision 0138 adds a task on any screen, today where its line names no day, with Undo', async () => {
+  const { workspace, onClose } = await open();
+  expect(document.activeElement).toBe(line());
+  await typeText(line(), 'Plan 45m #mobile');
+  await press('Enter');
+  await pass(50);
+  await typeText(line(), 'Write mon #mobile');
+  await press('Enter');
+  await pass(50);
+  expect(workspace.facts.map(({ data }) => data)).toMatchObject([
+    { task: { name: 'Plan', day: '2026-11-18', estimateMs: 2_700_000, project: { name: 'Mobile app' } } },
+    { task: { name: 'Write', day: '2026-11-23' } },
+  ]);
+  expect(toasts.list().map(({ text }) => text)).toContain('Task Successfully Created');
+  expect(onClose).not.toHaveBeenCalled();
+  await press('Escape');
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('BRD-13 decision 0138 adds nothing where it is closed over a name that was typed', async () => {
+  const { workspace, onClose } = await open();
+  await typeText(line(), 'Plan #mobile');
+  await click(find('[role=dialog] button[aria-label=Close]'));
+  await pass(50);
+  expect(onClose).toHaveBeenCalled();
+  expect([workspace.facts, line().value]).toEqual([[], 'Plan #mobile']);
+});
