@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { MAX_RANKED, SEARCH_ROWS } from '#domain/constants.ts';
 import type { QueryOf } from '#domain/contract/contract.ts';
 import type { taskSearchCalls, WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
+import { statusIds, statusOfId } from '#domain/contract/tasks/task-wire.ts';
 import { EVERYBODY } from '#domain/report/filters.ts';
-import { searchWords, wordBreaks } from '#domain/task-search/task-search.ts';
+import { type FoundTask, rankedTasks, searchWords } from '#domain/task-search/search-rank.ts';
 import { raiseToSystemRole, type WorkspaceTx } from '#server/db/handle.ts';
 import { isAnyId } from '#server/db/many-rows.ts';
 import type { Handler, RequestContext } from '#server/http/handler.ts';
@@ -14,88 +15,132 @@ type Asked = QueryOf<Search>;
 
 /** A page of the live tasks that the caller may see and that fit what is sought (decision 0137). */
 export const findTasks: Handler<Search> = async (context, { query }) => {
-  const found = await foundPlaces(context, query);
-  const page = found.slice(0, SEARCH_ROWS);
-  const last = found.length > SEARCH_ROWS ? page.at(-1) : undefined;
+  const { Text, Order, After } = query;
+  const words = searchWords(Text);
+  const isRanked = Order === 'best' && words.length > 0;
+  const wanted = isRanked ? MAX_RANKED : SEARCH_ROWS + 1;
+  const ids = await latestFitting(context, query, { words, wanted, after: isRanked ? null : placeOf(After) });
+  const found = await readFound(context.tx, ids);
+  const inOrder = isRanked ? rankedTasks(found, words) : found;
+  const rest = isRanked && After !== undefined ? inOrder.slice(1 + placeIn(inOrder, After)) : inOrder;
+  const page = rest.slice(0, SEARCH_ROWS);
+  const last = rest.length > SEARCH_ROWS ? page.at(-1) : undefined;
   return {
     response: {
-      Tasks: await foundTasks(context.tx, page),
-      Next: last === undefined ? null : `${last.rank} ${last.day ?? '-'} ${last.id}`,
+      Tasks: page.map(toWire),
+      Next: last === undefined ? null : `${last.day ?? '-'} ${last.id}`,
     },
   };
 };
 
-/** Where a task stands in what was found. */
-interface FoundPlace extends Record<string, unknown> {
-  readonly id: string;
-  readonly day: string | null;
-  readonly rank: number;
+const placeIn = (found: readonly FoundTask[], after: string): number => {
+  const place = found.findIndex(({ id }) => id === placeOf(after)?.id);
+  return place < 0 ? found.length : place;
+};
+
+/** What is looked for, how many ids are wanted, and after which place. */
+interface Wanted {
+  readonly words: readonly string[];
+  readonly wanted: number;
+  readonly after: Place | null;
 }
 
 /**
- * The ids of a page, and of one task more. No index may judge what is typed where row-level security applies, which asks its
- * policy first: so ids are found in the other role, in the workspace of the transaction alone, and only they leave it.
+ * The ids of the latest tasks that fit. A word that many tasks have is found among the latest of all, where the index of
+ * words would bring thousands of rows; what is rare is then found by that. No index may judge what is typed where row-level
+ * security applies, which asks its policy first: so ids are found in the other role, in the workspace of the transaction
+ * alone, and only they leave it.
  */
-async function foundPlaces(context: RequestContext, asked: Asked): Promise<readonly FoundPlace[]> {
+async function latestFitting(
+  context: RequestContext,
+  asked: Asked,
+  { words, wanted, after }: Wanted,
+): Promise<readonly string[]> {
   const { tx } = context;
-  const { Text, Order, UserIds, ClientIds, ProjectIds, LabelIds, StatusIds, After } = asked;
-  const words = searchWords(Text);
-  const users = await usersOf(context, { UserIds: idsIn(UserIds) ?? EVERYBODY });
   const named = await namedLike(tx, words);
-  const clients = idsIn(ClientIds);
-  const ofClients = clients && (await projectsOf(tx, clients));
-  const fitting = sql.join(
-    [
-      sql`t.workspace_id = current_workspace() AND t.status = 1`,
-      isOfUsers(sql`t.assigned_to`, users),
-      isOneOf(sql`t.project_id`, ofClients),
-      isOneOf(sql`t.project_id`, idsIn(ProjectIds)),
-      isOneOf(sql`t.label_id`, idsIn(LabelIds)),
-      isOneOf(sql`t.task_status`, idsIn(StatusIds)),
-      ...words.map((word, place) => fits(word, named[place])),
-    ],
-    sql` AND `,
-  );
-  const query =
-    Order === 'best' && words.length > 0
-      ? bestFirst(fitting, words, placeOf(After))
-      : latestFirst(fitting, placeOf(After));
-  return raiseToSystemRole(tx, async (system) => (await system.execute<FoundPlace>(query)).rows);
+  const scope = sql`${await scopeOf(context, asked)} AND ${isLater(after)}`;
+  const fitting = sql.join([sql`true`, ...words.map((word, place) => fits(word, named[place]))], sql` AND `);
+  return raiseToSystemRole(tx, async (system) => {
+    const { rows } = await system.execute<{ looked: string; ids: string[] }>(sql`
+      WITH recent AS MATERIALIZED (
+        SELECT t.id, t.search_name, t.project_id, t.label_id, row_number() OVER () AS place FROM (
+          SELECT t.id, t.search_name, t.project_id, t.label_id FROM tasks t WHERE ${scope} ${latest} LIMIT ${RECENT}) t)
+      SELECT (SELECT count(*) FROM recent) AS looked, array(
+        SELECT t.id FROM recent t WHERE ${fitting} ORDER BY t.place LIMIT ${wanted}) AS ids`);
+    const { looked = '0', ids = [] } = rows[0] ?? {};
+    if (ids.length === wanted || Number(looked) < RECENT) return ids;
+    const all = await system.execute<{ id: string }>(
+      sql`SELECT t.id FROM tasks t WHERE ${scope} AND ${fitting} ${latest} LIMIT ${wanted}`,
+    );
+    return all.rows.map(({ id }) => id);
+  });
 }
 
-/** The tasks of a page, in its order. */
-async function foundTasks(tx: WorkspaceTx, page: readonly FoundPlace[]): Promise<WireFoundTask[]> {
-  if (page.length === 0) return [];
+/** How many of the latest tasks are looked through one by one. */
+const RECENT = 1_500;
+
+const latest = sql`ORDER BY t.day DESC NULLS FIRST, t.id`;
+
+/** Which tasks `t` are looked at, whatever is typed: live ones of whom the caller may see, as far as the filters let them through. */
+async function scopeOf(context: RequestContext, asked: Asked): Promise<SQL> {
+  const { UserIds, ClientIds, ProjectIds, LabelIds, StatusIds } = asked;
+  const users = await usersOf(context, { UserIds: idsIn(UserIds) ?? EVERYBODY });
+  const clients = idsIn(ClientIds);
+  const limits = [
+    isOfUsers(sql`t.assigned_to`, users),
+    isOneOf(sql`t.project_id`, clients && (await projectsOf(context.tx, clients))),
+    isOneOf(sql`t.project_id`, idsIn(ProjectIds)),
+    isOneOf(sql`t.label_id`, idsIn(LabelIds)),
+    isOneOf(sql`t.task_status`, idsIn(StatusIds)),
+  ];
+  return sql`t.workspace_id = current_workspace() AND t.status = 1 AND ${sql.join(limits, sql` AND `)}`;
+}
+
+/** The tasks of these ids, in their order. */
+async function readFound(tx: WorkspaceTx, ids: readonly string[]): Promise<FoundTask[]> {
+  if (ids.length === 0) return [];
   const { rows } = await tx.execute<FoundRow>(sql`
     SELECT t.id, t.name, t.day::text, t.task_status AS status, t.assigned_to AS "userId",
       trim(u.first_name || ' ' || u.last_name) AS "userName", p.name AS project, c.name AS client, c.color,
       l.name AS label, l.color AS "labelColor"
-    FROM unnest(${sql.param(page.map(({ id }) => id))}::text[]) WITH ORDINALITY AS found (id, place)
+    FROM unnest(${sql.param([...ids])}::text[]) WITH ORDINALITY AS found (id, place)
     JOIN tasks t ON t.id = found.id
     JOIN users u ON u.workspace_id = t.workspace_id AND u.id = t.assigned_to
     JOIN projects p ON p.workspace_id = t.workspace_id AND p.id = t.project_id
     JOIN clients c ON c.workspace_id = p.workspace_id AND c.id = p.client_id
     LEFT JOIN labels l ON l.workspace_id = t.workspace_id AND l.id = t.label_id
     ORDER BY found.place`);
-  return rows.map(({ id, name, day, status, userId, userName, project, client, color, label, labelColor }) => ({
-    idTask: id,
-    Name: name,
-    Day: day,
-    idTaskStatus: status,
-    idUser: Number(userId),
-    UserName: userName,
-    ProjectName: project,
-    ClientName: client,
-    ColorCode: color,
-    label: label === null ? null : { Name: label, ColorCode: labelColor ?? '' },
-  }));
+  return rows.map(
+    ({ id, name, day, status, userId, userName, project, client, color, label, labelColor }) => ({
+      id,
+      name,
+      day,
+      status: statusOfId(status),
+      person: { id: Number(userId), name: userName },
+      project: { name: project, client: { name: client, color } },
+      label: label === null ? null : { name: label, color: labelColor ?? '' },
+    }),
+  );
 }
+
+const toWire = ({ id, name, day, status, person, project, label }: FoundTask): WireFoundTask => ({
+  idTask: id,
+  Name: name,
+  Day: day,
+  idTaskStatus: statusIds[status],
+  idUser: person.id,
+  UserName: person.name,
+  ProjectName: project.name,
+  ClientName: project.client.name,
+  ColorCode: project.client.color,
+  label: label && { Name: label.name, ColorCode: label.color },
+});
 
 interface FoundRow extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly day: string | null;
-  readonly status: WireFoundTask['idTaskStatus'];
+  readonly status: number;
   readonly userId: string;
   readonly userName: string;
   readonly project: string;
@@ -149,40 +194,14 @@ function fits(word: string, { projects, labels }: NamedLike = { projects: [], la
 
 /** The place after which a page begins. */
 interface Place {
-  readonly rank: number;
   readonly day: string | null;
   readonly id: string;
 }
 
 function placeOf(after: string | undefined): Place | null {
   if (after === undefined) return null;
-  const [rank = '', day = '', id = ''] = after.split(' ');
-  return { rank: Number(rank), day: day === '-' ? null : day, id };
-}
-
-function latestFirst(fitting: SQL, after: Place | null): SQL {
-  return sql`
-    SELECT t.id, t.day::text, 2 AS rank FROM tasks t WHERE ${fitting} AND ${isLater(after)}
-    ORDER BY t.day DESC NULLS FIRST, t.id LIMIT ${SEARCH_ROWS + 1}`;
-}
-
-/** Of more tasks than can be ranked in time the latest are, and the latest of those whose names begin with the text. */
-function bestFirst(fitting: SQL, words: readonly string[], after: Place | null): SQL {
-  const begins = sql`t.search_name LIKE ${`${literal(words.join(' '))}%`}`;
-  const rankable = (which: SQL) => sql`(
-    SELECT t.id, t.day, t.search_name FROM tasks t WHERE ${which}
-    ORDER BY t.day DESC NULLS FIRST, t.id LIMIT ${MAX_RANKED})`;
-  const begun = sql.join(words.map(beginsWord), sql` AND `);
-  const isNext =
-    after === null
-      ? sql`true`
-      : sql`(t.rank > ${after.rank} OR (t.rank = ${after.rank} AND ${isLater(after)}))`;
-  return sql`
-    SELECT t.id, t.day::text, t.rank FROM (
-      SELECT t.id, t.day, CASE WHEN ${begins} THEN 0 WHEN ${begun} THEN 1 ELSE 2 END AS rank
-      FROM (${rankable(fitting)} UNION ${rankable(sql`${fitting} AND ${begins}`)}) t
-    ) t WHERE ${isNext}
-    ORDER BY t.rank, t.day DESC NULLS FIRST, t.id LIMIT ${SEARCH_ROWS + 1}`;
+  const [day = '', id = ''] = after.split(' ');
+  return { day: day === '-' ? null : day, id };
 }
 
 /** Whether a task stands after a place: what has no day comes first, then the latest day. */
@@ -192,11 +211,6 @@ function isLater(after: Place | null): SQL {
   return day === null
     ? sql`(t.day IS NOT NULL OR t.id > ${id})`
     : sql`(t.day < ${day} OR (t.day = ${day} AND t.id > ${id}))`;
-}
-
-function beginsWord(word: string): SQL {
-  const patterns = [`${literal(word)}%`, ...wordBreaks.map((before) => within(before + word))];
-  return sql`t.search_name LIKE ANY(${sql.param(patterns)}::text[])`;
 }
 
 const within = (text: string): string => `%${literal(text)}%`;

@@ -95,8 +95,8 @@ export const MAX_REPORT_ROWS = 100_000;
 export const WORKED_ROWS = 100;
 /** How many tasks of a search a page has at most. */
 export const SEARCH_ROWS = 50;
-/** How many of the tasks that a search fits are ranked at most: the latest of them, and the latest whose names begin with the text. */
-export const MAX_RANKED = 1_000;
+/** How many of the tasks that fit a search are ranked: the latest of them. */
+export const MAX_RANKED = 100;
 /** How long the text of a search may be: as long as the name of a task. */
 export const MAX_SEARCH_TEXT = 150;
 /** The last days whose time says at what pace a budget is spent. */

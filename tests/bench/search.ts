@@ -17,6 +17,7 @@ import { atMost, type Figure, median, ms, type Part, percentile } from './suppor
 /** Tasks of the company in which is searched; three more companies have half as many each. */
 const TASKS = 100_000;
 const PROJECTS = 200;
+const PIECE = 10_000;
 const RUNS = 21;
 
 /** What is typed, from what one task has to what all have. */
@@ -66,10 +67,16 @@ async function measured(
     const figures: Figure[] = [];
     for (const [what, text] of Object.entries(searches)) {
       for (const order of ['best', 'latest'] as const)
-        figures.push(await timeOf(server.origin, token, { what: `${what}, ${order} first, ${engine}`, text, order }));
+        figures.push(
+          await timeOf(server.origin, token, { what: `${what}, ${order} first, ${engine}`, text, order }),
+        );
     }
     figures.push(
-      await timeOf(server.origin, token, { what: `all tasks, latest first, ${engine}`, text: '', order: 'latest' }),
+      await timeOf(server.origin, token, {
+        what: `all tasks, latest first, ${engine}`,
+        text: '',
+        order: 'latest',
+      }),
     );
     return figures;
   } finally {
@@ -102,16 +109,20 @@ async function timeOf(origin: string, token: string, { what, text, order }: Aske
 }
 
 /** Tasks over two years, of six people, in 200 projects of 40 clients, with two labels. */
-async function fill(database: Database, { id, users }: TestWorkspace, count: number): Promise<void> {
+export async function fill(database: Database, { id, users }: TestWorkspace, count: number): Promise<void> {
   const workspaceId = id;
   const people = Object.values(users).map((user) => user.id);
   await withTenant(database, id, async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     const color = '#3366cc';
     const range = Array.from({ length: PROJECTS }, (_, at) => at + 1);
-    await tx.insert(clients).values(
-      range.slice(0, 40).map((at) => ({ workspaceId, id: 1_000 + at, name: `Client ${at} of town`, color })),
-    );
+    await tx
+      .insert(clients)
+      .values(
+        range
+          .slice(0, 40)
+          .map((at) => ({ workspaceId, id: 1_000 + at, name: `Client ${at} of town`, color })),
+      );
     await tx.insert(projects).values(
       range.map((at) => ({
         workspaceId,
@@ -122,7 +133,9 @@ async function fill(database: Database, { id, users }: TestWorkspace, count: num
       })),
     );
     await tx.insert(labels).values({ workspaceId, id: 1_000, name: 'Customer', color });
-    await tx.execute(sql`
+    // In pieces, each in the time that a statement may take.
+    for (let from = 1; from <= count; from += PIECE)
+      await tx.execute(sql`
       INSERT INTO ${tasks} (workspace_id, id, name, project_id, label_id, assigned_to, created_by, day, estimate_ms, rank)
       SELECT ${workspaceId}::bigint, gen_random_uuid()::text,
         (array['Prepare', 'Review', 'Call', 'Write', 'Test', 'Design', 'Plan', 'Ship', 'Merge', 'Check'])[1 + n % 10]
@@ -130,7 +143,7 @@ async function fill(database: Database, { id, users }: TestWorkspace, count: num
         1001 + n % ${PROJECTS}::int, CASE WHEN n % 3 = 0 THEN 1000 END,
         (array[${sql.join(people, sql`, `)}]::bigint[])[1 + n % 6], ${people[0]}::bigint,
         CASE WHEN n % 50 > 0 THEN date '2025-01-01' + n % 730 END, 3600000, 'a' || n
-      FROM generate_series(1, ${count}::int) n`);
+      FROM generate_series(${from}::int, ${from + PIECE - 1}::int) n`);
   });
 }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { Actor } from '#domain/access/actor.ts';
 import { roleNames, seededPermissions } from '#domain/access/permissions.ts';
 import { taskSearchCalls } from '#domain/contract/tasks/task-search-contract.ts';
-import { bySearchRank, searchRank, searchWords } from '#domain/task-search/task-search.ts';
+import { rankedTasks, searchWords } from '#domain/task-search/search-rank.ts';
 import { foldedText } from '#domain/texts/search.ts';
 import { withTenant } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -259,7 +259,10 @@ describeEachEngine('the search for tasks', (database) => {
           maxLength: 12,
         }),
         fc.record({ client: name, project: name, label: name }),
-        fc.array(fc.oneof(name, fc.constantFrom('a', 'str', 'plan', '%', '_')), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.oneof(name, fc.constantFrom('a', 'str', 'plan', '%', '_')), {
+          minLength: 1,
+          maxLength: 3,
+        }),
         async (given, { client, project, label }, typed) => {
           const made = given.map((each, at) => ({
             ...each,
@@ -290,13 +293,7 @@ describeEachEngine('the search for tasks', (database) => {
           const sought = typed.join(' ').slice(0, 150).toWellFormed();
           const words = searchWords(sought);
           fc.pre(words.length > 0);
-          const expected = made
-            .flatMap((task) => {
-              const rank = searchRank(task, words);
-              return rank === null ? [] : [{ ...task, rank }];
-            })
-            .toSorted(bySearchRank)
-            .map(({ id }) => id);
+          const expected = rankedTasks(made, words).map(({ id }) => id);
           const { Tasks } = await searcher(database(), workspace).page(sought);
           expect(Tasks.map(({ idTask }) => idTask)).toEqual(expected);
         },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { MAX_REPORTED, MAX_SEARCH_TEXT, SEARCH_ROWS } from '#domain/constants.ts';
+import { MAX_RANKED, MAX_REPORTED, MAX_SEARCH_TEXT, SEARCH_ROWS } from '#domain/constants.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, uuid } from '#domain/contract/fields.ts';
 import { texts } from '#domain/texts/messages.ts';
@@ -13,11 +13,11 @@ const ids = z
   .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/)
   .optional();
 
-/** Where a page ends: how well its last task fits, its day (- for none) and its id. */
+/** Where a page ends: the day of its last task (- for none) and its id. */
 const searchKey = z
   .string()
-  .regex(/^[0-2] (?:-|\d{4}-\d\d-\d\d) [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-  .refine((key) => key[2] === '-' || parseDay(key.slice(2, 12)) !== null);
+  .regex(/^(?:-|\d{4}-\d\d-\d\d) [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  .refine((key) => key.startsWith('-') || parseDay(key.slice(0, 10)) !== null);
 
 /** A task that a search has found: as far as a list shows it. */
 const foundTask = z.object({
@@ -41,7 +41,7 @@ export type WireFoundTask = z.infer<typeof foundTask>;
 /** The search for tasks in the task service (decision 0137). */
 export const taskSearchCalls = {
   'GET /api/tasks/Task/Search': {
-    summary: `Live tasks that the caller may see, by words in the names of task, client, project and label, up to ${SEARCH_ROWS} a page: best first, or latest first; Next is the cursor of the next page`,
+    summary: `Live tasks that the caller may see, by words in the names of task, client, project and label, up to ${SEARCH_ROWS} a page: best first of the latest ${MAX_RANKED}, or latest first; Next is the cursor of the next page`,
     access: { rule: 'mayReportOn' },
     effect: 'read',
     positioned: true,

@@ -3,7 +3,7 @@ import type { BatchPlan, PlannedColumn, PlannedTask } from '#domain/journal/batc
 import { planWords } from '#domain/texts/act-words.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { PlannedHours } from '#features/pickers/planned-hours.tsx';
-import { dayTitle } from '#features/board/week/week-text.ts';
+import { dayTitle } from '#domain/time/week-text.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 

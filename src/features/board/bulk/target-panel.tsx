@@ -3,7 +3,7 @@ import { distinctTargets, earliestTargetDay, type Target, targetDay } from '#dom
 import { LAST_DAY, typedDay } from '#domain/task/task-day.ts';
 import { counted } from '#domain/texts/counted.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import { dayTitle } from '#features/board/week/week-text.ts';
+import { dayTitle } from '#domain/time/week-text.ts';
 import { type MoveRequest, SELECTION } from '#machines/board/board-types.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { useToday } from '#services/shared-services/use-today.ts';

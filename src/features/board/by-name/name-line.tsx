@@ -15,7 +15,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
 import { EditProblem } from '#features/board/card-edit/edit-problem.tsx';
 import { useEditInPlace } from '#features/board/card-edit/use-edit-in-place.ts';
-import { columnTitle } from '#features/board/week/week-text.ts';
+import { columnTitle } from '#domain/time/week-text.ts';
 import type { ProjectChoice } from '#features/pickers/project-choice.ts';
 import type { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';

@@ -1,4 +1,5 @@
 import { foldedText } from '#domain/texts/search.ts';
+import type { TaskStatus } from '#domain/task/task.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
 /** What a search looks at in a task: its name, and the names of what it belongs to. */
@@ -6,6 +7,19 @@ export interface SearchedTask {
   readonly name: string;
   readonly project: { readonly name: string; readonly client: { readonly name: string } };
   readonly label: { readonly name: string } | null;
+}
+
+/** A task that was found, as lists show it; `day` is one of the board of its person. */
+export interface FoundTask extends SearchedTask {
+  readonly id: string;
+  readonly day: PlainDay | null;
+  readonly status: TaskStatus;
+  readonly person: { readonly id: number; readonly name: string };
+  readonly project: {
+    readonly name: string;
+    readonly client: { readonly name: string; readonly color: string };
+  };
+  readonly label: { readonly name: string; readonly color: string } | null;
 }
 
 /** How well a task fits, best first: its name begins with the text, words of its name begin with its words, or it contains them. */
@@ -22,7 +36,7 @@ export function searchWords(text: string): readonly string[] {
 
 /**
  * How well a task fits the words of a search, or null: each word must stand in its name or in that of its client, project or
- * label. The server says the same in SQL (`server/tasks/find-tasks.ts`).
+ * label. The server finds the same by SQL, and ranks what it found by this.
  */
 export function searchRank(
   { name, project, label }: SearchedTask,
@@ -36,15 +50,28 @@ export function searchRank(
 }
 
 /** What stands before a word within a name, as far as that is no letter or digit. */
-export const wordBreaks: readonly string[] = [...' -/.:#_([{"“„«'];
+const wordBreaks: readonly string[] = [...' -/.:#_([{"“„«'];
 
-/** The better fit first, then what is not scheduled, then the latest day. */
-export function bySearchRank(left: Ranked, right: Ranked): number {
+/** The tasks that fit the words of a search: the better fit first, then what is not scheduled, then the latest day. */
+export function rankedTasks<T extends SearchedTask & Placed>(
+  tasks: Iterable<T>,
+  words: readonly string[],
+): readonly T[] {
+  return [...tasks]
+    .flatMap((task) => {
+      const rank = searchRank(task, words);
+      return rank === null ? [] : [{ task, id: task.id, day: task.day, rank }];
+    })
+    .toSorted(bySearchRank)
+    .map(({ task }) => task);
+}
+
+function bySearchRank(left: Ranked, right: Ranked): number {
   return left.rank - right.rank || byLatest(left, right);
 }
 
 /** What is not scheduled first, then the latest day; tasks of one day by their ids, as the server has them. */
-export function byLatest(left: Placed, right: Placed): number {
+function byLatest(left: Placed, right: Placed): number {
   if (left.day !== right.day) {
     if (left.day === null || right.day === null) return left.day === null ? -1 : 1;
     return left.day > right.day ? -1 : 1;
