@@ -16,7 +16,7 @@ import { mayOpen } from '#domain/access/screens-access.ts';
 import { maySwitchBoard } from '#domain/access/tasks-access.ts';
 import type { FoundTask } from '#domain/task-search/search-rank.ts';
 import { searchQuery } from '#domain/task-search/search-view.ts';
-import { foundNote, foundStates, taskSearchWords } from '#domain/task-search/task-search-words.ts';
+import { foundNote, foundStates, taskSearchWords, whenText } from '#domain/task-search/task-search-words.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { reveal } from '#features/board/focus/viewport.ts';
 import { boardSearch } from '#features/board/week/board-search.ts';
@@ -55,8 +55,8 @@ function usePaletteSearch(): PaletteSearch {
   const entry = (task: FoundTask): Command => ({
     id: task.id,
     label: task.name,
-    icon: <ColorDot color={task.project.client.color} />,
-    note: foundNote(task, { today, readerId: user.id }),
+    icon: <ColorDot color={task.project.client.color} className="mx-1.5 h-3.5" />,
+    note: foundNote(task, { when: whenText(task.day, today), readerId: user.id }),
     state: foundStates[task.status],
     onSelect: () => {
       const address = taskLink({ id: task.id, userId: task.person.id, day: task.day });

@@ -7,7 +7,7 @@ export const taskSearchWords = {
   title: 'Find tasks',
   status: { name: 'Status', all: 'Any status' },
   field: 'Search by task, client, project or label',
-  tasks: 'Tasks',
+  tasks: 'Found tasks',
   searching: 'Searching all tasks…',
   offline: "You're offline. Only tasks on this device are shown.",
   failed: "Couldn't search all tasks. Only tasks on this device are shown.",
@@ -20,15 +20,15 @@ export const taskSearchWords = {
   more: 'Show more',
 } as const;
 
-/** When and where a found task stands, for a line below its name; whose it is, unless the reader's. */
+/** Where a found task stands, for a line below its name: `when` where it is to be said, and whose it is, unless the reader's. */
 export function foundNote(
-  { project, label, day, person }: FoundTask,
-  { today, readerId }: { readonly today: PlainDay; readonly readerId: number },
+  { project, label, person }: FoundTask,
+  { when, readerId }: { readonly when: string | null; readonly readerId: number },
 ): string {
   return [
     `${project.client.name} / ${project.name}`,
     ...(label ? [label.name] : []),
-    whenText(day, today),
+    ...(when === null ? [] : [when]),
     ...(person.id === readerId ? [] : [person.name]),
   ].join(' · ');
 }

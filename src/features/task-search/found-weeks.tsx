@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import type { FoundTask } from '#domain/task-search/search-rank.ts';
 import { foundNote, foundStates } from '#domain/task-search/task-search-words.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import { columnName, weekTitle } from '#domain/time/week-text.ts';
+import { columnName, dayTitle, weekTitle } from '#domain/time/week-text.ts';
 import { useTaskLink } from '#features/page/use-task-link.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useToday } from '#services/shared-services/use-today.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 
@@ -29,7 +28,7 @@ function FoundWeek({ monday, tasks }: FoundWeekProps) {
   const title = monday === null ? columnName(null) : weekTitle(monday);
   return (
     <section aria-label={title}>
-      <h2 className="sticky top-0 z-1 border-b border-hairline bg-surface px-4 pt-3 pb-1.5 text-meta font-strong text-muted max-md:px-3">
+      <h2 className="sticky top-0 z-(--z-sticky) border-b border-hairline bg-canvas px-4 pt-3 pb-1.5 text-meta font-strong text-muted max-md:px-3">
         {title}
       </h2>
       <ul className="divide-y divide-hairline">
@@ -44,7 +43,6 @@ function FoundWeek({ monday, tasks }: FoundWeekProps) {
 function FoundRow({ task }: { readonly task: FoundTask }) {
   const { id, name, day, status, person, project } = task;
   const { user } = useSession();
-  const today = useToday();
   const taskLink = useTaskLink();
   const state = foundStates[status];
   return (
@@ -60,7 +58,9 @@ function FoundRow({ task }: { readonly task: FoundTask }) {
         >
           {name}
         </Link>
-        <p className="text-meta text-muted wrap-anywhere">{foundNote(task, { today, readerId: user.id })}</p>
+        <p className="text-meta text-muted wrap-anywhere">
+          {foundNote(task, { when: day && dayTitle(day), readerId: user.id })}
+        </p>
       </div>
       {state !== null && (
         <span

@@ -26,7 +26,12 @@ beforeEach(() => {
   found = {};
 });
 
-const offer = { id: 'offer', label: 'Write the offer', note: 'Northwind / Site · Mon 16 Nov', onSelect: start };
+const offer = {
+  id: 'offer',
+  label: 'Write the offer',
+  note: 'Northwind / Site · Mon 16 Nov',
+  onSelect: start,
+};
 let found: Partial<PaletteSearch> = {};
 
 function Palette() {
