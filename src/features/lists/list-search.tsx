@@ -20,7 +20,8 @@ export function ListSearch({ label, value, onSearch, className = 'w-56 max-md:w-
     setSeen(value);
     setText(value);
   }
-  const search = useDebounced(onSearch, SEARCH_DEBOUNCE_MS);
+  // What the list has got another way meanwhile, as by its address, is no text of this field any more.
+  const search = useDebounced((typed: string) => typed === text && onSearch(typed), SEARCH_DEBOUNCE_MS);
   return (
     <TextField
       label={label}
