@@ -50,7 +50,7 @@ export function searchRank(
 }
 
 /** What stands before a word within a name, as far as that is no letter or digit. */
-const wordBreaks: readonly string[] = [...' -/.:#_([{"“„«'];
+const wordBreaks: readonly string[] = Array.from(' -/.:#_([{"“„«');
 
 /** The tasks that fit the words of a search: the better fit first, then what is not scheduled, then the latest day. */
 export function rankedTasks<T extends SearchedTask & Placed>(

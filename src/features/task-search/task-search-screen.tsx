@@ -1,4 +1,13 @@
-import { asksForTasks, searchFilters, searchStatuses } from '#domain/task-search/search-view.ts';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  asksForTasks,
+  searchFilters,
+  searchQuery,
+  searchStatuses,
+  type SearchView,
+  searchViewOf,
+} from '#domain/task-search/search-view.ts';
 import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { filterWords } from '#domain/report/report-words.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
@@ -12,7 +21,6 @@ import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { FoundWeeks } from './found-weeks.tsx';
-import { useSearchView } from './use-search-view.ts';
 
 /** Finds any task that the person may see, by words and filters, week by week (decision 0137). */
 export function TaskSearchScreen() {
@@ -99,4 +107,16 @@ function SearchBar({ view, show }: Pick<ReturnType<typeof useSearchView>, 'view'
       />
     </div>
   );
+}
+
+/** What the list of found tasks shows, as its address says: it survives a reload and is the same behind a link. */
+function useSearchView() {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => searchViewOf(params), [params]);
+  return {
+    view,
+    show: (changes: Partial<SearchView>) =>
+      setParams(searchQuery({ ...view, ...changes }), { replace: true }),
+    clear: () => setParams([], { replace: true }),
+  };
 }

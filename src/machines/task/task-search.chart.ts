@@ -17,7 +17,7 @@ export const taskSearchChart: Chart = {
   machine: taskSearchMachine,
   purpose:
     'The palette searches all tasks on the server after a pause of typing; tasks on this device are found at once.',
-  requirements: ['J8'],
+  requirements: ['TBL-07', 'TBL-08'],
   states: {
     resting: 'Nothing is typed: nothing is searched.',
     waiting: 'Typing goes on, or paused only just now.',

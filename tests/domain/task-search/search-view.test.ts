@@ -4,14 +4,14 @@ import { asksForTasks, searchQuery, searchStatuses, searchViewOf } from '#domain
 
 const nothing = { text: '', clients: [], projects: [], labels: [], users: [], statuses: [] };
 
-it('0137 reads from an address what is looked for, and leaves out what is written wrongly', () => {
+it('reads from an address what is looked for, and leaves out what is written wrongly', () => {
   expect(
     searchViewOf(new URLSearchParams('q=plan&clients=3-4&users=x&labels=7&status=done-lost-created')),
   ).toEqual({ ...nothing, text: 'plan', clients: [3, 4], labels: [7], statuses: ['created', 'done'] });
   expect(searchViewOf([])).toEqual(nothing);
 });
 
-it('0137 writes a view so that its address shows the same', () => {
+it('writes a view so that its address shows the same', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 9_999 }), { maxLength: 4 });
   fc.assert(
     fc.property(
@@ -31,7 +31,7 @@ it('0137 writes a view so that its address shows the same', () => {
   );
 });
 
-it('0137 asks for nothing without a word and a filter', () => {
+it('TBL-07 asks for nothing without a word and a filter', () => {
   expect(asksForTasks({ ...nothing, text: '  ' })).toBe(false);
   expect(asksForTasks({ ...nothing, text: 'a' })).toBe(true);
   expect(asksForTasks({ ...nothing, labels: [1] })).toBe(true);

@@ -90,7 +90,7 @@ it('says that nothing is found, and goes by Escape', async () => {
   expect(closed).toHaveBeenCalledOnce();
 });
 
-it('0137 shows found tasks below the commands, with where they stand, and says how the search goes', async () => {
+it('shows found tasks below the commands, with where they stand, and says how the search goes', async () => {
   found = { tasks: [offer], said: 'Searching all tasks…', isBusy: true };
   await open();
   await type(field(), 'labels');
@@ -101,7 +101,7 @@ it('0137 shows found tasks below the commands, with where they stand, and says h
   await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
 });
 
-it('0137 says nothing of no results while it still searches', async () => {
+it('says nothing of no results while it still searches', async () => {
   found = { isBusy: true, said: 'Searching all tasks…' };
   await open();
   await type(field(), 'nowhere');

@@ -67,7 +67,7 @@ async function open(tasks: readonly Task[], answer: () => unknown) {
 }
 const answered = (...Tasks: WireFoundTask[]) => ({ ok: true, data: { Tasks, Next: null }, position: null });
 
-it('0137 finds what is on the board at once and without a request, and what the server finds below it after a pause', async () => {
+it('TBL-07 TBL-08 finds what is on the board at once and without a request, and what the server finds below it after a pause', async () => {
   const tasks = [
     task(1, { name: 'Plan the week' }),
     task(2, { name: 'Preplan' }),
@@ -87,7 +87,7 @@ it('0137 finds what is on the board at once and without a request, and what the 
   expect(shown().tasks).toEqual(['Plan of October']);
 });
 
-it('0137 gives a question up when typing goes on', async () => {
+it('TBL-08 gives a question up when typing goes on', async () => {
   const asked = await open([], () => new Promise(() => undefined));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await type(field(), 'plan');
@@ -97,7 +97,7 @@ it('0137 gives a question up when typing goes on', async () => {
   expect(asked.map(({ signal }) => signal.aborted)).toEqual([true]);
 });
 
-it('0137 says in one line that nothing but this device was searched, offline and where the server fails', async () => {
+it('says in one line that nothing but this device was searched, offline and where the server fails', async () => {
   let status = 0;
   const failed = () => ({
     ok: false,
@@ -124,14 +124,14 @@ it('0137 says in one line that nothing but this device was searched, offline and
   });
 });
 
-it('0137 P5 finds on this device what may be seen alone, and nothing that was deleted', async () => {
+it('P5 finds on this device what may be seen alone, and nothing that was deleted', async () => {
   const tasks = [task(1, { name: 'Plan' }), task(2, { name: 'Plan deleted', live: false })];
   await open([...tasks, task(3, { name: 'Plan of another', assigneeId: 8 })].slice(0, 2), () => answered());
   await type(field(), 'plan');
   expect(shown().tasks).toEqual(['Plan']);
 });
 
-describe('0137 the chart of the search on screen', () => {
+describe('TBL-08 the chart of the search on screen', () => {
   const held = heldAnswer<unknown>();
   interface Stage {
     said: string;

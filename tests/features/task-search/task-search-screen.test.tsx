@@ -61,7 +61,7 @@ const weeks = () =>
     ...[...week.querySelectorAll('li')].map(({ textContent }) => textContent),
   ]);
 
-it('0137 shows what was found by week, with where it stands, how far it is and the way to its card', async () => {
+it('shows what was found by week, with where it stands, how far it is and the way to its card', async () => {
   const asked = await open('/app/search?q=plan', {
     Tasks: [
       wire(1, 'Plan ahead', { Day: null }),
@@ -85,7 +85,7 @@ it('0137 shows what was found by week, with where it stands, how far it is and t
   ]);
 });
 
-it('0137 asks for what the address says, and for more where the page before ended', async () => {
+it('TBL-07 asks for what the address says, and for more where the page before ended', async () => {
   const asked = await open(
     '/app/search?q=plan&users=7-8&clients=3&status=done-paused',
     { Tasks: [wire(1, 'Plan one')], Next: `2026-11-16 ${taskId(1)}` },
@@ -99,7 +99,7 @@ it('0137 asks for what the address says, and for more where the page before ende
   expect(button('Show more')).toBeUndefined();
 });
 
-it('0137 asks for nothing until a word is typed, says that nothing was found, and clears the search', async () => {
+it('TBL-08 asks for nothing until a word is typed, says that nothing was found, and clears the search', async () => {
   const asked = await open('/app/search', { Tasks: [], Next: null });
   expect(document.body.textContent).toContain('Find any task you can see');
   await type(findInput('input[type=search]'), 'plan');
@@ -112,7 +112,7 @@ it('0137 asks for nothing until a word is typed, says that nothing was found, an
   expect(findInput('input[type=search]').value).toBe('');
 });
 
-it('0137 says that the tasks could not be loaded, and offers to try again', async () => {
+it('says that the tasks could not be loaded, and offers to try again', async () => {
   const asked = await open('/app/search?q=plan', null, { Tasks: [wire(1, 'Plan one')], Next: null });
   await vi.waitFor(() => expect(document.body.textContent).toContain('The server is not responding.'));
   await click(button('Try again'));
