@@ -126,7 +126,7 @@ describeEachEngine('the search for tasks', (database) => {
     ]);
   });
 
-  it('answers pages of 50, each task once, in both orders', async () => {
+  it('answers pages of 50, each task once: all of them latest first, the latest 100 best first', async () => {
     const workspace = await makeWorkspace(database());
     const days = ['2026-11-16', '2026-11-17', null];
     const made = Array.from({ length: 120 }, (_, at) => ({
@@ -135,6 +135,7 @@ describeEachEngine('the search for tasks', (database) => {
     }));
     await tasksOf(workspace, ...made);
     const me = searcher(database(), workspace);
+    const pages = { best: [50, 50], latest: [50, 50, 20] } as const;
     for (const Order of ['best', 'latest'] as const) {
       const sizes: number[] = [];
       const seen: string[] = [];
@@ -145,8 +146,8 @@ describeEachEngine('the search for tasks', (database) => {
         seen.push(...page.Tasks.map(({ Name }) => Name));
         After = page.Next ?? undefined;
       } while (After !== undefined);
-      expect(sizes).toEqual([50, 50, 20]);
-      expect(new Set(seen).size).toBe(120);
+      expect(sizes).toEqual(pages[Order]);
+      expect(new Set(seen).size).toBe(seen.length);
     }
   });
 
