@@ -34,7 +34,9 @@ test('TBL-07 P5 finds a task of somebody else by the keyboard alone, in the pale
   await expect(found).toHaveText(/Read about container queriesFernway \/ Internal · Research · Oskar Lind/);
   expect(await violations(page)).toEqual([]);
   await found.getByRole('link').focus();
-  await page.keyboard.press('Enter');
+  await expect(found.getByRole('link')).toBeFocused();
+  await found.getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/user=\d+&task=/);
   await expect(card(page, 'Read about container queries')).toBeFocused();
 });
 
@@ -70,9 +72,10 @@ test('TBL-07 offline finds what is on this device, and says in one line that not
 
 /** Presses the arrow until an entry of the palette is the active one. */
 async function goTo(page: Page, option: Locator): Promise<void> {
-  const id = await option.getAttribute('id');
-  await expect(async () => {
+  const wanted = await option.getAttribute('id');
+  const active = () => palette(page).getAttribute('aria-activedescendant');
+  for (let at = await active(); at !== wanted; at = await active()) {
     await page.keyboard.press('ArrowDown');
-    await expect(palette(page)).toHaveAttribute('aria-activedescendant', id ?? '', { timeout: 100 });
-  }).toPass({ timeout: 10_000, intervals: [0] });
+    await expect.poll(active).not.toBe(at);
+  }
 }
