@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { missingStatements } from './role-rights.ts';
+import { missingExtensions, missingStatements } from './role-rights.ts';
 
 /** What a look at a PostgreSQL finds. */
 export interface PostgresFacts {
@@ -11,7 +11,7 @@ export interface PostgresFacts {
   readonly canCreateTables: boolean;
   /** The statement by which an administrator gives the database to the user. */
   readonly ownership: string;
-  readonly hasExtension: boolean;
+  readonly missingExtensions: readonly string[];
   /** The statements that give the user its roles; none where it needs none. */
   readonly missingStatements: readonly string[];
   /** The newest change of the schema that the database has, 0 where it has no tables or the user can't see them. */
@@ -31,11 +31,15 @@ export async function inspectPostgres(url: string): Promise<PostgresFacts> {
   try {
     await client.connect();
     const aheadMs = await aheadOf(client);
-    const { rows } = await client.query<Omit<PostgresFacts, 'missingStatements' | 'newestMigration'>>(FACTS);
+    const { rows } =
+      await client.query<Omit<PostgresFacts, 'missingExtensions' | 'missingStatements' | 'newestMigration'>>(
+        FACTS,
+      );
     const [facts] = rows;
     if (facts === undefined) throw new Error('no answer');
     return {
       ...facts,
+      missingExtensions: await missingExtensions(client),
       missingStatements: await missingStatements(client),
       newestMigration: await newestMigration(client),
       aheadMs,
@@ -73,5 +77,4 @@ const FACTS = `
     pg_is_in_recovery() AS "isStandby",
     has_database_privilege(current_database(), 'CREATE')
       AND coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) AS "canCreateTables",
-    format('ALTER DATABASE %I OWNER TO %I;', current_database(), current_user) AS ownership,
-    EXISTS (SELECT FROM pg_available_extensions WHERE name = 'btree_gist') AS "hasExtension"`;
+    format('ALTER DATABASE %I OWNER TO %I;', current_database(), current_user) AS ownership`;

@@ -5,11 +5,12 @@ import type { Pool, PoolClient } from 'pg';
 import { PlainError } from '#server/base/plain-error.ts';
 import { projectFile } from '#server/base/project-file.ts';
 import { reach, type Waiting } from './reach.ts';
-import { requireRoles } from './role-rights.ts';
+import { requireExtensions, requireRoles } from './role-rights.ts';
 
 /**
  * Brings the database to the schema of this version, one process at a time, once it can be reached. Refuses a database
- * that a newer version has already changed (S3-43), and a user that can't take its two roles (N5).
+ * that a newer version has already changed (S3-43), a user that can't take its two roles (N5), and a PostgreSQL that lacks an
+ * extension (A1).
  */
 export async function migrateDatabase(pool: Pool, waiting?: Waiting): Promise<void> {
   const client = await reach(pool, waiting);
@@ -19,6 +20,7 @@ export async function migrateDatabase(pool: Pool, waiting?: Waiting): Promise<vo
     try {
       await refuseNewer(client);
       await requireRoles(client);
+      await requireExtensions(client);
       await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);

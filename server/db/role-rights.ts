@@ -16,6 +16,29 @@ export async function requireRoles(client: ClientBase): Promise<void> {
   if (statements.length > 0) throw new PlainError(rolesLacking(statements));
 }
 
+/** The extensions that PostgreSQL neither has in this database nor could create there: their package is not installed. */
+export async function missingExtensions(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT name FROM unnest($1::text[]) WITH ORDINALITY AS needed (name, place)
+     WHERE name NOT IN (SELECT name FROM pg_available_extensions) ORDER BY place`,
+    [EXTENSIONS],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Throws a `PlainError` where PostgreSQL lacks an extension. */
+export async function requireExtensions(client: ClientBase): Promise<void> {
+  const missing = await missingExtensions(client);
+  if (missing.length > 0) throw new PlainError(extensionsLacking(missing));
+}
+
+/** Which extensions are missing, and where they come from. */
+export const extensionsLacking = (missing: readonly string[]): string =>
+  `PostgreSQL lacks ${missing.length === 1 ? 'the extension' : 'the extensions'} ${missing.join(', ')}. Install its contrib package (postgresql-contrib).`;
+
+/** What migrations create; all are trusted, so that the owner of the database may. */
+const EXTENSIONS = ['btree_gist', 'btree_gin', 'pg_trgm'];
+
 /** What is wrong, who mends it, and how. */
 export const rolesLacking = (statements: readonly string[]): string =>
   [

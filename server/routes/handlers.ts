@@ -21,7 +21,7 @@ import { savedViewHandlers } from './reports/saved-views-routes.ts';
 import { signInHandlers } from './people/sign-ins-routes.ts';
 import { signUpHandlers } from './people/sign-up-routes.ts';
 import { systemHandlers } from './system-routes.ts';
-import { taskHandlers, taskImportHandlers } from './tasks/tasks-routes.ts';
+import { taskHandlers, taskImportHandlers, taskSearchHandlers } from './tasks/tasks-routes.ts';
 import { teamHandlers } from './people/teams-routes.ts';
 import { templateHandlers } from './tasks/templates-routes.ts';
 import { timeImportHandlers } from './tasks/time-import-routes.ts';
@@ -50,6 +50,7 @@ export const handlers: Handlers<Calls> = {
   ...labelHandlers,
   ...teamHandlers,
   ...notificationHandlers,
+  ...taskSearchHandlers,
   ...taskHandlers,
   ...reportHandlers,
   ...taskImportHandlers,

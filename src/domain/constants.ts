@@ -93,6 +93,12 @@ export const MAX_REPORTED = 1_000;
 export const MAX_REPORT_ROWS = 100_000;
 /** The days worked on a task whose runs and corrections are read at once. */
 export const WORKED_ROWS = 100;
+/** How many tasks of a search a page has at most. */
+export const SEARCH_ROWS = 50;
+/** How many of the tasks that fit a search are ranked: the latest of them. */
+export const MAX_RANKED = 100;
+/** How long the text of a search may be: as long as the name of a task. */
+export const MAX_SEARCH_TEXT = 150;
 /** The last days whose time says at what pace a budget is spent. */
 export const PACE_DAYS = 28;
 

@@ -32,6 +32,7 @@ import { signUpChart } from './auth/sign-up.chart.ts';
 import { streamChart } from './delivery/stream.chart.ts';
 import { suggestionsChart } from './forms/suggestions.chart.ts';
 import { taskLifecycleChart } from './task/task-lifecycle.chart.ts';
+import { taskSearchChart } from './task/task-search.chart.ts';
 import { templateSelectionChart } from './board/template-selection.chart.ts';
 import { toastChart } from './page/toast.chart.ts';
 import { timeImportChart } from './imports/time-import.chart.ts';
@@ -49,6 +50,7 @@ export const charts: readonly Chart[] = [
   onboardingDraftChart,
   onboardingSaveChart,
   taskLifecycleChart,
+  taskSearchChart,
   quickTimerChart,
   journalDeliveryChart,
   connectionChart,

@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Figure, type Part, table } from './support/figure.ts';
 
-// npm run bench [-- fold size column board click act drag list read report reportScreen import streams calendar] [--full]: measures the figures and says which budgets are met.
+// npm run bench [-- fold size column board click act drag list read report reportScreen import streams calendar search] [--full]: measures the figures and says which budgets are met.
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   fold: async () => (await import('./fold.ts')).fold,
   size: async () => (await import('./size.ts')).size,
@@ -22,6 +22,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   streams: async () => (await import('./streams.ts')).streams,
   calendar: async () => (await import('./calendar.ts')).calendar,
   reportScreen: async () => (await import('./report-screen.ts')).reportScreen,
+  search: async () => (await import('./search.ts')).search,
 };
 
 const { values, positionals: asked } = parseArgs({

@@ -9,6 +9,7 @@ const everybodys: readonly ScreenId[] = [
   'templates',
   'template',
   'calendarImport',
+  'search',
   'timesheet',
   'boardAsItStood',
   'profile',

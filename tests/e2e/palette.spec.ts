@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { card, signIn } from './app.ts';
 import { violations } from './axe.ts';
 
-const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Find a command' });
+const field = (page: Page): Locator => page.getByRole('combobox', { name: 'Find a task or a command' });
 
 /** Opens the palette. */
 async function open(page: Page): Promise<void> {

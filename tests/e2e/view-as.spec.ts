@@ -167,11 +167,11 @@ test('ROL-03 P1 a view is stopped over a dialog that is open; what changes somet
 
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'What do you want to do?' });
-  await palette.getByLabel('Find a command').fill('Add task');
+  await palette.getByLabel('Find a task or a command').fill('Add task');
   const add = palette.getByRole('option', { name: /^Add task/ }).first();
   await expect(add).toHaveAttribute('aria-disabled', 'true');
   await expect(add).toContainText(viewing);
-  await palette.getByLabel('Find a command').fill('Next week');
+  await palette.getByLabel('Find a task or a command').fill('Next week');
   await expect(palette.getByRole('option', { name: /^Next week/ })).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('Escape');
 
@@ -190,7 +190,7 @@ test('ROL-03 P1 a view is stopped over a dialog that is open; what changes somet
   );
 
   await page.keyboard.press('Control+k');
-  await expect(palette.getByLabel('Find a command')).toBeFocused();
+  await expect(palette.getByLabel('Find a task or a command')).toBeFocused();
   expect(await faults(page, everyView)).toEqual([]);
   await page.getByRole('button', { name: 'Stop viewing' }).click();
   await expect(bar(page)).toHaveCount(0);

@@ -44,6 +44,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
       'shell',
       'subscription',
       'task-form',
+      'task-search',
       'templates',
       'view-as',
     ],

@@ -1,7 +1,7 @@
 import { inspectPostgres, type PostgresFacts } from '#server/db/inspect.ts';
 import { schemaVersion } from '#server/db/migrate.ts';
 import { reasonOf } from '#server/db/reach.ts';
-import { rolesLacking } from '#server/db/role-rights.ts';
+import { extensionsLacking, rolesLacking } from '#server/db/role-rights.ts';
 import type { OtherClock } from './clock-check.ts';
 import type { Finding } from './finding.ts';
 
@@ -41,10 +41,7 @@ export function faultsOf(facts: PostgresFacts): string[] {
       !facts.canCreateTables,
       `the user of DATABASE_URL can't create tables here. An administrator of PostgreSQL must run this once:\n${facts.ownership}`,
     ],
-    [
-      !facts.hasExtension,
-      'PostgreSQL lacks the extension btree_gist. Install its contrib package (postgresql-contrib).',
-    ],
+    [facts.missingExtensions.length > 0, extensionsLacking(facts.missingExtensions)],
     [facts.missingStatements.length > 0, rolesLacking(facts.missingStatements)],
     [
       facts.newestMigration > schemaVersion(),

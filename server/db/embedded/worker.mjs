@@ -5,7 +5,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 const { folder, countFlushes } = workerData;
@@ -101,7 +103,7 @@ async function start(root) {
     onStderr: (line) => {
       lastWords = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? lastWords;
     },
-    extensions: { btree_gist },
+    extensions: { btree_gin, btree_gist, pg_trgm },
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
       ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

@@ -83,12 +83,14 @@ export const movedTables: readonly MovedTable[] = [
   ...tables.filter((table) => !inOrder.includes(table) && !(getTableName(table) in leftTables)),
 ].map(movedTable);
 
-/** A number that the database gives by itself is not written: it means nothing elsewhere, only the order does. */
+/** What the database gives by itself is not written: a number means nothing elsewhere, only the order does. */
 function movedTable(table: PgTable): MovedTable {
   const { name, columns, primaryKeys } = getTableConfig(table);
   const inKey = new Set(primaryKeys[0]?.columns.map((column) => column.name));
   const key = columns.filter((column) => column.primary || inKey.has(column.name));
-  const written = columns.filter(({ generatedIdentity }) => generatedIdentity?.type !== 'always');
+  const written = columns.filter(
+    ({ generated, generatedIdentity }) => generated === undefined && generatedIdentity?.type !== 'always',
+  );
   const sorted = key.map((column) =>
     column.getSQLType().startsWith('text') ? `"${column.name}" COLLATE "C"` : `"${column.name}"`,
   );

@@ -29,6 +29,8 @@ export const tasks = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id),
     id: text('id').notNull(),
     name: text('name').notNull(),
+    /** The name as it is searched; the database derives it. */
+    searchName: byteText('search_name').notNull().generatedAlwaysAs(sql`search_text(name)`),
     description: text('description').notNull().default(''),
     projectId: whole('project_id').notNull(),
     labelId: whole('label_id'),
@@ -64,6 +66,11 @@ export const tasks = pgTable(
     index('tasks_event').on(t.workspaceId, t.createdBy, t.googleId).where(sql`${t.googleId} IS NOT NULL`),
     index('tasks_project').on(t.workspaceId, t.projectId),
     index('tasks_label').on(t.workspaceId, t.labelId),
+    index('tasks_latest').on(t.workspaceId, t.day.desc().nullsFirst(), t.id).where(sql`${t.status} = 1`),
+    index('tasks_search')
+      .using('gin', t.workspaceId, t.searchName.op('gin_trgm_ops'))
+      .with({ gin_pending_list_limit: 256 })
+      .where(sql`${t.status} = 1`),
     foreignKey({
       name: 'tasks_project',
       columns: [t.workspaceId, t.projectId],

@@ -1,5 +1,6 @@
 import type { taskServiceCalls } from '#domain/contract/tasks/task-batches.ts';
 import type { taskImportCalls } from '#domain/contract/tasks/task-imports.ts';
+import type { taskSearchCalls } from '#domain/contract/tasks/task-search-contract.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { adjustSession, questionSession } from '#server/tasks/adjust.ts';
 import { completeTasks, updateTasks } from '#server/tasks/batch/save-batch-edit.ts';
@@ -19,12 +20,18 @@ import {
 import { importCalendar } from '#server/tasks/imports/import-calendar.ts';
 import { listOthers } from '#server/tasks/undo/others.ts';
 import { sortTasks } from '#server/tasks/board/save-sort.ts';
+import { findTasks } from '#server/tasks/find-tasks.ts';
 import { timeTask } from '#server/tasks/timer.ts';
 import { undoFact } from '#server/tasks/undo/save-undo.ts';
 
 /** The import of events of a calendar (API-049). */
 export const taskImportHandlers: Handlers<typeof taskImportCalls> = {
   'POST /api/tasks/Task/ImportCalendar': importCalendar,
+};
+
+/** The search for tasks (decision 0137). */
+export const taskSearchHandlers: Handlers<typeof taskSearchCalls> = {
+  'GET /api/tasks/Task/Search': findTasks,
 };
 
 /** The task service (DEC-08): create, update, read, list, statuses, sorting, timer, batches, and the calls of DEC-119. */

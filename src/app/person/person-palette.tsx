@@ -5,6 +5,7 @@ import {
   Mail,
   Plus,
   Redo2,
+  Search,
   Undo2,
   UserRound,
   Trash2,
@@ -14,18 +15,26 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { createTaskRefusal, seeBoardRefusal } from '#domain/access/commands.ts';
 import { mayOpen } from '#domain/access/screens-access.ts';
 import { maySwitchBoard } from '#domain/access/tasks-access.ts';
+import type { FoundTask } from '#domain/task-search/search-rank.ts';
+import { searchQuery } from '#domain/task-search/search-view.ts';
+import { foundNote, foundStates, taskSearchWords, whenText } from '#domain/task-search/task-search-words.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
+import { reveal } from '#features/board/focus/viewport.ts';
 import { boardSearch } from '#features/board/week/board-search.ts';
-import { type CommandGroup, offeredCommands } from '#features/page/page-commands.ts';
+import { type Command, type CommandGroup, offeredCommands } from '#features/page/page-commands.ts';
 import { keysOf } from '#features/page/shortcuts.ts';
 import { whyOf } from '#features/page/why-of.ts';
-import { CommandPalette } from '#features/palette/command-palette.tsx';
+import { useTaskLink } from '#features/page/use-task-link.ts';
+import { CommandPalette, type PaletteSearch } from '#features/palette/command-palette.tsx';
+import { useTaskSearch } from '#features/palette/use-task-search.ts';
 import { useUsers } from '#services/queries/people/users-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useRedoable } from '#services/user-services/use-redoable.ts';
 import { useUndoable } from '#services/user-services/use-undo.ts';
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { addressOf, pathTo, screenAt, screenIds, screenOf } from '#app/screens/paths.ts';
 
 /** Everything that the person can do now: on the screen in view, with the last change, and where to go. */
@@ -33,7 +42,40 @@ export function PersonPalette({ onClose }: { readonly onClose: () => void }) {
   // What had the focus before the palette took it.
   const [offered] = useState(() => offeredCommands(document.activeElement));
   const groups = [...offered, useChangeCommands(), useScreenCommands(), usePeopleCommands()];
-  return <CommandPalette groups={groups} onClose={onClose} />;
+  return <CommandPalette groups={groups} search={usePaletteSearch()} onClose={onClose} />;
+}
+
+/** The tasks that fit what is typed, each with the way to its card, and to all of them. */
+function usePaletteSearch(): PaletteSearch {
+  const { user } = useSession();
+  const { board, cards } = useServices();
+  const { pathname, search: query } = useLocation();
+  const navigate = useNavigate();
+  const taskLink = useTaskLink();
+  const today = useToday();
+  const search = useTaskSearch();
+  const entry = (task: FoundTask): Command => ({
+    id: task.id,
+    label: task.name,
+    icon: <ColorDot color={task.project.client.color} className="mx-1.5 h-3.5" />,
+    note: foundNote(task, { when: whenText(task.day, today), readerId: user.id }),
+    state: foundStates[task.status],
+    onSelect: () => {
+      const address = taskLink({ id: task.id, userId: task.person.id, day: task.day });
+      const here = board.task(task.id);
+      // Who asks for the task of the address once more is there already.
+      if (here && address === `${pathname}${query}`) reveal(cards, here, { takesFocus: true });
+      else void navigate(address);
+    },
+  });
+  const all: Command = {
+    id: 'search',
+    label: taskSearchWords.showAll,
+    icon: <Search />,
+    onSelect: () =>
+      void navigate(`${pathTo('search')}?${new URLSearchParams(searchQuery({ text: search.text }))}`),
+  };
+  return { ...search, tasks: search.tasks.length === 0 ? [] : [...search.tasks.map(entry), all] };
 }
 
 function useChangeCommands(): CommandGroup {

@@ -8,6 +8,7 @@ import {
   Folder,
   type LucideIcon,
   Network,
+  Search,
   Shield,
   Tag,
   Users,
@@ -53,6 +54,8 @@ export const account = () => import('./account-screens.ts');
 const reports = () => import('./report-screens.ts');
 /** What the journal says of plans draws no charts. */
 const planReports = () => import('./plan-report-screens.ts');
+/** The search for tasks draws no charts either. */
+const search = () => import('./search-screens.ts');
 const board = lazyComponent(() => import('#app/board/board-route.tsx'), 'BoardRoute');
 const clients = lazyComponent(settings, 'ClientsScreen');
 const users = lazyComponent(settings, 'UsersScreen');
@@ -147,6 +150,13 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     title: 'Import from calendar',
     may: 'signedIn',
     load: board,
+  },
+  search: {
+    path: '/app/search',
+    title: 'Find tasks',
+    may: 'signedIn',
+    load: lazyComponent(search, 'TaskSearchScreen'),
+    menu: { group: 'main', icon: Search },
   },
   reports: {
     path: '/app/reports',

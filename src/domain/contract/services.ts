@@ -22,6 +22,7 @@ import { signUpCalls } from './people/sign-up-contract.ts';
 import { systemCalls } from './system-contract.ts';
 import { taskServiceCalls } from './tasks/task-batches.ts';
 import { taskImportCalls } from './tasks/task-imports.ts';
+import { taskSearchCalls } from './tasks/task-search-contract.ts';
 import { templateCalls } from './tasks/templates-contract.ts';
 import { timeImportCalls } from './tasks/time-import-contract.ts';
 import { teamCalls } from './people/teams-contract.ts';
@@ -53,6 +54,7 @@ export const services = {
   ...assistantCalls,
   ...timeImportCalls,
   ...savedViewCalls,
+  ...taskSearchCalls,
   ...taskServiceCalls,
   ...taskImportCalls,
   ...calendarCalls,

@@ -1,4 +1,4 @@
-import { folded } from '#domain/texts/search.ts';
+import { foldedText } from '#domain/texts/search.ts';
 
 /** Something that is named after # or @, and its names as they are compared. */
 interface Indexed<T> {
@@ -59,7 +59,7 @@ function isThis<T>(meant: readonly T[], item: T): boolean {
  */
 export function nameKey(name: string): string | null {
   if (name.length > LONGEST) return null;
-  const whole = folded(name);
+  const whole = foldedText(name);
   return whole.replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, '') || whole.replaceAll(/\s+/gu, '');
 }
 

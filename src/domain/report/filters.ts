@@ -144,7 +144,8 @@ function rangeOf(said: ReadonlyMap<string, string>): ReportRange {
 /** Up to so many ids of a kind are taken from an address, which is no longer than that in practice. */
 const MOST_IDS = 500;
 
-function idsOf(text: string | undefined): number[] {
+/** The ids that a part of an address names, with - between them; none where it is written otherwise. */
+export function idsOf(text: string | undefined): number[] {
   if (text === undefined || !/^[1-9]\d{0,15}(-[1-9]\d{0,15})*$/.test(text)) return [];
   return [...new Set(text.split('-').map(Number))].slice(0, MOST_IDS);
 }

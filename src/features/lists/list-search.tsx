@@ -8,17 +8,20 @@ interface ListSearchProps {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
+  /** Its width, where it has not that of other lists. */
+  readonly className?: string;
 }
 
 /** The search of a list: it waits for the next keystroke (TBL-08), and for nothing after Enter. */
-export function ListSearch({ label, value, onSearch }: ListSearchProps) {
+export function ListSearch({ label, value, onSearch, className = 'w-56 max-md:w-full' }: ListSearchProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
     setText(value);
   }
-  const search = useDebounced(onSearch, SEARCH_DEBOUNCE_MS);
+  // What the list has got another way meanwhile, as by its address, is no text of this field any more.
+  const search = useDebounced((typed: string) => typed === text && onSearch(typed), SEARCH_DEBOUNCE_MS);
   return (
     <TextField
       label={label}
@@ -32,7 +35,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
         search(target.value);
       }}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && onSearch(currentTarget.value)}
-      className="w-56 max-md:w-full"
+      className={className}
     />
   );
 }

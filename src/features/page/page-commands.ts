@@ -1,9 +1,16 @@
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 
+/** Something that can be done, with more about it in a second line where there is more to say. */
+export interface Command extends MenuEntry {
+  readonly note?: string;
+  /** Stands at its end. */
+  readonly state?: string | null;
+}
+
 /** What can be done in one place, under its name. */
 export interface CommandGroup {
   readonly title: string;
-  readonly commands: readonly MenuEntry[];
+  readonly commands: readonly Command[];
 }
 
 /** Answers what can be done now; `focused` is what has the focus. */

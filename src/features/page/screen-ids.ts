@@ -17,6 +17,7 @@ export interface ScreenParams {
   readonly templates: never;
   readonly template: 'id';
   readonly calendarImport: never;
+  readonly search: never;
   readonly reports: never;
   readonly tasksReport: never;
   readonly timesheet: never;

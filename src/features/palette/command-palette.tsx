@@ -1,28 +1,45 @@
 import { ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from '@headlessui/react';
 import { Search } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { searchMatch } from '#domain/texts/search.ts';
-import type { CommandGroup } from '#features/page/page-commands.ts';
+import type { Command, CommandGroup } from '#features/page/page-commands.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { lineControlClass } from '#ui/styles/control-class.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { Kbd } from '#ui/primitives/kbd.tsx';
-import type { MenuEntry } from '#ui/overlays/menu.tsx';
 
 interface CommandPaletteProps {
   readonly groups: readonly CommandGroup[];
+  /** What is typed, and what of it was found elsewhere: that stands below, so that nothing moves when it comes. */
+  readonly search: PaletteSearch;
   readonly onClose: () => void;
 }
 
-/** Everything that can be done, found by typing; what cannot be done now is found too, and says why. */
-export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
-  const [text, setText] = useState('');
-  const found = groups
-    .map((group) => ({ ...group, commands: group.commands.filter((each) => isFound(group, each, text)) }))
-    .filter(({ commands }) => commands.length > 0);
+/** What is typed, and the tasks that are found by it. */
+export interface PaletteSearch {
+  readonly text: string;
+  readonly tasks: readonly Command[];
+  /** How the search goes; empty where there is nothing to say. */
+  readonly said: string;
+  readonly isBusy: boolean;
+  type(text: string): void;
+}
 
-  function run(command: MenuEntry | null): void {
+/** Everything that can be done, found by typing; what cannot be done now is found too, and says why. */
+export function CommandPalette({ groups, search, onClose }: CommandPaletteProps) {
+  const { text, tasks, said, isBusy } = search;
+  const found = [
+    ...groups.map((group) => ({
+      ...group,
+      commands: group.commands.filter((each) => isFound(group, each, text)),
+    })),
+    { title: taskSearchWords.tasks, commands: tasks },
+  ].filter(({ commands }) => commands.length > 0);
+  const nothing = found.length === 0 && !isBusy ? 'No results.' : '';
+
+  function run(command: Command | null): void {
     if (!command || command.why) return;
     onClose();
     // The focus goes back first: what opens then gives it back there.
@@ -31,7 +48,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
 
   return (
     <Dialog isOpen title="What do you want to do?" onClose={onClose}>
-      <Root<MenuEntry | null> value={null} onChange={run} immediate>
+      <Root<Command | null> value={null} onChange={run} immediate>
         <div
           role="presentation"
           onKeyDownCapture={(event) => {
@@ -45,16 +62,16 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
           <Search aria-hidden className="absolute top-6.5 left-2.5 size-3.5 text-subtle" />
           <ComboboxInput
             data-autofocus
-            aria-label="Find a command"
-            placeholder="Find an action, a screen or a person"
+            aria-label="Find a task or a command"
+            placeholder="Find a task, an action, a screen or a person"
             autoComplete="off"
             displayValue={() => text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => search.type(target.value)}
             className={cx(lineControlClass, 'pl-8')}
           />
         </div>
-        <p role="status" className="px-2 text-muted">
-          {found.length === 0 ? 'No results.' : ''}
+        <p role="status" className="px-2 text-body text-muted">
+          {[nothing, said].filter(Boolean).join(' ')}
         </p>
         <ComboboxOptions static modal={false} className="min-h-72 outline-none">
           {found.map(({ title, commands }) => (
@@ -63,7 +80,7 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
                 {title}
               </p>
               {commands.map((command) => (
-                <Command key={command.id} command={command} />
+                <CommandRow key={command.id} command={command} />
               ))}
             </div>
           ))}
@@ -73,8 +90,8 @@ export function CommandPalette({ groups, onClose }: CommandPaletteProps) {
   );
 }
 
-function Command({ command }: { readonly command: MenuEntry }) {
-  const { icon, label, keys, why, isDanger } = command;
+function CommandRow({ command }: { readonly command: Command }) {
+  const { icon, label, keys, why, isDanger, note, state } = command;
   return (
     <ComboboxOption
       as={Row}
@@ -91,7 +108,9 @@ function Command({ command }: { readonly command: MenuEntry }) {
       <span className="min-w-0 flex-1 wrap-anywhere">
         {label}
         {why && <span className="block text-meta text-subtle">{why.reason}</span>}
+        {note !== undefined && <span className="block text-meta text-muted">{note}</span>}
       </span>
+      {state != null && <span className="flex-none text-meta text-muted">{state}</span>}
       {keys !== undefined && (
         <span className="finger:hidden">
           <Kbd>{keys}</Kbd>
@@ -107,6 +126,6 @@ function Row({ isBlocked, ...row }: ComponentProps<'div'> & { isBlocked: boolean
 }
 
 /** Each word stands in the name of the command or of its group. */
-function isFound({ title }: CommandGroup, { label }: MenuEntry, text: string): boolean {
+function isFound({ title }: CommandGroup, { label }: Command, text: string): boolean {
   return text.split(' ').every((word) => searchMatch(`${title} ${label}`, word));
 }

@@ -29,6 +29,7 @@ describe('the screen at an address', () => {
     ['/app/reports/tasks', 'tasksReport'],
     ['/app/reports/tasks/by/client', 'tasksReport'],
     ['/app/reports/drift', 'drift'],
+    ['/app/search', 'search'],
     ['/app/reports/board-as-it-stood', 'boardAsItStood'],
     ['/app/reports/other', 'notFound'],
     ['/app/labels', 'labels'],

@@ -27,6 +27,7 @@ describe('the table of screens', () => {
       '/app/tasks/templates signedIn',
       '/app/tasks/templates/17 signedIn',
       '/app/tasks/import signedIn',
+      '/app/search signedIn',
       '/app/reports View Reports',
       '/app/reports/tasks/nowhere * View Tasks Report',
       '/app/reports/timesheet signedIn',
@@ -67,7 +68,12 @@ describe('the table of screens', () => {
   it('NAV-25 NAV-26 NAV-27 makes the side menu', () => {
     const said = (entries: typeof menu.main) => entries.map(({ label, path }) => `${label} ${path}`);
     expect([said(menu.main), said(menu.settings)]).toEqual([
-      ['Calendar /app/tasks', 'Reports /app/reports', 'Timesheet /app/reports/timesheet'],
+      [
+        'Calendar /app/tasks',
+        'Find tasks /app/search',
+        'Reports /app/reports',
+        'Timesheet /app/reports/timesheet',
+      ],
       [
         'Users /app/users',
         'Teams /app/teams',

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CommandPalette } from '#features/palette/command-palette.tsx';
+import { CommandPalette, type PaletteSearch } from '#features/palette/command-palette.tsx';
 import { find, findInput, press, render, settle, type } from '#tests/ui/render.tsx';
 
 const [start, remove, labels, closed] = [
@@ -20,10 +21,27 @@ const groups = [
   { title: 'Go to', commands: [{ id: 'labels', label: 'Labels', onSelect: labels }] },
 ];
 
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  found = {};
+});
+
+const offer = {
+  id: 'offer',
+  label: 'Write the offer',
+  note: 'Northwind / Site · Mon 16 Nov',
+  onSelect: start,
+};
+let found: Partial<PaletteSearch> = {};
+
+function Palette() {
+  const [text, setText] = useState('');
+  const search = { text, tasks: [], said: '', isBusy: false, type: setText, ...found };
+  return <CommandPalette groups={groups} search={search} onClose={closed} />;
+}
 
 async function open() {
-  await render(<CommandPalette groups={groups} onClose={closed} />);
+  await render(<Palette />);
   await settle(() => undefined);
 }
 const field = () => findInput('input[role=combobox]');
@@ -70,4 +88,22 @@ it('says that nothing is found, and goes by Escape', async () => {
   expect([options(), find('[role=status]').textContent]).toEqual([[], 'No results.']);
   await press('Escape');
   expect(closed).toHaveBeenCalledOnce();
+});
+
+it('shows found tasks below the commands, with where they stand, and says how the search goes', async () => {
+  found = { tasks: [offer], said: 'Searching all tasks…', isBusy: true };
+  await open();
+  await type(field(), 'labels');
+  expect(options()).toEqual(['Labels', 'Write the offerNorthwind / Site · Mon 16 Nov']);
+  expect(find('[role=status]').textContent).toBe('Searching all tasks…');
+  await press('ArrowDown');
+  await press('Enter');
+  await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+});
+
+it('says nothing of no results while it still searches', async () => {
+  found = { isBusy: true, said: 'Searching all tasks…' };
+  await open();
+  await type(field(), 'nowhere');
+  expect(find('[role=status]').textContent).toBe('Searching all tasks…');
 });

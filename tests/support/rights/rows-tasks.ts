@@ -105,6 +105,7 @@ export const taskRows: readonly RightRow[] = [
   plain('GET /api/tasks/Task/ListStatus', everybody),
   plain('GET /api/tasks/Task/Questions', everybody),
   plain('GET /api/tasks/Task/Others', everybody, () => ({ query: { After: '0' } })),
+  plain('GET /api/tasks/Task/Search', everybody, () => ({ query: { Text: 'task', Order: 'best' } })),
   plain('GET /api/tasks/Task/ReportFilters', everybody),
   plain('GET /api/tasks/Task/Budgets', everybody),
   plain('POST /api/tasks/Task/Export', everybody, ({ caller }) => ({

@@ -8,7 +8,7 @@ import { useColumnCommands } from '#features/board/menus/opened-column-menu.tsx'
 import { useCardCommands } from '#features/board/menus/use-card-commands.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { weekCommands } from '#features/board/week/week-commands.ts';
-import { columnTitle, shortWeekTitle } from '#features/board/week/week-text.ts';
+import { columnTitle, shortWeekTitle } from '#domain/time/week-text.ts';
 import { offerCommands } from '#features/page/page-commands.ts';
 import { type Command, entriesOf, runShortcut } from '#features/page/menu-command.ts';
 import type { Shortcut } from '#features/page/shortcuts.ts';

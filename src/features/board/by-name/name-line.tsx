@@ -18,7 +18,7 @@ import type { ProjectRef } from '#domain/task/task.ts';
 import { tidyName } from '#domain/texts/text.ts';
 import { EditProblem } from '#features/board/card-edit/edit-problem.tsx';
 import { useEditInPlace } from '#features/board/card-edit/use-edit-in-place.ts';
-import { columnTitle } from '#features/board/week/week-text.ts';
+import { columnTitle } from '#domain/time/week-text.ts';
 import { LineChips } from '#features/pickers/line-chips.tsx';
 import { LineNames } from '#features/pickers/line-names.tsx';
 import { useQuickLine } from '#features/pickers/use-quick-line.ts';

@@ -19,7 +19,7 @@ import { useBoardActions } from '#features/board/board-actions.tsx';
 import { lazyBoard } from '#features/board/lazy.ts';
 import { useAddByName } from '#features/board/by-name/use-add-by-name.ts';
 import { LazyMenu } from '#features/board/menus/lazy-menu.tsx';
-import { columnName, columnTitle, dayNumber } from '#features/board/week/week-text.ts';
+import { columnName, columnTitle, dayNumber } from '#domain/time/week-text.ts';
 
 /** Whether the cards of a column are known, on their way, or could not be had. */
 export type ColumnState = 'ready' | 'loading' | 'unknown';

@@ -5,7 +5,7 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { useTaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
-import { columnTitle } from '#features/board/week/week-text.ts';
+import { columnTitle } from '#domain/time/week-text.ts';
 
 interface ColumnToolsProps {
   readonly day: PlainDay | null;

@@ -5,7 +5,7 @@ import { Kbd } from '#ui/primitives/kbd.tsx';
 import { CardList } from './card-list.tsx';
 import { ColumnHeader, type ColumnState } from './column-header.tsx';
 import { columnPart } from '#machines/board/board-types.ts';
-import { columnTitle } from '#features/board/week/week-text.ts';
+import { columnTitle } from '#domain/time/week-text.ts';
 
 interface ColumnProps {
   readonly column: ColumnOf;

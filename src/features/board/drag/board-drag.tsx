@@ -1,7 +1,7 @@
 import { DndContext, DragOverlay, type Modifier } from '@dnd-kit/core';
 import type { RefObject } from 'react';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
-import { columnTitle } from '#features/board/week/week-text.ts';
+import { columnTitle } from '#domain/time/week-text.ts';
 import { useTask } from '#services/user-services/use-board.ts';
 import { MovedCard } from './moved-card.tsx';
 import { placeWords } from './move-words.ts';

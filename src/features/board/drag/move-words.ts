@@ -1,7 +1,7 @@
 import type { Column } from '#domain/task/board.ts';
 import { type Place, withMoved } from '#domain/task/card-place.ts';
 import { counted } from '#domain/texts/counted.ts';
-import { columnTitle } from '#features/board/week/week-text.ts';
+import { columnTitle } from '#domain/time/week-text.ts';
 import { idsOf } from './drop-target.ts';
 
 /** What is carried, as "“Weekly report”" or "3 tasks". */

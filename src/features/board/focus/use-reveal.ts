@@ -3,7 +3,7 @@ import { isStart, createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Task } from '#domain/task/task.ts';
 import { mondayOf } from '#domain/time/plain-day.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
-import { columnTitle, shortWeekTitle } from '#features/board/week/week-text.ts';
+import { columnTitle, shortWeekTitle } from '#domain/time/week-text.ts';
 import { UNWRITTEN } from '#services/journal/entry-list.ts';
 import type { NewEntry } from '#services/journal/journal.types.ts';
 import { useSession } from '#services/shared-services/use-session.ts';

@@ -7,7 +7,7 @@ import { useNow } from '#services/shared-services/use-now.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
 import { VisuallyHidden } from '#ui/primitives/visually-hidden.tsx';
-import { columnName, columnTitle, dayNumber } from './week-text.ts';
+import { columnName, columnTitle, dayNumber } from '#domain/time/week-text.ts';
 
 interface DayStripProps {
   readonly columns: readonly Column[];

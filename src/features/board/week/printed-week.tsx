@@ -9,7 +9,7 @@ import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useBoard } from '#services/user-services/use-board.ts';
 import type { BoardPlace } from './use-board-place.ts';
-import { columnTitle, weekTitle } from './week-text.ts';
+import { columnTitle, weekTitle } from '#domain/time/week-text.ts';
 
 /** The week as a plan by day, in place of the page, while it is printed: the board itself draws what is in sight alone. */
 export function PrintedWeek({ place }: { readonly place: BoardPlace }) {

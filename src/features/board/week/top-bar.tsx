@@ -13,7 +13,7 @@ import { lazyBoard } from '#features/board/lazy.ts';
 import { PersonSwitcher } from './person-switcher.tsx';
 import type { BoardPlace } from './use-board-place.ts';
 import { weekCommands } from './week-commands.ts';
-import { shortWeekTitle, weekTitle } from './week-text.ts';
+import { shortWeekTitle, weekTitle } from '#domain/time/week-text.ts';
 
 interface TopBarProps {
   readonly place: BoardPlace;

@@ -3,8 +3,9 @@ import { filledText, isWhole, type PromptRange, promptPieces } from '#domain/ass
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { type FilterKind, filterKinds } from '#domain/report/filters.ts';
 import { chartWords, rangeSentence } from '#domain/report/chart-words.ts';
+import { filterWords } from '#domain/report/report-words.ts';
 import { instantsOfRange, rangeProblem } from '#domain/report/ranges.ts';
-import { FilterMenu } from '#features/reports/filters/filter-menu.tsx';
+import { FilterMenu } from '#features/lists/filter-menu.tsx';
 import { RangePicker } from '#features/reports/filters/range-picker.tsx';
 import type { OfferedPrompt } from '#services/queries/reports/assistant-queries.ts';
 import type { ReportOptions } from '#services/queries/reports/report-queries.ts';
@@ -108,7 +109,7 @@ function PromptForm({
           ) : (
             <FilterMenu
               key={piece.filter}
-              kind={piece.filter}
+              words={filterWords[piece.filter]}
               options={options[piece.filter]}
               chosen={ids[piece.filter]}
               onChange={(chosen) => setIds({ ...ids, [piece.filter]: chosen })}

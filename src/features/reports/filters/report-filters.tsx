@@ -7,14 +7,14 @@ import {
   groupings,
   type ReportView,
 } from '#domain/report/filters.ts';
-import { divisionWords, groupingWords, hiddenText } from '#domain/report/report-words.ts';
+import { divisionWords, filterWords, groupingWords, hiddenText } from '#domain/report/report-words.ts';
 import type { ReportOptions } from '#services/queries/reports/report-queries.ts';
+import { FilterMenu } from '#features/lists/filter-menu.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { hiddenOf } from '#features/reports/report-parts.ts';
-import { FilterMenu } from './filter-menu.tsx';
 import { RangePicker } from './range-picker.tsx';
 
 interface ReportFiltersProps {
@@ -40,7 +40,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         {filterKinds.map((kind) => (
           <FilterMenu
             key={kind}
-            kind={kind}
+            words={filterWords[kind]}
             options={options?.[kind] ?? []}
             chosen={view[kind]}
             hidden={hidden?.[kind] ?? 0}

@@ -11,7 +11,7 @@ const good: PostgresFacts = {
   isStandby: false,
   canCreateTables: true,
   ownership: 'ALTER DATABASE "time" OWNER TO weekwright;',
-  hasExtension: true,
+  missingExtensions: [],
   missingStatements: [],
   newestMigration: 0,
   aheadMs: 3,
@@ -34,8 +34,12 @@ it.each<[Partial<PostgresFacts>, string[]]>([
     ],
   ],
   [
-    { hasExtension: false },
+    { missingExtensions: ['btree_gist'] },
     ['PostgreSQL lacks the extension btree_gist. Install its contrib package (postgresql-contrib).'],
+  ],
+  [
+    { missingExtensions: ['btree_gin', 'pg_trgm'] },
+    ['PostgreSQL lacks the extensions btree_gin, pg_trgm. Install its contrib package (postgresql-contrib).'],
   ],
   [
     { missingStatements: ['GRANT weekwright_app TO weekwright;'] },

@@ -1,4 +1,4 @@
-import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
+import { addDays, type PlainDay } from './plain-day.ts';
 
 /** The name of a column: the weekday, or "Unscheduled" (BRD-05). */
 export function columnName(day: PlainDay | null): string {

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { FilterKind } from '#domain/report/filters.ts';
-import { filterWords, hiddenCount } from '#domain/report/report-words.ts';
+import { hiddenCount } from '#domain/report/report-words.ts';
 import { searchFor } from '#domain/texts/search.ts';
 import type { ReportOption } from '#services/queries/reports/report-queries.ts';
 import { Button } from '#ui/primitives/button.tsx';
@@ -11,7 +10,7 @@ import { Popover } from '#ui/overlays/popover.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 
 interface FilterMenuProps {
-  readonly kind: FilterKind;
+  readonly words: { readonly name: string; readonly all: string };
   readonly options: readonly ReportOption[];
   /** None chosen stands for all of them. */
   readonly chosen: readonly number[];
@@ -21,8 +20,8 @@ interface FilterMenuProps {
 }
 
 /** One kind of filter: how many are chosen on its button, all of them to choose from behind it (RPT-03). */
-export function FilterMenu({ kind, options, chosen, hidden = 0, onChange }: FilterMenuProps) {
-  const { name, all } = filterWords[kind];
+export function FilterMenu({ words, options, chosen, hidden = 0, onChange }: FilterMenuProps) {
+  const { name, all } = words;
   const [only] = chosen;
   const said =
     chosen.length === 1

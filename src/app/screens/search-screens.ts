@@ -1,0 +1,1 @@
+export { TaskSearchScreen } from '#features/task-search/task-search-screen.tsx';

@@ -1,0 +1,49 @@
+import { idsOf } from '#domain/report/filters.ts';
+import { MAX_SEARCH_TEXT } from '#domain/constants.ts';
+import type { TaskStatus } from '#domain/task/task.ts';
+
+/** The kinds by which a search is narrowed, besides the status. */
+export const searchFilters = ['clients', 'projects', 'labels', 'users'] as const;
+
+/** One kind by which a search is narrowed. */
+export type SearchFilter = (typeof searchFilters)[number];
+
+/** What the list of found tasks shows, as its address says: a link shows the same. A kind without ids narrows nothing. */
+export interface SearchView extends Readonly<Record<SearchFilter, readonly number[]>> {
+  readonly text: string;
+  readonly statuses: readonly TaskStatus[];
+}
+
+/** The statuses in the order in which they are offered. */
+export const searchStatuses: readonly TaskStatus[] = ['created', 'inProgress', 'paused', 'done'];
+
+/** The view that an address names; what it says wrongly is left out. */
+export function searchViewOf(query: Iterable<readonly [string, string]>): SearchView {
+  const said = new Map(query);
+  const named = said.get('status')?.split('-') ?? [];
+  return {
+    text: (said.get('q') ?? '').slice(0, MAX_SEARCH_TEXT),
+    clients: idsOf(said.get('clients')),
+    projects: idsOf(said.get('projects')),
+    labels: idsOf(said.get('labels')),
+    users: idsOf(said.get('users')),
+    statuses: searchStatuses.filter((status) => named.includes(status)),
+  };
+}
+
+/** The address of a view as pairs of a query: only what it says. */
+export function searchQuery(view: Partial<SearchView>): [string, string][] {
+  const { text = '', statuses = [] } = view;
+  const pairs: [string, string][] = text === '' ? [] : [['q', text]];
+  for (const kind of searchFilters) {
+    const ids = view[kind] ?? [];
+    if (ids.length > 0) pairs.push([kind, ids.join('-')]);
+  }
+  if (statuses.length > 0) pairs.push(['status', statuses.join('-')]);
+  return pairs;
+}
+
+/** Whether a view asks for anything: without a word and a filter nothing is looked for. */
+export function asksForTasks({ text, statuses, ...filters }: SearchView): boolean {
+  return text.trim() !== '' || statuses.length > 0 || searchFilters.some((kind) => filters[kind].length > 0);
+}

@@ -1,0 +1,56 @@
+import type { TaskStatus } from '#domain/task/task.ts';
+import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
+import { dayTitle } from '#domain/time/day-text.ts';
+import type { FoundTask } from './search-rank.ts';
+/** The texts of the search for tasks. */
+export const taskSearchWords = {
+  title: 'Find tasks',
+  status: { name: 'Status', all: 'Any status' },
+  field: 'Search by task, client, project or label',
+  tasks: 'Found tasks',
+  searching: 'Searching all tasks…',
+  offline: "You're offline. Only tasks on this device are shown.",
+  failed: "Couldn't search all tasks. Only tasks on this device are shown.",
+  showAll: 'Show all results',
+  start: 'Find any task you can see',
+  startHint: 'Type a part of its name, or of its client, project or label. Or choose a filter.',
+  none: 'No tasks found',
+  noneHint: 'Check the spelling, use fewer words or remove a filter.',
+  clear: 'Clear search',
+  more: 'Show more',
+} as const;
+
+/** Where a found task stands, for a line below its name: `when` where it is to be said, and whose it is, unless the reader's. */
+export function foundNote(
+  { project, label, person }: FoundTask,
+  { when, readerId }: { readonly when: string | null; readonly readerId: number },
+): string {
+  return [
+    `${project.client.name} / ${project.name}`,
+    ...(label ? [label.name] : []),
+    ...(when === null ? [] : [when]),
+    ...(person.id === readerId ? [] : [person.name]),
+  ].join(' · ');
+}
+
+/** The state of a found task where it is no plain one: running, paused or done. */
+export const foundStates: Readonly<Record<TaskStatus, string | null>> = {
+  created: null,
+  inProgress: 'Running',
+  paused: 'Paused',
+  done: 'Done',
+};
+
+/** A day with its week, as "Last week, Mon 9 Nov"; of weeks further away with its year. */
+export function whenText(day: PlainDay | null, today: PlainDay): string {
+  if (day === null) return dayTitle(day);
+  const monday = mondayOf(today);
+  const [, week] = nearWeeks.find(([days]) => addDays(monday, days) === mondayOf(day)) ?? [];
+  return week === undefined ? `${dayTitle(day)} ${day.slice(0, 4)}` : `${week}, ${dayTitle(day)}`;
+}
+
+const nearWeeks = [
+  [-7, 'Last week'],
+  [0, 'This week'],
+  [7, 'Next week'],
+] as const;

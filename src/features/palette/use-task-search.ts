@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { fromPromise } from 'xstate';
+import { seeBoardRefusal } from '#domain/access/commands.ts';
+import type { Task } from '#domain/task/task.ts';
+import { type FoundTask, rankedTasks, searchWords } from '#domain/task-search/search-rank.ts';
+import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
+import { taskSearchMachine } from '#machines/task/task-search.machine.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { type UserItem, useUsers } from '#services/queries/people/users-queries.ts';
+import { useFindTasks } from '#services/queries/tasks/task-search-queries.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+
+/** The tasks that fit what is typed: those on this device at once, below them what the server finds (decision 0137). */
+export function useTaskSearch() {
+  const find = useFindTasks();
+  const actor = useOwnChart(
+    taskSearchMachine.provide({ actors: { find: fromPromise(({ input, signal }) => find(input, signal)) } }),
+  );
+  const { context, isBusy } = useChart(
+    actor,
+    (snapshot) => ({
+      context: snapshot.context,
+      isBusy: snapshot.hasTag('busy'),
+    }),
+    isSame,
+  );
+  const { text, found, refusal } = context;
+  const atHand = useTasksAtHand();
+  const words = searchWords(text);
+  const near = words.length === 0 ? [] : rankedTasks(atHand, words).slice(0, MOST_SHOWN);
+  const shown = new Set(near.map(({ id }) => id));
+  const far = words.length === 0 ? [] : rankedTasks(found, words).filter(({ id }) => !shown.has(id));
+  return {
+    text,
+    tasks: [...near, ...far].slice(0, MOST_SHOWN),
+    said: isBusy ? taskSearchWords.searching : (refusal?.message ?? ''),
+    isBusy,
+    type: (typed: string) => actor.send({ type: 'text.typed', text: typed }),
+  };
+}
+
+/** The rest is on the screen of its own. */
+const MOST_SHOWN = 20;
+
+interface Shown {
+  readonly context: unknown;
+  readonly isBusy: boolean;
+}
+const isSame = (before: Shown, now: Shown): boolean =>
+  before.context === now.context && before.isBusy === now.isBusy;
+
+/** The live tasks on this device of those whose boards may be seen. */
+function useTasksAtHand(): readonly FoundTask[] {
+  const { board } = useServices();
+  const { actor, user } = useSession();
+  const { data } = useUsers();
+  const tasks = useSyncExternalStore(board.subscribe, board.tasks);
+  return [...tasks.values()]
+    .filter(({ live, assigneeId }) => live && seeBoardRefusal(actor, assigneeId) === null)
+    .map((task) => foundTask(task, [...data, user]));
+}
+
+function foundTask(
+  { id, name, day, status, assigneeId, project, label }: Task,
+  people: readonly Pick<UserItem, 'id' | 'firstName' | 'lastName'>[],
+): FoundTask {
+  const person = people.find((each) => each.id === assigneeId);
+  const personName = person === undefined ? '' : `${person.firstName} ${person.lastName}`;
+  return { id, name, day, status, person: { id: assigneeId, name: personName }, project, label };
+}

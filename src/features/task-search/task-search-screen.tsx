@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  asksForTasks,
+  searchFilters,
+  searchQuery,
+  searchStatuses,
+  type SearchView,
+  searchViewOf,
+} from '#domain/task-search/search-view.ts';
+import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
+import { filterWords } from '#domain/report/report-words.ts';
+import { statusNames } from '#domain/timer/timer-rules.ts';
+import { FilterMenu } from '#features/lists/filter-menu.tsx';
+import { ListFailure } from '#features/lists/list-failure.tsx';
+import { ListSearch } from '#features/lists/list-search.tsx';
+import { Page } from '#features/page/page.tsx';
+import { useReportOptions } from '#services/queries/reports/report-queries.ts';
+import { useFoundTasks } from '#services/queries/tasks/task-search-queries.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
+import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { FoundWeeks } from './found-weeks.tsx';
+
+/** Finds any task that the person may see, by words and filters, week by week (decision 0137). */
+export function TaskSearchScreen() {
+  const address = useSearchView();
+  const { view, clear } = address;
+  const read = useFoundTasks(view);
+  return (
+    <Page>
+      <SearchBar {...address} />
+      <section
+        aria-label={taskSearchWords.tasks}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto"
+      >
+        {read.state === 'failed' && <ListFailure read={read} what="The tasks" className="m-3" />}
+        {read.state === 'loading' ? (
+          <div role="status" aria-label="Loading tasks…" className="grid gap-4 p-4">
+            <Skeleton className="h-4 max-w-160" />
+            <Skeleton className="h-4 max-w-160" />
+            <Skeleton className="h-4 max-w-160" />
+          </div>
+        ) : read.data.length > 0 ? (
+          <FoundWeeks tasks={read.data} />
+        ) : !asksForTasks(view) ? (
+          <EmptyState title={taskSearchWords.start}>{taskSearchWords.startHint}</EmptyState>
+        ) : (
+          read.state === 'ready' && (
+            <EmptyState
+              title={taskSearchWords.none}
+              action={<Button onClick={clear}>{taskSearchWords.clear}</Button>}
+            >
+              {taskSearchWords.noneHint}
+            </EmptyState>
+          )
+        )}
+        {read.hasMore && (
+          <p className="p-4 max-md:px-3">
+            <Button busy={read.isReadingMore} onClick={read.readMore}>
+              {taskSearchWords.more}
+            </Button>
+          </p>
+        )}
+      </section>
+    </Page>
+  );
+}
+
+function SearchBar({ view, show }: Pick<ReturnType<typeof useSearchView>, 'view' | 'show'>) {
+  const options = useReportOptions().data;
+  const statuses = searchStatuses.map((status, id) => ({
+    id,
+    name: statusNames[status],
+    color: null,
+    isActive: true,
+  }));
+  const isAlone = options !== null && options.users.length < 2 && view.users.length === 0;
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
+      <ListSearch
+        label={taskSearchWords.field}
+        value={view.text}
+        onSearch={(text) => show({ text })}
+        className="w-80 max-md:w-full"
+      />
+      {searchFilters
+        .filter((kind) => kind !== 'users' || !isAlone)
+        .map((kind) => (
+          <FilterMenu
+            key={kind}
+            words={filterWords[kind]}
+            options={options?.[kind] ?? []}
+            chosen={view[kind]}
+            onChange={(ids) => show({ [kind]: ids })}
+          />
+        ))}
+      <FilterMenu
+        words={taskSearchWords.status}
+        options={statuses}
+        chosen={view.statuses.map((status) => searchStatuses.indexOf(status))}
+        onChange={(places) =>
+          show({ statuses: searchStatuses.filter((_status, place) => places.includes(place)) })
+        }
+      />
+    </div>
+  );
+}
+
+/** What the list of found tasks shows, as its address says: it survives a reload and is the same behind a link. */
+function useSearchView() {
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => searchViewOf(params), [params]);
+  return {
+    view,
+    show: (changes: Partial<SearchView>) =>
+      setParams(searchQuery({ ...view, ...changes }), { replace: true }),
+    clear: () => setParams([], { replace: true }),
+  };
+}

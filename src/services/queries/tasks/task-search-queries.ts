@@ -1,0 +1,90 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { QueryOf } from '#domain/contract/contract.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import type { WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
+import { statusIds, statusOfId } from '#domain/contract/tasks/task-wire.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
+import type { FoundTask } from '#domain/task-search/search-rank.ts';
+import { asksForTasks, type SearchView } from '#domain/task-search/search-view.ts';
+import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
+import { failureOf, type Read, saidOnScreen } from '#services/queries/read.ts';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+
+/** The tasks found so far, and the way to more. */
+export interface ReadFound extends Read<readonly FoundTask[]> {
+  readonly hasMore: boolean;
+  readonly isReadingMore: boolean;
+  readMore(): void;
+}
+
+/** Reads the tasks of a view, those that are not scheduled first, then the latest; what another view showed stays until they are read. */
+export function useFoundTasks(view: SearchView): ReadFound {
+  const { api } = useSharedServices();
+  const isAsked = asksForTasks(view);
+  const query = useInfiniteQuery({
+    queryKey: ['taskSearch', view],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      dataOf(await api.call('GET /api/tasks/Task/Search', { query: askedBy(view, pageParam), signal })),
+    getNextPageParam: ({ Next }) => Next ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+    ...saidOnScreen,
+  });
+  const { data, error, isPending, hasNextPage, isFetchingNextPage } = query;
+  return {
+    data: isAsked ? (data?.pages.flatMap(({ Tasks }) => Tasks.map(toFound)) ?? none) : none,
+    ...failureOf(error, isPending && isAsked),
+    retry: () => void query.refetch(),
+    hasMore: isAsked && hasNextPage,
+    isReadingMore: isFetchingNextPage,
+    readMore: () => void query.fetchNextPage(),
+  };
+}
+
+const none: readonly never[] = [];
+
+/** Asks for the tasks that fit a text best. */
+export function useFindTasks(): (
+  text: string,
+  signal: AbortSignal,
+) => Promise<Decision<readonly FoundTask[]>> {
+  const { api } = useSharedServices();
+  return async (text, signal) => {
+    const query = { Text: text, Order: 'best' } as const;
+    const reply = await api.call('GET /api/tasks/Task/Search', { query, signal });
+    if (reply.ok) return agreed(reply.data.Tasks.map(toFound));
+    const message = reply.status === 0 ? taskSearchWords.offline : taskSearchWords.failed;
+    return { ok: false, refusal: { ...reply.refusal, message } };
+  };
+}
+
+type Asked = QueryOf<Calls['GET /api/tasks/Task/Search']>;
+
+const askedBy = (view: SearchView, after: string | undefined): Asked => ({
+  Text: view.text,
+  Order: 'latest',
+  ...idsOf('UserIds', view.users),
+  ...idsOf('ClientIds', view.clients),
+  ...idsOf('ProjectIds', view.projects),
+  ...idsOf('LabelIds', view.labels),
+  ...idsOf(
+    'StatusIds',
+    view.statuses.map((status) => statusIds[status]),
+  ),
+  ...(after !== undefined && { After: after }),
+});
+
+const idsOf = (name: keyof Asked, ids: readonly number[]) =>
+  ids.length === 0 ? {} : { [name]: ids.join(',') };
+
+const toFound = (wire: WireFoundTask): FoundTask => ({
+  id: wire.idTask,
+  name: wire.Name,
+  day: wire.Day,
+  status: statusOfId(wire.idTaskStatus),
+  person: { id: wire.idUser, name: wire.UserName },
+  project: { name: wire.ProjectName, client: { name: wire.ClientName, color: wire.ColorCode } },
+  label: wire.label && { name: wire.label.Name, color: wire.label.ColorCode },
+});

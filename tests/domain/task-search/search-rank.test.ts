@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { rankedTasks, searchRank, searchWords } from '#domain/task-search/search-rank.ts';
+
+const task = (name: string, more: { client?: string; project?: string; label?: string } = {}) => ({
+  name,
+  project: { name: more.project ?? 'Site', client: { name: more.client ?? 'Northwind' } },
+  label: more.label === undefined ? null : { name: more.label },
+});
+
+it('TBL-07 reads the words of a search once each, small, without accents, and none that another one holds', () => {
+  expect(searchWords('  Prüfe  DIE die pruf ')).toEqual(['prufe', 'die']);
+  expect(searchWords('a acme')).toEqual(['acme']);
+  expect(searchWords(' \u00A0 ')).toEqual([]);
+});
+
+it.each([
+  ['Plan the week', 'plan', 0],
+  ['Plan the week', 'plan the', 0],
+  ['Plan the week', 'the plan', 1],
+  ['Week-plan', 'plan', 1],
+  ['Q3 (plan)', 'plan', 1],
+  ['Preplan', 'plan', 2],
+  ['Call Ann', 'north', 2],
+  ['Call Ann', 'call north', 2],
+  ['Call Ann', 'design', 2],
+  ['Call Ann', 'plan', null],
+  ['Call Ann', 'call plan', null],
+  ['Straße', 'STRASSE', 0],
+])('TBL-07 ranks “%s” for “%s” as %s', (name, text, rank) => {
+  expect(searchRank(task(name, { label: 'Design' }), searchWords(text))).toBe(rank);
+});
+
+it('TBL-07 puts the better fit first, then what is not scheduled, then the latest day', () => {
+  const named = (id: string, name: string, day: string | null) => ({ id, day, ...task(name) });
+  const tasks = [
+    named('1', 'Preplan', '2026-11-18'),
+    named('2', 'Plan', '2026-11-02'),
+    named('3', 'Plan', '2026-11-09'),
+    named('4', 'Plan', null),
+    named('5', 'Week plan', '2026-11-16'),
+    named('6', 'Other', '2026-11-16'),
+  ];
+  expect(rankedTasks(tasks, ['plan']).map(({ id }) => id)).toEqual(['4', '3', '2', '5', '1']);
+});
+
+it('TBL-07 finds a task by every part of its names, alone and with any other', () => {
+  const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }).filter((name) => /\S/.test(name));
+  const part = fc.tuple(text, fc.nat(), fc.nat()).map(([name, from, length]) => {
+    const letters = Array.from(name);
+    const at = from % letters.length;
+    return { name, part: letters.slice(at, at + 1 + (length % letters.length)).join('') };
+  });
+  fc.assert(
+    fc.property(part, part, part, part, (own, client, project, label) => {
+      const names = { client: client.name, project: project.name, label: label.name };
+      const sought = [own, client, project, label].map((each) => each.part).join(' ');
+      const given = task(own.name, names);
+      const words = searchWords(sought);
+      expect(words.map((word) => searchRank(given, [word]))).not.toContain(null);
+      expect(searchRank(given, words)).not.toBeNull();
+    }),
+  );
+});

@@ -1,0 +1,121 @@
+import { expect, it, vi } from 'vitest';
+import type { WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
+import { TaskSearchScreen } from '#features/task-search/task-search-screen.tsx';
+import { Workspace } from '#tests/support/services.tsx';
+import { taskId } from '#tests/support/tasks.ts';
+import { click, find, findInput, press, render, type } from '#tests/ui/render.tsx';
+
+const wire = (n: number, Name: string, more: Partial<WireFoundTask> = {}): WireFoundTask => ({
+  idTask: taskId(n),
+  Name,
+  Day: '2026-11-16',
+  idTaskStatus: 1,
+  idUser: 7,
+  UserName: 'Elif Yilmaz',
+  ProjectName: 'Website',
+  ClientName: 'Fernway',
+  ColorCode: '#3366CC',
+  label: null,
+  ...more,
+});
+
+const options = {
+  Users: [
+    { idUser: 7, Name: 'Elif Yilmaz', IsActive: true },
+    { idUser: 8, Name: 'Max Mate', IsActive: true },
+  ],
+  Teams: [],
+  Clients: [{ idClient: 3, Name: 'Fernway', ColorCode: '#3366CC', IsActive: true }],
+  Projects: [],
+  Labels: [],
+};
+const failed = {
+  ok: false,
+  status: 0,
+  refusal: { code: 'server.unavailable', message: 'The server is not responding.' },
+  retryAfterMs: null,
+};
+
+async function open(path: string, ...pages: readonly (object | null)[]) {
+  const asked: unknown[] = [];
+  const workspace = new Workspace();
+  vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
+    key: string,
+    { query }: { query?: object },
+  ) => {
+    if (key === 'GET /api/tasks/Task/ReportFilters') return { ok: true, data: options, position: null };
+    if (key !== 'GET /api/tasks/Task/Search') return { ok: true, data: [], position: null };
+    asked.push(query);
+    const data = pages[Math.min(asked.length, pages.length) - 1];
+    return data ? { ok: true, data, position: null } : failed;
+  }) as never);
+  await render(workspace.around(<TaskSearchScreen />, path));
+  return asked;
+}
+
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLElement;
+const weeks = () =>
+  [...document.querySelectorAll('section section')].map((week) => [
+    week.querySelector('h2')?.textContent,
+    ...[...week.querySelectorAll('li')].map(({ textContent }) => textContent),
+  ]);
+
+it('shows what was found by week, with where it stands, how far it is and the way to its card', async () => {
+  const asked = await open('/app/search?q=plan', {
+    Tasks: [
+      wire(1, 'Plan ahead', { Day: null }),
+      wire(2, 'Plan the week', { idTaskStatus: 2 }),
+      wire(3, 'Old plan', { Day: '2026-11-02', idUser: 8, UserName: 'Max Mate', idTaskStatus: 4 }),
+    ],
+    Next: null,
+  });
+  await vi.waitFor(() =>
+    expect(weeks()).toEqual([
+      ['Unscheduled', 'Plan aheadFernway / Website'],
+      ['16 – 22 November 2026', 'Plan the weekFernway / Website · Mon 16 NovRunning'],
+      ['2 – 8 November 2026', 'Old planFernway / Website · Mon 2 Nov · Max MateDone'],
+    ]),
+  );
+  expect(asked).toEqual([{ Text: 'plan', Order: 'latest' }]);
+  expect([...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
+    `/app/tasks?user=7&task=${taskId(1)}`,
+    `/app/tasks?week=2026-11-16&user=7&task=${taskId(2)}`,
+    `/app/tasks?week=2026-11-02&user=8&task=${taskId(3)}`,
+  ]);
+});
+
+it('TBL-07 asks for what the address says, and for more where the page before ended', async () => {
+  const asked = await open(
+    '/app/search?q=plan&users=7-8&clients=3&status=done-paused',
+    { Tasks: [wire(1, 'Plan one')], Next: `2026-11-16 ${taskId(1)}` },
+    { Tasks: [wire(2, 'Plan two')], Next: null },
+  );
+  await vi.waitFor(() => expect(weeks()).toHaveLength(1));
+  await click(button('Show more'));
+  await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(2));
+  const first = { Text: 'plan', Order: 'latest', UserIds: '7,8', ClientIds: '3', StatusIds: '3,4' };
+  expect(asked).toEqual([first, { ...first, After: `2026-11-16 ${taskId(1)}` }]);
+  expect(button('Show more')).toBeUndefined();
+});
+
+it('TBL-08 asks for nothing until a word is typed, says that nothing was found, and clears the search', async () => {
+  const asked = await open('/app/search', { Tasks: [], Next: null });
+  expect(document.body.textContent).toContain('Find any task you can see');
+  await type(findInput('input[type=search]'), 'plan');
+  expect(asked).toEqual([]);
+  await press('Enter');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('No tasks found'));
+  expect(asked).toEqual([{ Text: 'plan', Order: 'latest' }]);
+  await click(button('Clear search'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Find any task you can see'));
+  expect(findInput('input[type=search]').value).toBe('');
+});
+
+it('says that the tasks could not be loaded, and offers to try again', async () => {
+  const asked = await open('/app/search?q=plan', null, { Tasks: [wire(1, 'Plan one')], Next: null });
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The server is not responding.'));
+  await click(button('Try again'));
+  await vi.waitFor(() => expect(find('li').textContent).toContain('Plan one'));
+  expect(asked).toHaveLength(2);
+});
