@@ -33,9 +33,11 @@ test('TBL-07 P5 finds a task of somebody else by the keyboard alone, in the pale
   const found = unscheduled.getByRole('listitem').filter({ hasText: 'Oskar Lind' });
   await expect(found).toHaveText(/Read about container queriesFernway \/ Internal · Research · Oskar Lind/);
   expect(await violations(page)).toEqual([]);
-  await found.getByRole('link').focus();
+  await page.getByRole('region', { name: 'Found tasks' }).focus();
+  const place = await found.evaluate((row) => [...(row.parentElement?.children ?? [])].indexOf(row));
+  for (let row = 0; row <= place; row += 1) await page.keyboard.press('Tab');
   await expect(found.getByRole('link')).toBeFocused();
-  await found.getByRole('link').press('Enter');
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/user=\d+&task=/);
   await expect(card(page, 'Read about container queries')).toBeFocused();
 });

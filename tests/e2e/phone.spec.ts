@@ -165,7 +165,7 @@ test('BRD-13 BRD-11 DEC-119 a phone reaches the line for names, Redo, all of a m
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-  await page.getByRole('button', { name: 'Search commands' }).tap();
+  await page.getByRole('button', { name: 'Search', exact: true }).tap();
   const search = page.getByRole('combobox', { name: 'Find a task or a command' });
   await expect(search).toBeVisible();
   await expect(search).toBeInViewport({ ratio: 1 });

@@ -45,6 +45,7 @@ test('BRD-13 decision 0138 a task is added from the palette on another screen, a
   await signInAt(page, 'workspace admin', '/app/labels');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find a task or a command' })).toBeFocused();
   await page.keyboard.type('add a task');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add a task' });

@@ -47,6 +47,7 @@ test('ROL-03 ROL-21 ROL-22 DEC-67 DEC-110 an admin sees menu and pages as a User
   await expect(page).toHaveTitle(/^As User: Calendar, .* · Weekwright$/);
   await expect(mainMenu(page).getByRole('navigation').getByRole('link')).toHaveText([
     'Calendar',
+    'Find tasks',
     'Timesheet',
   ]);
 

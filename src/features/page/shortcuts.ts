@@ -6,7 +6,7 @@ const table = {
   page: {
     title: 'Everywhere',
     shortcuts: {
-      palette: ['Search commands', 'Mod+k'],
+      palette: ['Search', 'Mod+k'],
       sheet: ['Show keyboard shortcuts', '?'],
       undo: ['Undo the last change', 'Mod+z'],
       redo: ['Redo', 'Mod+Shift+z', 'Ctrl+y'],

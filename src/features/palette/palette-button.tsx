@@ -15,7 +15,7 @@ export function PaletteButton() {
       onClick={() => panels.send({ type: 'palette.opened' })}
       className="max-xl:hidden"
     >
-      <span className="sr-only">{texts.searchCommands}</span>
+      <span className="sr-only">{texts.searchAll}</span>
       <ShortcutKbd scope="page" of="palette" />
     </Button>
   );

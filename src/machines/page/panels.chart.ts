@@ -30,7 +30,7 @@ export const panelsChart: Chart = {
       'The user asks for the list in the menu or the palette, by a count, on a card or in a message.',
     'deleted.opened': 'The user chooses Recently deleted in the menu or in the palette.',
     'shortcuts.opened': 'The user presses ?, or chooses Keyboard shortcuts in the palette.',
-    'palette.opened': 'The user presses Ctrl or Cmd and K, or Search commands.',
+    'palette.opened': 'The user presses Ctrl or Cmd and K, or Search.',
     'add.opened': 'The user chooses Add a task in the palette.',
     'panel.closed': 'The user closes it, presses Escape, or follows a link of the menu.',
     'panel.lost': 'The code of the panel could not be loaded.',

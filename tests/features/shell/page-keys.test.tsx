@@ -143,7 +143,7 @@ it('DEC-20 shows on ? the shortcuts of what is heard, each with its keys, and go
   expect(rows).toEqual([
     [
       'Everywhere',
-      ['Search commands', 'Ctrl K'],
+      ['Search', 'Ctrl K'],
       ['Show keyboard shortcuts', '?'],
       ['Undo the last change', 'Ctrl Z'],
       ['Redo', 'Ctrl Shift Z Ctrl Y'],

@@ -109,7 +109,7 @@ describe('NAV-28 J8 which panel is open', () => {
       'deleted.opened': press('Recently deleted'),
       'shortcuts.opened': () => keyDown({ key: '?' }),
       'palette.opened': (_workspace, _event, before) =>
-        before.hasTag('menu') ? press('Search commands')() : keyDown({ key: 'k', ctrlKey: true }),
+        before.hasTag('menu') ? press('Search')() : keyDown({ key: 'k', ctrlKey: true }),
       async 'add.opened'() {
         await keyDown({ key: 'k', ctrlKey: true });
         const add = [...document.querySelectorAll<HTMLElement>('[role=option]')].find(

@@ -76,7 +76,7 @@ export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, 
           <div className="grid xl:hidden">
             <MenuAction
               icon={<Search aria-hidden />}
-              label={texts.searchCommands}
+              label={texts.searchAll}
               isWide={isWide}
               onClick={actions.onSearch}
             />

@@ -118,7 +118,7 @@ describe('the side menu', () => {
 
   it('NAV-28 NAV-30 J8 opens the list of changes and Contact Us without leaving the screen, and signs out', async () => {
     const { page, named, onSearch, onChanges, onContact, onSignOut } = await open(member);
-    await click(named('Search commands') as HTMLElement);
+    await click(named('Search') as HTMLElement);
     expect(onSearch).toHaveBeenCalledOnce();
     await click(named('Changes') as HTMLElement);
     expect(onChanges).toHaveBeenCalledOnce();
