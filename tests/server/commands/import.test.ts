@@ -45,7 +45,9 @@ describe('npm run export and npm run import', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('acme'))).toEqual([]);
     expect(await run(from, 'export', file(), '--workspace', '1')).toEqual({
       code: 0,
-      said: expect.stringMatching(/^Exported Acme to \S+acme\.jsonl\.gz: 9 users, [\d,]+ tasks\.\n$/) as string,
+      said: expect.stringMatching(
+        /^Exported Acme to \S+acme\.jsonl\.gz: 9 users, [\d,]+ tasks\.\n$/,
+      ) as string,
     });
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     expect(await run(to, 'import', file())).toEqual({
@@ -54,7 +56,9 @@ describe('npm run export and npm run import', () => {
     });
     expect(await run(to, 'import', file(), '--super-users')).toEqual({
       code: 0,
-      said: expect.stringMatching(/^Imported Acme: 9 users, [\d,]+ tasks; [\d,]+ rows verified\.\n$/) as string,
+      said: expect.stringMatching(
+        /^Imported Acme: 9 users, [\d,]+ tasks; [\d,]+ rows verified\.\n$/,
+      ) as string,
     });
     expect(await run(to, 'import', file(), '--super-users')).toEqual({
       code: 1,
