@@ -56,7 +56,7 @@ const entries = (page: HTMLElement, group: string) =>
 describe('the side menu', () => {
   it('NAV-25 NAV-26 NAV-27 names every screen in its order for somebody who may see all', async () => {
     const { page } = await open(everything);
-    expect(entries(page, 'Main')).toEqual(['Calendar', 'Reports']);
+    expect(entries(page, 'Main')).toEqual(['Calendar', 'Find tasks', 'Reports']);
     expect(entries(page, 'Settings')).toEqual([
       'Users',
       'Teams',
@@ -72,7 +72,7 @@ describe('the side menu', () => {
 
   it('NAV-34 NAV-35 NAV-36 NAV-37 ROL-21 hides what a person may not open, with the heading over nothing', async () => {
     const { page } = await open(member);
-    expect(entries(page, 'Main')).toEqual(['Calendar', 'Timesheet']);
+    expect(entries(page, 'Main')).toEqual(['Calendar', 'Find tasks', 'Timesheet']);
     expect([...page.querySelectorAll('h2, nav')].map((each) => each.getAttribute('aria-label'))).toEqual([
       'Main',
     ]);
@@ -96,7 +96,7 @@ describe('the side menu', () => {
 
   it('DEC-125 NAV-25 names Reports for who leads a team', async () => {
     const { page } = await open({ ...member, teams: [{ id: 1, isLead: true, members: [member.userId] }] });
-    expect(entries(page, 'Main')).toEqual(['Calendar', 'Reports']);
+    expect(entries(page, 'Main')).toEqual(['Calendar', 'Find tasks', 'Reports']);
     expect(entries(page, 'Settings')).toEqual([]);
   });
 
