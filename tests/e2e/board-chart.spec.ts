@@ -67,7 +67,7 @@ test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 what stands
         await page.getByTitle('Calendar', { exact: true }).click();
         await of('two').waitFor();
         // What is done with several cards is read after the first paint.
-        await expect(page.locator('span[role=status]').first()).toBeAttached();
+        await expect(page.getByRole('main').locator('span[role=status]').first()).toBeAttached();
       },
       'board.left': () => page.getByTitle('Reports', { exact: true }).click(),
       'menu.asked': openMenu,

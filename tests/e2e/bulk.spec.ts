@@ -134,7 +134,7 @@ test('BLK-02 the bar fits a page of 320 px, and nothing on the board with it bre
 }, async ({ page }) => {
   await signIn(page, 'member');
   // The code of the selection is read after the first paint.
-  await expect(page.locator('span[role=status]')).toBeAttached();
+  await expect(page.getByRole('main').locator('span[role=status]')).toBeAttached();
   await page.keyboard.press('ControlOrMeta+a');
   await expect(bar(page)).toBeVisible();
   expect(await violations(page)).toEqual([]);

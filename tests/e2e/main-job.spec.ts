@@ -86,6 +86,10 @@ for (const [role, entries] of [
     page,
   }) => {
     await signInByButton(page, role);
-    await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Calendar', ...entries]);
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
+      'Calendar',
+      'Find tasks',
+      ...entries,
+    ]);
   });
 }

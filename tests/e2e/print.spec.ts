@@ -13,7 +13,7 @@ for (const [scheme, width] of [
     await signIn(page, 'member', [`Printed from ${scheme}`]);
     const tasks = await page.locator('[data-card]').evaluateAll((cards) => cards.length);
     // The code that prints is read after the first paint, with that of the selection.
-    await expect(page.locator('span[role=status]')).toBeAttached();
+    await expect(page.getByRole('main').locator('span[role=status]')).toBeAttached();
     await page.emulateMedia({ colorScheme: scheme, media: 'print' });
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     const paper = page.locator('[data-printed]');
