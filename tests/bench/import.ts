@@ -7,9 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { withTenant } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
+import { onBothEngines } from './support/both-engines.ts';
 import { atMost, type Figure, ms, type Part, percentile } from './support/figure.ts';
 
 const ROWS = { full: 100_000, short: 50_000 } as const;
@@ -21,19 +21,8 @@ const BUDGET_MS = 200;
  * How long the process does nothing else, and others wait for a read, while a long import of time is checked and agreed to,
  * and while many clients and projects are added at once, on both engines. The server is in this process.
  */
-export const importing: Part = async (say, length) => {
-  const programs = findPostgres();
-  if (programs === undefined) throw new Error('PostgreSQL not found.');
-  const cluster = await startPostgres(programs);
-  try {
-    return [
-      ...(await besides('postgresql', cluster.url, say, ROWS[length])),
-      ...(await besides('embedded', undefined, say, ROWS[length])),
-    ];
-  } finally {
-    await cluster.stop();
-  }
-};
+export const importing: Part = (say, length) =>
+  onBothEngines((engine, databaseUrl) => besides(engine, databaseUrl, say, ROWS[length]));
 
 async function besides(
   engine: string,

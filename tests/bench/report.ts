@@ -4,9 +4,10 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { serverProcess } from '#tests/support/server-process.ts';
-import { makeTestWorkspace, PASSWORD, type TestWorkspace } from '#tests/support/workspace.ts';
+import { makeTestWorkspace, type TestWorkspace } from '#tests/support/workspace.ts';
+import { signIn } from '#tests/support/proof/people.ts';
+import { onBothEngines } from './support/both-engines.ts';
 import {
   atMost,
   type Figure,
@@ -27,19 +28,10 @@ const EXPORTED = 100_000;
 const RUNS = 21;
 
 /** A report of three months over a million sessions, and an export of 100,000 rows, on both engines (issue 25). */
-export const report: Part = async (say, length) => {
-  const programs = findPostgres();
-  if (programs === undefined) throw new Error('PostgreSQL not found.');
-  const cluster = await startPostgres(programs);
-  try {
-    return [
-      ...(await measured('postgresql', cluster.url, COMPANIES[length], say)),
-      ...(await measured('embedded', undefined, EMBEDDED_COMPANIES[length], say)),
-    ];
-  } finally {
-    await cluster.stop();
-  }
-};
+export const report: Part = (say, length) =>
+  onBothEngines((engine, databaseUrl) =>
+    measured(engine, databaseUrl, (engine === 'embedded' ? EMBEDDED_COMPANIES : COMPANIES)[length], say),
+  );
 
 async function measured(
   engine: 'postgresql' | 'embedded',
@@ -84,7 +76,7 @@ async function reportTime(
   { users }: TestWorkspace,
   sessions: number,
 ): Promise<Figure> {
-  const token = await signIn(origin, users.manager.email);
+  const { token } = await signIn(origin, users.manager.email);
   const body = {
     UserIds: Object.values(users).map(({ id }) => id),
     StartDate: '2026-08-01T00:00:00.000Z',
@@ -109,13 +101,13 @@ async function exportFigures(
   { users }: TestWorkspace,
 ): Promise<Figure[]> {
   const { origin } = server;
-  const token = await signIn(origin, users.manager.email);
+  const { token } = await signIn(origin, users.manager.email);
   const body = {
     UserIds: Object.values(users).map(({ id }) => id),
     StartDate: '2020-01-01T00:00:00.000Z',
     EndDate: '2030-01-01T00:00:00.000Z',
   };
-  const other = await signIn(origin, users.member.email);
+  const { token: other } = await signIn(origin, users.member.email);
   // Warm: what is measured is an export, not the first one of a process.
   await drained(await ask(origin, token, body, 'text/csv'));
   const alone = await others(origin, other, AbortSignal.timeout(2_000));
@@ -176,12 +168,3 @@ const ask = (origin: string, token: string, body: object, accept = 'application/
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept },
     body: JSON.stringify(body),
   });
-
-async function signIn(origin: string, email: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/AuthenticationHandler`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Email: email, Password: PASSWORD }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}

@@ -9,9 +9,10 @@ import { type Database, poolOf } from '#server/db/pool.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import { ensurePermissions } from '#server/identity/accounts/roles.ts';
-import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { serverProcess } from '#tests/support/server-process.ts';
-import { makeTestWorkspace, PASSWORD, type TestWorkspace } from '#tests/support/workspace.ts';
+import { makeTestWorkspace, type TestWorkspace } from '#tests/support/workspace.ts';
+import { signIn } from '#tests/support/proof/people.ts';
+import { onBothEngines } from './support/both-engines.ts';
 import { atMost, type Figure, median, ms, type Part, percentile } from './support/figure.ts';
 
 /** Tasks of the company in which is searched; three more companies have half as many each. */
@@ -30,19 +31,8 @@ const searches = {
 } as const;
 
 /** How long a search takes among 100,000 tasks of one company, of somebody who sees all of them, on both engines. */
-export const search: Part = async (say) => {
-  const programs = findPostgres();
-  if (programs === undefined) throw new Error('PostgreSQL not found.');
-  const cluster = await startPostgres(programs);
-  try {
-    return [
-      ...(await measured('postgresql', cluster.url, say)),
-      ...(await measured('embedded', undefined, say)),
-    ];
-  } finally {
-    await cluster.stop();
-  }
-};
+export const search: Part = (say) =>
+  onBothEngines((engine, databaseUrl) => measured(engine, databaseUrl, say));
 
 async function measured(
   engine: 'postgresql' | 'embedded',
@@ -63,7 +53,7 @@ async function measured(
   const server = await serverProcess({ dataDir, databaseUrl });
   try {
     if (!(await server.start())) throw new Error('The server did not start.');
-    const token = await signIn(server.origin, workspace.users.manager.email);
+    const { token } = await signIn(server.origin, workspace.users.manager.email);
     const figures: Figure[] = [];
     for (const [what, text] of Object.entries(searches)) {
       for (const order of ['best', 'latest'] as const)
@@ -145,13 +135,4 @@ export async function fill(database: Database, { id, users }: TestWorkspace, cou
         CASE WHEN n % 50 > 0 THEN date '2025-01-01' + n % 730 END, 3600000, 'a' || n
       FROM generate_series(${from}::int, ${from + PIECE - 1}::int) n`);
   });
-}
-
-async function signIn(origin: string, email: string): Promise<string> {
-  const answer = await fetch(`${origin}/api/auth/AuthenticationHandler`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ Email: email, Password: PASSWORD }),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }

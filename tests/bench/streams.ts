@@ -8,9 +8,9 @@ import { withTenant } from '#server/db/handle.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/pool.ts';
 import { makeAccessToken } from '#server/identity/tokens/access-token.ts';
-import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
+import { onBothEngines } from './support/both-engines.ts';
 import { atMost, type Figure, ms, type Part, percentile } from './support/figure.ts';
 
 const STREAMS = 2_000;
@@ -18,19 +18,8 @@ const OF_ONE_USER = 5;
 const BUDGET_MS = 1_000;
 
 /** How long others wait for a read while 2,000 streams of one company open at once, on both engines. The server is in this process. */
-export const streams: Part = async (say) => {
-  const programs = findPostgres();
-  if (programs === undefined) throw new Error('PostgreSQL not found.');
-  const cluster = await startPostgres(programs);
-  try {
-    return [
-      ...(await besides('postgresql', cluster.url, say)),
-      ...(await besides('embedded', undefined, say)),
-    ];
-  } finally {
-    await cluster.stop();
-  }
-};
+export const streams: Part = (say) =>
+  onBothEngines((engine, databaseUrl) => besides(engine, databaseUrl, say));
 
 async function besides(
   engine: string,

@@ -21,7 +21,7 @@ import { foundNote, foundStates, taskSearchWords, whenText } from '#domain/task-
 import { messages, texts } from '#domain/texts/messages.ts';
 import { reveal } from '#features/board/focus/viewport.ts';
 import { boardSearch } from '#features/board/week/board-search.ts';
-import { type Command, type CommandGroup, offeredCommands } from '#features/page/page-commands.ts';
+import { type CommandGroup, offeredCommands, type PaletteCommand } from '#features/page/page-commands.ts';
 import { keysOf } from '#features/page/shortcuts.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { useTaskLink } from '#features/page/use-task-link.ts';
@@ -54,7 +54,7 @@ function usePaletteSearch(): PaletteSearch {
   const taskLink = useTaskLink();
   const today = useToday();
   const search = useTaskSearch();
-  const entry = (task: FoundTask): Command => ({
+  const entry = (task: FoundTask): PaletteCommand => ({
     id: task.id,
     label: task.name,
     icon: <ColorDot color={task.project.client.color} className="mx-1.5 h-3.5" />,
@@ -68,7 +68,7 @@ function usePaletteSearch(): PaletteSearch {
       else void navigate(address);
     },
   });
-  const all: Command = {
+  const all: PaletteCommand = {
     id: 'search',
     label: taskSearchWords.showAll,
     icon: <Search />,

@@ -5,7 +5,7 @@ import { ListFailure } from '#features/lists/list-failure.tsx';
 import { Page } from '#features/page/page.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Button } from '#ui/primitives/button.tsx';
-import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { SkeletonLines } from '#ui/primitives/skeleton.tsx';
 import { allRead } from './all-read.ts';
 import { ImportEnd } from './import-end.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -61,10 +61,7 @@ export function ImportTable<Known extends object>(props: ImportProps<Known>) {
             <ListFailure read={known} what="Existing entries" className="" />
           )}
           {step === 'preview' && known.state === 'loading' && (
-            <div role="status" aria-label="Loading existing entries…" className="grid gap-4">
-              <Skeleton className="h-4 max-w-160" />
-              <Skeleton className="h-4 max-w-160" />
-            </div>
+            <SkeletonLines label="Loading existing entries…" count={2} />
           )}
           {rows && names && <ImportPreview {...props} chart={chart} read={names} rows={rows} />}
           {isUnderWay && <ImportProgress chart={chart} noun={noun} />}

@@ -8,7 +8,7 @@ interface ListSearchProps {
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
-  /** Its width, where it has not that of other lists. */
+  /** Its width, where it differs from that of other lists. */
   readonly className?: string;
 }
 
@@ -20,7 +20,7 @@ export function ListSearch({ label, value, onSearch, className = 'w-56 max-md:w-
     setSeen(value);
     setText(value);
   }
-  // What the list has got another way meanwhile, as by its address, is no text of this field any more.
+  // The field may show another text by now, as by a link: what was typed before it is not searched for.
   const search = useDebounced((typed: string) => typed === text && onSearch(typed), SEARCH_DEBOUNCE_MS);
   return (
     <TextField

@@ -1,7 +1,7 @@
 import type { MenuEntry } from '#ui/overlays/menu.tsx';
 
-/** Something that can be done, with more about it in a second line where there is more to say. */
-export interface Command extends MenuEntry {
+/** Something that can be done from the palette, with more about it in a second line where there is more to say. */
+export interface PaletteCommand extends MenuEntry {
   readonly note?: string;
   /** Stands at its end. */
   readonly state?: string | null;
@@ -10,7 +10,7 @@ export interface Command extends MenuEntry {
 /** What can be done in one place, under its name. */
 export interface CommandGroup {
   readonly title: string;
-  readonly commands: readonly Command[];
+  readonly commands: readonly PaletteCommand[];
 }
 
 /** Answers what can be done now; `focused` is what has the focus. */

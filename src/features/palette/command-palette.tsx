@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { searchMatch } from '#domain/texts/search.ts';
-import type { Command, CommandGroup } from '#features/page/page-commands.ts';
+import type { CommandGroup, PaletteCommand } from '#features/page/page-commands.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { lineControlClass } from '#ui/styles/control-class.ts';
 import { cx } from '#ui/styles/cx.ts';
@@ -20,7 +20,7 @@ interface CommandPaletteProps {
 /** What is typed, and the tasks that are found by it. */
 export interface PaletteSearch {
   readonly text: string;
-  readonly tasks: readonly Command[];
+  readonly tasks: readonly PaletteCommand[];
   /** How the search goes; empty where there is nothing to say. */
   readonly said: string;
   readonly isBusy: boolean;
@@ -39,7 +39,7 @@ export function CommandPalette({ groups, search, onClose }: CommandPaletteProps)
   ].filter(({ commands }) => commands.length > 0);
   const nothing = found.length === 0 && !isBusy ? 'No results.' : '';
 
-  function run(command: Command | null): void {
+  function run(command: PaletteCommand | null): void {
     if (!command || command.why) return;
     onClose();
     // The focus goes back first: what opens then gives it back there.
@@ -48,7 +48,7 @@ export function CommandPalette({ groups, search, onClose }: CommandPaletteProps)
 
   return (
     <Dialog isOpen title="What do you want to do?" onClose={onClose}>
-      <Root<Command | null> value={null} onChange={run} immediate>
+      <Root<PaletteCommand | null> value={null} onChange={run} immediate>
         <div
           role="presentation"
           onKeyDownCapture={(event) => {
@@ -90,7 +90,7 @@ export function CommandPalette({ groups, search, onClose }: CommandPaletteProps)
   );
 }
 
-function CommandRow({ command }: { readonly command: Command }) {
+function CommandRow({ command }: { readonly command: PaletteCommand }) {
   const { icon, label, keys, why, isDanger, note, state } = command;
   return (
     <ComboboxOption
@@ -126,6 +126,6 @@ function Row({ isBlocked, ...row }: ComponentProps<'div'> & { isBlocked: boolean
 }
 
 /** Each word stands in the name of the command or of its group. */
-function isFound({ title }: CommandGroup, { label }: Command, text: string): boolean {
+function isFound({ title }: CommandGroup, { label }: PaletteCommand, text: string): boolean {
   return text.split(' ').every((word) => searchMatch(`${title} ${label}`, word));
 }

@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { fromPromise } from 'xstate';
 import { seeBoardRefusal } from '#domain/access/commands.ts';
-import type { Task } from '#domain/task/task.ts';
 import { type FoundTask, rankedTasks, searchWords } from '#domain/task-search/search-rank.ts';
 import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { taskSearchMachine } from '#machines/task/task-search.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { type UserItem, useUsers } from '#services/queries/people/users-queries.ts';
 import { useFindTasks } from '#services/queries/tasks/task-search-queries.ts';
+import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 
@@ -26,9 +25,8 @@ export function useTaskSearch() {
     isSame,
   );
   const { text, found, refusal } = context;
-  const atHand = useTasksAtHand();
+  const near = useTasksAtHand(text);
   const words = searchWords(text);
-  const near = words.length === 0 ? [] : rankedTasks(atHand, words).slice(0, MOST_SHOWN);
   const shown = new Set(near.map(({ id }) => id));
   const far = words.length === 0 ? [] : rankedTasks(found, words).filter(({ id }) => !shown.has(id));
   return {
@@ -50,22 +48,22 @@ interface Shown {
 const isSame = (before: Shown, now: Shown): boolean =>
   before.context === now.context && before.isBusy === now.isBusy;
 
-/** The live tasks on this device of those whose boards may be seen. */
-function useTasksAtHand(): readonly FoundTask[] {
+/** The live tasks on this device that fit a text best, of those whose boards may be seen. */
+function useTasksAtHand(text: string): readonly FoundTask[] {
   const { board } = useServices();
-  const { actor, user } = useSession();
-  const { data } = useUsers();
+  const { actor } = useSession();
+  const nameOf = useNameOf();
   const tasks = useSyncExternalStore(board.subscribe, board.tasks);
-  return [...tasks.values()]
-    .filter(({ live, assigneeId }) => live && seeBoardRefusal(actor, assigneeId) === null)
-    .map((task) => foundTask(task, [...data, user]));
-}
-
-function foundTask(
-  { id, name, day, status, assigneeId, project, label }: Task,
-  people: readonly Pick<UserItem, 'id' | 'firstName' | 'lastName'>[],
-): FoundTask {
-  const person = people.find((each) => each.id === assigneeId);
-  const personName = person === undefined ? '' : `${person.firstName} ${person.lastName}`;
-  return { id, name, day, status, person: { id: assigneeId, name: personName }, project, label };
+  const best = useMemo(() => {
+    const words = searchWords(text);
+    if (words.length === 0) return [];
+    const seen = [...tasks.values()].filter(
+      ({ live, assigneeId }) => live && seeBoardRefusal(actor, assigneeId) === null,
+    );
+    return rankedTasks(seen, words).slice(0, MOST_SHOWN);
+  }, [text, tasks, actor]);
+  return best.map(({ id, name, day, status, assigneeId, project, label }) => {
+    const person = { id: assigneeId, name: nameOf(assigneeId) };
+    return { id, name, day, status, person, project, label };
+  });
 }

@@ -19,7 +19,7 @@ import { useReportOptions } from '#services/queries/reports/report-queries.ts';
 import { useFoundTasks } from '#services/queries/tasks/task-search-queries.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
-import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { SkeletonLines } from '#ui/primitives/skeleton.tsx';
 import { FoundWeeks } from './found-weeks.tsx';
 
 /** Finds any task that the person may see, by words and filters, week by week (decision 0137). */
@@ -38,11 +38,7 @@ export function TaskSearchScreen() {
       >
         {read.state === 'failed' && <ListFailure read={read} what="The tasks" className="m-3" />}
         {read.state === 'loading' ? (
-          <div role="status" aria-label="Loading tasks…" className="grid gap-4 p-4">
-            <Skeleton className="h-4 max-w-160" />
-            <Skeleton className="h-4 max-w-160" />
-            <Skeleton className="h-4 max-w-160" />
-          </div>
+          <SkeletonLines label="Loading tasks…" count={3} className="gap-4 p-4" />
         ) : read.data.length > 0 ? (
           <FoundWeeks tasks={read.data} />
         ) : !asksForTasks(view) ? (

@@ -8,7 +8,7 @@ import { useHoldHere } from '#features/importing/use-hold-here.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
-import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { SkeletonLines } from '#ui/primitives/skeleton.tsx';
 import { useStepFocus } from '#features/importing/use-step-focus.ts';
 import { TimeEnd, TimeUndone } from './time-end.tsx';
 import { TimeMatching } from './time-matching.tsx';
@@ -66,10 +66,7 @@ export function TimeImport(props: ImportHostProps) {
             <ListFailure read={read} what="People and projects" className="" />
           )}
           {step === 'source' && read.state === 'loading' && (
-            <div role="status" aria-label="Loading people and projects…" className="grid gap-4">
-              <Skeleton className="h-4 max-w-160" />
-              <Skeleton className="h-4 max-w-160" />
-            </div>
+            <SkeletonLines label="Loading people and projects…" count={2} />
           )}
           {step === 'source' && read.state === 'ready' && <TimeSource chart={chart} />}
           {step === 'asking' && <TimeOrder chart={chart} />}

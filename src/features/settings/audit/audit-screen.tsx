@@ -3,7 +3,7 @@ import { Page } from '#features/page/page.tsx';
 import { type AuditItem, useAudit } from '#services/queries/audit-queries.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
-import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { SkeletonLines } from '#ui/primitives/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
 import { dayText } from '#domain/time/day-text.ts';
@@ -27,11 +27,7 @@ export function AuditScreen() {
       >
         {read.state === 'failed' && <ListFailure read={read} what="The audit log" className="m-3" />}
         {read.state === 'loading' ? (
-          <div role="status" aria-label="Loading the audit log…" className="grid gap-4 p-4">
-            <Skeleton className="h-4 max-w-160" />
-            <Skeleton className="h-4 max-w-160" />
-            <Skeleton className="h-4 max-w-160" />
-          </div>
+          <SkeletonLines label="Loading the audit log…" count={3} className="gap-4 p-4" />
         ) : read.data.length > 0 ? (
           <Entries items={read.data} />
         ) : (
