@@ -58,9 +58,9 @@ export function createUndo({ journal, view, command, ...tell }: UndoDeps): Undo 
   const named = (step: DoneStep): Undoable => {
     const undone = trailOf(steps.all()).forth.find(({ undoId }) => undoId === step.id);
     const done = stepById(undone?.stepId) ?? step;
-    const others = walkedWith(step, steps.all());
+    const count = walkedWith(step, steps.all()).length;
     return {
-      label: others.length > 0 ? severalLabel(done, others.length + 1) : labelOf(done),
+      label: count > 1 ? severalLabel(done, count) : labelOf(done),
       factId: step.id,
     };
   };

@@ -28,11 +28,15 @@ export interface TimerLeft {
 /**
  * How a step has left the timer of a task, `later` being what came after it. Where later steps were taken back, it is as
  * the undo has left it, with another start of the run and the gap not counted: so one may walk back step by step. A run
- * that a start had paused stays paused when that start is taken back (DEC-119).
+ * that a start had paused stays paused when that start is taken back (DEC-119), and where an undo had nothing to change, as
+ * of a run that was counted up to that moment and went on, it is as the step that was undone has left it.
  */
 export function timerLeft({ after }: Change, isUnseen: boolean, later: readonly Step[]): TimerLeft {
   const gone = takenBack(later);
   const ids = new Set(later.map(({ id }) => id));
+  const timedBy = (each: Step) =>
+    each.changes.some((change) => change.after.id === after.id && touchesTimer(change));
+  const changedBack = new Set(later.flatMap((each) => (timedBy(each) ? (each.undoes ?? []) : [])));
   let left: TimerLeft = { timer: after, isUnseen, isTouched: false };
   for (const step of later) {
     const change = step.changes.find((each) => each.after.id === after.id);
@@ -40,8 +44,8 @@ export function timerLeft({ after }: Change, isUnseen: boolean, later: readonly 
     const isGone = gone.has(step.id);
     const isTimed = touchesTimer(change);
     const leadsBack = isTimed && !isGone && step.undoes !== null && ids.has(step.undoes);
-    const staysPaused = isGone && isSetAside(change, step.changes);
-    if (leadsBack || staysPaused)
+    const stays = isGone && isTimed && !changedBack.has(step.id);
+    if (leadsBack || stays || (isGone && isSetAside(change, step.changes)))
       left = { timer: change.after, isUnseen: step.isUnseen === true, isTouched: false };
     else if (!isGone && isTimed) return { ...left, isTouched: true };
   }

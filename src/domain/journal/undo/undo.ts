@@ -79,7 +79,7 @@ function restoresOf(
     if (isSetAside(change, changes)) continue;
     const now = current(change.after.id);
     const restore = restoreOf(change, undone, now, command.at);
-    if (isUntouched(restore) && !countsUnchanged(undone.type)) continue;
+    if (isUntouched(restore) && !countsUnchanged(undone.type) && !touchesTimer(change)) continue;
     const left = timerLeft(change, undone.isUnseen === true, later);
     const isSame = !isAboutRun(restore) || (now && isSameTimer(now, left, ['runningSince']));
     if (!now || isGone(now, restore) || !isSame || !stillStands(change, now, left))

@@ -6,7 +6,7 @@ import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { isStart, categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
-import { isInTheWay, type Step, takenBack } from './undo-steps.ts';
+import { isInTheWay, type Step, takenBack, timerLeft } from './undo-steps.ts';
 import { decideUndo } from './undo.ts';
 
 /** A step of a history with its fact. */
@@ -32,17 +32,19 @@ export function startedWith({ fact }: DoneStep, steps: readonly DoneStep[]): Don
 }
 
 /**
- * The other steps that are walked with this one: tasks that were added by the same press, as of several pasted lines, have
- * the same time. Of an undo they are the undos of such tasks; the latest first.
+ * The steps that are walked together with this one, and it among them: tasks that were added by the same press, as of several
+ * pasted lines, have the same time. Of an undo they are the undos of such tasks. The latest first, so that each card comes
+ * back to its place among the others.
  */
-export function walkedWith({ id, undoes, fact }: DoneStep, steps: readonly DoneStep[]): readonly DoneStep[] {
+export function walkedWith(step: DoneStep, steps: readonly DoneStep[]): readonly DoneStep[] {
+  const { id, undoes, fact } = step;
   const made = undoes === null ? fact : steps.find((each) => each.id === undoes)?.fact;
-  if (made?.type !== 'task.created') return [];
+  if (made?.type !== 'task.created') return [step];
   const isMade = (each: DoneStep) => each.fact.type === 'task.created' && each.fact.at === made.at;
   const together = new Set(steps.filter(isMade).map((each) => each.id));
   const gone = takenBack(steps);
   return steps
-    .filter((each) => each.id !== id && !gone.has(each.id))
+    .filter((each) => each.id === id || !gone.has(each.id))
     .filter((each) => (undoes === null ? together.has(each.id) : together.has(each.undoes ?? '')))
     .toReversed();
 }
@@ -59,11 +61,13 @@ export function decideWayBack(
   command: () => Command,
 ): Decision<readonly Fact<'fact.undone'>[]> {
   const begin = () => new WayBack(steps, tasks, command);
+  const walked = walkedWith(step, steps);
+  const place = walked.findIndex(({ id }) => id === step.id);
   const started = startedWith(step, steps);
   // What somebody else has changed since stays as it is.
-  const way = [...walkedWith(step, steps), ...(started ? [started] : [])].reduce(afterClearing, begin());
+  const way = [...walked.slice(0, place), ...(started ? [started] : [])].reduce(afterClearing, begin());
   const whole = clear(way, step);
-  if (whole.ok) return whole;
+  if (whole.ok) return agreed(walked.slice(place + 1).reduce(afterClearing, way).undos);
   const rest = begin();
   return rest.takesBack(step, 'some').ok ? agreed(rest.undos) : whole;
 }
@@ -120,8 +124,13 @@ function decideStep(
   howMany: HowMany,
 ): Decision<Fact<'fact.undone'>> {
   const { id, at, type, data } = step.fact;
-  const asLeft = (taskId: string) => step.changes.find(({ after }) => after.id === taskId)?.after;
   const whole = { id, at, type, isUnseen: step.isUnseen === true, later: laterOf(step, steps) };
+  const asLeft = (taskId: string): Task | undefined => {
+    const change = step.changes.find(({ after }) => after.id === taskId);
+    if (!change) return undefined;
+    const { status, loggedMs, runningSince } = timerLeft(change, whole.isUnseen, whole.later).timer;
+    return { ...change.after, status, loggedMs, runningSince };
+  };
   const undone = howMany === 'some' ? { ...whole, data } : whole;
   return decideUndo(undone, step.changes, (taskId) => tasks.get(taskId) ?? asLeft(taskId), command);
 }

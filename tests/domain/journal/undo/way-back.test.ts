@@ -142,9 +142,12 @@ describe('the way back, step by step', () => {
       .does(added('a', NINE + 1))
       .does(added('b', NINE + 1))
       .does(added('c', NINE + 1));
-    const live = () => ['first', 'a', 'b', 'c'].filter((id) => acts.task(id)?.live);
+    const live = () => {
+      const cards = [...acts.tasks.values()].filter((task) => task.live);
+      return cards.toSorted(byIndex).map(({ id }) => id);
+    };
     for (const _ of [1, 2]) {
-      expect(acts.goesBack()).toEqual(['made b', 'made a', 'made c']);
+      expect(acts.goesBack()).toEqual(['made c', 'made b', 'made a']);
       expect(live()).toEqual(['first']);
       expect(acts.goesForth()).toHaveLength(3);
       expect(live()).toEqual(['first', 'a', 'b', 'c']);
@@ -160,7 +163,7 @@ describe('the way back, step by step', () => {
     const acts = new Acts().does(added('a')).does(added('b')).does(added('c')).does(renamed);
     const task = acts.task('a') ?? aTask();
     acts.tasks = new Map(acts.tasks).set('a', { ...task, name: 'Theirs', loggedMs: HOUR });
-    expect(acts.takesBack('made c')).toEqual(['made b', 'made c']);
+    expect(acts.takesBack('made c')).toEqual(['made c', 'made b']);
     expect(acts.task('a')).toMatchObject({ live: true, name: 'Theirs' });
   });
 
@@ -234,6 +237,27 @@ describe('the way back, step by step', () => {
     expect(acts.goesBack()).toBe('undo.changed');
     expect(acts.takesBack('start')).toBe('undo.changed');
     expect(acts.steps).toHaveLength(2);
+  });
+
+  it('DEC-119 DEC-130 undoes the start before a run that was split at that very moment', () => {
+    const split = fact(
+      'split',
+      aFact('session.adjusted', { taskId: 'a', mode: 'split', at: NINE + HOUR }, NINE + HOUR),
+    );
+    const acts = new Acts(aTask()).does(start).does(split);
+    expect(acts.goesBack()).toEqual(['split']);
+    expect(acts.task()).toMatchObject({ status: 'inProgress', loggedMs: HOUR, runningSince: NINE + HOUR });
+    expect(acts.goesBack()).toEqual(['start']);
+    expect(acts.task()).toMatchObject({ status: 'paused', loggedMs: 0, runningSince: null });
+  });
+
+  it('DEC-119 undoes the start before an edit that counted the run up to the time it showed', () => {
+    const logged = { taskId: 'a', changes: { loggedMs: HOUR }, bankRun: true };
+    const acts = new Acts(aTask())
+      .does(start)
+      .does(fact('logged', aFact('task.edited', logged, NINE + HOUR)));
+    expect(acts.takesBack('start')).toEqual(['logged', 'start']);
+    expect(acts.task()).toMatchObject({ status: 'paused', loggedMs: 0, runningSince: null });
   });
 
   it('DEC-119 undoes nothing twice', () => {
