@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useCallback, useReducer } from 'react';
 import { isStart, createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
+import { inBoardOrder } from '#domain/task/board.ts';
 import type { Task } from '#domain/task/task.ts';
 import { mondayOf } from '#domain/time/plain-day.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
@@ -66,7 +67,7 @@ export function useReveal(place: BoardPlace): Reveals {
     }
     const row = rows.findLast((each) => landedOf(each) !== undefined) ?? undone;
     const landed = row && landedOf(row);
-    const task = row && tasks.task(landed ?? taskIdsOf(row.fact)[0] ?? '');
+    const task = row && tasks.task(landed ?? idsOf(row)[0] ?? '');
     if (!row || !task?.live) return;
     const isHere = isSeen(task);
     const moved = placesOf(row);
@@ -141,9 +142,17 @@ interface Focus {
 
 const focusNow = (): Focus => ({ wasFree: isFocusFree(), isFromForm: isInForm() });
 
+/** The tasks of a fact; those that an undo brings back as they stand, whichever it names first. */
+function idsOf({ fact, changes }: NewEntry): readonly string[] {
+  const ids = taskIdsOf(fact);
+  if (fact.type !== 'fact.undone') return ids;
+  return inBoardOrder(ids, (id) => changes.find(({ after }) => after.id === id)?.after);
+}
+
 /** The first task of a fact that is new, in another column, or began to run. */
-function landedOf({ fact, changes }: NewEntry): string | undefined {
-  return taskIdsOf(fact).find((id) => {
+function landedOf(row: NewEntry): string | undefined {
+  const { fact, changes } = row;
+  return idsOf(row).find((id) => {
     const change = changes.find(({ after }) => after.id === id);
     if (!change || !change.after.live) return false;
     const { before, after } = change;
@@ -153,8 +162,9 @@ function landedOf({ fact, changes }: NewEntry): string | undefined {
 }
 
 /** The first task of a fact that undoes was deleted before. */
-function isBackAgain({ fact, changes }: NewEntry): boolean {
-  const [id] = taskIdsOf(fact);
+function isBackAgain(row: NewEntry): boolean {
+  const { fact, changes } = row;
+  const [id] = idsOf(row);
   return (
     fact.type === 'fact.undone' &&
     changes.some(({ before, after }) => after.id === id && before?.live === false && after.live)
@@ -171,9 +181,9 @@ function placesOf({ fact, changes }: NewEntry): readonly string[] {
 }
 
 /** The first task of a fact stands elsewhere in its column than before. */
-function isElsewhereInColumn({ fact, changes }: NewEntry): boolean {
-  const [id] = taskIdsOf(fact);
-  return changes.some(({ before, after }) => after.id === id && before?.index !== after.index);
+function isElsewhereInColumn(row: NewEntry): boolean {
+  const [id] = idsOf(row);
+  return row.changes.some(({ before, after }) => after.id === id && before?.index !== after.index);
 }
 
 /** Answers what has something done once all that has changed by now is rendered. */

@@ -3,6 +3,7 @@ import type { Template } from '#domain/templates/template.ts';
 import { createBulk } from '#services/bulk/bulk.ts';
 import { createSorting } from '#services/bulk/sorting.ts';
 import { createTemplates } from '#services/board/template-actions.ts';
+import type { Services } from '#services/user-services/user-context.tsx';
 import { toasts } from '#services/toasts/toasts.ts';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { click, press, settle } from '#tests/ui/render.tsx';
@@ -17,6 +18,9 @@ import {
 } from '#tests/features/board/open-board.tsx';
 
 beginAtNoon();
+
+const bulkOf = ({ journal, board: view, command }: Services) =>
+  createBulk({ journal, view, command, timeZone: () => 'Europe/Berlin', defaultEstimate: () => 0, toasts });
 
 it('TMR-12 DEC-28 a task that is started without a day keeps the focus where it lands', async () => {
   await openBoard({ tasks: [task(1, { name: 'Some day', day: null })] });
@@ -47,15 +51,7 @@ it('TMR-12 DEC-28 says where a started task has gone, and goes there', async () 
 
 it('DEC-28 says where one task or several were moved, in sight too, and shows them', async () => {
   const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' }), task(2, { name: 'Two' })] });
-  const { board, journal, command } = workspace.services;
-  const bulk = createBulk({
-    journal,
-    view: board,
-    command,
-    timeZone: () => 'Europe/Berlin',
-    defaultEstimate: () => 0,
-    toasts,
-  });
+  const bulk = bulkOf(workspace.services);
   await settle(
     () =>
       void bulk.act({ kind: 'move', ids: [taskId(1)], target: { code: 'SPECIFIC_DAY', day: '2026-11-20' } }),
@@ -129,6 +125,18 @@ it('DEC-119 a deleted task that is brought back by Undo takes the focus from the
   await settle(() => workspace.services.undo.actor.send({ type: 'redo.asked' }));
   await pass(50);
   expect(document.activeElement).toBe(card('Three'));
+});
+
+it('DEC-119 gives the focus to the upper one of two deleted tasks that are brought back, whichever was read first', async () => {
+  const { workspace } = await openBoard({ tasks: five.toReversed() });
+  const bulk = bulkOf(workspace.services);
+  await settle(() => card('Two').focus());
+  await settle(() => void bulk.act({ kind: 'delete', ids: [taskId(2), taskId(4)] }));
+  await pass(50);
+  expect(cardsIn('Wednesday 18')).toEqual(['One', 'Three', 'Five']);
+  await settle(() => workspace.services.undo.actor.send({ type: 'undo.asked' }));
+  await pass(50);
+  expect(document.activeElement).toBe(card('Two'));
 });
 
 it('DEC-119 leaves the focus to who has gone on from the board before a deletion is undone', async () => {
