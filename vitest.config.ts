@@ -78,6 +78,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst },
     // Much of what the suites do is waiting: also a machine of two cores runs two files at once.
     maxWorkers: cores,
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       ...suites('unit', ['app', 'domain', 'machines', 'services', 'docs', 'house'], {
         environment: 'node',

@@ -33,7 +33,10 @@ export function fakeServer(answer: (asked: Asked) => Given | Promise<Given>) {
     const given = await answer(one);
     if (given === 'offline') throw new TypeError('Failed to fetch');
     const { status = 200, body = {}, headers: sent = {} } = given;
-    return new Response(status === 204 ? null : JSON.stringify(body), { status, headers: sent });
+    return new Response(status === 204 || status === 304 ? null : JSON.stringify(body), {
+      status,
+      headers: sent,
+    });
   };
   return { fetch, asked };
 }

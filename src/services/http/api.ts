@@ -3,7 +3,7 @@ import { texts } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { CallResponse, CallArguments } from '#services/http/calls.ts';
 import { readProblem, unreachable } from '#services/http/read-problem.ts';
-import type { Failed, Reply } from '#services/http/reply.ts';
+import type { Failed, Known, Reply } from '#services/http/reply.ts';
 import type { Incoming, Outgoing, Transport } from '#services/http/transport.ts';
 
 /** The client of the contract: the only way by which the product talks to its server. */
@@ -74,7 +74,7 @@ export function createApi({ transport, session, renewer }: ApiDeps): Api {
       const response = await withToken({ ...request, by: input.by }, (headers) =>
         transport.send({ ...request, headers: { ...request.headers, ...headers } }),
       );
-      return isFailed(response) ? response : readReply<CallResponse<K>>(response);
+      return isFailed(response) ? response : readReply(response, input.known as CallKnown<K>);
     },
     async open(path, signal, asked = { method: 'GET', headers: {} }) {
       const response = await withToken({ method: asked.method, path }, (headers) =>
@@ -107,12 +107,16 @@ const OPEN_CALLS = new Set([
   'POST /api/workspaces',
 ]);
 
-/** Reads a response of the server as the reply to a call. */
-function readReply<T>({ status, headers, body }: Incoming): Reply<T> {
+/** Reads a response of the server as the reply to a call; one without a body says that what is known stands. */
+function readReply<T>({ status, headers, body }: Incoming, known: Known<T> | undefined): Reply<T> {
+  const header = headers.get('Journal-Position');
+  const position = header === null ? null : Number(header);
+  if (status === 304 && known) return { ok: true, ...known, position };
   if (status < 200 || status > 299) return readProblem(status, body, headers.get('Retry-After'));
-  const position = headers.get('Journal-Position');
-  return { ok: true, data: body as T, position: position === null ? null : Number(position) };
+  return { ok: true, data: body as T, position, etag: headers.get('ETag') ?? undefined };
 }
+
+type CallKnown<K extends CallKey> = Known<CallResponse<K>> | undefined;
 
 interface AnyInput {
   readonly params?: Readonly<Record<string, string>>;
@@ -122,6 +126,7 @@ interface AnyInput {
   readonly signal?: AbortSignal;
   readonly by?: number;
   readonly patienceMs?: number;
+  readonly known?: Known<unknown> | undefined;
 }
 
 function outgoing(key: CallKey, input: AnyInput): Outgoing {
@@ -129,7 +134,8 @@ function outgoing(key: CallKey, input: AnyInput): Outgoing {
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(input.params?.[name] ?? ''),
   );
-  const { query, body, headers = {}, signal, patienceMs } = input;
+  const { query, body, signal, patienceMs, known } = input;
+  const headers = { ...input.headers, ...(known && { 'If-None-Match': known.etag }) };
   return { method, path, query, body, headers, signal, patienceMs };
 }
 

@@ -1,6 +1,7 @@
 import type { ResponseOf, BodyOf, ParamsOf, QueryOf } from '#domain/contract/contract.ts';
 // Types alone, so that no schema reaches the browser's first chunk.
 import type { CallKey, Calls } from '#domain/contract/services.ts';
+import type { Known } from '#services/http/reply.ts';
 
 /** What the body of the response to a call holds. */
 export type CallResponse<K extends CallKey> = ResponseOf<Calls[K]>;
@@ -15,6 +16,8 @@ export type CallInput<K extends CallKey> = Part<'params', ParamsOf<Calls[K]>> &
     readonly patienceMs?: number;
     /** The user in whose name alone the call may go out; else it is answered 401 without a request (J11). */
     readonly by?: number;
+    /** An earlier response: where the server says that it would answer the same, its very data is answered again. */
+    readonly known?: Known<CallResponse<K>> | undefined;
   };
 
 /** The arguments of `api.call`: the input may be left out where nothing in it is required. */

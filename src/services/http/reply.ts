@@ -8,6 +8,14 @@ export interface Accepted<T> {
   readonly ok: true;
   readonly data: T;
   readonly position: number | null;
+  /** The `ETag` of the response, where it has one. */
+  readonly etag?: string | undefined;
+}
+
+/** What a response held, with its `ETag`. */
+export interface Known<T> {
+  readonly etag: string;
+  readonly data: T;
 }
 
 /** The server did not do it, or nobody knows: `status` is 0 where no response came. */

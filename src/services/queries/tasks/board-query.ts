@@ -19,7 +19,7 @@ import {
 import { addDays, instantOfDay, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { Api } from '#services/http/api.ts';
-import type { Reply } from '#services/http/reply.ts';
+import type { Known, Reply } from '#services/http/reply.ts';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { saidOnScreen } from '#services/queries/read.ts';
 
@@ -57,8 +57,9 @@ export function boardKey({ userId, day, timeZone }: BoardOf) {
  */
 export function boardQuery(parts: BoardQueryDeps, board: BoardOf) {
   const monday = mondayOf(board.day);
-  return snapshotQuery(parts, boardKey(board), (signal) =>
+  return snapshotQuery(parts, boardKey(board), (signal, known) =>
     parts.api.call('PUT /api/tasks/Task/List', {
+      known,
       body: {
         idUser: board.userId,
         StartDate: instantText(monday, board.timeZone),
@@ -130,22 +131,36 @@ export function isMerging(queryClient: QueryClient): boolean {
 function snapshotQuery(
   { recentAnswers }: BoardQueryDeps,
   queryKey: ReturnType<typeof boardKey>,
-  read: (signal: AbortSignal) => Promise<Reply<WireTask[]>>,
+  read: (signal: AbortSignal, known: LastRead | undefined) => Promise<Reply<WireTask[]>>,
 ) {
   const [, , , timeZone] = queryKey;
   return queryOptions<Snapshot, Error, Snapshot, ReturnType<typeof boardKey>>({
     queryKey,
     staleTime: STALE_MS.tasks,
     ...saidOnScreen,
-    queryFn: async ({ signal }): Promise<Snapshot> => {
-      const reply = await read(signal);
-      const tasks = dataOf(reply).map((wire) => fromWire(wire, timeZone));
+    queryFn: async ({ signal, client }): Promise<Snapshot> => {
+      const query = client.getQueryCache().find({ queryKey });
+      const known = query && lastReads.get(query);
+      const reply = await read(signal, known);
+      const data = dataOf(reply);
+      const isSame = data === known?.data;
+      const tasks = isSame ? known.tasks : data.map((wire) => fromWire(wire, timeZone));
+      if (query && reply.ok && reply.etag !== undefined)
+        lastReads.set(query, { etag: reply.etag, data, tasks });
       return snapshotOf(reply.ok ? (reply.position ?? 0) : 0, tasks);
     },
     structuralSharing: (known, latest) =>
       joined(known as Snapshot | undefined, mergeAnswers(latest as Snapshot, recentAnswers())),
   });
 }
+
+/** What the last read of a board brought, and its tasks: a board that has not changed since is neither sent nor read anew. */
+interface LastRead extends Known<WireTask[]> {
+  readonly tasks: Task[];
+}
+
+/** By the query of the board, with which it goes. */
+const lastReads = new WeakMap<object, LastRead>();
 
 /** What a board shows after a read: the later of both, with the same objects for the tasks that did not change. */
 function joined(known: Snapshot | undefined, read: Snapshot): Snapshot {

@@ -140,6 +140,31 @@ describe('boardQuery', () => {
     expect(seen[1]?.tasks.get(id('b'))).not.toBe(seen[0]?.tasks.get(id('b')));
     expect(seen[2]?.tasks).toBe(seen[1]?.tasks);
   });
+
+  it('DEC-131 J6 decision 0134 asks whether a board is still as the last read was, and takes what changed meanwhile from that', async () => {
+    const answers: Given[] = [
+      { body: [wire('a', 'Plan')], headers: { 'Journal-Position': '40', ETag: 'W/"forty"' } },
+      { status: 304, headers: { 'Journal-Position': '45', ETag: 'W/"forty"' } },
+      { status: 304, headers: { 'Journal-Position': '46', ETag: 'W/"forty"' } },
+      answer(47, [wire('a', 'Plan again')]),
+      answer(48, []),
+    ];
+    const { read, query, merge, asked } = start(() => answers.shift() ?? 'offline');
+    await read();
+    const { tasks } = query().data ?? {};
+    await read();
+    expect(query().data).toEqual({ position: 45, tasks, newer: new Map() });
+    expect(query().data?.tasks).toBe(tasks);
+    // Answered before the read, so that the read knows of it: it was taken back.
+    merge({ position: 44, tasks: [task('a', 'Mine')] });
+    await read();
+    expect([query().data?.position, names(query().data)]).toEqual([46, ['Plan']]);
+    await read();
+    await read();
+    expect(names(query().data)).toEqual([]);
+    const tags = asked.map(({ headers }) => headers.get('If-None-Match'));
+    expect(tags).toEqual([null, 'W/"forty"', 'W/"forty"', 'W/"forty"', 'W/"forty"']);
+  });
 });
 
 function start(answerOf: () => Given) {
