@@ -1,9 +1,11 @@
 import 'temporal-polyfill/global';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Figure, type Part, table } from './support/figure.ts';
+import { isMachineBusy } from './support/busy.ts';
+import { type Figure, firstLine, type Part, table } from './support/figure.ts';
 
 // npm run bench [-- fold size column board click act drag list read report reportScreen import streams calendar search] [--full]: measures the figures and says which budgets are met.
+// What was missed while something else kept the machine busy, just before a part or just after it, is too busy to judge.
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   fold: async () => (await import('./fold.ts')).fold,
   size: async () => (await import('./size.ts')).size,
@@ -41,10 +43,13 @@ for (const [name, load] of Object.entries(parts)) {
   const say = (note: string) => void process.stdout.write(`${name}: ${note}\n`);
   say('measuring …');
   try {
-    figures.push(...(await (await load())(say, values.full ? 'full' : 'short')));
+    const wasBusy = await isMachineBusy();
+    const measured = await (await load())(say, values.full ? 'full' : 'short');
+    const isUnjudged = wasBusy || (await isMachineBusy());
+    figures.push(...measured.map((figure) => ({ ...figure, isUnjudged })));
   } catch (error) {
     process.exitCode = 1;
-    say(`couldn't be measured: ${String(error).split('\n')[0]}`);
+    say(`couldn't be measured: ${firstLine(error)}`);
   }
 }
 if (figures.length > 0) {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose } from '#tests/e2e/app.ts';
-import { painted, throttle } from './clicks.ts';
+import { painted, pressAt, throttle } from './clicks.ts';
 
 /** A page, and how many times slower it is while an act is measured; all around the act is done at full speed. */
 export interface SlowPage {
@@ -22,6 +22,7 @@ type Awaited =
   | readonly ['count', column: string, count: number]
   | readonly ['carried', id: string]
   | readonly ['named', title: string]
+  | readonly ['dialog', title: string | null]
   | readonly ['typed', text: string]
   | readonly ['rows', count: number];
 
@@ -120,6 +121,24 @@ export const selectWeek: Act = async (board, cardId) => {
   return took;
 };
 
+/** The form of a card, opened by its key. */
+export const openForm: Act = async (board, cardId) => {
+  const { page } = board;
+  await focus(page, cardId);
+  const took = await timedKey(board, ['dialog', 'Edit Task'], 'Enter');
+  await timed({ page, rate: 1 }, ['dialog', null], press(page, 'Escape'));
+  return took;
+};
+
+/** The next week by its key; the card is of this one. */
+export const changeWeek: Act = async (board, cardId) => {
+  const { page } = board;
+  await focus(page, cardId);
+  const took = await timedKey(board, ['there', cardId, false], ']');
+  await timed({ page, rate: 1 }, ['there', cardId, true], press(page, '['));
+  return took;
+};
+
 /** A move into the next week by the menu of the card. */
 export const moveByMenu: Act = async (board, cardId) => {
   const { page } = board;
@@ -161,8 +180,7 @@ async function toNextWeek(page: Page): Promise<() => Promise<void>> {
   const targets = page.getByRole('dialog', { name: /^Move [\d,]+ tasks? to/ }).getByRole('button');
   // On a Sunday the next week begins tomorrow.
   const target = targets.filter({ hasText: /^(Next week|Tomorrow)/ }).last();
-  await target.hover();
-  return () => target.click();
+  return pressAt(page, target);
 }
 
 /** A drop on the top of the next column, on the first of the week after the last. */
@@ -205,8 +223,7 @@ export const add: Act = async (board, cardId) => {
   await choose(page, form, 'Client');
   await choose(page, form, 'Project');
   const save = form.getByRole('button', { name: 'Save', exact: true });
-  await save.hover();
-  const took = await timed(board, ['named', title], () => save.click());
+  const took = await timed(board, ['named', title], await pressAt(page, save));
   await expect(form).toHaveCount(0);
   const added = page.locator(`[data-card][aria-label^="${title},"]`);
   const addedId = (await added.getAttribute('data-card')) ?? '';

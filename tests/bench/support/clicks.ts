@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { median, percentile } from './figure.ts';
 
 /** What the script in the page answers. */
@@ -42,8 +42,19 @@ async function clickOne(page: Page, id: string, status: string): Promise<number>
     ([card, next]) => (globalThis as unknown as { bench: InPage }).bench.await(card, next),
     [id, status] as const,
   );
-  await page.mouse.click(x, y);
+  await page.mouse.click(x, y, { delay: HELD_MS });
   return painted(page);
+}
+
+/** How long in ms a button of the mouse is held: pressing paints something too, which is no part of the act. */
+const HELD_MS = 100;
+
+/** Presses what the pointer rests on already: a click of the driver would look first what lies there. */
+export async function pressAt(page: Page, place: Locator): Promise<() => Promise<void>> {
+  await place.hover();
+  const box = await place.boundingBox();
+  if (!box) throw new Error('There is nothing to press.');
+  return () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: HELD_MS });
 }
 
 /** How long (ms) the paint took that was awaited; infinity where none came. */

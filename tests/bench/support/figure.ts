@@ -4,6 +4,8 @@ export interface Figure {
   readonly measured: string;
   readonly budget: string;
   readonly isMet: boolean;
+  /** Set where something else kept the machine busy: what was missed then says nothing. */
+  readonly isUnjudged?: boolean;
 }
 
 /** A part of the bench: measures its figures, short or in full; throws one plain sentence where it cannot. */
@@ -21,6 +23,14 @@ export function atLeast(name: string, value: number, budget: number, unit: Unit,
   return { name, measured, budget: `>= ${unit(budget)}`, isMet: value >= budget };
 }
 
+/** A figure that could not be measured. */
+export function unmeasured(name: string, error: unknown): Figure {
+  return { name, measured: `not measured: ${firstLine(error)}`, budget: '', isMet: false };
+}
+
+/** The first line of what an error says. */
+export const firstLine = (error: unknown): string => String(error).split('\n')[0] ?? '';
+
 export type Unit = (value: number) => string;
 export const ms: Unit = (value) => `${value < 10 ? Number(value.toFixed(2)) : Math.round(value)} ms`;
 export const kB: Unit = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
@@ -37,14 +47,14 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
+function verdict({ isMet, isUnjudged = false }: Figure): string {
+  if (isMet) return 'met';
+  return isUnjudged ? 'too busy to judge' : 'missed';
+}
+
 /** The table as lines of text. */
 export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, measured, budget, isMet }) => [
-    name,
-    measured,
-    budget,
-    isMet ? 'met' : 'missed',
-  ]);
+  const rows = figures.map((figure) => [figure.name, figure.measured, figure.budget, verdict(figure)]);
   const all = [['figure', 'measured', 'budget', 'verdict'], ...rows];
   const widths = [0, 1, 2].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
   return all

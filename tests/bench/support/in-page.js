@@ -47,6 +47,7 @@
     count: (column, count) =>
       Number(document.querySelector(`[data-column="${column}"] [aria-setsize]`)?.ariaSetSize) === count,
     carried: (id) => card(id)?.dataset.carried !== undefined,
+    dialog: (title) => (document.querySelector('[role=dialog] h2')?.textContent ?? null) === title,
     typed: (text) => document.activeElement?.getAttribute('value') === text,
     rows: (count) => document.querySelector('[aria-rowcount]')?.ariaRowCount === String(count + 1),
     named: (title) => document.querySelector(`[data-card][aria-label^="${title},"]`) !== null,
