@@ -18,12 +18,12 @@ const histories: { tasks: readonly Task[]; facts: readonly Fact[] }[] = [
   }),
 ];
 
-for (const [timezoneId, locale] of [
-  ['UTC', 'en-GB'],
-  ['Pacific/Chatham', 'tr-TR'],
-  ['America/St_Johns', 'ar-EG'],
+for (const [timezoneId, locale, tag] of [
+  ['UTC', 'en-GB', ['@full']],
+  ['Pacific/Chatham', 'tr-TR', []],
+  ['America/St_Johns', 'ar-EG', ['@full']],
 ] as const) {
-  test.describe(`${timezoneId}, ${locale}`, () => {
+  test.describe(`${timezoneId}, ${locale}`, { tag: [...tag] }, () => {
     test.use({ timezoneId, locale });
 
     test('J5 J17 B3 folds to the same bytes in Chromium as in Node', async ({ page }) => {

@@ -75,16 +75,16 @@ test('BRD-02 BRD-24 goes to the next week and back', async ({ page }) => {
 
 const lists = ['Reports', 'Users', 'Teams', 'Clients', 'Projects', 'Labels'];
 
-for (const [role, entries] of [
-  ['member', ['Timesheet']],
-  ['team lead', ['Reports']],
-  ['account manager', lists],
-  ['workspace admin', [...lists, 'Roles', 'Subscription', 'Workspace']],
-  ['super user', ['Timesheet', 'Backoffice']],
+for (const [role, entries, tag] of [
+  ['member', ['Timesheet'], []],
+  ['team lead', ['Reports'], ['@full']],
+  ['account manager', lists, ['@full']],
+  ['workspace admin', [...lists, 'Roles', 'Subscription', 'Workspace'], []],
+  ['super user', ['Timesheet', 'Backoffice'], ['@full']],
 ] as const) {
-  test(`NAV-02 NAV-25 NAV-26 NAV-27 NAV-34 NAV-35 NAV-36 NAV-37 serves the ${role} with the menu of that kind`, async ({
-    page,
-  }) => {
+  test(`NAV-02 NAV-25 NAV-26 NAV-27 NAV-34 NAV-35 NAV-36 NAV-37 serves the ${role} with the menu of that kind`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     await signInByButton(page, role);
     await expect(page.getByRole('navigation').getByRole('link')).toHaveText([
       'Calendar',

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { addToday, signIn } from './app.ts';
 
-for (const [scheme, width] of [
-  ['light', 1440],
-  ['dark', 390],
+for (const [scheme, width, tag] of [
+  ['light', 1440, ['@full']],
+  ['dark', 390, []],
 ] as const)
-  test(`BRD-01 BRD-05 prints the week as a plan by day on light paper, with every task, from a ${scheme} page of ${width} px`, async ({
-    page,
-  }) => {
+  test(`BRD-01 BRD-05 prints the week as a plan by day on light paper, with every task, from a ${scheme} page of ${width} px`, {
+    tag: [...tag],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page, 'member', [`Printed from ${scheme}`]);
