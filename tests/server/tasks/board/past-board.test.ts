@@ -1,12 +1,87 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { withTenant } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { boardAsItStood } from '#server/tasks/board/past-board.ts';
 import { describeEachEngine, makeTask, makeWorkspace } from '#tests/support/database.ts';
+import { full } from '#tests/support/full.ts';
 import { nine, type Person, personOf, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
+/** What is done with the board of a week: `of` and `place` name cards and places of it, `day` a column. */
+const acts = fc.array(
+  fc.record({
+    kind: fc.constantFrom(
+      ...([
+        'create',
+        'sort',
+        'edit',
+        'delete',
+        'complete',
+        'start',
+        'pause',
+        'clone',
+        'roll over',
+        'undo',
+      ] as const),
+    ),
+    of: fc.uniqueArray(fc.nat({ max: 4 }), { minLength: 1, maxLength: 3 }),
+    place: fc.nat({ max: 3 }),
+    day: fc.constantFrom(null, wednesday, thursday, '2026-11-25T13:00:00.000Z'),
+  }),
+  { minLength: 8, maxLength: 20 },
+);
+type Wanted = typeof acts extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
+
+/** Does one thing on a board as it stands; what a rule refuses changes nothing. */
+async function does(
+  me: Person,
+  { kind, of, place, day }: Wanted,
+  act: { at: number; key: string },
+  undone: string,
+) {
+  const board = await me.board();
+  const tasks = of.flatMap((at) => board[at] ?? []);
+  const TaskIds = tasks.map(({ idTask }) => idTask);
+  const NewTaskIds = TaskIds.map(() => randomUUID());
+  const [first] = tasks;
+  if (kind === 'create' || !first) return me.create({ Name: `Made at ${act.at}`, StartDate: day }, act);
+  const { idTask, UpdatedDate } = first;
+  const done = {
+    sort: () =>
+      me.sort(
+        TaskIds.map((id, at) => ({ idTask: id, index: place + at, StartDate: day })),
+        act,
+      ),
+    edit: () => me.edit({ idTask, UpdatedDate, Name: `Named at ${act.at}`, StartDate: day }, act),
+    delete: () => me.batch('BatchUpdate', { TaskIds, changes: { Status: 3 } }, act),
+    complete: () => me.batch('BatchComplete', { TaskIds }, act),
+    start: () => me.timer(first, 'START', act),
+    pause: () => me.timer(first, 'PAUSE', act),
+    clone: () => me.batch('CloneTasks', { TaskIds, NewTaskIds, StartDate: day }, act),
+    'roll over': () => me.batch('BatchRollover', { TaskIds, NewTaskIds, StartDate: day }, act),
+    undo: () => me.undo(undone, act),
+  }[kind]();
+  return me.refusal(done);
+}
+
 const MINUTE = 60_000;
+/** The cards of a board, column by column, each as it stands there. */
+const shown = (tasks: readonly WireTask[]) =>
+  tasks
+    .map(({ idTask, Name, StartDate, TaskStatusName, CompletedTime, EstimatedTime }) => {
+      return [
+        StartDate?.slice(0, 10) ?? '',
+        idTask,
+        Name,
+        TaskStatusName,
+        CompletedTime,
+        EstimatedTime,
+      ] as const;
+    })
+    .toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
+
 const iso = (minutes: number) => new Date(nine + minutes * MINUTE).toISOString();
 
 describeEachEngine('the board as it stood', (database) => {
@@ -53,6 +128,23 @@ describeEachEngine('the board as it stood', (database) => {
     expect(await names(me, 6, '2026-11-25')).toEqual(['25 Second']);
     expect(await names(me, 7)).toEqual(['18 Second', '18 Third', '18 First, anew']);
     expect(await names(me, 8)).toEqual(['18 Second', '18 Third', '19 First, anew']);
+  });
+
+  it('J5 J17 B1 shows of any history each board as it was read at that moment', async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, async (wanted) => {
+        const { me } = await begin();
+        const keys = wanted.map(() => randomUUID());
+        const seen: unknown[] = [];
+        for (const [at, each] of wanted.entries()) {
+          const before = keys[Math.max(0, at - 1 - each.place)] ?? '';
+          await does(me, each, { ...act(at), key: keys[at] ?? '' }, before);
+          seen.push(shown(await me.board()));
+        }
+        for (const at of wanted.keys()) expect(shown((await stood(me, at)).Tasks)).toEqual(seen[at]);
+      }),
+      { numRuns: full ? 20 : 4 },
+    );
   });
 
   it('T1 J5 shows the timer that was on, and the deleted task that was still there', async () => {
