@@ -48,6 +48,7 @@ async function does(
   const [first] = tasks;
   if (kind === 'create' || !first) return me.create({ Name: `Made at ${act.at}`, StartDate: day }, act);
   const { idTask, UpdatedDate } = first;
+  const running = board.find(({ tempStartDate }) => tempStartDate !== null) ?? first;
   const done = {
     sort: () =>
       me.sort(
@@ -58,7 +59,8 @@ async function does(
     delete: () => me.batch('BatchUpdate', { TaskIds, changes: { Status: 3 } }, act),
     complete: () => me.batch('BatchComplete', { TaskIds }, act),
     start: () => me.timer(first, 'START', act),
-    pause: () => me.timer(first, 'PAUSE', act),
+    pause: () =>
+      me.timer(running, 'PAUSE', { ...act, since: Date.parse(running.tempStartDate ?? '') || null }),
     clone: () => me.batch('CloneTasks', { TaskIds, NewTaskIds, StartDate: day }, act),
     'roll over': () => me.batch('BatchRollover', { TaskIds, NewTaskIds, StartDate: day }, act),
     undo: () => me.undo(undone, act),
