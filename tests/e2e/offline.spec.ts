@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addTask, addToday, card, press, signIn } from './app.ts';
+import { addTask, addToday, card, press, signInAndReadAhead } from './app.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -12,7 +12,7 @@ test('DEC-94 J3 J4 opens without a network after a reload, and sends what was do
   page,
   context,
 }) => {
-  await signIn(page, 'team lead', ['Before the flight']);
+  await signInAndReadAhead(page, 'team lead', ['Before the flight']);
   await isKept(page);
   await context.setOffline(true);
   await page.reload();

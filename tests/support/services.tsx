@@ -238,6 +238,8 @@ class MemoryJournal implements Journal {
   log = () => Promise.resolve(this.#log);
   saveBoard = () => Promise.resolve();
   boards = () => Promise.resolve([]);
+  saveList = () => Promise.resolve();
+  lists = () => Promise.resolve([]);
   authExpired = () => undefined;
   authRenewed = () => undefined;
   written = () => Promise.resolve();

@@ -11,8 +11,14 @@ export type SignInAnswer = Decision<{
   readonly user?: { readonly idUser: string } | undefined;
 }>;
 
-/** Who the stored token belongs to; no one when there is none, or when it is not valid (AUT-03). */
-export type RestoreAnswer = Decision<{ readonly idUser?: string | undefined }>;
+/**
+ * Who the stored token belongs to; no one when there is none, or when it is not valid (AUT-03). `isUnconfirmed` where the
+ * server could not be asked: then it is as the browser kept it.
+ */
+export type RestoreAnswer = Decision<{
+  readonly idUser?: string | undefined;
+  readonly isUnconfirmed?: boolean;
+}>;
 
 /** Whether something was done; a refusal says why not. */
 export type Outcome = Decision<void>;
@@ -55,6 +61,7 @@ export type SessionEvent =
   | { type: 'auth.accountDeleted' }
   | { type: 'auth.retry' }
   | { type: 'auth.expired' }
+  | { type: 'server.answered' }
   | { type: 'auth.stay' }
   | { type: 'auth.export' }
   | { type: 'auth.discard' }

@@ -1,4 +1,5 @@
 import { createSmallStorage, type SmallStorage } from '#services/browser/storage.ts';
+import { followChart } from '#services/charts/follow-chart.ts';
 import { type ClockDeps, createClock } from '#services/clock/clock.ts';
 import { type ConnectionDeps, watchConnection } from '#services/connection/connection.ts';
 import { createApi, isOpen } from '#services/http/api.ts';
@@ -60,6 +61,11 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
   });
   const { renew } = renewer;
   const session = createSession({ api, store, renew, queryClient, storage: parts.storage });
+  followChart(
+    connection,
+    (snapshot) => snapshot.hasTag('responding'),
+    (isResponding) => isResponding && session.actor.send({ type: 'server.answered' }),
+  );
   return { clock, api, session, queryClient, connection };
 }
 
