@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { keepLists } from '#services/user-services/keep-lists.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { AddTask } from './add-task-tool.tsx';
@@ -11,8 +14,16 @@ export function LazyParts() {
       <LazyKeys onLoadError={ignore} />
       <DeletedTasks />
       <AddTask />
+      <KeptLists />
     </>
   );
+}
+
+/** What the forms offer is there without a network too. */
+function KeptLists() {
+  const { queryClient, journal } = useServices();
+  useEffect(() => keepLists(queryClient, journal), [queryClient, journal]);
+  return null;
 }
 
 const ignore = (): void => undefined;

@@ -8,7 +8,6 @@ import { mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { composeServices, type ServiceDeps } from './compose-services.ts';
-import { keepLists } from './keep-lists.ts';
 import type { Services } from './user-context.tsx';
 
 /** What the services of a person need from the browser. */
@@ -48,7 +47,6 @@ export function createPersonServices(
   const leaving = [
     session.subscribe(journal.authRenewed),
     () => expired.unsubscribe(),
-    keepLists(queryClient, journal),
     session.onSignOut(createUnsentWork(journal, { userId, workspaceId }, parts.saveFile)),
   ];
 
