@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { forgetOthers } from '#services/journal/forget-others.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { keepLists } from '#services/user-services/keep-lists.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
@@ -19,10 +21,14 @@ export function LazyParts() {
   );
 }
 
-/** What the forms offer is there without a network too. */
+/** What the forms offer is there without a network too; what others have seen in this browser is not. */
 function KeptLists() {
   const { queryClient, journal } = useServices();
+  const { user } = useSession();
   useEffect(() => keepLists(queryClient, journal), [queryClient, journal]);
+  useEffect(() => {
+    forgetOthers(user.id, user.workspaceId).catch(ignore);
+  }, [user.id, user.workspaceId]);
   return null;
 }
 
