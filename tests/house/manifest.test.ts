@@ -20,7 +20,11 @@ const manifest = JSON.parse(read('public/manifest.webmanifest')) as {
   readonly background_color: string;
   readonly start_url: string;
   readonly icons: readonly Icon[];
-  readonly shortcuts: readonly { readonly name: string; readonly url: string; readonly icons: readonly Icon[] }[];
+  readonly shortcuts: readonly {
+    readonly name: string;
+    readonly url: string;
+    readonly icons: readonly Icon[];
+  }[];
 };
 const [light = '', dark = ''] = [
   ...(/--color-canvas: light-dark\((.+)\);/.exec(read('src/ui/styles/tokens.css'))?.[1] ?? '').matchAll(
@@ -38,7 +42,9 @@ it('decision 0139 the installed app opens in a window of its own, in the colors 
     theme_color: light,
     background_color: light,
   });
-  const themes = [...read('index.html').matchAll(/name="theme-color" content="(#\w+)"/g)].map(([, hex]) => hex);
+  const themes = [...read('index.html').matchAll(/name="theme-color" content="(#\w+)"/g)].map(
+    ([, hex]) => hex,
+  );
   expect(themes).toEqual([light, dark]);
 });
 

@@ -168,8 +168,7 @@ export const serverSilent = 'The server is not responding. Keep working; your ch
 export const offline = "You're offline. Keep working; your changes are saved.";
 export const partLost = "Part of the app couldn't be loaded. Reload the page; your changes are saved.";
 export const versionReady = 'A new version of Weekwright is ready.';
-export const versionUnsent =
-  'A new version of Weekwright is ready. Your changes are sent before it starts.';
+export const versionUnsent = 'A new version of Weekwright is ready. Your changes are sent before it starts.';
 export const versionSending = 'Sending your changes…';
 export const versionKept =
   "Some changes couldn't be sent yet. They are kept in this browser and will be sent later.";

@@ -109,7 +109,9 @@ function Week({ place }: { readonly place: BoardPlace }) {
   const focusedAt = useRef<number | null>(null);
   return (
     <>
-      {state === 'failed' && !(isKnown && isSilent) && <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />}
+      {state === 'failed' && !(isKnown && isSilent) && (
+        <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />
+      )}
       {isKnown && columns.every(({ tasks }) => tasks.length === 0) && (
         <FirstStep userId={userId} today={today} onLoadError={ignore} />
       )}

@@ -22,7 +22,8 @@ export const appUpdateChart: Chart = {
   },
   reasons: {
     'sending: xstate.error.actor.sendChanges -> kept': 'Changes that were not sent stay.',
-    'reloading: xstate.after.patience.app-update.reloading -> replaced': 'The user stayed on the page, to keep what was typed there.',
+    'reloading: xstate.after.patience.app-update.reloading -> replaced':
+      'The user stayed on the page, to keep what was typed there.',
   },
   words: {
     'version.waiting': 'The browser has a new version that waits.',

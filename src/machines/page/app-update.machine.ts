@@ -79,7 +79,10 @@ export const appUpdateMachine = setup({
         id: 'sendChanges',
         src: 'sendChanges',
         onDone: [
-          { guard: { type: 'allSent', params: ({ event }) => ({ isSent: event.output }) }, target: 'starting' },
+          {
+            guard: { type: 'allSent', params: ({ event }) => ({ isSent: event.output }) },
+            target: 'starting',
+          },
           { target: 'kept' },
         ],
         onError: { target: 'kept' },

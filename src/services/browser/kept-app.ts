@@ -13,7 +13,9 @@ export interface KeptApp {
 
 /** What keeping the app needs of the browser; `container` is missing where the page is not secure. */
 export interface KeptAppDeps {
-  readonly container: Pick<ServiceWorkerContainer, 'register' | 'addEventListener' | 'removeEventListener'> | undefined;
+  readonly container:
+    | Pick<ServiceWorkerContainer, 'register' | 'addEventListener' | 'removeEventListener'>
+    | undefined;
   readonly page: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>;
   readonly now: () => number;
 }

@@ -42,7 +42,9 @@ const look = () => ({
   says: document.querySelector('[role=status] > div')?.textContent ?? null,
   offers: [...document.querySelectorAll('[role=status] button')].map(({ textContent }) => textContent),
 });
-const shows = (says: string | null, ...offers: string[]) => () => ({ says, offers });
+const shows =
+  (says: string | null, ...offers: string[]) =>
+  () => ({ says, offers });
 
 describe('decision 0139 J2 J12 a new version on screen', () => {
   walkScreen(appUpdateChart, {
