@@ -6,7 +6,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useChart } from '#services/charts/use-chart.ts';
+import { useSilence } from '#services/shared-services/use-silence.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useBoard, useIsKnown } from '#services/user-services/use-board.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
@@ -105,7 +105,7 @@ function Week({ place }: { readonly place: BoardPlace }) {
   const { userId, monday, today } = place;
   const { state, isKnown, columns } = useBoard(userId, monday);
   // That the server is not responding is said above.
-  const isSilent = useChart(useServices().connection, (snapshot) => snapshot.hasTag('silent'));
+  const isSilent = useSilence();
   const focusedAt = useRef<number | null>(null);
   return (
     <>

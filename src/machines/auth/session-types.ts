@@ -44,10 +44,18 @@ export interface SessionContext {
 
 /**
  * What others ask the session chart: something is under way, the stored token is being looked at, no one could tell
- * whether it is valid, someone is in, the session has run out, the user is leaving, and is asked what becomes of
- * unsent work.
+ * whether it is valid, someone is in, only this browser says so, the session has run out, the user is leaving, and is
+ * asked what becomes of unsent work.
  */
-export type SessionTag = 'busy' | 'checking' | 'unreachable' | 'in' | 'expired' | 'leaving' | 'asks';
+export type SessionTag =
+  | 'busy'
+  | 'checking'
+  | 'unreachable'
+  | 'in'
+  | 'unconfirmed'
+  | 'expired'
+  | 'leaving'
+  | 'asks';
 
 /** What the session chart tells: the credentials are with the server; the session has run out and waits for its user. */
 export interface SessionEmitted {

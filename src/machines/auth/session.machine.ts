@@ -128,6 +128,7 @@ export const sessionMachine = sessionSetup.createMachine({
           on: { 'auth.expired': { target: 'refreshing' } },
         },
         unconfirmed: {
+          tags: 'unconfirmed',
           on: {
             'server.answered': { target: 'confirming' },
             'auth.expired': { target: 'refreshing' },
@@ -135,6 +136,7 @@ export const sessionMachine = sessionSetup.createMachine({
           after: { askAgain: { target: 'confirming' } },
         },
         confirming: {
+          tags: 'unconfirmed',
           on: { 'auth.expired': { target: 'refreshing' } },
           invoke: {
             id: 'confirm',

@@ -10,11 +10,12 @@ const WRITE_AFTER_MS = 1_000;
 
 /**
  * Keeps the lists that the board offers, and shows them after a start until the server has been asked: tasks are added
- * without a network too (DEC-94). Answers how to end that.
+ * without a network too (DEC-94). `onShown` hears when they show, or none can be. Answers how to end that.
  */
 export function keepLists(
   queryClient: QueryClient,
   journal: Pick<Journal, 'ready' | 'saveList' | 'lists'>,
+  onShown: () => void,
 ): () => void {
   const saved = new Map<string, unknown>();
   const changed = new Map<string, unknown>();
@@ -33,7 +34,7 @@ export function keepLists(
     }
   };
   // What cannot be read or kept only costs the next start without a network.
-  hydrate().catch(() => undefined);
+  hydrate().then(onShown, onShown);
 
   const write = () => {
     timer = undefined;

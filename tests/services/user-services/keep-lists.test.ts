@@ -18,8 +18,9 @@ function start(kept: readonly KeptList[] = []) {
     lists: () => Promise.resolve(kept),
     saveList: async (name: string, items: unknown) => void written.push([name, items]),
   };
-  const leave = keepLists(queryClient, journal);
-  return { queryClient, written, leave };
+  const onShown = vi.fn<() => void>();
+  const leave = keepLists(queryClient, journal, onShown);
+  return { queryClient, written, leave, onShown };
 }
 
 it('decision 0139 DEC-94 keeps the lists that the board offers a moment after they were read, each once', async () => {
@@ -48,12 +49,14 @@ it('decision 0139 keeps nothing of other screens, and nothing that tells a secre
 });
 
 it('decision 0139 shows what was kept until the server has been asked, and never in place of its answer', async () => {
-  const { queryClient, written } = start([
+  const { queryClient, written, onShown } = start([
     { name: '["clients"]', items: clients },
     { name: '["labels"]', items: [{ id: 2 }] },
   ]);
+  expect(onShown).not.toHaveBeenCalled();
   queryClient.setQueryData(['labels'], [{ id: 3 }]);
   await vi.advanceTimersByTimeAsync(0);
+  expect(onShown).toHaveBeenCalledTimes(1);
   expect(queryClient.getQueryData(['clients'])).toEqual(clients);
   expect(queryClient.getQueryState(['clients'])?.dataUpdatedAt).toBe(1);
   expect(queryClient.getQueryData(['labels'])).toEqual([{ id: 3 }]);
