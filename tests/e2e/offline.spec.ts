@@ -20,9 +20,8 @@ async function isKept(page: Page): Promise<void> {
 
 /** How many lists the browser keeps. */
 async function keptLists(): Promise<number> {
-  const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) =>
-    /-[0-9a-f]{32}$/.test(name ?? ''),
-  );
+  const known = await indexedDB.databases();
+  const name = known.find((each) => /-[0-9a-f]{32}$/.test(each.name ?? ''))?.name ?? '';
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const opened = indexedDB.open(name);
     opened.addEventListener('success', () => resolve(opened.result));
@@ -36,7 +35,7 @@ async function keptLists(): Promise<number> {
 
 const unsent = (page: Page) => page.getByRole('button', { name: /not sent yet/ });
 
-test('decision 0139 DEC-94 J3 J4 opens without a network after a reload, and sends what was done when it is back', async ({
+test('DEC-94 J3 J4 decision 0139 opens without a network after a reload, and sends what was done when it is back', async ({
   page,
   context,
 }) => {
@@ -66,7 +65,7 @@ test('decision 0139 DEC-94 J3 J4 opens without a network after a reload, and sen
   await press(page, 'Pause', 'Thought of on board');
 });
 
-test('decision 0139 J2 J3 opens after a restart of the browser while the server is down, with what was not sent', async ({
+test('J2 J3 decision 0139 opens after a restart of the browser while the server is down, with what was not sent', async ({
   baseURL,
 }) => {
   const front = await openFront(baseURL ?? '');
@@ -94,7 +93,7 @@ test('decision 0139 J2 J3 opens after a restart of the browser while the server 
   }
 });
 
-test('decision 0139 J16 asks for the password when the session has ended meanwhile, and loses nothing', async ({
+test('J16 decision 0139 asks for the password when the session has ended meanwhile, and loses nothing', async ({
   page,
   context,
 }) => {
@@ -119,7 +118,7 @@ test('decision 0139 J16 asks for the password when the session has ended meanwhi
   await press(page, 'Pause', 'Signed out in the air');
 });
 
-test('decision 0139 J2 J12 offers a new version, starts it when it is asked for, and leaves the other tabs to their users', async ({
+test('J2 J12 decision 0139 offers a new version, starts it when it is asked for, and leaves the other tabs to their users', async ({
   browser,
   baseURL,
 }) => {
@@ -163,7 +162,7 @@ test('decision 0139 J2 J12 offers a new version, starts it when it is asked for,
   }
 });
 
-test('decision 0139 BRD-13 QTM-01 the shortcuts of the installed app open the line for names and the quick timer', async ({
+test('BRD-13 QTM-01 decision 0139 the shortcuts of the installed app open the line for names and the quick timer', async ({
   page,
 }) => {
   await signIn(page, 'member');

@@ -12,10 +12,10 @@ const file = join(root, 'vite.config.ts');
 const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
 const { plugins = [], build = {}, ...others } = loaded?.config ?? {};
 
-it('the build reads sources and packages as they are', () => {
+it('the build reads sources and packages as they are, and keeps the result by a service worker', () => {
   const names = plugins.flat().map((plugin) => (plugin && 'name' in plugin ? plugin.name : 'unknown'));
   expect(names.length).toBeGreaterThan(1);
-  expect(names.filter((each) => !/^(vite:react|@tailwindcss\/vite)/.test(each))).toEqual([]);
+  expect(names.filter((each) => !/^(vite:react|@tailwindcss\/vite|vite-plugin-pwa)/.test(each))).toEqual([]);
   expect(Object.keys(others).toSorted()).toEqual(['server', 'worker']);
 });
 

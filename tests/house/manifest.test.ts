@@ -9,7 +9,6 @@ import { root } from './sources.ts';
 interface Icon {
   readonly src: string;
   readonly sizes: string;
-  readonly type: string;
   readonly purpose?: string;
 }
 
@@ -50,10 +49,9 @@ it('decision 0139 the installed app opens in a window of its own, in the colors 
 
 it('decision 0139 its icons are there in the sizes that they name', () => {
   const icons = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }) => icons)];
-  for (const { src, sizes, type } of icons) {
-    expect(existsSync(join(root, 'public', src)), src).toBe(true);
-    if (type === 'image/png') expect(sizeOf(src), src).toBe(sizes);
-  }
+  const drawn = icons.filter(({ src }) => src.endsWith('.png'));
+  expect(drawn.map(({ src }) => sizeOf(src))).toEqual(drawn.map(({ sizes }) => sizes));
+  expect(icons.filter(({ src }) => !existsSync(join(root, 'public', src)))).toEqual([]);
   expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
 });

@@ -5,7 +5,7 @@ export type VersionNews = { readonly type: 'version.waiting' } | { readonly type
 
 /** The app as this browser keeps it, so that it opens without a network (decision 0139). */
 export interface KeptApp {
-  /** Keeps the app and looks for a new version from time to time; tells of it until the answered function is called. */
+  /** Keeps the app and checks for a new version from time to time; tells of it until the answered function is called. */
   follow(tell: (news: VersionNews) => void): () => void;
   /** Lets the version that waits take over in all tabs; rejects when it doesn't. */
   start(): Promise<void>;
@@ -21,7 +21,7 @@ export interface KeptAppDeps {
 }
 
 /** How long in ms a page relies on what it knows of versions. */
-const LOOK_AGAIN_MS = 60 * 60_000;
+const CHECK_AGAIN_MS = 60 * 60_000;
 /** How long in ms a version may take to start. */
 const START_MS = 10_000;
 
@@ -32,16 +32,16 @@ export function createKeptApp({ container, page, now }: KeptAppDeps): KeptApp {
     follow(tell) {
       if (!container) return () => undefined;
       let isOver = false;
-      let lookedAt = now();
+      let checkedAt = now();
       const tellReplaced = () => tell({ type: 'version.replaced' });
-      const look = () => {
+      const check = () => {
         // The very first one starts by itself.
         if (!isOver && registration?.waiting && registration.active) tell({ type: 'version.waiting' });
       };
-      const hearFound = () => registration?.installing?.addEventListener('statechange', look);
-      const lookAgain = () => {
-        if (page.visibilityState === 'hidden' || now() - lookedAt < LOOK_AGAIN_MS) return;
-        lookedAt = now();
+      const hearFound = () => registration?.installing?.addEventListener('statechange', check);
+      const checkAgain = () => {
+        if (page.visibilityState === 'hidden' || now() - checkedAt < CHECK_AGAIN_MS) return;
+        checkedAt = now();
         // Without a network it stays as it is.
         registration?.update().catch(() => undefined);
       };
@@ -50,17 +50,17 @@ export function createKeptApp({ container, page, now }: KeptAppDeps): KeptApp {
         if (isOver) return;
         registration.addEventListener('updatefound', hearFound);
         hearFound();
-        look();
+        check();
       };
       // A browser that keeps nothing for the page, as in some private windows, and a development server refuse.
       keep().catch(() => undefined);
       container.addEventListener('controllerchange', tellReplaced);
-      page.addEventListener('visibilitychange', lookAgain);
-      const timer = setInterval(lookAgain, LOOK_AGAIN_MS);
+      page.addEventListener('visibilitychange', checkAgain);
+      const timer = setInterval(checkAgain, CHECK_AGAIN_MS);
       return () => {
         isOver = true;
         clearInterval(timer);
-        page.removeEventListener('visibilitychange', lookAgain);
+        page.removeEventListener('visibilitychange', checkAgain);
         container.removeEventListener('controllerchange', tellReplaced);
         registration?.removeEventListener('updatefound', hearFound);
       };

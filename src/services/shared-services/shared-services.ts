@@ -46,7 +46,9 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
     },
   };
   const store = createSessionStore(parts);
-  const queryClient = createQueryClient(parts.toasts);
+  const queryClient = createQueryClient(parts.toasts, () =>
+    session.actor.getSnapshot().hasTag('unconfirmed'),
+  );
   const renewer = createRenewer({ transport, store, locks: parts.locks });
   const api = createApi({
     transport,

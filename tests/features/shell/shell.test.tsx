@@ -146,7 +146,7 @@ describe('NAV-28 J8 which panel is open', () => {
   });
 });
 
-it('decision 0139 BRD-13 opens the line for names where the address asks for it, once', async () => {
+it('BRD-13 decision 0139 opens the line for names where the address asks for it, once', async () => {
   vi.useFakeTimers();
   await open('/app/tasks?week=2026-11-16&do=add');
   await pass(50);

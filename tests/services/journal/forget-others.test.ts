@@ -12,7 +12,7 @@ async function storeOf(userId: number) {
   return createStore(await openDatabase(await databaseName(userId, 1), () => undefined));
 }
 
-it('decision 0139 J11 removes what others saw in this browser, and keeps what they have not sent and what is one’s own', async () => {
+it('J11 decision 0139 removes what others saw in this browser, and keeps what they have not sent and what is one’s own', async () => {
   globalThis.indexedDB = new IDBFactory();
   const stores = [await storeOf(7), await storeOf(8)];
   const fact = aFact('task.renamed', { taskId: taskId(1), name: 'Mine' });

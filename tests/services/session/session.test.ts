@@ -84,7 +84,7 @@ describe('restoring a session', () => {
     ['and waits while it is silent again', 'offline', 'unconfirmed'],
     ['and asks for the password, losing nothing, where it has ended', { status: 401 }, 'expired'],
   ] satisfies [string, Given, string][])(
-    'decision 0139 J16 asks about a session that began without a network as soon as the server answers %s',
+    'J16 decision 0139 asks about a session that began without a network as soon as the server answers %s',
     async (_, then, state) => {
       let given: Given = 'offline';
       const { rest, session } = start(() => given, { stored: 'token-1' });

@@ -23,7 +23,7 @@ function start(kept: readonly KeptList[] = []) {
   return { queryClient, written, leave, onShown };
 }
 
-it('decision 0139 DEC-94 keeps the lists that the board offers a moment after they were read, each once', async () => {
+it('DEC-94 decision 0139 keeps the lists that the board offers a moment after they were read, each once', async () => {
   const { queryClient, written } = start();
   queryClient.setQueryData(['clients'], clients);
   queryClient.setQueryData(['settings', 7], { clientId: 1 });
@@ -64,7 +64,7 @@ it('decision 0139 shows what was kept until the server has been asked, and never
   expect(written).toEqual([['["labels"]', [{ id: 3 }]]]);
 });
 
-it('decision 0139 J11 writes and shows nothing after its person has left', async () => {
+it('J11 decision 0139 writes and shows nothing after its person has left', async () => {
   const { queryClient, written, leave } = start([{ name: '["clients"]', items: clients }]);
   queryClient.setQueryData(['labels'], [{ id: 3 }]);
   leave();

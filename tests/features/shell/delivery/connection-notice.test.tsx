@@ -36,7 +36,7 @@ describe('DEC-137 the connection on screen', () => {
   });
 });
 
-it('decision 0139 DEC-137 says at once that the server did not respond when the app opened', async () => {
+it('DEC-137 decision 0139 says at once that the server did not respond when the app opened', async () => {
   const workspace = new Workspace();
   const snapshot = sessionMachine.resolveState({
     value: { signedIn: 'unconfirmed' },

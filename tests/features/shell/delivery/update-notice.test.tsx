@@ -46,7 +46,7 @@ const shows =
   (says: string | null, ...offers: string[]) =>
   () => ({ says, offers });
 
-describe('decision 0139 J2 J12 a new version on screen', () => {
+describe('J2 J12 decision 0139 a new version on screen', () => {
   walkScreen(appUpdateChart, {
     open,
     gestures: {
