@@ -63,8 +63,8 @@ const kept = () =>
     workbox: {
       globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
       navigateFallback: 'index.html',
-      // What has the ending of a file is no page.
-      navigateFallbackDenylist: [/^\/api\//, /^[^?]*\.[^/?]*(?:\?|$)/],
+      // The server's own: calls, pages of stand-ins, and what has the ending of a file.
+      navigateFallbackDenylist: [/^\/api\//, /^\/\w+-stand-in\//, /^[^?]*\.[^/?]*(?:\?|$)/],
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,
       sourcemap: false,
