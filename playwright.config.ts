@@ -28,6 +28,8 @@ export default defineConfig({
   use: {
     baseURL: origin(ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]),
     launchOptions: browserLaunch(),
+    // What a test shows is of the server it asks; offline.spec.ts alone is about what the browser keeps.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',

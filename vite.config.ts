@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 
 /** The oldest browsers that know `light-dark()` and the rest of what the styles use. */
 const browsers = ['chrome123', 'safari17.5', 'firefox120'];
@@ -51,8 +52,27 @@ const server: BuildEnvironmentOptions = {
   copyPublicDir: false,
 };
 
+/**
+ * Keeps the whole app in the browser, so that it opens without a network. A new version waits until it is asked for;
+ * the API is never kept, and the development server has none of this (decision 0139).
+ */
+const kept = () =>
+  VitePWA({
+    injectRegister: false,
+    manifest: false,
+    workbox: {
+      globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+      navigateFallback: 'index.html',
+      // The server's own: calls, pages of stand-ins, and what has the ending of a file.
+      navigateFallbackDenylist: [/^\/api\//, /^\/\w+-stand-in\//, /^[^?]*\.[^/?]*(?:\?|$)/],
+      cleanupOutdatedCaches: true,
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+    },
+  });
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [kept()])],
   build: isSsrBuild ? server : client,
   worker: { format: 'es' },
   server: {

@@ -1,5 +1,6 @@
 import { addByNameChart } from './board/add-by-name.chart.ts';
 import { adminGuardChart } from './auth/admin-guard.chart.ts';
+import { appUpdateChart } from './page/app-update.chart.ts';
 import { assistantChatChart } from './page/assistant-chat.chart.ts';
 import { boardChart } from './board/board.chart.ts';
 import { bulkSelectionChart } from './board/bulk-selection.chart.ts';
@@ -73,6 +74,7 @@ export const charts: readonly Chart[] = [
   toastChart,
   panelsChart,
   notificationVisibilityChart,
+  appUpdateChart,
   pageGuardChart,
   adminGuardChart,
   viewAsChart,

@@ -93,6 +93,14 @@ const problem = (message: string): Given => ({
   body: { code: 'access.denied', detail: message },
 });
 
+/** The server validates the stored token, is silent, or refuses it and its renewal. */
+async function validated(stage: Stage, { output }: AnyEventObject): Promise<void> {
+  if (output.value?.isUnconfirmed) return answer(stage.server.validate, 'offline');
+  if (output.ok) return answer(stage.server.validate, { body: { idUser: 11, user: member } });
+  await answer(stage.server.validate, { status: 401 });
+  await answer(stage.server.refresh, { status: 401 });
+}
+
 /** What the server answers to a sign-in of the chart's samples, where a user is known by a short name. */
 function signedIn(stage: Stage, decision: Decision<{ token?: string; user?: { idUser: string } }>): Given {
   if (!decision.ok) return problem(decision.refusal.message);
@@ -175,12 +183,15 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
           await settle(() => void stage.storage.write(SESSION_KEY, JSON.stringify(stage.session('member'))));
         await settle(() => stage.storage.remove(SESSION_KEY));
       },
-      async 'xstate.done.actor.restore'(stage, { output }) {
-        if (output.ok) return answer(stage.server.validate, { body: { idUser: 11, user: member } });
-        await answer(stage.server.validate, { status: 401 });
-        await answer(stage.server.refresh, { status: 401 });
-      },
+      'server.answered': ({ services: { connection } }) =>
+        settle(() => {
+          connection.send({ type: 'server.silent', waitedMs: 0 });
+          connection.send({ type: 'server.answered' });
+        }),
+      'xstate.done.actor.restore': validated,
       'xstate.error.actor.restore': ({ server }) => answer(server.validate, nonsense),
+      'xstate.done.actor.confirm': validated,
+      'xstate.error.actor.confirm': ({ server }) => answer(server.validate, nonsense),
       'xstate.done.actor.signIn': (stage, { output }) => answer(stage.server.signIn, signedIn(stage, output)),
       'xstate.error.actor.signIn': ({ server }) => answer(server.signIn, nonsense),
       'xstate.done.actor.signInAgain': (stage, { output }) =>
@@ -213,6 +224,8 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
       'signedOut.waiting': form(true),
       'signedOut.signingIn': form(false),
       'signedIn.active': board,
+      'signedIn.unconfirmed': board,
+      'signedIn.confirming': board,
       'signedIn.refreshing': (stage, snapshot) =>
         stage.refused !== undefined && stage.refused === stage.storage.read(SESSION_KEY)
           ? bar(true)(stage, snapshot)

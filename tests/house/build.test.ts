@@ -1,22 +1,34 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { loadConfigFromFile } from 'vite';
 import { expect, it } from 'vitest';
 
+import { screenIds, screenOf } from '#app/screens/paths.ts';
 import { sizesOf } from '#scripts/lib/size.mjs';
+import { otherRoutes } from '#tests/support/proof/requests.ts';
 import { readSources, root } from './sources.ts';
 
 const file = join(root, 'vite.config.ts');
 const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
 const { plugins = [], build = {}, ...others } = loaded?.config ?? {};
 
-it('the build reads sources and packages as they are', () => {
+it('the build reads sources and packages as they are, and keeps the result by a service worker', () => {
   const names = plugins.flat().map((plugin) => (plugin && 'name' in plugin ? plugin.name : 'unknown'));
   expect(names.length).toBeGreaterThan(1);
-  expect(names.filter((each) => !/^(vite:react|@tailwindcss\/vite)/.test(each))).toEqual([]);
+  expect(names.filter((each) => !/^(vite:react|@tailwindcss\/vite|vite-plugin-pwa)/.test(each))).toEqual([]);
   expect(Object.keys(others).toSorted()).toEqual(['server', 'worker']);
+});
+
+it('decision 0139 the kept page answers for every path of the app, and for none that the server answers itself', () => {
+  const [, list = ''] = /navigateFallbackDenylist: \[(.+)\],/.exec(readFileSync(file, 'utf8')) ?? [];
+  const denied = list.split(', ').map((each) => new RegExp(each.slice(1, -1)));
+  const isDenied = (path: string) => denied.some((each) => each.test(path));
+  const served = otherRoutes.map((route) => route.replace(/^\w+ /, '').replace(/:file\{.+\}/, 'own.ics'));
+  expect(served.filter((path) => !isDenied(path))).toEqual([]);
+  const own = screenIds.map((id) => screenOf(id).path);
+  expect([...own, '/', '/app/search?q=v1.2', '/app/tasks?do=add'].filter(isDenied)).toEqual([]);
 });
 
 it('the files that the build is told to make are named by modules that exist', () => {

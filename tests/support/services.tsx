@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react';
+import { createActor } from 'xstate';
 import type { Actor } from '#domain/access/actor.ts';
 import type { Entry, LogRow } from '#domain/journal/sending/entry.ts';
 import { fold } from '#domain/journal/fold.ts';
@@ -10,6 +11,7 @@ import { fromWire, toWire } from '#domain/contract/tasks/task-wire.ts';
 import type { Api } from '#services/http/api.ts';
 import { watchConnection } from '#services/connection/connection.ts';
 import { createClock } from '#services/clock/clock.ts';
+import { sessionMachine } from '#machines/auth/session.machine.ts';
 import type { Failed } from '#services/http/reply.ts';
 import type { Transport } from '#services/http/transport.ts';
 import { createDelivery } from '#services/journal/delivery.ts';
@@ -84,6 +86,7 @@ export class Workspace {
     }, sendNext);
     const who = { user: this.user, actor: this.actor };
     const session = {
+      actor: createActor(sessionMachine, { snapshot: signedIn, input: { idUser: '7' } }).start(),
       current: () => who,
       subscribe: () => () => undefined,
       readRights: async () => undefined,
@@ -238,6 +241,8 @@ class MemoryJournal implements Journal {
   log = () => Promise.resolve(this.#log);
   saveBoard = () => Promise.resolve();
   boards = () => Promise.resolve([]);
+  saveList = () => Promise.resolve();
+  lists = () => Promise.resolve([]);
   authExpired = () => undefined;
   authRenewed = () => undefined;
   written = () => Promise.resolve();
@@ -305,6 +310,11 @@ function added<T>(all: Set<T>, listener: T): () => void {
   all.add(listener);
   return () => all.delete(listener);
 }
+
+const signedIn = sessionMachine.resolveState({
+  value: { signedIn: 'active' },
+  context: { idUser: '7', message: null, isDeleted: false },
+});
 
 const unreachable: Failed = {
   ok: false,

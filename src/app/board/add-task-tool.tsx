@@ -1,3 +1,4 @@
+import { useAsked } from '#features/page/use-asked.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
@@ -7,6 +8,7 @@ const NameDialog = lazyComponent(() => import('#features/board/by-name/name-dial
 /** The line that adds a task on any screen, while it is asked for in the palette (BRD-13). */
 export function AddTask() {
   const { panels } = useServices();
+  useAsked('add', () => panels.send({ type: 'add.opened' }));
   const isOpen = useChart(panels, (snapshot) => snapshot.hasTag('add'));
   return (
     isOpen && (

@@ -1,3 +1,8 @@
+import { useEffect, useState } from 'react';
+import { forgetOthers } from '#services/journal/forget-others.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { keepLists } from '#services/user-services/keep-lists.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { AddTask } from './add-task-tool.tsx';
@@ -5,14 +10,30 @@ import { DeletedTasks } from './deleted-tasks-tool.tsx';
 
 /** What every screen has once it was painted; what that loads is named here, not in what comes before the first painting. */
 export function LazyParts() {
+  const isShown = useKeptLists();
   return (
     <>
-      <QuickTimer onLoadError={ignore} />
+      {isShown && <QuickTimer onLoadError={ignore} />}
       <LazyKeys onLoadError={ignore} />
       <DeletedTasks />
       <AddTask />
     </>
   );
+}
+
+/**
+ * What the forms offer is there without a network too; what others have seen in this browser is not. Answers whether it
+ * shows: what reads it waits for that, else it would say that it can't.
+ */
+function useKeptLists(): boolean {
+  const { queryClient, journal } = useServices();
+  const { user } = useSession();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => keepLists(queryClient, journal, () => setShown(true)), [queryClient, journal]);
+  useEffect(() => {
+    forgetOthers(user.id, user.workspaceId).catch(ignore);
+  }, [user.id, user.workspaceId]);
+  return isShown;
 }
 
 const ignore = (): void => undefined;

@@ -26,6 +26,10 @@ const NotificationBanner = lazyComponent(
   () => afterPaint().then(() => import('#features/notifications/notification-banner.tsx')),
   'NotificationBanner',
 );
+const UpdateNotice = lazyComponent(
+  () => import('#features/shell/delivery/update-notice.tsx'),
+  'UpdateNotice',
+);
 /** A page works without what could not be read late: the next one asks. */
 const ignore = (): void => undefined;
 const bar = (
@@ -70,7 +74,7 @@ export function PersonRoutes() {
 
 /**
  * Reads what is loaded later once the screen is there, so that it opens at once, and without a network too: first of all
- * what tells of changes that are not sent.
+ * what tells of changes that are not sent. Then the whole app is kept for the next start.
  */
 function ReadAhead() {
   const isAtRest = useAtRest(useQuiet());
@@ -80,5 +84,5 @@ function ReadAhead() {
     void SignOutDialog.preload();
     return preload(whenIdle);
   }, [isAtRest]);
-  return null;
+  return isAtRest && <UpdateNotice onLoadError={ignore} />;
 }

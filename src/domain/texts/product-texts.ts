@@ -167,6 +167,14 @@ export const serverBusy = "The server can't do this right now. Please try again 
 export const serverSilent = 'The server is not responding. Keep working; your changes are saved.';
 export const offline = "You're offline. Keep working; your changes are saved.";
 export const partLost = "Part of the app couldn't be loaded. Reload the page; your changes are saved.";
+export const versionReady = 'A new version of Weekwright is ready.';
+export const versionUnsent = 'A new version of Weekwright is ready. Your changes are sent before it starts.';
+export const versionSending = 'Sending your changes…';
+export const versionKept =
+  "Some changes couldn't be sent yet. They are kept in this browser and will be sent later.";
+export const versionStarting = 'Starting the new version…';
+export const versionFailed = "The new version couldn't be started. Your changes are saved.";
+export const versionReplaced = 'A new version of Weekwright has started. Reload this page to use it.';
 export const reachedCap = '24 h reached. The timer keeps running, but no more time is added to the total.';
 export const projectLocked = "You can't choose a project yet.";
 export const clientNeedsProject = 'Choosing a project sets its client.';

@@ -6,6 +6,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
+import { useSilence } from '#services/shared-services/use-silence.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useBoard, useIsKnown } from '#services/user-services/use-board.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
@@ -103,10 +104,14 @@ const BoardSelection = lazyComponent(() => afterPaint().then(loadSelection), 'Bo
 function Week({ place }: { readonly place: BoardPlace }) {
   const { userId, monday, today } = place;
   const { state, isKnown, columns } = useBoard(userId, monday);
+  // That the server is not responding is said above.
+  const isSilent = useSilence();
   const focusedAt = useRef<number | null>(null);
   return (
     <>
-      {state === 'failed' && <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />}
+      {state === 'failed' && !(isKnown && isSilent) && (
+        <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />
+      )}
       {isKnown && columns.every(({ tasks }) => tasks.length === 0) && (
         <FirstStep userId={userId} today={today} onLoadError={ignore} />
       )}

@@ -25,6 +25,7 @@ export function QuickRun({ chart, task }: QuickRunProps) {
   const { name, project, estimateMs } = task;
   const timer = useTimer(task);
   useRunInTitle(task);
+  useRunInIcon();
   const busy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   const why = timer.busy === null ? timer.why('pause') : null;
   return (
@@ -77,6 +78,18 @@ function Clock({ task }: { readonly task: Task }) {
 }
 
 const tones = { good: 'text-good', bad: 'text-bad', neutral: 'text-muted' } as const;
+
+/** Shows the icon of the page with a dot. */
+function useRunInIcon(): void {
+  useEffect(() => {
+    showIcon('/favicon-running.svg');
+    return () => showIcon('/favicon.svg');
+  }, []);
+}
+
+function showIcon(address: string): void {
+  document.querySelector('link[rel=icon]')?.setAttribute('href', address);
+}
 
 /** Puts a running task and its clock, in full minutes, in front of the title of the document. */
 function useRunInTitle(task: Task): void {

@@ -5,6 +5,7 @@ import { type QuickTimerChart, useQuickTimer } from '#services/user-services/use
 import { useTask } from '#services/user-services/use-board.ts';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
 import type { ProjectChoice } from '#features/pickers/project-choice.ts';
+import { useAsked } from '#features/page/use-asked.ts';
 import { QuickForm } from './quick-form.tsx';
 import { QuickRun } from './quick-run.tsx';
 import { useRestoreFocus } from './use-restore-focus.ts';
@@ -29,6 +30,7 @@ function QuickBar({ chart, ...known }: QuickBarProps) {
   // What is done on the board is drawn there first: the bar changes its sides, with all that a form chooses from, right after.
   const run = useDeferredValue(isForm ? undefined : task);
   const bar = useRestoreFocus(run === undefined);
+  useAsked('timer', () => bar.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
   return (
     <section ref={bar} aria-label="Quick timer" className="relative z-(--z-bar) h-full bg-surface">
       <div ref={keepClear} className="h-full">

@@ -37,6 +37,8 @@ export const sessionSetup = setup({
     acceptedAgain: ({ context }, { answer }: { answer: SignInAnswer }) =>
       sessionOf(answer)?.idUser === context.idUser,
     personKnown: (_, { answer }: { answer: RestoreAnswer }) => answer.ok && Boolean(answer.value.idUser),
+    isUnconfirmed: (_, { answer }: { answer: RestoreAnswer }) =>
+      answer.ok && answer.value.isUnconfirmed === true,
     agreed: (_, { outcome }: { outcome: Outcome }) => outcome.ok,
     somebodyStored: ({ context }) => context.idUser !== null,
     samePerson: ({ context }, { idUser }: { idUser: string }) => idUser === context.idUser,
@@ -53,4 +55,5 @@ export const sessionSetup = setup({
     tellSigningIn: emit({ type: 'session.signingIn' }),
     tellExpired: emit({ type: 'session.expired' }),
   },
+  delays: { askAgain: 30_000 },
 });

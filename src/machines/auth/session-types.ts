@@ -11,8 +11,14 @@ export type SignInAnswer = Decision<{
   readonly user?: { readonly idUser: string } | undefined;
 }>;
 
-/** Who the stored token belongs to; no one when there is none, or when it is not valid (AUT-03). */
-export type RestoreAnswer = Decision<{ readonly idUser?: string | undefined }>;
+/**
+ * Who the stored token belongs to; no one when there is none, or when it is not valid (AUT-03). `isUnconfirmed` where the
+ * server could not be asked: then it is as the browser kept it.
+ */
+export type RestoreAnswer = Decision<{
+  readonly idUser?: string | undefined;
+  readonly isUnconfirmed?: boolean;
+}>;
 
 /** Whether something was done; a refusal says why not. */
 export type Outcome = Decision<void>;
@@ -38,10 +44,18 @@ export interface SessionContext {
 
 /**
  * What others ask the session chart: something is under way, the stored token is being looked at, no one could tell
- * whether it is valid, someone is in, the session has run out, the user is leaving, and is asked what becomes of
- * unsent work.
+ * whether it is valid, someone is in, only this browser says so, the session has run out, the user is leaving, and is
+ * asked what becomes of unsent work.
  */
-export type SessionTag = 'busy' | 'checking' | 'unreachable' | 'in' | 'expired' | 'leaving' | 'asks';
+export type SessionTag =
+  | 'busy'
+  | 'checking'
+  | 'unreachable'
+  | 'in'
+  | 'unconfirmed'
+  | 'expired'
+  | 'leaving'
+  | 'asks';
 
 /** What the session chart tells: the credentials are with the server; the session has run out and waits for its user. */
 export interface SessionEmitted {
@@ -55,6 +69,7 @@ export type SessionEvent =
   | { type: 'auth.accountDeleted' }
   | { type: 'auth.retry' }
   | { type: 'auth.expired' }
+  | { type: 'server.answered' }
   | { type: 'auth.stay' }
   | { type: 'auth.export' }
   | { type: 'auth.discard' }

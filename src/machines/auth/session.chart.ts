@@ -7,8 +7,13 @@ const cases = [
   { type: 'auth.signIn', credentials: { email: 'member@acme.test', password: 'a long password' } },
   { type: 'auth.signedIn', idUser: 'member' },
   { type: 'auth.signedIn', idUser: 'lead' },
-  { type: 'xstate.done.actor.restore', output: agreed({ idUser: 'member' }) },
-  { type: 'xstate.done.actor.restore', output: refused('access.denied', texts.signedOut) },
+  ...['restore', 'confirm'].flatMap((actor) =>
+    [
+      agreed({ idUser: 'member' }),
+      agreed({ idUser: 'member', isUnconfirmed: true }),
+      refused('access.denied', texts.signedOut),
+    ].map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
+  ),
   ...['signIn', 'signInAgain'].flatMap((actor) =>
     [
       agreed({ token: 'token', user: { idUser: 'member' } }),
@@ -43,6 +48,9 @@ export const sessionChart: Chart = {
     'signedOut.signingIn': 'The server is checking the credentials.',
     signedIn: 'The user is signed in and can work, even offline.',
     'signedIn.active': 'Requests carry the access token.',
+    'signedIn.unconfirmed':
+      'The server could not be asked about the session: the user works on what this browser has kept.',
+    'signedIn.confirming': 'The server answers again and is asked about the session.',
     'signedIn.refreshing': 'The access token has expired and is being renewed; requests wait.',
     'signedIn.expired': 'Work continues and is kept, but nothing is sent until the user signs in again.',
     'signedIn.renewing': 'The user signs in again without leaving the page.',
@@ -59,6 +67,8 @@ export const sessionChart: Chart = {
       'Someone else signed in in another tab: the page restarts for them.',
     'signedIn.refreshing: xstate.error.actor.refresh -> signedIn.active':
       'No response is not a refusal: the next 401 tries again.',
+    'signedIn.confirming: xstate.done.actor.confirm #3 -> signedIn.expired':
+      'The session has ended meanwhile: nothing that was done since is lost.',
     'signedIn.renewing: xstate.done.actor.signInAgain #2 -> signedIn.active':
       'Someone else signed in: the page restarts for them.',
     'signingOut.asking: auth.stay -> signedIn.refreshing':
@@ -73,6 +83,7 @@ export const sessionChart: Chart = {
     'auth.accountDeleted': 'The user has deleted their account.',
     'auth.retry': 'The user presses Try again: the token is checked again.',
     'auth.expired': 'A request was answered 401.',
+    'server.answered': 'The server answers again after it was silent.',
     'auth.stay': 'The user chooses to stay signed in.',
     'auth.export': 'The user exports the unsent changes before leaving.',
     'auth.discard': 'The user discards the unsent changes.',
@@ -88,6 +99,8 @@ export const sessionChart: Chart = {
       'Removes refresh cookie, token and database; without a network it removes what is in the browser.',
     accepted: 'The answer holds both a token and a user.',
     acceptedAgain: 'The answer holds a token and the user who was signed in before.',
+    isUnconfirmed: 'The server could not be asked; the stored user is known.',
+    askAgain: '30 seconds.',
     personKnown: 'The validation names a user.',
     agreed: 'It was not refused.',
     somebodyStored: 'A token is stored in this browser.',

@@ -27,6 +27,11 @@ export const sessionMachine = sessionSetup.createMachine({
         src: 'restore',
         onDone: [
           {
+            guard: { type: 'isUnconfirmed', params: ({ event }) => ({ answer: event.output }) },
+            target: 'signedIn.unconfirmed',
+            actions: { type: 'keepPerson', params: ({ event }) => personOf(event.output) },
+          },
+          {
             guard: { type: 'personKnown', params: ({ event }) => ({ answer: event.output }) },
             target: 'signedIn',
             actions: { type: 'keepPerson', params: ({ event }) => personOf(event.output) },
@@ -121,6 +126,37 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         active: {
           on: { 'auth.expired': { target: 'refreshing' } },
+        },
+        unconfirmed: {
+          tags: 'unconfirmed',
+          on: {
+            'server.answered': { target: 'confirming' },
+            'auth.expired': { target: 'refreshing' },
+          },
+          after: { askAgain: { target: 'confirming' } },
+        },
+        confirming: {
+          tags: 'unconfirmed',
+          on: { 'auth.expired': { target: 'refreshing' } },
+          invoke: {
+            id: 'confirm',
+            src: 'restore',
+            onDone: [
+              {
+                guard: { type: 'isUnconfirmed', params: ({ event }) => ({ answer: event.output }) },
+                target: 'unconfirmed',
+              },
+              {
+                guard: { type: 'personKnown', params: ({ event }) => ({ answer: event.output }) },
+                target: 'active',
+              },
+              {
+                target: 'expired',
+                actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
+              },
+            ],
+            onError: { target: 'unconfirmed' },
+          },
         },
         refreshing: {
           tags: 'busy',

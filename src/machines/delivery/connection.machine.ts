@@ -12,7 +12,7 @@ export const connectionMachine = setup({
       /** How long a request had waited when the server was called silent. */ waitedMs: number;
     },
     events: {} as ConnectionEvent,
-    tags: {} as 'silent',
+    tags: {} as 'responding' | 'silent',
   },
   actors: { ask: requiredActor<void>('ask') },
   actions: { keepWait: assign((_, { waitedMs }: { waitedMs: number }) => ({ waitedMs })) },
@@ -25,6 +25,7 @@ export const connectionMachine = setup({
   initial: 'responding',
   states: {
     responding: {
+      tags: 'responding',
       on: {
         'server.silent': {
           target: 'silent',

@@ -9,8 +9,13 @@ interface TrustedTypes {
 
 /** Starts a worker of the product itself: the content security policy lets no other address become one. */
 export function startWorker(url: string): Worker {
+  return new Worker(ownScript(url), { type: 'module' });
+}
+
+/** The address of a script of the product itself, as the content security policy wants it of a worker. */
+export function ownScript(url: string): string {
   policy ??= policyOf((globalThis as { readonly trustedTypes?: TrustedTypes }).trustedTypes);
-  return new Worker(policy(url), { type: 'module' });
+  return policy(url);
 }
 
 let policy: ((url: string) => string) | undefined;

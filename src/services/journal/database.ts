@@ -13,6 +13,15 @@ export interface JournalTables extends DBSchema {
   snapshot: { key: string; value: StoredBoard; indexes: { savedAt: number } };
   /** Answers to own writes that the snapshots have not been joined with yet: each is small, a snapshot is not. */
   answers: { key: number; value: StoredAnswer };
+  /** The lists that forms offer, as they were read last. */
+  lists: { key: string; value: StoredList };
+}
+
+/** A list as it was last read. `list` is its key; `shape` says of which kind its items are. */
+export interface StoredList {
+  readonly list: string;
+  readonly shape: number;
+  readonly items: unknown;
 }
 
 /** A row of the log as it is stored; a refused fact cannot be undone. */
@@ -56,15 +65,18 @@ export async function databaseName(userId: number, workspaceId: number): Promise
 
 /** Opens the database, and closes it at once when another tab upgrades or deletes it (J12). */
 export function openDatabase(name: string, onClosing: (why: Closing) => void): Promise<JournalDatabase> {
-  return openDB<JournalTables>(name, 2, {
+  return openDB<JournalTables>(name, 3, {
     upgrade(db, before, _, tx) {
       if (before < 1) {
         db.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
         db.createObjectStore('log', { keyPath: 'n', autoIncrement: true }).createIndex('factId', 'factId');
         db.createObjectStore('snapshot', { keyPath: 'board' });
       }
-      tx.objectStore('snapshot').createIndex('savedAt', 'savedAt');
-      db.createObjectStore('answers', { autoIncrement: true });
+      if (before < 2) {
+        tx.objectStore('snapshot').createIndex('savedAt', 'savedAt');
+        db.createObjectStore('answers', { autoIncrement: true });
+      }
+      db.createObjectStore('lists', { keyPath: 'list' });
     },
     blocking(_, wanted, event) {
       if (event.target instanceof IDBDatabase) event.target.close();

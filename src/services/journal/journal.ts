@@ -137,6 +137,8 @@ export function createJournal(parts: JournalDeps): Journal {
     log: async () => (await store).log(),
     saveBoard: async (board, snapshot) => (await store).saveBoard(board, snapshot, parts.clock.now()),
     boards: async () => (await store).boards(),
+    saveList: async (list, items) => (await store).saveList(list, items),
+    lists: async () => (await store).lists(),
     authExpired() {
       delivery.authExpired();
     },

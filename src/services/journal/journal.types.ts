@@ -39,6 +39,12 @@ export type SettledListener = (entry: Entry, own: boolean) => void;
 /** Hears of facts that a tab of this browser has recorded, when they are durable; `own` is true in that tab. */
 export type RecordedListener = (rows: readonly NewEntry[], own: boolean) => void;
 
+/** A list as it was last read, under the key of its query. */
+export interface KeptList {
+  readonly name: string;
+  readonly items: unknown;
+}
+
 /** What this user did that the server has not yet shown back. */
 export interface Journal {
   /** Resolves when the stored entries are in the list; also when the browser could not open its store. */
@@ -77,6 +83,10 @@ export interface Journal {
   saveBoard(name: BoardName, snapshot: Snapshot): Promise<void>;
   /** The boards that were kept. */
   boards(): Promise<readonly (BoardName & { readonly snapshot: Snapshot })[]>;
+  /** Keeps a list that forms offer for the next start, by the key of its query. */
+  saveList(name: string, items: unknown): Promise<void>;
+  /** The lists that were kept. */
+  lists(): Promise<readonly KeptList[]>;
   /** The session has run out: nothing is sent until somebody signs in again (J16). */
   authExpired(): void;
   /** Somebody signed in again: sending goes on (J16). */

@@ -4,7 +4,7 @@ import { type Answer, mergeAnswers, type Snapshot } from '#domain/journal/snapsh
 import { asAnswered, type Change } from '#domain/journal/sending/changes.ts';
 import type { IDBPTransaction } from 'idb';
 import type { JournalDatabase, JournalTables, StoredLogRow } from './database.ts';
-import type { NewEntry } from './journal.types.ts';
+import type { KeptList, NewEntry } from './journal.types.ts';
 import {
   isAnswer,
   isBoard,
@@ -35,11 +35,15 @@ export interface JournalStore {
   boards(): Promise<(BoardName & { snapshot: Snapshot })[]>;
   /** The answers that joined the stored boards since those were read. */
   answers(): Promise<Answer[]>;
+  saveList(name: string, items: unknown): Promise<void>;
+  lists(): Promise<KeptList[]>;
   close(): void;
 }
 
 const strict = { durability: 'strict' } as const;
 const BOARDS_KEPT = 8;
+/** Raised when an item of a list gets another shape: what an earlier version kept is then read anew (J12). */
+const LISTS_SHAPE = 1;
 /** So many answers at most stand beside the boards when these were saved last. */
 const ANSWERS_KEPT = 100;
 
@@ -75,6 +79,13 @@ export function createStore(db: JournalDatabase): JournalStore {
       const { rows, answers } = await readAll(db);
       return [...rows.flatMap(answersIn), ...answers];
     },
+    async saveList(list, items) {
+      await db.put('lists', { list, shape: LISTS_SHAPE, items });
+    },
+    lists: async () =>
+      (await db.getAll('lists')).flatMap(({ list, shape, items }) =>
+        shape === LISTS_SHAPE ? [{ name: list, items }] : [],
+      ),
     close: () => db.close(),
   };
 }

@@ -76,10 +76,11 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
       if (!reply.data.idUser) return refused('access.denied', texts.signedOut);
       return agreed({ idUser: String(reply.data.idUser) });
     }
-    if (isSilent(reply)) return agreed({ idUser: String(stored.user.idUser) });
+    const known = () => String((store.read() ?? stored).user.idUser);
+    if (isSilent(reply)) return agreed({ idUser: known(), isUnconfirmed: true });
     const renewal = await renew(stored.token);
     if (renewal.kind === 'refused') return { ok: false, refusal: renewal.refusal };
-    return agreed({ idUser: String((store.read() ?? stored).user.idUser) });
+    return agreed({ idUser: known(), ...(renewal.kind === 'unreachable' && { isUnconfirmed: true }) });
   };
 
   const send = (given: Credentials) => {

@@ -26,9 +26,10 @@ export function dataOf<T>(reply: Reply<T>): T {
  * Makes the cache of what the server last said: stale after 500 ms unless a query says otherwise (NFR-02). A failed read
  * keeps what was known and says why in a toast (ERR-29, DEC-94), once until it has worked, as a failed change does each
  * time, unless its `meta.silent` says that its screen does so. Where no answer comes, what is kept stays without a word:
- * nobody has to try anything again, and the board says that it is offline, or what was not sent yet.
+ * nobody has to try anything again, and the board says that it is offline, or what was not sent yet. `isSaid` answers
+ * whether the bar above the screen says already that the server is not responding.
  */
-export function createQueryClient(toasts: Toasts): QueryClient {
+export function createQueryClient(toasts: Toasts, isSaid = (): boolean => false): QueryClient {
   const tell = (error: Error, { meta }: { readonly meta: Record<string, unknown> | undefined }) => {
     if (meta?.['silent']) return;
     announceRefusal(error instanceof CallError ? error : { message: messages.somethingWrong }, toasts);
@@ -42,7 +43,7 @@ export function createQueryClient(toasts: Toasts): QueryClient {
         // That a session has ended is said by the bar that asks for the password.
         if (status === 401) return;
         // 502 and 504 are of a proxy that has no answer from the server.
-        if ([0, 502, 504].includes(status) && query.state.data !== undefined) return;
+        if ([0, 502, 504].includes(status) && (query.state.data !== undefined || isSaid())) return;
         if (!failing.has(query)) tell(error, query);
         failing.add(query);
       },

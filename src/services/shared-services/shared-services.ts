@@ -1,4 +1,5 @@
 import { createSmallStorage, type SmallStorage } from '#services/browser/storage.ts';
+import { followChart } from '#services/charts/follow-chart.ts';
 import { type ClockDeps, createClock } from '#services/clock/clock.ts';
 import { type ConnectionDeps, watchConnection } from '#services/connection/connection.ts';
 import { createApi, isOpen } from '#services/http/api.ts';
@@ -45,7 +46,9 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
     },
   };
   const store = createSessionStore(parts);
-  const queryClient = createQueryClient(parts.toasts);
+  const queryClient = createQueryClient(parts.toasts, () =>
+    session.actor.getSnapshot().hasTag('unconfirmed'),
+  );
   const renewer = createRenewer({ transport, store, locks: parts.locks });
   const api = createApi({
     transport,
@@ -60,6 +63,11 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
   });
   const { renew } = renewer;
   const session = createSession({ api, store, renew, queryClient, storage: parts.storage });
+  followChart(
+    connection,
+    (snapshot) => snapshot.hasTag('responding'),
+    (isResponding) => isResponding && session.actor.send({ type: 'server.answered' }),
+  );
   return { clock, api, session, queryClient, connection };
 }
 

@@ -31,6 +31,8 @@ export function createReadOnlyJournal(own: Journal, refusal: () => Refusal): Jou
     log: async () => nothing,
     saveBoard: async () => undefined,
     boards: async () => nothing,
+    saveList: async () => undefined,
+    lists: async () => nothing,
     authExpired: () => undefined,
     authRenewed: () => undefined,
     drain: own.drain,

@@ -274,6 +274,25 @@ describe('the running display of the quick timer', () => {
     await pass(100);
     expect([document.title, workspace.facts.length]).toEqual(['Calendar · Weekwright', 1]);
   });
+
+  it('decision 0139 shows the icon of the page with a dot while a timer runs', async () => {
+    const icon = document.createElement('link');
+    Object.assign(icon, { rel: 'icon', href: '/favicon.svg' });
+    document.head.append(icon);
+    await open({ tasks: [task(1, runs)] });
+    expect(icon.getAttribute('href')).toBe('/favicon-running.svg');
+    await click(stop() ?? start());
+    await pass(100);
+    expect(icon.getAttribute('href')).toBe('/favicon.svg');
+    icon.remove();
+  });
+
+  it('decision 0139 has the focus where the address asks to start a timer', async () => {
+    const workspace = new Workspace({ answers: withDefaults });
+    await render(workspace.around(<QuickTimer />, '/app/tasks?do=timer'));
+    await pass(100);
+    expect(document.activeElement).toBe(nameField());
+  });
 });
 
 describe('QTM-04 QTM-06 QTM-07 the quick timer on screen', () => {

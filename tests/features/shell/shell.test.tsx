@@ -1,5 +1,6 @@
-import { beforeEach, describe, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AddTask } from '#app/board/add-task-tool.tsx';
 import { DeletedTasks } from '#app/board/deleted-tasks-tool.tsx';
 import { LazyKeys } from '#app/board/lazy-keys.tsx';
@@ -60,7 +61,7 @@ beforeEach(() => {
   lost.is = false;
 });
 
-async function open() {
+async function open(address?: string) {
   const workspace = new Workspace({ tasks: [task(1)], delivery: 'hold' });
   const { board, queryClient } = workspace.services;
   const key = boardKey({ userId: workspace.user.id, day: TODAY, timeZone: workspace.user.timeZone });
@@ -74,10 +75,16 @@ async function open() {
         <LazyKeys />
         <DeletedTasks />
         <AddTask />
+        <Address />
       </Shell>,
+      address,
     ),
   );
   return workspace;
+}
+
+function Address() {
+  return <output>{useLocation().search}</output>;
 }
 
 /** Presses what the open panel, else the side menu, has under a name. */
@@ -97,7 +104,7 @@ const shows = (panel: string | null) => () => panel;
 
 describe('NAV-28 J8 which panel is open', () => {
   walkScreen(panelsChart, {
-    open,
+    open: () => open(),
     gestures: {
       'menu.opened': press('Menu'),
       'contact.opened': press('Contact Us'),
@@ -137,4 +144,16 @@ describe('NAV-28 J8 which panel is open', () => {
       'open.add': shows('Add a task'),
     },
   });
+});
+
+it('BRD-13 decision 0139 opens the line for names where the address asks for it, once', async () => {
+  vi.useFakeTimers();
+  await open('/app/tasks?week=2026-11-16&do=add');
+  await pass(50);
+  expect(find('[role=dialog] h2').textContent).toBe('Add a task');
+  expect(find('output').textContent).toBe('?week=2026-11-16');
+  await press('Close')();
+  await pass(50);
+  expect(document.querySelector('[role=dialog]')).toBeNull();
+  vi.useRealTimers();
 });

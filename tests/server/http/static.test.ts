@@ -19,6 +19,8 @@ describe('staticFiles', () => {
     writeFileSync(path.join(folder, 'index.html'), page);
     writeFileSync(path.join(folder, 'assets', 'app-Bx1.js'), script);
     writeFileSync(path.join(folder, 'favicon.svg'), '<svg/>');
+    writeFileSync(path.join(folder, 'sw.js'), 'self.skipWaiting;');
+    writeFileSync(path.join(folder, 'manifest.webmanifest'), '{}');
     app = new Hono<Env>().use(staticFiles(folder));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,6 +33,17 @@ describe('staticFiles', () => {
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     }
+  });
+
+  it('decision 0139 serves the service worker and the manifest as what they are, to be asked for again each time', async () => {
+    const served = ['/sw.js', '/manifest.webmanifest'].map(async (name) => {
+      const { headers } = await get(name);
+      return [headers.get('content-type'), headers.get('cache-control')];
+    });
+    expect(await Promise.all(served)).toEqual([
+      ['text/javascript; charset=utf-8', 'no-cache'],
+      ['application/manifest+json', 'no-cache'],
+    ]);
   });
 
   it('does not take a missing file, a call or a way out of the folder for a page', async () => {

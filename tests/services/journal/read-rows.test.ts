@@ -55,7 +55,7 @@ describe('stored rows', () => {
     const name = await databaseName(7, 1);
     const asked = performance.now();
     const upgraded = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name, 3);
+      const request = indexedDB.open(name, 4);
       request.addEventListener('success', () => resolve(request.result));
       request.addEventListener('error', () => reject(request.error ?? new Error('not opened')));
     });

@@ -115,6 +115,13 @@ it('keeps the eight boards that were saved last, and the one just saved whatever
   ]);
 });
 
+it('J12 decision 0139 keeps lists by their names, and reads none that an earlier version has kept in another shape', async () => {
+  await store.saveList('["clients"]', [{ id: 1 }]);
+  await store.saveList('["clients"]', [{ id: 2 }]);
+  await db.put('lists', { list: '["labels"]', shape: 0, items: [{ id: 3 }] });
+  expect(await store.lists()).toEqual([{ name: '["clients"]', items: [{ id: 2 }] }]);
+});
+
 it('J12 takes over what an earlier version of the app has kept', async () => {
   globalThis.indexedDB = new IDBFactory();
   const name = await databaseName(7, 1);

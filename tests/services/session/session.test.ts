@@ -74,10 +74,27 @@ describe('restoring a session', () => {
     ['while the server fails', { status: 503 }],
   ] satisfies [string, Given][])('J16 keeps the stored person %s', async (_, given) => {
     const { rest, session, asked } = start(() => given, { stored: 'token-1' });
-    expect(await rest()).toMatchObject({ value: { signedIn: 'active' }, idUser: '11' });
+    expect(await rest()).toMatchObject({ value: { signedIn: 'unconfirmed' }, idUser: '11' });
     expect(asked).toHaveLength(1);
     expect(session.current()?.user.email).toBe('member@acme.test');
   });
+
+  it.each([
+    ['and goes on', { body: { idUser: 11, user: { ...member, Email: 'new@acme.test' } } }, 'active'],
+    ['and waits while it is silent again', 'offline', 'unconfirmed'],
+    ['and asks for the password, losing nothing, where it has ended', { status: 401 }, 'expired'],
+  ] satisfies [string, Given, string][])(
+    'J16 decision 0139 asks about a session that began without a network as soon as the server answers %s',
+    async (_, then, state) => {
+      let given: Given = 'offline';
+      const { rest, session } = start(() => given, { stored: 'token-1' });
+      await rest();
+      given = then;
+      session.actor.send({ type: 'server.answered' });
+      expect(await rest()).toMatchObject({ value: { signedIn: state }, idUser: '11' });
+      expect(session.current()?.user.email).toBe(state === 'active' ? 'new@acme.test' : 'member@acme.test');
+    },
+  );
 
   it.each(['{', 'null', '{"token":"","user":{}}', '{"token":"t","user":{"idUser":"11"}}'])(
     'takes %s in the storage for no session and asks nothing',

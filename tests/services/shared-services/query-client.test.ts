@@ -49,6 +49,16 @@ describe('what failed', () => {
     },
   );
 
+  it('decision 0139 a read without an answer leaves it to the bar above the screen, where that says so already', async () => {
+    let isSaid = true;
+    const { read, told } = start(new CallError('The server is not responding.', 0), () => isSaid);
+    await read({});
+    expect(told()).toEqual([]);
+    isSaid = false;
+    await read({});
+    expect(told()).toEqual(['The server is not responding.']);
+  });
+
   it.each([500, 503])(
     'DEC-94 ERR-29 a server that answers with %i is told also where something is kept',
     async (status) => {
@@ -59,9 +69,9 @@ describe('what failed', () => {
   );
 });
 
-function start(refusal = new CallError('Not found.', 404)) {
+function start(refusal = new CallError('Not found.', 404), isSaid?: () => boolean) {
   const said: string[] = [];
-  const client = createQueryClient({ ...createToasts(), show: ({ text }) => said.push(text) });
+  const client = createQueryClient({ ...createToasts(), show: ({ text }) => said.push(text) }, isSaid);
   const fails = () => Promise.reject(refusal);
   return {
     client,

@@ -1,7 +1,6 @@
 import { texts } from '#domain/texts/messages.ts';
 import { useOnline } from '#services/browser/use-online.ts';
-import { useChart } from '#services/charts/use-chart.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
+import { useSilence } from '#services/shared-services/use-silence.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { useHasLoadError } from '#ui/interaction/lazy-component.tsx';
@@ -11,7 +10,7 @@ import { useHasLoadError } from '#ui/interaction/lazy-component.tsx';
  * missing: loading the page again helps only when there is a server.
  */
 export function ConnectionNotice() {
-  const isSilent = useChart(useServices().connection, (snapshot) => snapshot.hasTag('silent'));
+  const isSilent = useSilence();
   const isOnline = useOnline();
   const isPartLost = useHasLoadError();
   if (isSilent)

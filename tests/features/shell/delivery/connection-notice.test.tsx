@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { agreed } from '#domain/refusal.ts';
 import { ConnectionNotice } from '#features/shell/delivery/connection-notice.tsx';
 import { connectionChart } from '#machines/delivery/connection.chart.ts';
+import type { RestoreAnswer } from '#machines/auth/session-types.ts';
+import { sessionMachine } from '#machines/auth/session.machine.ts';
 import type { ConnectionEvent } from '#machines/delivery/connection.machine.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
@@ -30,6 +34,25 @@ describe('DEC-137 the connection on screen', () => {
       'silent.told': () => 'The server is not responding. Keep working; your changes are saved.',
     },
   });
+});
+
+it('DEC-137 decision 0139 says at once that the server did not respond when the app opened', async () => {
+  const workspace = new Workspace();
+  const snapshot = sessionMachine.resolveState({
+    value: { signedIn: 'unconfirmed' },
+    context: { idUser: '7', message: null, isDeleted: false },
+  });
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: { restore: fromPromise<RestoreAnswer>(async () => agreed({ idUser: '7' })) },
+    }),
+    { snapshot, input: { idUser: '7' } },
+  ).start();
+  Object.assign(workspace.services.session, { actor });
+  await render(workspace.around(<ConnectionNotice />));
+  expect(said()).toBe('The server is not responding. Keep working; your changes are saved.');
+  await settle(() => actor.send({ type: 'server.answered' }));
+  await vi.waitFor(() => expect(said()).toBeNull());
 });
 
 it('DEC-137 offers to load the page again while code of the app is missing, once the server responds and there is a network', async () => {

@@ -1,0 +1,65 @@
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { texts } from '#domain/texts/messages.ts';
+import { type AppUpdateTag, appUpdateMachine } from '#machines/page/app-update.machine.ts';
+import { keptApp } from '#services/browser/kept-app.ts';
+import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { useJournalNotices, useUnsent } from '#services/user-services/use-journal.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+
+/** Keeps the app in this browser, and offers a new version of it, which never takes a page from under unsent work (J2, J12). */
+export function UpdateNotice() {
+  const { journal } = useServices();
+  const { needsReload } = useJournalNotices();
+  const isUnsent = useUnsent().length > 0;
+  const actor = useOwnChart(
+    appUpdateMachine.provide({
+      actors: {
+        sendChanges: fromPromise(() => journal.drain(PATIENCE_MS)),
+        startVersion: fromPromise(() => keptApp.start()),
+      },
+      actions: { reload: () => globalThis.location.reload() },
+    }),
+  );
+  const tag = useChart(actor, ({ tags }) => [...tags][0] as AppUpdateTag | undefined);
+  useEffect(() => keptApp.follow(actor.send), [actor]);
+  useEffect(() => actor.send({ type: 'work.observed', isUnsent }), [actor, isUnsent]);
+
+  // That a newer version has written here is said already, with the same button.
+  if (tag === undefined || needsReload) return null;
+  const { says, action } = notices[tag];
+  return (
+    <Banner
+      shape="bar"
+      tone={tag === 'failed' || tag === 'kept' ? 'warn' : 'info'}
+      action={
+        <div className="flex flex-none gap-1.5">
+          {tag === 'kept' && (
+            <Button onClick={() => actor.send({ type: 'update.insisted' })}>Reload anyway</Button>
+          )}
+          {action !== undefined && (
+            <Button onClick={() => actor.send({ type: 'update.accepted' })}>{action}</Button>
+          )}
+        </div>
+      }
+    >
+      {says}
+    </Banner>
+  );
+}
+
+/** How long in ms a new version waits for changes that are being sent. */
+const PATIENCE_MS = 5_000;
+
+const notices: Readonly<Record<AppUpdateTag, { readonly says: string; readonly action?: string }>> = {
+  ready: { says: texts.versionReady, action: 'Reload' },
+  unsent: { says: texts.versionUnsent, action: 'Reload' },
+  sending: { says: texts.versionSending },
+  kept: { says: texts.versionKept, action: 'Retry' },
+  starting: { says: texts.versionStarting },
+  reloading: { says: texts.versionStarting },
+  failed: { says: texts.versionFailed, action: 'Retry' },
+  replaced: { says: texts.versionReplaced, action: 'Reload' },
+};

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A server in front of another one, which may be down, and may have a newer version of the app. */
+export interface Front {
+  readonly origin: string;
+  isDown: boolean;
+  /** The version of the app: another number is another version. */
+  version: number;
+  close(): Promise<void>;
+}
+
+/** Opens a front before the server at an origin. */
+export async function openFront(origin: string): Promise<Front> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const front = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isDown: false,
+    version: 1,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  function answer(asked: IncomingMessage, given: ServerResponse): void {
+    if (front.isDown) {
+      asked.socket.destroy();
+      return;
+    }
+    const isWorker = asked.url === '/sw.js';
+    const headers = { ...asked.headers, ...(isWorker && { 'accept-encoding': 'identity' }) };
+    if (isWorker) delete headers['if-none-match'];
+    const onward = request(`${origin}${asked.url}`, { method: asked.method, headers }, (came) => {
+      if (isWorker) delete came.headers['content-length'];
+      given.writeHead(came.statusCode ?? 502, came.headers);
+      came.pipe(given, { end: !isWorker });
+      if (isWorker) came.on('end', () => given.end(`\n// ${front.version}\n`));
+    });
+    onward.on('error', () => asked.socket.destroy());
+    given.on('close', () => onward.destroy());
+    asked.pipe(onward);
+  }
+  return front;
+}
