@@ -19,7 +19,7 @@ import { movedWords, placeWords } from './move-words.ts';
 import { idsOf } from './drop-target.ts';
 
 /** The chart of the move of cards on the board that is shown, and what brings it on. */
-export function useMoveChart({ userId, monday }: BoardPlace) {
+export function useMoveChart({ userId, monday, filter }: BoardPlace) {
   const { board, cards, journal, selection } = useServices();
   const sorting = useSorting();
   const [said, say] = useState('');
@@ -54,7 +54,7 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
   const isCarrying = useChart(chart, (snapshot) => snapshot.hasTag('carrying'));
   const isTaken = useChart(chart, (snapshot) => snapshot.hasTag('takes'));
 
-  const columns = (): readonly Column[] => board.columns(userId, monday);
+  const columns = (): readonly Column[] => board.columns(userId, monday, filter);
   const columnOf = ({ day }: Place) => columns().find((column) => column.day === day);
   const names = (taskIds: readonly string[]) => taskIds.map((id) => board.task(id)?.name ?? '');
   const tellGone = async (taskIds: readonly string[]) => {
