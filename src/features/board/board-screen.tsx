@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
-import { isFiltering } from '#domain/task/board-filter.ts';
+import { isFiltering } from '#domain/board-filter/board-filter.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { allOf } from '#domain/task/board.ts';

@@ -1,5 +1,5 @@
 import { allOf, type Column, columnsOf } from '#domain/task/board.ts';
-import { filteredColumns, isFiltering, noFilter } from '#domain/task/board-filter.ts';
+import { filteredColumns, isFiltering, noFilter } from '#domain/board-filter/board-filter.ts';
 import { concurrentTasks } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';

@@ -1,5 +1,5 @@
 import type { Column } from '#domain/task/board.ts';
-import type { BoardFilter } from '#domain/task/board-filter.ts';
+import type { BoardFilter } from '#domain/board-filter/board-filter.ts';
 import type { AnswerOf } from '#domain/journal/sending/server-answer.ts';
 import type { Fact, NewTask, RunDoubt, TaskChanges } from '#domain/journal/events.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Column } from '#domain/task/board.ts';
-import type { BoardFilter } from '#domain/task/board-filter.ts';
+import type { BoardFilter } from '#domain/board-filter/board-filter.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';

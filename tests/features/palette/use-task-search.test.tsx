@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noFilter } from '#domain/task/board-filter.ts';
+import { noFilter } from '#domain/board-filter/board-filter.ts';
 import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import type { WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
 import type { Task } from '#domain/task/task.ts';

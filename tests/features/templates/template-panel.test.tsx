@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { TemplatePanel } from '#features/templates/template-panel.tsx';
-import { noFilter } from '#domain/task/board-filter.ts';
+import { noFilter } from '#domain/board-filter/board-filter.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useBoard } from '#services/user-services/use-board.ts';

@@ -10,7 +10,7 @@ import { PrintedWeek } from '#features/board/week/printed-week.tsx';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { SELECTION } from '#machines/board/board-types.ts';
-import { isShownBy } from '#domain/task/board-filter.ts';
+import { isShownBy } from '#domain/board-filter/board-filter.ts';
 import type { SelectionChart } from '#services/board-chart/board-chart.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';

@@ -9,8 +9,8 @@ import {
   SquareX,
 } from 'lucide-react';
 import { useEffect } from 'react';
-import { isFiltering, noFilter } from '#domain/task/board-filter.ts';
-import { boardFilterWords } from '#domain/task/board-filter-words.ts';
+import { isFiltering, noFilter } from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './hand.ts';
-import { dropTargetAt, weekElement } from './drop-target.ts';
+import { arrowAt, dropTargetAt, weekElement } from './drop-target.ts';
 import { pageTurner, scrollAlong } from './scroll-along.ts';
 import type { Move } from './use-move-chart.ts';
 
@@ -44,13 +44,18 @@ export function useGrip(board: RefObject<HTMLElement | null>, move: Move): void 
 export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move) {
   const { cards } = useServices();
   const at = useRef<Point>(null);
+  const pressed = useRef<EventTarget>(null);
+  const { monday } = move;
   const latest = useLatest(move);
   const isCarried = move.isCarrying && move.context.by === 'pointer';
 
   const look = () => {
-    const { chart, columns, reach } = latest();
+    const { chart, columns, reach, reachArrow } = latest();
     const { taskIds } = chart.getSnapshot().context;
-    if (board.current && at.current) reach(dropTargetAt(board.current, at.current, columns(), taskIds));
+    if (!board.current || !at.current) return;
+    const arrow = arrowAt(board.current, at.current);
+    if (arrow) reachArrow(arrow);
+    else reach(dropTargetAt(board.current, at.current, columns(), taskIds));
   };
   const looked = useLatest(look);
 
@@ -68,6 +73,8 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
     const early = { capture: true, passive: true, signal: end.signal };
     addEventListener('mousemove', follow, early);
     addEventListener('touchmove', follow, early);
+    // A finger is heard by what it pressed, which goes with its week.
+    pressed.current?.addEventListener('touchmove', follow, early);
     week?.addEventListener('scroll', () => (isMoved = true), early);
     const turn = pageTurner();
     let frame = requestAnimationFrame(function next(now) {
@@ -82,13 +89,14 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
       cancelAnimationFrame(frame);
       week?.style.removeProperty('scroll-snap-type');
     };
-  }, [board, isCarried, looked]);
+  }, [board, isCarried, looked, monday]);
 
   return {
     begin(event: Event) {
       const card = event.target instanceof Element && event.target.closest<HTMLElement>('[data-card]');
       const taskId = card ? card.dataset['card'] : undefined;
       at.current = pointOf(event);
+      pressed.current = event.target;
       if (taskId === undefined || !latest().pickUp(taskId, 'pointer')) return;
       // What has the focus stays drawn, however far its list scrolls: a finger is heard by what it pressed.
       cards.card(taskId)?.focus();

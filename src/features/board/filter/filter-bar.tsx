@@ -1,6 +1,11 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { type BoardFilter, boardFilterKinds, isFiltering, noFilter } from '#domain/task/board-filter.ts';
-import { boardFilterWords, filteredCounts } from '#domain/task/board-filter-words.ts';
+import {
+  type BoardFilter,
+  boardFilterKinds,
+  isFiltering,
+  noFilter,
+} from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords, filteredCounts } from '#domain/board-filter/board-filter-words.ts';
 import { filterWords } from '#domain/report/report-words.ts';
 import { taskStatuses } from '#domain/task/task.ts';
 import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
@@ -37,10 +42,10 @@ export function FilterBar({ place, isOpen }: FilterBarProps) {
     showOnly(noFilter);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of what stands in it
     <section
       ref={bar}
       aria-label={boardFilterWords.title}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what stands in it
       onKeyDown={(event) => {
         // A list that is open takes the key for itself.
         if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;

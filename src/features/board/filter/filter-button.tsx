@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react';
-import { isFiltering } from '#domain/task/board-filter.ts';
-import { boardFilterWords } from '#domain/task/board-filter-words.ts';
+import { isFiltering } from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import { useBoardPlace } from '#features/board/week/use-board-place.ts';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { useChart } from '#services/charts/use-chart.ts';

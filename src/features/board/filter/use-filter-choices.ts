@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { type BoardFilterKind, NO_LABEL } from '#domain/task/board-filter.ts';
-import { boardFilterWords } from '#domain/task/board-filter-words.ts';
+import { type BoardFilterKind, NO_LABEL } from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import type { Task } from '#domain/task/task.ts';
 import { type ReportOption, useReportOptions } from '#services/queries/reports/report-queries.ts';
 import { useServices } from '#services/user-services/user-context.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useCallback, useReducer } from 'react';
 import { isStart, createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import { inBoardOrder } from '#domain/task/board.ts';
-import { isShownBy } from '#domain/task/board-filter.ts';
-import { boardFilterWords } from '#domain/task/board-filter-words.ts';
+import { isShownBy } from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import type { Task } from '#domain/task/task.ts';
 import { mondayOf } from '#domain/time/plain-day.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';

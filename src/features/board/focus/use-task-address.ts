@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { boardFilterWords } from '#domain/task/board-filter-words.ts';
+import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { mondayOf } from '#domain/time/plain-day.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';

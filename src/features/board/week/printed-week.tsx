@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { type Column, columnTotals } from '#domain/task/board.ts';
-import { isFiltering } from '#domain/task/board-filter.ts';
-import { boardFilterWords, filteredCounts } from '#domain/task/board-filter-words.ts';
+import { isFiltering } from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords, filteredCounts } from '#domain/board-filter/board-filter-words.ts';
 import { loggedAt } from '#domain/task/logged-time.ts';
 import type { Task } from '#domain/task/task.ts';
 import { cardTime } from '#domain/time/time-text.ts';

@@ -2,7 +2,12 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { seeBoardRefusal } from '#domain/access/commands.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { type BoardFilter, boardFilterOf, boardFilterQuery, noFilter } from '#domain/task/board-filter.ts';
+import {
+  type BoardFilter,
+  boardFilterOf,
+  boardFilterQuery,
+  noFilter,
+} from '#domain/board-filter/board-filter.ts';
 import { dayAt, mondayIn, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { columnTotals, isLive } from '#domain/task/board.ts';
-import { isFiltering } from '#domain/task/board-filter.ts';
+import { isFiltering } from '#domain/board-filter/board-filter.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { weekQuery } from '#domain/report/week-view.ts';
 import { cardTime } from '#domain/time/time-text.ts';

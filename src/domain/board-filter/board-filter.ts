@@ -1,6 +1,6 @@
 import { idsOf } from '#domain/texts/text.ts';
-import type { Column } from './board.ts';
-import { type Task, type TaskStatus, taskStatuses } from './task.ts';
+import type { Column } from '#domain/task/board.ts';
+import { type Task, type TaskStatus, taskStatuses } from '#domain/task/task.ts';
 
 /** The kinds of ids by which a board is filtered, besides the status, in the order in which they are offered. */
 export const boardFilterKinds = ['clients', 'projects', 'labels'] as const;

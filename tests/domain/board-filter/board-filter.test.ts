@@ -10,7 +10,7 @@ import {
   isShownBy,
   matchesFilter,
   noFilter,
-} from '#domain/task/board-filter.ts';
+} from '#domain/board-filter/board-filter.ts';
 import { taskStatuses } from '#domain/task/task.ts';
 import { NOON, task, TODAY } from '#tests/support/tasks.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '#domain/task/board.ts';
-import { filteredColumns, noFilter } from '#domain/task/board-filter.ts';
-import { boardFilterWords, filteredCounts } from '#domain/task/board-filter-words.ts';
+import { filteredColumns, noFilter } from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords, filteredCounts } from '#domain/board-filter/board-filter-words.ts';
 import { NOON, task, TODAY } from '#tests/support/tasks.ts';
 
 const said = (tasks: Parameters<typeof columnsOf>[0], statuses: ('created' | 'done')[]) => {

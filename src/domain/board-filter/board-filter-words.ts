@@ -1,5 +1,5 @@
 import { counted } from '#domain/texts/counted.ts';
-import { allOf, type Column } from './board.ts';
+import { allOf, type Column } from '#domain/task/board.ts';
 import { type BoardFilter, matchesFilter } from './board-filter.ts';
 
 /** How many tasks of some columns are shown, how many there are, and which of those shown only run. */
