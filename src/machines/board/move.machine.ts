@@ -46,8 +46,8 @@ export interface MoveContext {
 }
 
 /** So long (ms) cards are held over an arrow before the week turns, and before it turns again. */
-export const TURN_MS = 600;
-export const AGAIN_MS = 900;
+const TURN_MS = 600;
+const AGAIN_MS = 900;
 
 type Sent<Type extends MoveEvent['type']> = { readonly event: Extract<MoveEvent, { type: Type }> };
 

@@ -98,8 +98,6 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
     isTaken,
     /** While the cards are held over an arrow: whether the week turns for the first time, or again. */
     turning,
-    /** The Monday of the week that is shown. */
-    monday,
     said,
     say,
     columns,

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './hand.ts';
-import { arrowAt, dropTargetAt, weekElement } from './drop-target.ts';
+import { arrowAt, dropTargetAt } from './drop-target.ts';
 import { pageTurner, scrollAlong } from './scroll-along.ts';
 import type { Move } from './use-move-chart.ts';
 
@@ -45,7 +45,6 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
   const { cards } = useServices();
   const at = useRef<Point>(null);
   const pressed = useRef<EventTarget>(null);
-  const { monday } = move;
   const latest = useLatest(move);
   const isCarried = move.isCarrying && move.context.by === 'pointer';
 
@@ -63,8 +62,8 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
     const root = board.current;
     if (!isCarried || !root) return undefined;
     const end = new AbortController();
-    const week = weekElement(root);
-    week?.style.setProperty('scroll-snap-type', 'none');
+    // Of whatever week that is shown meanwhile.
+    root.style.setProperty('--week-snap', 'none');
     let isMoved = true;
     const follow = (event: Event) => {
       at.current = pointOf(event) ?? at.current;
@@ -75,7 +74,7 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
     addEventListener('touchmove', follow, early);
     // A finger is heard by what it pressed, which goes with its week.
     pressed.current?.addEventListener('touchmove', follow, early);
-    week?.addEventListener('scroll', () => (isMoved = true), early);
+    root.addEventListener('scroll', () => (isMoved = true), early);
     const turn = pageTurner();
     let frame = requestAnimationFrame(function next(now) {
       if (at.current) turn(root, at.current, now);
@@ -87,9 +86,9 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
     return () => {
       end.abort();
       cancelAnimationFrame(frame);
-      week?.style.removeProperty('scroll-snap-type');
+      root.style.removeProperty('--week-snap');
     };
-  }, [board, isCarried, looked, monday]);
+  }, [board, isCarried, looked]);
 
   return {
     begin(event: Event) {
