@@ -58,6 +58,8 @@ test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 what stands
       await expect(part).toHaveCount(kind in (panel ?? {}) ? 1 : 0);
     await expect(page.locator('[data-card] :is(textarea, input)')).toHaveCount(edits.length);
     await expect(line).toHaveCount(open === null ? 0 : 1);
+    const isFiltered = value !== 'away' && value.shown.filter === 'open';
+    await expect(page.getByRole('region', { name: 'Filter' })).toHaveCount(isFiltered ? 1 : 0);
   };
 
   await walkChart(boardChart, {
@@ -110,6 +112,11 @@ test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 what stands
         await page.keyboard.press('a');
       },
       'line.closed': () => page.keyboard.press('Escape'),
+      async 'filter.asked'() {
+        await of('one').focus();
+        await page.keyboard.press('f');
+      },
+      'filter.closed': () => page.keyboard.press('Escape'),
       async 'tasks.copied'() {
         await openMenu();
         await page.getByRole('menuitem', { name: /^Copy/ }).click();
@@ -125,6 +132,8 @@ test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 what stands
         'shown.edits.some',
         'shown.line.closed',
         'shown.line.open',
+        'shown.filter.closed',
+        'shown.filter.open',
       ].map((name) => [name, shows]),
     ),
   });

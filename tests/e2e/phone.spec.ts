@@ -32,7 +32,7 @@ test('BRD-01 the bar above the board is one row at first and when all is there, 
     Object.assign(globalThis, { heights });
   });
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Templates' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
   const heights = await page.evaluate(() => [...(globalThis as unknown as { heights: Set<number> }).heights]);
   expect(heights).toEqual([BAR]);
   await page.context().close();
@@ -52,7 +52,7 @@ for (const [width, role] of bars) {
   }, async ({ browser }) => {
     const page = await phone(browser, width);
     await signInAndReadAhead(page, role, ['Stands still']);
-    await expect(page.getByRole('button', { name: 'Templates' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filter' })).toBeVisible();
     await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
     const before = await places(page);
     expect((await page.locator('header:has(nav[aria-label=Weeks])').boundingBox())?.height).toBe(BAR);

@@ -1,3 +1,4 @@
+import { FilterButton } from '#features/board/filter/filter-button.tsx';
 import { useBoardPlace } from '#features/board/week/use-board-place.ts';
 import { CalendarButton } from '#features/calendar/calendar-button.tsx';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
@@ -13,6 +14,7 @@ export function BoardTools() {
     <>
       <UndoButton />
       <RedoButton />
+      <FilterButton />
       <CalendarImport />
       <Templates />
       <PaletteButton />

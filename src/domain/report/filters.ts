@@ -1,4 +1,5 @@
 import { OTHER } from './drawn-series.ts';
+import { idsOf, MOST_IDS } from '#domain/texts/text.ts';
 import {
   type DayRange,
   presets,
@@ -139,15 +140,6 @@ function rangeOf(said: ReadonlyMap<string, string>): ReportRange {
   const days: DayRange = { from: said.get('from') ?? '', to: said.get('to') ?? '' };
   if (rangeProblem(days.from, days.to) === null) return days;
   return presets.find((preset) => slugOf(preset) === said.get('range')) ?? firstView.range;
-}
-
-/** Up to so many ids of a kind are taken from an address, which is no longer than that in practice. */
-const MOST_IDS = 500;
-
-/** The ids that a part of an address names, with - between them; none where it is written otherwise. */
-export function idsOf(text: string | undefined): number[] {
-  if (text === undefined || !/^[1-9]\d{0,15}(-[1-9]\d{0,15})*$/.test(text)) return [];
-  return [...new Set(text.split('-').map(Number))].slice(0, MOST_IDS);
 }
 
 /** The ids of series: of groups, 0 for no label, and `OTHER`. */

@@ -1,6 +1,6 @@
-import { idsOf } from '#domain/report/filters.ts';
+import { idsOf } from '#domain/texts/text.ts';
 import { MAX_SEARCH_TEXT } from '#domain/constants.ts';
-import type { TaskStatus } from '#domain/task/task.ts';
+import { type TaskStatus, taskStatuses } from '#domain/task/task.ts';
 
 /** The kinds by which a search is narrowed, besides the status. */
 export const searchFilters = ['clients', 'projects', 'labels', 'users'] as const;
@@ -14,9 +14,6 @@ export interface SearchView extends Readonly<Record<SearchFilter, readonly numbe
   readonly statuses: readonly TaskStatus[];
 }
 
-/** The statuses in the order in which they are offered. */
-export const searchStatuses: readonly TaskStatus[] = ['created', 'inProgress', 'paused', 'done'];
-
 /** The view that an address names; what it says wrongly is left out. */
 export function searchViewOf(query: Iterable<readonly [string, string]>): SearchView {
   const said = new Map(query);
@@ -27,7 +24,7 @@ export function searchViewOf(query: Iterable<readonly [string, string]>): Search
     projects: idsOf(said.get('projects')),
     labels: idsOf(said.get('labels')),
     users: idsOf(said.get('users')),
-    statuses: searchStatuses.filter((status) => named.includes(status)),
+    statuses: taskStatuses.filter((status) => named.includes(status)),
   };
 }
 

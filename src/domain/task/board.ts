@@ -8,7 +8,12 @@ import type { Task } from './task.ts';
 export interface Column {
   readonly day: PlainDay | null;
   readonly tasks: readonly Task[];
+  /** All its tasks, where a filter decides which of them are shown. */
+  readonly all?: readonly Task[];
 }
+
+/** All tasks of a column, those too that a filter hides. */
+export const allOf = ({ tasks, all }: Column): readonly Task[] => all ?? tasks;
 
 /** The eight columns of the week of `day`: Unscheduled, then Monday to Sunday, cards in their order (BRD-01, BRD-02, BRD-17). */
 export function columnsOf(tasks: Iterable<Task>, day: PlainDay, userId: number): Column[] {

@@ -4,6 +4,9 @@ import { noQuestions, type RunQuestion } from '#domain/timer/run-question.ts';
 /** What a task is (TMR-09, DEC-34); what is being done to it is a matter of the task-lifecycle chart. */
 export type TaskStatus = 'created' | 'inProgress' | 'paused' | 'done';
 
+/** The statuses in the order in which they are offered. */
+export const taskStatuses: readonly TaskStatus[] = ['created', 'inProgress', 'paused', 'done'];
+
 /** The client and project under which a task stands, as far as a card shows them (TMR-08, PRJ-06). */
 export interface ProjectRef {
   readonly id: number;

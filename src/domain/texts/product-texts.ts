@@ -239,6 +239,8 @@ export const clipboardMalformed = "Couldn't read the copied tasks. Nothing was p
 export const clipboardForeign = 'These tasks belong to another company. Nothing was pasted.';
 export const clipboardLocked =
   "The browser doesn't let this page read the clipboard. Press Ctrl+V in the column instead.";
+export const noWeekday =
+  'Unscheduled tasks have no weekday. Hold them over the arrow until the week turns, then drop them on a day.';
 export const columnGone = 'This column is no longer shown. Nothing was moved.';
 export const carriedGone = 'This task has been deleted, or assigned to someone else.';
 export const estimateEnd = 'Drag to set 0:15–8:00. Type other estimates in the footer.';

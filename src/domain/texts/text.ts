@@ -66,6 +66,15 @@ export function idIn(text: string | null | undefined): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
+/** Up to so many ids of a kind are taken from an address, which is no longer than that in practice. */
+export const MOST_IDS = 500;
+
+/** The ids that a part of an address names, with - between them; none where it is written otherwise. */
+export function idsOf(text: string | null | undefined): number[] {
+  if (!/^[1-9]\d{0,15}(-[1-9]\d{0,15})*$/.test(text ?? '')) return [];
+  return [...new Set((text ?? '').split('-').map(Number))].slice(0, MOST_IDS);
+}
+
 /** A sentence with its full stop, unless it ends with one already, as "Ltd." does. */
 export const fullStop = (sentence: string): string => (/[.!?…]$/.test(sentence) ? sentence : `${sentence}.`);
 

@@ -1,12 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
+import { isFiltering } from '#domain/board-filter/board-filter.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { allOf } from '#domain/task/board.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useSilence } from '#services/shared-services/use-silence.ts';
+import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useBoard, useIsKnown } from '#services/user-services/use-board.ts';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
@@ -60,6 +63,7 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
             <WhoseBoard place={place} onLoadError={ignore} />
           </div>
         )}
+        <Filter place={place} />
         <Week place={place} />
         <SelectionOfCards place={place} board={root} />
       </div>
@@ -70,6 +74,19 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
 function unless(what: string, refusal: Refusal | null, act: () => void): void {
   if (refusal) announceBlocked({ what, reason: refusal.message });
   else act();
+}
+
+/** By what the board is filtered, while that is asked for or a filter is on. */
+function Filter({ place }: { readonly place: BoardPlace }) {
+  const { boardChart } = useServices();
+  const isOpen = useChart(boardChart.actor, (snapshot) => snapshot.hasTag('filters'));
+  return (
+    (isOpen || isFiltering(place.filter)) && (
+      <div className="min-h-11 flex-none">
+        <FilterBar place={place} isOpen={isOpen} onLoadError={ignore} />
+      </div>
+    )
+  );
 }
 
 interface SelectionProps {
@@ -97,13 +114,14 @@ const FirstStep = lazyComponent(
   'FirstStep',
 );
 const loadSelection = async () => (await lazyBoard()).loadSelection();
+const FilterBar = lazyComponent(async () => (await lazyBoard()).loadFilter(), 'FilterBar');
 const WhoseBoard = lazyComponent(async () => (await lazyBoard()).loadWhose(), 'WhoseBoard');
 const BoardSelection = lazyComponent(() => afterPaint().then(loadSelection), 'BoardSelection');
 
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
 function Week({ place }: { readonly place: BoardPlace }) {
   const { userId, monday, today } = place;
-  const { state, isKnown, columns } = useBoard(userId, monday);
+  const { state, isKnown, columns } = useBoard(place);
   // That the server is not responding is said above.
   const isSilent = useSilence();
   const focusedAt = useRef<number | null>(null);
@@ -112,7 +130,7 @@ function Week({ place }: { readonly place: BoardPlace }) {
       {state === 'failed' && !(isKnown && isSilent) && (
         <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />
       )}
-      {isKnown && columns.every(({ tasks }) => tasks.length === 0) && (
+      {isKnown && columns.every((column) => allOf(column).length === 0) && (
         <FirstStep userId={userId} today={today} onLoadError={ignore} />
       )}
       <WeekBoard

@@ -6,6 +6,7 @@ export const loadSelection = () => import('./bulk/board-selection.tsx');
 export const loadReveal = () => import('./focus/reveal.tsx');
 export const loadFirstStep = () => import('./week/first-step.tsx');
 export const loadWeekTotal = () => import('./week/week-total.tsx');
+export const loadFilter = () => import('./filter/filter-bar.tsx');
 export const loadWhose = () => import('./week/whose-board.tsx');
 export const loadKeys = () => import('./keyboard/board-keys.ts');
 export const loadChipPicker = () => import('./card-edit/chip-picker.tsx');

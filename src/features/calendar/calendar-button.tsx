@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useLink } from '#features/page/links.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
-/** Opens the calendar import over the board that is shown; on a phone the palette does (GCL-02). */
+/** Opens the calendar import over the board that is shown; where the bar is narrow the palette does (GCL-02). */
 export function CalendarButton() {
   const link = useLink();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function CalendarButton() {
       name="Import from calendar"
       icon={<CalendarPlus />}
       onClick={() => void navigate(`${link('calendarImport')}${search}`)}
-      className="max-md:hidden"
+      className="max-lg:hidden"
     />
   );
 }

@@ -33,10 +33,7 @@ export function FilterMenu({ words, options, chosen, hidden = 0, onChange }: Fil
     <Popover
       label={name}
       button={
-        <Button
-          size="tool"
-          className={chosen.length > 0 ? 'border-accent-line bg-accent-soft text-accent-text' : undefined}
-        >
+        <Button size="tool" className={chosen.length > 0 ? 'bg-accent-soft! text-accent-text!' : undefined}>
           <span>{name}</span>
           {chosen.length > 0 && <span className="max-w-32 truncate font-strong">{said}</span>}
           <ChevronDown aria-hidden className="size-3.5" />

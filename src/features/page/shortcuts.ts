@@ -20,6 +20,7 @@ const table = {
       previous: ['Previous week', '['],
       next: ['Next week', ']'],
       today: ['This week and today', 't'],
+      filter: ['Filter tasks, or close the filter', 'f'],
       all: ['Select all tasks this week', 'Mod+a'],
       none: ['Clear selection', 'Escape'],
       remove: ['Delete selected tasks or the focused card', 'Delete', 'Mod+Backspace'],

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 const keys = <ShortcutKbd scope="page" of="redo" />;
 
-/** Does the last undone change again; its name says which. On a phone it takes the place of the templates while there is one. */
+/** Does the last undone change again; its name says which. On a phone it takes the place of the filter while there is one. */
 export function RedoButton() {
   const next = useRedoable();
   const { actor } = useServices().undo;

@@ -4,10 +4,10 @@ import {
   asksForTasks,
   searchFilters,
   searchQuery,
-  searchStatuses,
   type SearchView,
   searchViewOf,
 } from '#domain/task-search/search-view.ts';
+import { taskStatuses } from '#domain/task/task.ts';
 import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { filterWords } from '#domain/report/report-words.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
@@ -67,7 +67,7 @@ export function TaskSearchScreen() {
 
 function SearchBar({ view, show }: Pick<ReturnType<typeof useSearchView>, 'view' | 'show'>) {
   const options = useReportOptions().data;
-  const statuses = searchStatuses.map((status, id) => ({
+  const statuses = taskStatuses.map((status, id) => ({
     id,
     name: statusNames[status],
     color: null,
@@ -96,9 +96,9 @@ function SearchBar({ view, show }: Pick<ReturnType<typeof useSearchView>, 'view'
       <FilterMenu
         words={taskSearchWords.status}
         options={statuses}
-        chosen={view.statuses.map((status) => searchStatuses.indexOf(status))}
+        chosen={view.statuses.map((status) => taskStatuses.indexOf(status))}
         onChange={(places) =>
-          show({ statuses: searchStatuses.filter((_status, place) => places.includes(place)) })
+          show({ statuses: taskStatuses.filter((_status, place) => places.includes(place)) })
         }
       />
     </div>

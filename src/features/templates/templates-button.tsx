@@ -4,7 +4,7 @@ import { useLink } from '#features/page/links.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
-/** Opens the templates over the board that is shown (DEC-138); its name is a tip where there is no room for it, and on a phone it leaves its place to Redo. */
+/** Opens the templates over the board that is shown (DEC-138); its name is a tip where there is no room for it; on a phone the columns and the palette lead there. */
 export function TemplatesButton() {
   const link = useLink();
   const navigate = useNavigate();
@@ -12,12 +12,7 @@ export function TemplatesButton() {
   const open = () => void navigate(`${link('templates')}${search}`);
   return (
     <>
-      <IconButton
-        name="Templates"
-        icon={<LayoutList />}
-        onClick={open}
-        className="max-md:peer-data-redo:hidden xl:hidden"
-      />
+      <IconButton name="Templates" icon={<LayoutList />} onClick={open} className="max-md:hidden xl:hidden" />
       <Button size="tool" icon={<LayoutList />} onClick={open} className="max-xl:hidden">
         Templates
       </Button>

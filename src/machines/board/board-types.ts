@@ -89,6 +89,8 @@ export type BoardEvent =
   | { type: 'edit.closed'; edit: CardEdit }
   | { type: 'line.asked'; line: NameLineRequest }
   | { type: 'line.closed' }
+  | { type: 'filter.asked' }
+  | { type: 'filter.closed' }
   | { type: 'edge.taken'; edge: HeldEdge }
   | { type: 'panel.closed'; panel: BoardPanel }
   | { type: 'tasks.copied'; text: string }

@@ -71,6 +71,7 @@ export const boardMachine = setup({
   types: {
     context: {} as BoardContext,
     events: {} as BoardEvent,
+    tags: {} as 'filters',
     children: {} as { selection: 'selection' },
   },
   actors: { selection: bulkSelectionMachine },
@@ -201,6 +202,13 @@ export const boardMachine = setup({
                 'line.closed': { target: 'closed' },
               },
             },
+          },
+        },
+        filter: {
+          initial: 'closed',
+          states: {
+            closed: { on: { 'filter.asked': { target: 'open' } } },
+            open: { tags: 'filters', on: { 'filter.closed': { target: 'closed' } } },
           },
         },
       },

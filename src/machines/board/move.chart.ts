@@ -9,6 +9,8 @@ const unscheduled: Place = { day: null, afterId: null };
 const home: Place = { day: '2026-11-18', afterId: null };
 const forbidden = { code: 'task.unscheduled', message: messages.unscheduledForbidden };
 
+const onlyPointer = 'Only a real pointer is held over an arrow; tests/e2e/drag-weeks.spec.ts does it.';
+
 /** The page and the paths of the move of cards. */
 export const moveChart: Chart = {
   name: 'move',
@@ -21,9 +23,12 @@ export const moveChart: Chart = {
     'carrying.held': 'They are over no place or their own place: a drop changes nothing.',
     'carrying.over': 'They are over a place that accepts them.',
     'carrying.refusing': "They are over a column that doesn't accept them and says why.",
+    'carrying.waiting': 'They are held over the arrow to another week: the week turns after a while.',
+    'carrying.turned': 'The week has turned under them: while they are held there it turns again.',
     dropping: 'It is decided whether they may go there, and recorded as one step.',
   },
   reasons: {
+    'carrying: cards.putBack #1 -> resting': 'They are put back where they were seen.',
     'carrying: tasks.vanished #2 -> (stays)': 'The others stay carried.',
   },
   words: {
@@ -34,35 +39,53 @@ export const moveChart: Chart = {
     'cards.putBack':
       'The user presses Escape or Tab, focuses something else, or the browser ends the gesture.',
     'column.vanished': 'Another week is shown: the place is no longer on the board.',
+    'arrow.reached': 'The pointer is over the arrow to the week before or after.',
     'tasks.vanished': 'Carried tasks were deleted or reassigned.',
     drop: 'Decides whether the cards may go there and records the move as one step.',
     agreed: 'The move was recorded.',
     isRefused: 'The column accepts none of the cards.',
     staysThere: 'The cards are already there.',
+    hasTurned: 'Another week is shown than where they were picked up.',
     isLast: 'No other card is carried.',
     take: 'Keeps which cards are carried, and by what.',
     keepPlace: "Stores the place and why it doesn't accept the cards.",
     forgetPlace: 'Forgets the place.',
+    keepArrow: 'Keeps which arrow it is, and forgets the place.',
+    countTurn: 'Counts the weeks that it has turned, to turn them back.',
+    aimBeside: 'They go to the week to which the arrow leads, each to its weekday.',
+    aimShown: 'They go to the week that is shown, each to its weekday.',
+    turnWeek: 'Shows the week to which the arrow leads.',
+    turnBack: 'Shows the week where they were picked up.',
     forget: 'Stops carrying them.',
     letGo: 'Stops carrying.',
     tellRefused: 'Says why they were not moved.',
     tellMoved: 'Says where they are now.',
     tellPutBack: 'Says that they were put back.',
     tellGone: 'Says that the task is gone.',
+    turnTime: 'Long enough to be meant.',
+    againTime: 'Long enough to see the week that is shown.',
     tellColumnGone: 'Says that the column is no longer shown.',
   },
   onScreen: {
     unseen: {
       'carrying: place.left -> carrying.held': 'Only a real pointer can leave the columns.',
+      'carrying: arrow.reached -> carrying.waiting': onlyPointer,
+      'carrying: cards.putBack #1 -> resting': onlyPointer,
+      'carrying.held: cards.dropped #1 -> resting': onlyPointer,
+      'carrying.waiting: cards.dropped -> dropping': onlyPointer,
+      'carrying.waiting: xstate.after.turnTime.move.carrying.waiting -> carrying.turned': onlyPointer,
+      'carrying.turned: cards.dropped -> dropping': onlyPointer,
+      'carrying.turned: xstate.after.againTime.move.carrying.turned -> carrying.turned': onlyPointer,
     },
   },
-  identity: ({ context }) => context['taskIds'].length,
+  identity: ({ context }) => [context['taskIds'].length, context['turns'] !== 0],
   cases: [
     { type: 'cards.pickedUp', taskIds: ['one'], by: 'pointer' },
     { type: 'cards.pickedUp', taskIds: ['one', 'two'], by: 'pointer' },
     { type: 'place.reached', place: monday, stays: false, refusal: null },
     { type: 'place.reached', place: unscheduled, stays: false, refusal: forbidden },
     { type: 'place.reached', place: home, stays: true, refusal: null },
+    { type: 'arrow.reached', arrow: 'next' },
     { type: 'tasks.vanished', taskIds: ['one'] },
     { type: 'xstate.done.actor.drop', output: agreed(null) },
     { type: 'xstate.done.actor.drop', output: refused('task.outdated', messages.tryAgain) },

@@ -11,11 +11,15 @@ export interface Reached {
   readonly refusal: Refusal | null;
 }
 
+/** The arrow of the bar to the week before or after. */
+export type WeekArrow = 'previous' | 'next';
+
 /** What the move of cards is told, by a pointer, a finger or keys. */
 export type MoveEvent =
   | { type: 'cards.pickedUp'; taskIds: readonly string[]; by: Hand }
   | ({ type: 'place.reached' } & Reached)
   | { type: 'place.left' }
+  | { type: 'arrow.reached'; arrow: WeekArrow }
   | { type: 'cards.dropped' }
   | { type: 'cards.putBack' }
   | { type: 'column.vanished' }
@@ -24,17 +28,38 @@ export type MoveEvent =
 /** What carries the cards. */
 export type Hand = 'pointer' | 'keys';
 
-/** What the move keeps: which cards are carried, by what, over which place, and why that does not take them. */
+/** In which week cards are dropped that are let go on an arrow: that to which it leads, or the one to which it has turned. */
+export type DropWeek = WeekArrow | 'shown';
+
+/**
+ * What the move keeps: which cards are carried, by what, over which place or arrow, why that does not take them, and how
+ * many weeks it has turned, back where below 0.
+ */
 export interface MoveContext {
   taskIds: readonly string[];
   by: Hand;
   place: Place | null;
+  arrow: WeekArrow | null;
+  dropsIn: DropWeek | null;
   refusal: Refusal | null;
+  turns: number;
 }
+
+/** So long (ms) cards are held over an arrow before the week turns, and before it turns again. */
+const TURN_MS = 600;
+const AGAIN_MS = 900;
 
 type Sent<Type extends MoveEvent['type']> = { readonly event: Extract<MoveEvent, { type: Type }> };
 
 const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
+
+const nothingCarried = { taskIds: [], place: null, arrow: null, dropsIn: null, refusal: null, turns: 0 };
+
+/** What is put back is put back where it was seen: the weeks turn back too. */
+const puttingBack = [
+  { guard: 'hasTurned', target: '#move.resting', actions: ['turnBack', 'tellPutBack'] },
+  { target: '#move.resting', actions: 'tellPutBack' },
+] as const;
 
 /**
  * Cards that are carried to another place, by the pointer, a finger or the keys (BRD-18 to BRD-21, DEC-124). Each place
@@ -44,19 +69,26 @@ export const moveMachine = setup({
   types: {
     context: {} as MoveContext,
     events: {} as MoveEvent,
-    tags: {} as 'carrying' | 'takes' | 'refuses',
+    tags: {} as 'carrying' | 'takes' | 'refuses' | 'waits' | 'turned',
   },
   actors: {
-    drop: requiredActor<Decision<unknown>, { taskIds: readonly string[]; place: Place | null }>('drop'),
+    drop: requiredActor<Decision<unknown>, Pick<MoveContext, 'taskIds' | 'place' | 'dropsIn'>>('drop'),
   },
+  delays: { turnTime: TURN_MS, againTime: AGAIN_MS },
   actions: {
     take: assign((_, { taskIds, by }: { taskIds: readonly string[]; by: Hand }) => ({ taskIds, by })),
-    keepPlace: assign((_, { place, refusal }: Reached) => ({ place, refusal })),
-    forgetPlace: assign({ place: null, refusal: null }),
+    keepPlace: assign((_, { place, refusal }: Reached) => ({ place, refusal, arrow: null })),
+    forgetPlace: assign({ place: null, refusal: null, arrow: null }),
+    keepArrow: assign((_, { arrow }: { arrow: WeekArrow }) => ({ arrow, place: null, refusal: null })),
+    countTurn: assign(({ context: { arrow, turns } }) => ({ turns: turns + (arrow === 'next' ? 1 : -1) })),
+    aimBeside: assign(({ context: { arrow } }) => ({ dropsIn: arrow })),
+    aimShown: assign({ dropsIn: 'shown' }),
+    turnWeek: requiredEffect('turnWeek'),
+    turnBack: requiredEffect('turnBack'),
     forget: assign(({ context }, { taskIds }: { taskIds: readonly string[] }) => ({
       taskIds: context.taskIds.filter((id) => !taskIds.includes(id)),
     })),
-    letGo: assign({ taskIds: [], place: null, refusal: null }),
+    letGo: assign(nothingCarried),
     tellRefused,
     tellMoved: requiredEffect('tellMoved'),
     tellPutBack: requiredEffect('tellPutBack'),
@@ -66,13 +98,14 @@ export const moveMachine = setup({
   guards: {
     agreed,
     isRefused: (_, { refusal }: Reached) => refusal !== null,
+    hasTurned: ({ context }) => context.turns !== 0,
     staysThere: (_, { stays }: Reached) => stays,
     isLast: ({ context }, { taskIds }: { taskIds: readonly string[] }) =>
       context.taskIds.every((id) => taskIds.includes(id)),
   },
 }).createMachine({
   id: 'move',
-  context: { taskIds: [], by: 'pointer', place: null, refusal: null },
+  context: { ...nothingCarried, by: 'pointer' },
   initial: 'resting',
   states: {
     resting: {
@@ -102,8 +135,12 @@ export const moveMachine = setup({
           { target: '.over', actions: { type: 'keepPlace', params: reached } },
         ],
         'place.left': { target: '.held', actions: 'forgetPlace' },
+        'arrow.reached': {
+          target: '.waiting',
+          actions: { type: 'keepArrow', params: ({ event }) => event },
+        },
         'column.vanished': { target: '.held', actions: ['forgetPlace', 'tellColumnGone'] },
-        'cards.putBack': { target: 'resting', actions: 'tellPutBack' },
+        'cards.putBack': puttingBack,
         'tasks.vanished': [
           {
             guard: { type: 'isLast', params: gone },
@@ -117,7 +154,7 @@ export const moveMachine = setup({
       },
       states: {
         held: {
-          on: { 'cards.dropped': { target: '#move.resting', actions: 'tellPutBack' } },
+          on: { 'cards.dropped': puttingBack },
         },
         over: {
           tags: 'takes',
@@ -135,13 +172,29 @@ export const moveMachine = setup({
             },
           },
         },
+        waiting: {
+          tags: 'waits',
+          after: { turnTime: { target: 'turned', actions: ['countTurn', 'turnWeek'] } },
+          on: {
+            'cards.dropped': { target: '#move.dropping', actions: 'aimBeside' },
+          },
+        },
+        turned: {
+          tags: ['waits', 'turned'],
+          after: {
+            againTime: { target: 'turned', reenter: true, actions: ['countTurn', 'turnWeek'] },
+          },
+          on: {
+            'cards.dropped': { target: '#move.dropping', actions: 'aimShown' },
+          },
+        },
       },
     },
     dropping: {
       invoke: {
         id: 'drop',
         src: 'drop',
-        input: ({ context: { taskIds, place } }) => ({ taskIds, place }),
+        input: ({ context: { taskIds, place, dropsIn } }) => ({ taskIds, place, dropsIn }),
         ...outcome(
           { target: 'resting', actions: 'tellMoved' },
           { target: 'resting', because: 'tellRefused' },

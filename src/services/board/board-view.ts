@@ -1,8 +1,9 @@
-import { type Column, columnsOf } from '#domain/task/board.ts';
+import { allOf, type Column, columnsOf } from '#domain/task/board.ts';
+import { filteredColumns, isFiltering, noFilter } from '#domain/board-filter/board-filter.ts';
 import { concurrentTasks } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import { mondayOf } from '#domain/time/plain-day.ts';
+import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { BoardView } from './board.types.ts';
@@ -75,6 +76,20 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
   };
   void hydrate();
 
+  const columnsIn = (userId: number, day: PlainDay, filter = noFilter): readonly Column[] => {
+    const monday = mondayOf(day);
+    const isFiltered = isFiltering(filter);
+    const key = isFiltered ? `${userId}/${monday}/${JSON.stringify(filter)}` : `${userId}/${monday}`;
+    const last = shown.get(key);
+    if (last?.of === view) return last.columns;
+    const now = isFiltered
+      ? filteredColumns(columnsIn(userId, monday), filter)
+      : columnsOf(view.values(), monday, userId);
+    const columns = withOldColumns(last?.columns ?? [], now);
+    shown.set(key, { of: view, columns });
+    return columns;
+  };
+
   const leaving = [journal.subscribe(refresh), cache.subscribe(save)];
 
   return {
@@ -84,15 +99,7 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
       const monday = mondayOf(day);
       return isHydrated && boards.some((board) => board.userId === userId && board.monday === monday);
     },
-    columns(userId, day) {
-      const monday = mondayOf(day);
-      const key = `${userId}/${monday}`;
-      const last = shown.get(key);
-      if (last?.of === view) return last.columns;
-      const columns = withOldColumns(last?.columns ?? [], columnsOf(view.values(), monday, userId));
-      shown.set(key, { of: view, columns });
-      return columns;
-    },
+    columns: columnsIn,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -115,7 +122,8 @@ function withDeleted(known: readonly Task[], deleted: ReadonlyMap<string, Task>)
 function withOldColumns(before: readonly Column[], after: readonly Column[]): readonly Column[] {
   const columns = after.map((column, index) => {
     const old = before[index];
-    return old?.day === column.day && sameItems(old.tasks, column.tasks) ? old : column;
+    const isSame = old?.day === column.day && sameItems(old.tasks, column.tasks);
+    return isSame && sameItems(allOf(old), allOf(column)) ? old : column;
   });
   return sameItems(before, columns) ? before : columns;
 }

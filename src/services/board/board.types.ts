@@ -1,4 +1,5 @@
 import type { Column } from '#domain/task/board.ts';
+import type { BoardFilter } from '#domain/board-filter/board-filter.ts';
 import type { AnswerOf } from '#domain/journal/sending/server-answer.ts';
 import type { Fact, NewTask, RunDoubt, TaskChanges } from '#domain/journal/events.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
@@ -13,8 +14,8 @@ export interface BoardView {
   tasks(): ReadonlyMap<string, Task>;
   /** Whether the server has said what a board holds, now or before this start. */
   isKnown(userId: number, day: PlainDay): boolean;
-  /** The columns of a board with the tasks that are at hand; the same objects where nothing in them changed. */
-  columns(userId: number, day: PlainDay): readonly Column[];
+  /** The columns of a board with the tasks that are at hand and a filter shows; the same objects where nothing in them changed. */
+  columns(userId: number, day: PlainDay, filter?: BoardFilter): readonly Column[];
   subscribe(listener: () => void): () => void;
 }
 

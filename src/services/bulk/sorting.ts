@@ -1,9 +1,10 @@
+import { dayInWeek } from '#domain/task/task-day.ts';
 import type { Place } from '#domain/task/card-place.ts';
 import type { Skipped } from '#domain/journal/batch/batch.ts';
 import { outcomeText } from '#domain/journal/batch/batch-outcome.ts';
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
-import { decideSort, sortRefusal } from '#domain/journal/columns/sort.ts';
+import { decideSort, sortRefusal, type TargetPosition } from '#domain/journal/columns/sort.ts';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Decision } from '#domain/refusal.ts';
@@ -22,6 +23,8 @@ export interface Sorting {
   judge(taskIds: readonly string[], day: PlainDay | null): SortResult;
   /** Decides and records; a refusal is told by who asked. What a rule leaves out is told with what was done. */
   drop(taskIds: readonly string[], place: Place): Promise<Decision<Fact>>;
+  /** Decides and records that each goes to its weekday of another week, behind the cards that are known there. */
+  toWeek(taskIds: readonly string[], monday: PlainDay): Promise<Decision<Fact>>;
 }
 
 /** Decides by the rules of the domain on the tasks as they are shown. */
@@ -40,20 +43,42 @@ export function createSorting({
     return { taskIds: taskIds.filter((id) => !stays.has(id)), skipped };
   };
 
+  const record = async (
+    wanted: readonly TargetPosition[],
+    skipped: readonly Skipped[],
+    now: Command,
+  ): Promise<Decision<Fact>> => {
+    const [first] = skipped;
+    if (wanted.length === 0 && first) return { ok: false, refusal: first.refusal };
+    const decided = decideSort(new TaskTable(view.tasks().values()), wanted, now);
+    if (!decided.ok) return decided;
+    const says = outcomeText(decided.value, wanted.length, skipped) ?? undefined;
+    return recorder.record([decided], { says });
+  };
+
   return {
     judge: (taskIds, day) => judge(taskIds, day, command()),
-    async drop(asked, { day, afterId }) {
+    drop(asked, { day, afterId }) {
       const now = command();
       const { taskIds, skipped } = judge(asked, day, now);
-      const [first] = skipped;
-      if (taskIds.length === 0 && first) return { ok: false, refusal: first.refusal };
       const wanted = taskIds.map((taskId, index) => {
         return { taskId, day, index: 0, afterId: index === 0 ? afterId : taskIds[index - 1] };
       });
-      const decided = decideSort(new TaskTable(view.tasks().values()), wanted, now);
-      if (!decided.ok) return decided;
-      const says = outcomeText(decided.value, taskIds.length, skipped) ?? undefined;
-      return recorder.record([decided], { says });
+      return record(wanted, skipped, now);
+    },
+    toWeek(asked, monday) {
+      const now = command();
+      const skipped: Skipped[] = [];
+      const wanted: TargetPosition[] = [];
+      for (const taskId of asked) {
+        const decided = dayInWeek(view.task(taskId)?.day ?? null, monday);
+        const refusal = decided.ok
+          ? judge([taskId], decided.value, now).skipped[0]?.refusal
+          : decided.refusal;
+        if (refusal) skipped.push({ taskId, refusal });
+        else if (decided.ok) wanted.push({ taskId, day: decided.value, index: Number.MAX_SAFE_INTEGER });
+      }
+      return record(wanted, skipped, now);
     },
   };
 }

@@ -63,6 +63,8 @@ export function announceActs(
 /** Where a task stands that cannot be seen now, and the way there. */
 export interface Place {
   readonly name: string;
+  /** What the way there is called, unless Show. */
+  readonly way?: string;
   show(): void;
 }
 
@@ -72,10 +74,10 @@ const SHOW = 'Show';
 export function tellPlace(
   toasts: Pick<Toasts, 'show' | 'list'>,
   [landed, rows]: readonly [NewEntry, readonly NewEntry[]],
-  { name, show }: Place,
+  { name, way = SHOW, show }: Place,
 ): void {
   const said = toasts.list().find(({ about }) => rows.some(({ fact }) => fact.id === about));
-  const others = (said?.actions ?? []).filter(({ label }) => label !== SHOW);
-  const actions = [{ label: SHOW, run: show }, ...others];
+  const others = (said?.actions ?? []).filter(({ label }) => label !== SHOW && label !== way);
+  const actions = [{ label: way, run: show }, ...others];
   toasts.show({ text: labelOf(landed), kind: STEP, ...said, note: name, actions });
 }

@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Column } from '#domain/task/board.ts';
+import type { BoardFilter } from '#domain/board-filter/board-filter.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { boardQuery } from '#services/queries/tasks/board-query.ts';
 import { useServices } from './user-context.tsx';
+
+/** Which board is asked for. */
+export interface AskedBoard {
+  readonly userId: number;
+  readonly monday: PlainDay;
+  readonly filter: BoardFilter;
+}
 
 /** The columns of a board, and how reading it went; a failed read keeps what was known (DEC-94). */
 export interface ShownBoard {
@@ -15,14 +23,14 @@ export interface ShownBoard {
   readonly columns: readonly Column[];
 }
 
-/** The board of a user for the week of a day. */
-export function useBoard(userId: number, day: PlainDay): ShownBoard {
+/** The board of a user for the week of a day, with the tasks that a filter shows. */
+export function useBoard({ userId, monday: day, filter }: AskedBoard): ShownBoard {
   const { api, journal, board } = useServices();
   const timeZone = useZoneOf(userId);
   const { isError, isPending, errorUpdateCount } = useQuery(
     boardQuery({ api, recentAnswers: journal.recentAnswers }, { userId, day, timeZone }),
   );
-  const read = useCallback(() => board.columns(userId, day), [board, userId, day]);
+  const read = useCallback(() => board.columns(userId, day, filter), [board, userId, day, filter]);
   const columns = useSyncExternalStore(board.subscribe, read);
   const isKnown = useIsKnown(userId, day);
   const hasFailed = isError || (isPending && errorUpdateCount > 0);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asksForTasks, searchQuery, searchStatuses, searchViewOf } from '#domain/task-search/search-view.ts';
+import { asksForTasks, searchQuery, searchViewOf } from '#domain/task-search/search-view.ts';
+import { taskStatuses } from '#domain/task/task.ts';
 
 const nothing = { text: '', clients: [], projects: [], labels: [], users: [], statuses: [] };
 
@@ -21,7 +22,7 @@ it('writes a view so that its address shows the same', () => {
         projects: ids,
         labels: ids,
         users: ids,
-        statuses: fc.subarray([...searchStatuses]),
+        statuses: fc.subarray([...taskStatuses]),
       }),
       (view) => {
         const address = String(new URLSearchParams(searchQuery(view)));

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardBefore, standsThere, stepFrom, withMoved } from '#domain/task/card-place.ts';
 
@@ -31,5 +32,38 @@ describe('BRD-19 DEC-124 the place of carried cards', () => {
     expect(stepFrom(column, ['b'], null, -1)).toBe(undefined);
     expect(stepFrom(column, ['x'], 'd', 1)).toBe(undefined);
     expect(stepFrom(column, ['a'], null, 1)).toBe('b');
+  });
+});
+
+describe('BRD-19 a card dropped in a column of which a filter hides cards (decision 0140)', () => {
+  const cardNames = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  const drop = cardNames.chain((all) =>
+    fc.record({
+      all: fc.constant(all),
+      shown: fc.subarray(all),
+      index: fc.nat(all.length),
+      isFromElsewhere: fc.boolean(),
+      carriedAt: fc.nat(all.length),
+    }),
+  );
+
+  it('stands among the shown ones where it was dropped, right behind the one above it', () => {
+    fc.assert(
+      fc.property(drop, ({ all, shown, index, isFromElsewhere, carriedAt }) => {
+        const own = shown[carriedAt % Math.max(1, shown.length)];
+        const carried = isFromElsewhere || own === undefined ? ['from elsewhere'] : [own];
+        const afterId = cardBefore(shown, carried, index);
+        const after = withMoved(all, carried, afterId);
+        const isShown = (id: string) => shown.includes(id) || carried.includes(id);
+        expect(after.filter(isShown)).toEqual(withMoved(shown, carried, afterId));
+        expect(after[after.indexOf(carried[0] ?? '') - 1] ?? null).toBe(afterId);
+        expect(after.filter((id) => !carried.includes(id))).toEqual(
+          all.filter((id) => !carried.includes(id)),
+        );
+      }),
+    );
   });
 });

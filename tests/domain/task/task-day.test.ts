@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time/plain-day.ts';
-import { dayRefusal, typedDay } from '#domain/task/task-day.ts';
+import { dayInWeek, dayRefusal, typedDay } from '#domain/task/task-day.ts';
 
 const refusal = { code: 'task.invalid', message: 'Date must be between 2000 and 2199' };
 
@@ -32,6 +32,20 @@ describe('the days that a task may have', () => {
         expect(dayRefusal(day)).toEqual(year >= 2000 && year <= 2199 ? null : refusal);
       }),
     );
+  });
+});
+
+describe('the same day of another week (decision 0141)', () => {
+  it('BRD-18 is its weekday there, whichever week it comes from', () => {
+    expect(dayInWeek('2026-11-18', '2026-11-23')).toEqual({ ok: true, value: '2026-11-25' });
+    expect(dayInWeek('2026-11-22', '2026-11-09')).toEqual({ ok: true, value: '2026-11-15' });
+    expect(dayInWeek('2026-10-05', '2026-12-28')).toEqual({ ok: true, value: '2026-12-28' });
+  });
+
+  it('BRD-18 is none for what is unscheduled', () => {
+    const message =
+      'Unscheduled tasks have no weekday. Hold them over the arrow until the week turns, then drop them on a day.';
+    expect(dayInWeek(null, '2026-11-23')).toEqual({ ok: false, refusal: { code: 'task.invalid', message } });
   });
 });
 

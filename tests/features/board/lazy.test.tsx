@@ -6,6 +6,7 @@ import { BoardScreen } from '#features/board/board-screen.tsx';
 import '#features/board/bulk/board-selection.tsx';
 import '#features/board/bulk/edit-fields.tsx';
 import '#features/board/drag/board-drag.tsx';
+import '#features/board/filter/filter-bar.tsx';
 import '#features/board/menus/opened-card-menu.tsx';
 import { Workspace } from '#tests/support/services.tsx';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
@@ -114,6 +115,12 @@ describe('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 the boa
         await press('a');
       },
       'line.closed': () => press('Escape'),
+      async 'filter.asked'() {
+        await settle(() => card('One').focus());
+        await press('f');
+        await appears('section[aria-label=Filter]');
+      },
+      'filter.closed': () => press('Escape'),
       async 'tasks.copied'() {
         await openMenu();
         await click(
@@ -138,13 +145,14 @@ describe('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 the boa
       ),
       edits: document.querySelectorAll('[data-card] textarea, [data-card] input').length,
       hasLine: document.querySelector('[placeholder="Name of the task"]') !== null,
+      isFiltered: document.querySelector('section[aria-label=Filter]') !== null,
     }),
     shows: Object.fromEntries(
       [
         'away',
         ...['none', 'menu', 'chip', 'move', 'fields', 'edge'].map((kind) => `shown.panel.${kind}`),
         ...['none', 'some'].map((name) => `shown.edits.${name}`),
-        ...['closed', 'open'].map((name) => `shown.line.${name}`),
+        ...['closed', 'open'].flatMap((name) => [`shown.line.${name}`, `shown.filter.${name}`]),
       ].map((name) => [name, (_: Stage, snapshot: AnyMachineSnapshot) => shownIn(snapshot)]),
     ),
   });
@@ -166,5 +174,6 @@ function shownIn(snapshot: AnyMachineSnapshot) {
     panel: Object.keys(panel ?? {}),
     edits: edits.length,
     hasLine: line !== null,
+    isFiltered: snapshot.hasTag('filters'),
   };
 }

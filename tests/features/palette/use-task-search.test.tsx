@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noFilter } from '#domain/board-filter/board-filter.ts';
 import { SEARCH_DEBOUNCE_MS } from '#domain/constants.ts';
 import type { WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
 import type { Task } from '#domain/task/task.ts';
@@ -14,7 +15,7 @@ import { find, findInput, pass, render, settle, type } from '#tests/ui/render.ts
 afterEach(() => void vi.useRealTimers());
 
 function Face() {
-  useBoard(7, MONDAY);
+  useBoard({ userId: 7, monday: MONDAY, filter: noFilter });
   const { text, tasks, said, type: typed } = useTaskSearch();
   return (
     <>

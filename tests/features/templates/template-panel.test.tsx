@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { TemplatePanel } from '#features/templates/template-panel.tsx';
+import { noFilter } from '#domain/board-filter/board-filter.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useBoard } from '#services/user-services/use-board.ts';
@@ -33,7 +34,7 @@ async function open(lists: (typeof wrapUp)[], day: PlainDay | null = '2026-11-18
 }
 /** The board of the week, which shows what is there before. */
 function Read() {
-  useBoard(7, TODAY);
+  useBoard({ userId: 7, monday: TODAY, filter: noFilter });
   return null;
 }
 

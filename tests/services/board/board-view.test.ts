@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noFilter } from '#domain/board-filter/board-filter.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { createBoardView } from '#services/board/board-view.ts';
 import type { CachedBoard } from '#services/board/board-cache.ts';
@@ -203,6 +204,22 @@ describe('what a change touches', () => {
     expect(moved?.map((card) => card.name)).toEqual(['Plan']);
     board.read(2);
     expect(board.columns(7, TODAY)).toBe(after);
+  });
+
+  it('J6 BRD-01 keeps the objects of filtered columns too, until something that they show or hide changes (decision 0140)', async () => {
+    const board = view(50);
+    await until(() => expect(board.isKnown(7, TODAY)).toBe(true));
+    const filter = { ...noFilter, clients: [99] };
+    const before = board.columns(7, TODAY, filter);
+    expect(board.columns(7, TODAY, { ...filter })).toBe(before);
+    expect([before[3]?.tasks.length, before[3]?.all?.length]).toEqual([
+      0,
+      board.columns(7, TODAY)[3]?.tasks.length,
+    ]);
+    board.record(renamed(3, 'Plan'));
+    const after = board.columns(7, TODAY, filter);
+    expect(after.map((column, at) => column === before[at]).indexOf(false)).toBe(3);
+    expect(board.columns(7, TODAY, noFilter)).toBe(board.columns(7, TODAY));
   });
 
   it('J17 J5 replays 10,000 facts without any effect and gets what they say', async () => {

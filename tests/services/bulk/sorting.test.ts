@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { texts } from '#domain/texts/messages.ts';
 import { createSorting } from '#services/bulk/sorting.ts';
 import { idOf, opened, type Tab, task, TODAY, until, World } from '#tests/services/journal/world.ts';
 import { undoStep } from '#tests/support/undo.ts';
 
 const [one, two, three, four] = [1, 2, 3, 4].map(idOf) as [string, string, string, string];
 const TOMORROW = '2026-11-19';
+const NEXT_MONDAY = '2026-11-23';
+const NEXT_WEDNESDAY = '2026-11-25';
 const WHY = "In Progress or Completed tasks can't be moved to Unscheduled.";
 
 async function week(more: Parameters<typeof task>[1] = {}) {
@@ -23,9 +26,9 @@ const actor = {
   isSuperUser: false,
   teams: [],
 } as const;
-const columns = (tab: Tab) =>
+const columns = (tab: Tab, day = TODAY) =>
   tab.board
-    .columns(7, TODAY)
+    .columns(7, day)
     .filter(({ tasks }) => tasks.length > 0)
     .map(({ day, tasks }) => [day, tasks.map(({ id }) => id)]);
 
@@ -62,6 +65,31 @@ describe('a drop of cards', () => {
     expect(tab.said).toMatchObject([{ text: `1 moved, 1 skipped: ${WHY}` }]);
     const refused = { ok: false, refusal: { code: 'task.unscheduled', message: WHY } };
     expect(await sorting.drop([two], { day: null, afterId: null })).toEqual(refused);
+  });
+
+  it('BRD-18 DEC-120 brings each card to its weekday of another week, behind what is there, by one call (decision 0141)', async () => {
+    const { world, tab, sorting } = await week();
+    world.server.place(task(5, { day: NEXT_WEDNESDAY }));
+    await tab.arrive(world.server.read());
+    expect(await sorting.toWeek([one, four, three], NEXT_MONDAY)).toMatchObject({ ok: true });
+    expect(columns(tab, NEXT_MONDAY)).toEqual([
+      [NEXT_WEDNESDAY, [idOf(5), one, three]],
+      ['2026-11-26', [four]],
+    ]);
+    await until(() => expect(tab.unsentCount()).toBe(0));
+    expect(world.server.journal.map(({ fact }) => fact.type)).toEqual(['tasks.sorted']);
+  });
+
+  it('BRD-18 leaves out what is unscheduled, and is refused where nothing else is brought (decision 0141)', async () => {
+    const { tab, sorting } = await week();
+    await sorting.drop([two], { day: null, afterId: null });
+    const refusal = { code: 'task.invalid', message: texts.noWeekday };
+    expect(await sorting.toWeek([two], NEXT_MONDAY)).toEqual({ ok: false, refusal });
+    expect(await sorting.toWeek([one, two], NEXT_MONDAY)).toMatchObject({ ok: true });
+    expect(columns(tab, NEXT_MONDAY)).toEqual([
+      [null, [two]],
+      [NEXT_WEDNESDAY, [one]],
+    ]);
   });
 
   it('B9 moves nothing behind a card that has gone, or one that is gone itself', async () => {

@@ -10,6 +10,7 @@ import { PrintedWeek } from '#features/board/week/printed-week.tsx';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { SELECTION } from '#machines/board/board-types.ts';
+import { isShownBy } from '#domain/board-filter/board-filter.ts';
 import type { SelectionChart } from '#services/board-chart/board-chart.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -49,7 +50,7 @@ interface SelectionOfProps extends BoardSelectionProps {
 }
 
 function SelectionOf({ place, board, chart }: SelectionOfProps) {
-  const { userId, monday, today } = place;
+  const { userId, monday, today, filter } = place;
   const { board: tasks, boardChart, cards } = useServices();
   const { actor } = useSession();
   const bulk = useBulk();
@@ -64,7 +65,7 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
   const [hadAny, setHadAny] = useState(false);
   if (isAny && !hadAny) setHadAny(true);
 
-  const columns = () => tasks.columns(userId, monday);
+  const columns = () => tasks.columns(userId, monday, filter);
   const columnOf = (taskId: string) => {
     const found = columns().find((column) => column.tasks.some(({ id }) => id === taskId));
     return found?.tasks ?? [];
@@ -84,6 +85,18 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
   const selectWeek = () => select(columns().filter(({ day }) => day !== null));
   const clear = () => chart.send({ type: 'selection.cleared' });
   const endTemplate = () => chart.send({ type: 'template.ended' });
+  // What is not shown is not acted on.
+  useEffect(() => {
+    const leave = () => {
+      const hidden = taskIds.filter((id) => {
+        const task = tasks.task(id);
+        return task !== undefined && !isShownBy(task, filter);
+      });
+      if (hidden.length > 0) chart.send({ type: 'tasks.vanished', taskIds: hidden });
+    };
+    leave();
+    return tasks.subscribe(leave);
+  }, [chart, tasks, taskIds, filter]);
   const [bar, setBar] = useState<HTMLDivElement | null>(null);
 
   useGestures(board, {
@@ -124,6 +137,10 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
     bulk,
     taskIds: isForTemplate ? [] : taskIds,
     ways,
+    onFilter: () =>
+      boardChart.send({
+        type: boardChart.actor.getSnapshot().hasTag('filters') ? 'filter.closed' : 'filter.asked',
+      }),
     onWeek: selectWeek,
     onClear: isAny ? clear : isForTemplate ? endTemplate : null,
     column: () => lastColumn(columns(), today),

@@ -1,5 +1,16 @@
-import { CalendarCheck, ChevronLeft, ChevronRight, LayoutList, SquareCheck, SquareX } from 'lucide-react';
+import {
+  CalendarCheck,
+  ChevronLeft,
+  ChevronRight,
+  LayoutList,
+  ListFilter,
+  ListX,
+  SquareCheck,
+  SquareX,
+} from 'lucide-react';
 import { useEffect } from 'react';
+import { isFiltering, noFilter } from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
@@ -23,7 +34,9 @@ interface BoardCommands {
   /** What is selected. */
   readonly taskIds: readonly string[];
   readonly ways: Omit<ActHandlers, 'decide'> & Required<Pick<ActHandlers, 'template'>>;
-  /** Selects all tasks of the week. */
+  /** Shows by what the board is filtered, or closes that. */
+  readonly onFilter: () => void;
+  /** Selects all tasks of the week that are shown. */
   readonly onWeek: () => void;
   /** What Escape gives up: the selection, or choosing for a template; null where there is neither. */
   readonly onClear: (() => void) | null;
@@ -67,7 +80,7 @@ export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => 
   }
 
   function ofColumn(day: PlainDay | null): Group[] {
-    const column = board.columns(place.userId, place.monday).find((each) => each.day === day);
+    const column = board.columns(place.userId, place.monday, place.filter).find((each) => each.day === day);
     if (!column) return [];
     return [{ title: columnTitle(day), commands: columnCommandsOf(column).flat() }];
   }
@@ -85,6 +98,14 @@ export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => 
       week('next', <ChevronRight />),
       week('previous', <ChevronLeft />),
       week('today', <CalendarCheck />),
+      {
+        id: 'filter',
+        label: boardFilterWords.command,
+        icon: <ListFilter />,
+        shortcuts: ['board.filter'],
+        takesFocus: true,
+        run: given.onFilter,
+      },
       {
         id: 'all',
         label: 'Select all tasks this week',
@@ -107,6 +128,13 @@ export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => 
         icon: <LayoutList />,
         why: given.ways.whyNoTemplate,
         run: given.ways.template,
+      });
+    if (isFiltering(place.filter))
+      commands.push({
+        id: 'unfilter',
+        label: boardFilterWords.clear,
+        icon: <ListX />,
+        run: () => place.showOnly(noFilter),
       });
     if (given.onClear)
       commands.push({

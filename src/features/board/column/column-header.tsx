@@ -1,6 +1,6 @@
 import { Ellipsis, Plus, TriangleAlert } from 'lucide-react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
-import { beyondDay, columnTotals, dayShare, isLive, type Column } from '#domain/task/board.ts';
+import { allOf, beyondDay, columnTotals, dayShare, isLive, type Column } from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { overDayText } from '#domain/texts/over-day-text.ts';
@@ -92,24 +92,30 @@ interface TotalsProps {
 function ColumnTotals({ column, isToday }: TotalsProps) {
   const now = useNow(isLive(column.tasks) ? 1_000 : HOUR_MS);
   const { loggedMs, estimateMs } = columnTotals(column.tasks, now);
-  const count = column.tasks.length;
-  const over = beyondDay(estimateMs);
+  const of = column.all && ` of ${column.all.length}`;
+  const count = `${column.tasks.length}${of ?? ''}`;
+  // A day is full by all its tasks, whatever a filter shows of them.
+  const whole = columnTotals(allOf(column), now);
+  const over = beyondDay(whole.estimateMs);
+  const title =
+    column.all && `${count} tasks shown. All: ${cardTime(whole.loggedMs)} / ${cardTime(whole.estimateMs)}`;
   if (column.day === null) {
     return (
-      <p className={totalsClass}>
-        {count === 1 ? '1 task' : `${count} tasks`}, {cardTime(estimateMs)}
+      <p className={totalsClass} title={title}>
+        {count === '1' ? '1 task' : `${count} tasks`}, {cardTime(estimateMs)}
       </p>
     );
   }
   return (
     <>
-      <p className={totalsClass}>
+      <p className={totalsClass} title={title}>
         <span aria-hidden>
           <b className="font-strong text-text">{cardTime(loggedMs)}</b> / {cardTime(estimateMs)}
           {over > 0 && <TriangleAlert className="ml-1 inline size-3 text-warn" />}
         </span>
         <span className="sr-only">
           {cardTime(loggedMs)} logged of {cardTime(estimateMs)} estimated
+          {of && `, for ${count} tasks`}
         </span>
         <span className="text-subtle md:low:sr-only">
           <span className="sr-only">Working hours </span>08:00

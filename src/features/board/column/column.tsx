@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { type Column as ColumnOf, isLive } from '#domain/task/board.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { allOf, type Column as ColumnOf, isLive } from '#domain/task/board.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { CardList } from './card-list.tsx';
@@ -18,6 +19,7 @@ interface ColumnProps {
 /** A column of the board with its cards (BRD-01, BRD-12). It renders when its own cards change. */
 export const Column = memo(function Column({ column, isToday, isSpeaking, state }: ColumnProps) {
   const { day, tasks } = column;
+  const hidden = allOf(column).length - tasks.length;
   return (
     <section
       aria-label={columnTitle(day)}
@@ -34,11 +36,19 @@ export const Column = memo(function Column({ column, isToday, isSpeaking, state 
       <ColumnHeader column={column} isToday={isToday} state={state} />
       <CardList day={day} tasks={tasks}>
         {state === 'loading' && <Waiting />}
-        {state === 'ready' && tasks.length === 0 && <Nothing isSpeaking={isSpeaking} isToday={isToday} />}
+        {state === 'ready' &&
+          tasks.length === 0 &&
+          (hidden > 0 ? (
+            <li className={nothingClass}>{counted(hidden, 'task')} hidden by the filter</li>
+          ) : (
+            <Nothing isSpeaking={isSpeaking} isToday={isToday} />
+          ))}
       </CardList>
     </section>
   );
 });
+
+const nothingClass = 'px-2 pt-10 text-center text-meta/[18px] text-subtle';
 
 function Waiting() {
   return ['h-[130px]', 'h-[160px]', 'h-[140px]'].map((height) => (
@@ -49,7 +59,7 @@ function Waiting() {
 /** Several empty columns beside each other say it once; on a phone, which shows one, each does. The key is named where it adds. */
 function Nothing({ isSpeaking, isToday }: Pick<ColumnProps, 'isSpeaking' | 'isToday'>) {
   return (
-    <li className={cx('px-2 pt-10 text-center text-meta/[18px] text-subtle', !isSpeaking && 'md:hidden')}>
+    <li className={cx(nothingClass, !isSpeaking && 'md:hidden')}>
       Nothing planned. Add a task here
       <span className={cx('max-md:hidden', !isToday && 'hidden group-focus-within/column:inline')}>
         {' '}

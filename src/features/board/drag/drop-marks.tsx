@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Column } from '#domain/task/board.ts';
 import type { MountedCards } from '#services/board/mounted-cards.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { dayButtons, idsOf } from './drop-target.ts';
+import { dayButtons, idsOf, weekArrows } from './drop-target.ts';
 import type { Move } from './use-move-chart.ts';
 
 interface DropMarksProps {
@@ -31,6 +31,14 @@ export function DropMarks({ board, move }: DropMarksProps) {
       for (const each of marked) each?.removeAttribute('data-drop');
     };
   }, [board, element, at, verdict]);
+
+  const { turning } = move;
+  const { arrow } = context;
+  useLayoutEffect(() => {
+    const button = arrow && weekArrows(board)[arrow];
+    if (turning) button?.setAttribute('data-turning', turning);
+    return () => button?.removeAttribute('data-turning');
+  }, [board, arrow, turning]);
 
   return (
     <>

@@ -1,3 +1,4 @@
+import type { WeekArrow } from '#machines/board/move.machine.ts';
 import { columnPart } from '#machines/board/board-types.ts';
 import type { Column } from '#domain/task/board.ts';
 import { cardBefore, type Place } from '#domain/task/card-place.ts';
@@ -28,6 +29,19 @@ function columnElement(board: HTMLElement, day: Column['day']): HTMLElement | nu
 /** The element in which the columns of the week stand. */
 export function weekElement(board: HTMLElement): HTMLElement | null {
   return board.querySelector<HTMLElement>('[role="group"][aria-label="Week"]');
+}
+
+/** The arrows of the bar to the weeks before and after. */
+export function weekArrows(board: HTMLElement): Readonly<Record<WeekArrow, HTMLElement | null>> {
+  const arrow = (key: string) =>
+    board.querySelector<HTMLElement>(`nav[aria-label="Weeks"] > button[aria-keyshortcuts="${key}"]`);
+  return { previous: arrow('['), next: arrow(']') };
+}
+
+/** The arrow that a pointer is over; null over none. */
+export function arrowAt(board: HTMLElement, point: Point): WeekArrow | null {
+  const { previous, next } = weekArrows(board);
+  return isIn(previous, point) ? 'previous' : isIn(next, point) ? 'next' : null;
 }
 
 /** The buttons of the days on a phone, in the order of the columns. */

@@ -3,12 +3,13 @@ import { fromPromise } from 'xstate';
 import type { Column } from '#domain/task/board.ts';
 import { type Place, standsThere } from '#domain/task/card-place.ts';
 import { moveWords, ownRemovalWords } from '#domain/texts/act-words.ts';
+import { addDays } from '#domain/time/plain-day.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { inBoardOrder } from '#domain/task/board.ts';
 import { waitForCard } from '#features/board/focus/wait-for-card.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
-import { type Hand, moveMachine } from '#machines/board/move.machine.ts';
+import { type DropWeek, type Hand, moveMachine, type WeekArrow } from '#machines/board/move.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { ownRemoval } from '#services/journal/own-removal.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
@@ -19,14 +20,15 @@ import { movedWords, placeWords } from './move-words.ts';
 import { idsOf } from './drop-target.ts';
 
 /** The chart of the move of cards on the board that is shown, and what brings it on. */
-export function useMoveChart({ userId, monday }: BoardPlace) {
+export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
   const { board, cards, journal, selection } = useServices();
   const sorting = useSorting();
   const [said, say] = useState('');
   const chart = useOwnChart(
     moveMachine.provide({
       actors: {
-        drop: fromPromise(async ({ input: { taskIds, place } }): Promise<Decision<unknown>> => {
+        drop: fromPromise(async ({ input: { taskIds, place, dropsIn } }): Promise<Decision<unknown>> => {
+          if (dropsIn) return sorting.toWeek(taskIds, addDays(monday, daysTo[dropsIn]));
           const column = place && columnOf(place);
           if (column) return sorting.drop(taskIds, place);
           return { ok: false, refusal: { code: 'task.outdated', message: texts.columnGone } };
@@ -37,6 +39,8 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
           say('');
           announceRefusal(refusal);
         },
+        turnWeek: ({ context: { arrow } }) => arrow && showWeek(addDays(monday, daysTo[arrow])),
+        turnBack: ({ context: { turns } }) => showWeek(addDays(monday, -7 * turns)),
         tellMoved({ context: { taskIds, place } }) {
           const column = place && columnOf(place);
           if (column)
@@ -52,9 +56,12 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
   );
   const context = useChart(chart, (snapshot) => snapshot.context);
   const isCarrying = useChart(chart, (snapshot) => snapshot.hasTag('carrying'));
+  const turning = useChart(chart, (snapshot) =>
+    !snapshot.hasTag('waits') ? null : snapshot.hasTag('turned') ? 'again' : 'first',
+  );
   const isTaken = useChart(chart, (snapshot) => snapshot.hasTag('takes'));
 
-  const columns = (): readonly Column[] => board.columns(userId, monday);
+  const columns = (): readonly Column[] => board.columns(userId, monday, filter);
   const columnOf = ({ day }: Place) => columns().find((column) => column.day === day);
   const names = (taskIds: readonly string[]) => taskIds.map((id) => board.task(id)?.name ?? '');
   const tellGone = async (taskIds: readonly string[]) => {
@@ -89,6 +96,8 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
     isCarrying,
     /** Whether the place takes what is carried, and something would change. */
     isTaken,
+    /** While the cards are held over an arrow: whether the week turns for the first time, or again. */
+    turning,
     said,
     say,
     columns,
@@ -107,10 +116,14 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
       else chart.send({ type: 'cards.pickedUp', taskIds: wanted, by });
       return !refusal;
     },
+    /** Comes to an arrow of the bar: the week turns after a while. */
+    reachArrow(arrow: WeekArrow): void {
+      if (chart.getSnapshot().context.arrow !== arrow) chart.send({ type: 'arrow.reached', arrow });
+    },
     /** Comes to a place, which is judged by the rule that decides the drop. */
     reach(place: Place | null): void {
-      const { taskIds, place: before } = chart.getSnapshot().context;
-      if (place?.day === before?.day && place?.afterId === before?.afterId) return;
+      const { taskIds, place: before, arrow } = chart.getSnapshot().context;
+      if (arrow === null && place?.day === before?.day && place?.afterId === before?.afterId) return;
       const column = place && columnOf(place);
       if (!column) return chart.send({ type: 'place.left' });
       const { taskIds: taken, skipped } = sorting.judge(taskIds, place.day);
@@ -120,6 +133,9 @@ export function useMoveChart({ userId, monday }: BoardPlace) {
     },
   };
 }
+
+/** So many days further is the Monday of the week into which cards are dropped. */
+const daysTo: Readonly<Record<DropWeek, number>> = { previous: -7, next: 7, shown: 0 };
 
 /** What `useMoveChart` answers. */
 export type Move = ReturnType<typeof useMoveChart>;

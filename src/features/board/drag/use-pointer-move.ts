@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './hand.ts';
-import { dropTargetAt, weekElement } from './drop-target.ts';
+import { arrowAt, dropTargetAt } from './drop-target.ts';
 import { pageTurner, scrollAlong } from './scroll-along.ts';
 import type { Move } from './use-move-chart.ts';
 
@@ -44,13 +44,17 @@ export function useGrip(board: RefObject<HTMLElement | null>, move: Move): void 
 export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move) {
   const { cards } = useServices();
   const at = useRef<Point>(null);
+  const pressed = useRef<EventTarget>(null);
   const latest = useLatest(move);
   const isCarried = move.isCarrying && move.context.by === 'pointer';
 
   const look = () => {
-    const { chart, columns, reach } = latest();
+    const { chart, columns, reach, reachArrow } = latest();
     const { taskIds } = chart.getSnapshot().context;
-    if (board.current && at.current) reach(dropTargetAt(board.current, at.current, columns(), taskIds));
+    if (!board.current || !at.current) return;
+    const arrow = arrowAt(board.current, at.current);
+    if (arrow) reachArrow(arrow);
+    else reach(dropTargetAt(board.current, at.current, columns(), taskIds));
   };
   const looked = useLatest(look);
 
@@ -58,8 +62,8 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
     const root = board.current;
     if (!isCarried || !root) return undefined;
     const end = new AbortController();
-    const week = weekElement(root);
-    week?.style.setProperty('scroll-snap-type', 'none');
+    // Of whatever week that is shown meanwhile.
+    root.style.setProperty('--week-snap', 'none');
     let isMoved = true;
     const follow = (event: Event) => {
       at.current = pointOf(event) ?? at.current;
@@ -68,7 +72,9 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
     const early = { capture: true, passive: true, signal: end.signal };
     addEventListener('mousemove', follow, early);
     addEventListener('touchmove', follow, early);
-    week?.addEventListener('scroll', () => (isMoved = true), early);
+    // A finger is heard by what it pressed, which goes with its week.
+    pressed.current?.addEventListener('touchmove', follow, early);
+    root.addEventListener('scroll', () => (isMoved = true), early);
     const turn = pageTurner();
     let frame = requestAnimationFrame(function next(now) {
       if (at.current) turn(root, at.current, now);
@@ -80,7 +86,7 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
     return () => {
       end.abort();
       cancelAnimationFrame(frame);
-      week?.style.removeProperty('scroll-snap-type');
+      root.style.removeProperty('--week-snap');
     };
   }, [board, isCarried, looked]);
 
@@ -89,6 +95,7 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
       const card = event.target instanceof Element && event.target.closest<HTMLElement>('[data-card]');
       const taskId = card ? card.dataset['card'] : undefined;
       at.current = pointOf(event);
+      pressed.current = event.target;
       if (taskId === undefined || !latest().pickUp(taskId, 'pointer')) return;
       // What has the focus stays drawn, however far its list scrolls: a finger is heard by what it pressed.
       cards.card(taskId)?.focus();

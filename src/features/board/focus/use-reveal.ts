@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useCallback, useReducer } from 'react';
 import { isStart, createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
 import { inBoardOrder } from '#domain/task/board.ts';
+import { isShownBy } from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import type { Task } from '#domain/task/task.ts';
 import { mondayOf } from '#domain/time/plain-day.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
@@ -18,6 +20,8 @@ import { reveal, columnInView, isBoardUsed, isFocusFree, isInForm, stayIn } from
 export interface Reveals {
   /** Whether a task stands on this board in this week. */
   isSeen(task: Task): boolean;
+  /** Whether the filter of this board hides a task. */
+  isHidden(task: Task): boolean;
   nameOf(task: Task): string;
   /** Goes to the week and the board of a task, and brings it into sight. */
   show(task: Task): void;
@@ -41,11 +45,15 @@ export function useReveal(place: BoardPlace): Reveals {
   const isInWeek = ({ day }: Task) => day === null || mondayOf(day) === place.monday;
 
   const isSeen = (task: Task) => isOnBoard(task) && isInWeek(task);
+  const isHidden = (task: Task) => !isShownBy(task, place.filter);
+  /** It stands here and is not shown, which was not so before. */
+  const isHiddenNow = ({ before, after }: NewEntry['changes'][number]) =>
+    after.live && isSeen(after) && isHidden(after) && !(before?.live && isSeen(before) && isHidden(before));
 
   /** A new task is brought into sight as soon as it is shown, before it is kept and its form closes. */
   const landNew = useEffectEvent((id: string, { wasFree, isFromForm }: Focus) => {
     const task = tasks.task(id);
-    if (!task?.live || !isSeen(task) || !columnInView(cards, task.day)) return;
+    if (!task?.live || !isSeen(task) || isHidden(task) || !columnInView(cards, task.day)) return;
     early.current = id;
     // Only where it was free when the task was made: the line for names is drawn anew for the next one, and has no focus yet.
     reveal(cards, task, { takesFocus: wasFree, isFromForm });
@@ -62,7 +70,19 @@ export function useReveal(place: BoardPlace): Reveals {
       .find(({ before, after }) => before?.live && !after.live);
     if (gone?.before) {
       if (undone && !isOnBoard(gone.before)) tell(undone, gone.before);
-      else if (isSeen(gone.before)) goOnFrom(cards, gone.before, tasks.columns(place.userId, place.monday));
+      else if (isSeen(gone.before))
+        goOnFrom(cards, gone.before, tasks.columns(place.userId, place.monday, place.filter));
+      return;
+    }
+    const hidden = rows.flatMap(({ changes }) => changes).filter(isHiddenNow);
+    const [first] = hidden;
+    const [told] = rows;
+    if (first && told) {
+      const name = boardFilterWords.hidden(hidden.length);
+      const way = { name, way: boardFilterWords.clear, show: () => show(first.after) };
+      setTimeout(() => tellPlace(toasts, [told, rows], way));
+      if (first.before)
+        goOnFrom(cards, first.before, tasks.columns(place.userId, place.monday, place.filter));
       return;
     }
     const row = rows.findLast((each) => landedOf(each) !== undefined) ?? undone;
@@ -99,9 +119,9 @@ export function useReveal(place: BoardPlace): Reveals {
     return words.filter((word) => word !== false).join(', ');
   }
 
-  function show({ id, day, assigneeId }: Task): void {
-    wanted.current = id;
-    place.show(day, assigneeId);
+  function show(task: Task): void {
+    wanted.current = task.id;
+    place.show(task.day, task.assigneeId, { isHidden: isHidden(task) });
   }
 
   useEffect(() => {
@@ -131,7 +151,7 @@ export function useReveal(place: BoardPlace): Reveals {
     const task = wanted.current === undefined ? undefined : tasks.task(wanted.current);
     if (task && reveal(cards, task, { takesFocus: true })) wanted.current = undefined;
   });
-  return { isSeen, nameOf, show };
+  return { isSeen, isHidden, nameOf, show };
 }
 
 /** Where the focus was when something was done. */

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { mondayOf } from '#domain/time/plain-day.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { useTaskPlace } from '#services/queries/tasks/task-gone.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useIsKnown, useTask } from '#services/user-services/use-board.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
@@ -25,10 +27,16 @@ export function useTaskAddress(place: BoardPlace, reveals: Reveals): void {
   /** The task that was looked for elsewhere, and that which was shown or told of. */
   const followed = useRef<string | null>(null);
   const done = useRef<string | null>(null);
+  const unhidden = useRef<string | null>(null);
   const go = useEffectEvent(() => {
-    if (taskId === null) done.current = followed.current = null;
+    if (taskId === null) done.current = followed.current = unhidden.current = null;
     if (taskId === null || taskId === done.current || !isKnown) return;
-    if (isHere) {
+    if (isHere && reveals.isHidden(task)) {
+      if (unhidden.current === taskId) return;
+      unhidden.current = taskId;
+      place.unhide();
+      toasts.show({ text: boardFilterWords.cleared(task.name), tone: 'info' });
+    } else if (isHere) {
       if (reveal(cards, task, { takesFocus: true })) done.current = taskId;
     } else if (found === 'gone') {
       done.current = taskId;

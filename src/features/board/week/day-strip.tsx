@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { beyondDay, type Column, columnTotals, dayShare, isLive } from '#domain/task/board.ts';
+import { allOf, beyondDay, type Column, columnTotals, dayShare, isLive } from '#domain/task/board.ts';
 import { overDayText } from '#domain/texts/over-day-text.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
@@ -49,7 +49,7 @@ interface DayProps {
 const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProps) {
   const { day, tasks } = column;
   const { loggedMs, estimateMs } = columnTotals(tasks, now);
-  const over = day === null ? 0 : beyondDay(estimateMs);
+  const over = day === null ? 0 : beyondDay(columnTotals(allOf(column), now).estimateMs);
   return (
     <button
       type="button"

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { type Column, columnTotals } from '#domain/task/board.ts';
+import { isFiltering } from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords, filteredCounts } from '#domain/board-filter/board-filter-words.ts';
 import { loggedAt } from '#domain/task/logged-time.ts';
 import type { Task } from '#domain/task/task.ts';
 import { cardTime } from '#domain/time/time-text.ts';
@@ -25,14 +27,16 @@ export function PrintedWeek({ place }: { readonly place: BoardPlace }) {
   return isPrinting && createPortal(<Plan place={place} />, document.body);
 }
 
-function Plan({ place: { userId, monday } }: { readonly place: BoardPlace }) {
-  const { columns } = useBoard(userId, monday);
+function Plan({ place }: { readonly place: BoardPlace }) {
+  const { userId, monday, filter } = place;
+  const { columns } = useBoard(place);
   const nameOf = useNameOf();
   const now = useNow(1_000);
   return (
     <article data-printed className="text-body">
       <h1 className="text-title font-strong">{weekTitle(monday)}</h1>
       <p className="text-muted">{nameOf(userId)}</p>
+      {isFiltering(filter) && <p>{boardFilterWords.counts(filteredCounts(columns, filter))}</p>}
       {columns.map((column) => (
         <Day key={column.day} column={column} now={now} />
       ))}

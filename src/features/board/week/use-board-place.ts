@@ -1,7 +1,13 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { seeBoardRefusal } from '#domain/access/commands.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
+import {
+  type BoardFilter,
+  boardFilterOf,
+  boardFilterQuery,
+  noFilter,
+} from '#domain/board-filter/board-filter.ts';
 import { dayAt, mondayIn, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -18,10 +24,16 @@ export interface BoardPlace {
   readonly today: PlainDay;
   /** The task that the address asks for; null where it names none. */
   readonly taskId: string | null;
+  /** Which of its tasks are shown; the same object for the same address. */
+  readonly filter: BoardFilter;
   showWeek(day: PlainDay): void;
   showUser(userId: number): void;
-  /** Shows a day, or the unscheduled tasks, on the board of a user. */
-  show(day: PlainDay | null, userId: number): void;
+  /** Shows other tasks of the board: a step of history. */
+  showOnly(filter: BoardFilter): void;
+  /** Shows a day, or the unscheduled tasks, on the board of a user; with all tasks where the filter hides the one that is meant. */
+  show(day: PlainDay | null, userId: number, options: { readonly isHidden: boolean }): void;
+  /** Shows all tasks: no step of history, for the address asks for one that the filter hides. */
+  unhide(): void;
   /** Goes where the task stands that the address asks for: no step of history, for nobody has asked for the board of before. */
   follow(day: PlainDay | null, userId: number): void;
 }
@@ -31,6 +43,7 @@ export function useBoardPlace(): BoardPlace {
   const { user, actor } = useSession();
   const { board } = useServices();
   const [search, setSearch] = useSearchParams();
+  const filter = useMemo(() => boardFilterOf(search), [search]);
   const today = dayAt(useNow(MINUTE_MS), user.timeZone);
   const asked = boardUserIn(search);
 
@@ -66,12 +79,18 @@ export function useBoardPlace(): BoardPlace {
     monday: mondayIn(search.get('week')) ?? own.monday,
     today,
     taskId: taskIn(search.get('task')),
+    filter,
     showWeek: (day) => show({ ...weekOf(day), task: null }),
     showUser: (userId) => show({ ...userOf(userId), task: null }),
-    show: (day, userId) => show({ ...(day !== null && weekOf(day)), ...userOf(userId), task: null }),
+    showOnly: (next) => show({ ...boardFilterQuery(next), task: null }),
+    show: (day, userId, { isHidden }) =>
+      show({ ...(day !== null && weekOf(day)), ...userOf(userId), ...(isHidden && noneQuery), task: null }),
+    unhide: () => show(noneQuery, { replace: true }),
     follow: (day, userId) => show({ ...(day !== null && weekOf(day)), ...userOf(userId) }, { replace: true }),
   };
 }
+
+const noneQuery = boardFilterQuery(noFilter);
 
 const taskIn = (text: string | null): string | null =>
   /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text ?? '') ? text : null;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { type Column as ColumnOf, isLive } from '#domain/task/board.ts';
+import { allOf, type Column as ColumnOf, isLive } from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
@@ -25,7 +25,7 @@ export function WeekBoard({ columns, state, today, focusedAt }: WeekBoardProps) 
   const keysId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const todayAt = columns.findIndex((column) => column.day === today);
-  const empty = columns.filter(({ tasks }) => tasks.length === 0);
+  const empty = columns.filter((column) => allOf(column).length === 0);
   const speaking = empty.find(({ day }) => day === today) ?? empty[0];
   const runsAt = columns.findIndex(({ tasks }) => isLive(tasks));
   const [startAt] = useState(runsAt >= 0 ? runsAt : todayAt < 0 ? MONDAY_AT : todayAt);

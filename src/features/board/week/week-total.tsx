@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { columnTotals, isLive } from '#domain/task/board.ts';
+import { isFiltering } from '#domain/board-filter/board-filter.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { weekQuery } from '#domain/report/week-view.ts';
 import { cardTime } from '#domain/time/time-text.ts';
@@ -12,7 +13,7 @@ import type { BoardPlace } from './use-board-place.ts';
 /** What is logged and estimated on the tasks of the seven days that are shown, whenever it was worked, and the way to its timesheet (BRD-06, BRD-07, B8). */
 export function WeekTotal({ place }: { readonly place: BoardPlace }) {
   const link = useLink();
-  const { isKnown, columns } = useBoard(place.userId, place.monday);
+  const { isKnown, columns } = useBoard(place);
   const tasks = columns.flatMap((column) => (column.day === null ? [] : column.tasks));
   const now = useNow(isLive(tasks) ? 1_000 : HOUR_MS);
   const { loggedMs, estimateMs } = columnTotals(tasks, now);
@@ -29,7 +30,9 @@ export function WeekTotal({ place }: { readonly place: BoardPlace }) {
         <PlannedBar done={loggedMs / whole} planned={estimateMs / whole} className="w-28" />
         <span>
           <b className="font-strong text-text">{cardTime(loggedMs)}</b> of {cardTime(estimateMs)} logged
-          <span className="max-2xl:sr-only"> on this week's tasks</span>
+          <span className="max-2xl:sr-only">
+            {isFiltering(place.filter) ? ' on the tasks shown' : " on this week's tasks"}
+          </span>
         </span>
       </Link>
     </div>

@@ -61,6 +61,7 @@ describe('what the board offers to the palette', () => {
         'Next week, 23 – 29 Nov',
         'Previous week, 9 – 15 Nov',
         'Today, 16 – 22 Nov',
+        'Filter tasks',
         'Select all tasks this week',
         'Create a template from this week',
       ],

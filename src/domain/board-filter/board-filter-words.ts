@@ -1,0 +1,31 @@
+import { counted } from '#domain/texts/counted.ts';
+import { allOf, type Column } from '#domain/task/board.ts';
+import { type BoardFilter, matchesFilter } from './board-filter.ts';
+
+/** How many tasks of some columns are shown, how many there are, and which of those shown only run. */
+export function filteredCounts(columns: readonly Column[], filter: BoardFilter) {
+  const shown = columns.flatMap(({ tasks }) => tasks);
+  return {
+    shown: shown.length,
+    all: columns.reduce((sum, column) => sum + allOf(column).length, 0),
+    running: shown.filter((task) => !matchesFilter(task, filter)).length,
+  };
+}
+
+/** The texts of the filter of a board. */
+export const boardFilterWords = {
+  title: 'Filter',
+  command: 'Filter tasks',
+  clear: 'Clear filter',
+  noLabel: 'No label',
+  none: 'No task matches the filter',
+  /** Beside the message about what was just done: so many tasks are not shown since then. */
+  hidden: (count: number) => `${count === 1 ? 'Hidden' : `${counted(count, 'task')} hidden`} by the filter`,
+  cleared: (name: string) => `The filter was cleared to show “${name}”.`,
+  /** How many tasks are shown, and whether one is only since it runs. */
+  counts: ({ shown, all, running }: ReturnType<typeof filteredCounts>) =>
+    [
+      shown === running ? boardFilterWords.none : `${shown} of ${counted(all, 'task')}`,
+      ...(running > 0 ? ['The running task stays shown'] : []),
+    ].join('. '),
+} as const;

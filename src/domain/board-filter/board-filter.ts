@@ -1,0 +1,79 @@
+import { idsOf } from '#domain/texts/text.ts';
+import type { Column } from '#domain/task/board.ts';
+import { type Task, type TaskStatus, taskStatuses } from '#domain/task/task.ts';
+
+/** The kinds of ids by which a board is filtered, besides the status, in the order in which they are offered. */
+export const boardFilterKinds = ['clients', 'projects', 'labels'] as const;
+
+/** One of these kinds. */
+export type BoardFilterKind = (typeof boardFilterKinds)[number];
+
+/** What a board shows, as its address says; a kind without choices filters nothing, and several of one are alternatives. */
+export interface BoardFilter extends Readonly<Record<BoardFilterKind, readonly number[]>> {
+  readonly statuses: readonly TaskStatus[];
+}
+
+/** Stands among the labels of a filter for tasks without one. */
+export const NO_LABEL = 0;
+
+/** Filters nothing. */
+export const noFilter: BoardFilter = { clients: [], projects: [], labels: [], statuses: [] };
+
+/** The filter that an address names, by the names that reports and the search have; what it says wrongly is left out. */
+export function boardFilterOf(query: URLSearchParams): BoardFilter {
+  const statuses = query.get('status')?.split('-') ?? [];
+  const filter = {
+    clients: idsOf(query.get('clients')),
+    projects: idsOf(query.get('projects')),
+    labels: labelsOf(query.get('labels') ?? ''),
+    statuses: taskStatuses.filter((status) => statuses.includes(status)),
+  };
+  return isFiltering(filter) ? filter : noFilter;
+}
+
+function labelsOf(text: string): number[] {
+  const [first, ...others] = text.split('-');
+  return first === String(NO_LABEL) ? [NO_LABEL, ...idsOf(others.join('-'))] : idsOf(text);
+}
+
+/** How an address names a filter; null for what it does not name. */
+export function boardFilterQuery({ statuses, ...ids }: BoardFilter): Readonly<Record<string, string | null>> {
+  const { clients, projects, labels } = ids;
+  const text = (chosen: readonly (number | string)[]) => (chosen.length === 0 ? null : chosen.join('-'));
+  // No label stands first, where it is looked for.
+  const sorted = labels.toSorted((one, other) => Number(other === NO_LABEL) - Number(one === NO_LABEL));
+  return { clients: text(clients), projects: text(projects), labels: text(sorted), status: text(statuses) };
+}
+
+/** Whether a filter may hide a task. */
+export function isFiltering({ clients, projects, labels, statuses }: BoardFilter): boolean {
+  return clients.length + projects.length + labels.length + statuses.length > 0;
+}
+
+/** Whether a task is of those that a filter asks for. */
+export function matchesFilter({ project, label, status }: Task, filter: BoardFilter): boolean {
+  return (
+    isAmong(filter.clients, project.client.id) &&
+    isAmong(filter.projects, project.id) &&
+    isAmong(filter.labels, label?.id ?? NO_LABEL) &&
+    isAmong(filter.statuses, status)
+  );
+}
+
+function isAmong<Value>(chosen: readonly Value[], value: Value): boolean {
+  return chosen.length === 0 || chosen.includes(value);
+}
+
+/** Whether a board shows a task that it filters: a running one is never hidden (decision 0140). */
+export function isShownBy(task: Task, filter: BoardFilter): boolean {
+  return task.runningSince !== null || matchesFilter(task, filter);
+}
+
+/** The columns with the tasks that a filter shows, and with all of theirs beside them. */
+export function filteredColumns(columns: readonly Column[], filter: BoardFilter): readonly Column[] {
+  return columns.map(({ day, tasks }) => ({
+    day,
+    tasks: tasks.filter((task) => isShownBy(task, filter)),
+    all: tasks,
+  }));
+}

@@ -1,0 +1,125 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type BoardFilter,
+  boardFilterKinds,
+  isFiltering,
+  noFilter,
+} from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords, filteredCounts } from '#domain/board-filter/board-filter-words.ts';
+import { filterWords } from '#domain/report/report-words.ts';
+import { taskStatuses } from '#domain/task/task.ts';
+import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
+import { counted } from '#domain/texts/counted.ts';
+import { statusNames } from '#domain/timer/timer-rules.ts';
+import { FilterMenu } from '#features/lists/filter-menu.tsx';
+import type { BoardPlace } from '#features/board/week/use-board-place.ts';
+import { useBoard } from '#services/user-services/use-board.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { cx } from '#ui/styles/cx.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
+
+interface FilterBarProps {
+  readonly place: BoardPlace;
+  /** Whether it was asked for; else it stands there since a filter is on. */
+  readonly isOpen: boolean;
+}
+
+/** By what the tasks of a board are filtered, how many of them are shown, and the way back to all (decision 0140). */
+export function FilterBar({ place, isOpen }: FilterBarProps) {
+  const { filter, showOnly } = place;
+  const { boardChart } = useServices();
+  const { columns, isKnown } = useBoard(place);
+  const choices = useFilterChoices(place.userId);
+  const bar = useFocus(isOpen, place);
+  const show = (changes: Partial<BoardFilter>) => showOnly({ ...filter, ...changes });
+  const counts = filteredCounts(columns, filter);
+  const isOn = isFiltering(filter);
+  const clear = () => {
+    // What was pressed goes with the filter.
+    if (isOpen) bar.current?.querySelector('button')?.focus();
+    showOnly(noFilter);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of what stands in it
+    <section
+      ref={bar}
+      aria-label={boardFilterWords.title}
+      onKeyDown={(event) => {
+        // A list that is open takes the key for itself.
+        if (event.key !== 'Escape' || event.defaultPrevented || !isOpen) return;
+        event.stopPropagation();
+        boardChart.send({ type: 'filter.closed' });
+      }}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline px-4 py-1.5 max-md:px-3"
+    >
+      <div
+        className={cx(
+          'flex items-center gap-2 max-md:-mx-3 max-md:w-[calc(100%+1.5rem)] max-md:overflow-x-auto max-md:px-3 max-md:py-1 max-md:*:flex-none',
+          !isOpen && 'max-md:hidden',
+        )}
+      >
+        {boardFilterKinds.map((kind) => (
+          <FilterMenu
+            key={kind}
+            words={filterWords[kind]}
+            options={choices[kind]}
+            chosen={filter[kind]}
+            onChange={(ids) => show({ [kind]: ids })}
+          />
+        ))}
+        <FilterMenu
+          words={taskSearchWords.status}
+          options={statuses}
+          chosen={filter.statuses.map((status) => taskStatuses.indexOf(status))}
+          onChange={(places) => show({ statuses: taskStatuses.filter((_status, at) => places.includes(at)) })}
+        />
+      </div>
+      <p role="status" className="min-w-0 text-body text-muted tabular-nums max-md:flex-1">
+        {!isKnown ? '' : isOn ? boardFilterWords.counts(counts) : counted(counts.all, 'task')}
+      </p>
+      {isOn && (
+        <Button size="tool" onClick={clear}>
+          {boardFilterWords.clear}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const statuses = taskStatuses.map((status, id) => ({
+  id,
+  name: statusNames[status],
+  color: null,
+  isActive: true,
+}));
+
+/** Gives the first of some menus the focus when they are asked for; what goes with the focus gives it back, else to the board. */
+function useFocus(isOpen: boolean, { today, monday }: BoardPlace) {
+  const { cards } = useServices();
+  const bar = useRef<HTMLElement>(null);
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    before.current = document.activeElement;
+    bar.current?.querySelector('button')?.focus();
+    const shown = bar.current;
+    return () => {
+      const { current } = before;
+      before.current = null;
+      if (shown?.contains(document.activeElement) && current instanceof HTMLElement) current.focus();
+    };
+  }, [isOpen]);
+  const giveOn = useEffectEvent(() => {
+    focusFirst(before.current, cards.column(today), cards.column(monday));
+  });
+  useLayoutEffect(() => {
+    const shown = bar.current;
+    return () => {
+      // It is taken away in this turn.
+      if (shown?.contains(document.activeElement)) queueMicrotask(giveOn);
+    };
+  }, []);
+  return bar;
+}

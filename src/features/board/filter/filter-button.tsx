@@ -1,0 +1,41 @@
+import { ListFilter } from 'lucide-react';
+import { isFiltering } from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
+import { useBoardPlace } from '#features/board/week/use-board-place.ts';
+import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
+import { useChart } from '#services/charts/use-chart.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { cx } from '#ui/styles/cx.ts';
+
+/** Shows by what the board can be filtered, or closes that; it stands out while a filter is on. Its name is a tip where there is no room for it, and on a phone it leaves its place to Redo. */
+export function FilterButton() {
+  const { boardChart } = useServices();
+  const { filter } = useBoardPlace();
+  const isOpen = useChart(boardChart.actor, (snapshot) => snapshot.hasTag('filters'));
+  return (
+    <Button
+      size="tool"
+      icon={<ListFilter />}
+      tip={
+        <span className="flex items-center gap-2">
+          {boardFilterWords.title} <ShortcutKbd scope="board" of="filter" />
+        </span>
+      }
+      aria-keyshortcuts="F"
+      aria-expanded={isOpen}
+      onClick={() => boardChart.send({ type: isOpen ? 'filter.closed' : 'filter.asked' })}
+      className={cx(
+        'max-md:peer-data-redo:hidden max-2xl:w-(--size-tool) max-2xl:px-0',
+        isFiltering(filter)
+          ? 'bg-accent-soft! text-accent-text!'
+          : 'max-2xl:bg-transparent max-2xl:inset-ring-0',
+      )}
+    >
+      <span className="max-2xl:sr-only">
+        {boardFilterWords.title}
+        {isFiltering(filter) && <span className="sr-only"> is on</span>}
+      </span>
+    </Button>
+  );
+}

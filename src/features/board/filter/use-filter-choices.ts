@@ -1,0 +1,42 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { type BoardFilterKind, NO_LABEL } from '#domain/board-filter/board-filter.ts';
+import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
+import type { Task } from '#domain/task/task.ts';
+import { type ReportOption, useReportOptions } from '#services/queries/reports/report-queries.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+
+/** What a board can be filtered by. */
+export type FilterChoices = Readonly<Record<BoardFilterKind, readonly ReportOption[]>>;
+
+/** By what the board of a user can be filtered: what its tasks at hand have, and once it is read what else there is. */
+export function useFilterChoices(userId: number): FilterChoices {
+  const { board } = useServices();
+  const tasks = useSyncExternalStore(
+    board.subscribe,
+    useCallback(() => board.tasks(), [board]),
+  );
+  const { data } = useReportOptions();
+  return useMemo(() => {
+    const own = [...tasks.values()].filter(({ live, assigneeId }) => live && assigneeId === userId);
+    const of = (kind: BoardFilterKind) => merged(own.flatMap(optionsOf[kind]), data?.[kind] ?? []);
+    return { clients: of('clients'), projects: of('projects'), labels: [noLabel, ...of('labels')] };
+  }, [tasks, data, userId]);
+}
+
+const noLabel: ReportOption = { id: NO_LABEL, name: boardFilterWords.noLabel, color: null, isActive: true };
+
+type Named = Pick<ReportOption, 'id' | 'name'> & { readonly color?: string };
+
+const optionsOf: Readonly<Record<BoardFilterKind, (task: Task) => readonly Named[]>> = {
+  clients: ({ project }) => [project.client],
+  projects: ({ project: { id, name } }) => [{ id, name }],
+  labels: ({ label }) => (label ? [label] : []),
+};
+
+/** What stands on tasks and what there is else, each once, by its name. */
+function merged(onTasks: readonly Named[], others: readonly ReportOption[]): readonly ReportOption[] {
+  const byId = new Map<number, ReportOption>();
+  for (const { id, name, color = null } of onTasks) byId.set(id, { id, name, color, isActive: true });
+  for (const option of others) byId.set(option.id, option);
+  return [...byId.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from '#domain/task/board.ts';
+import {
+  type BoardFilter,
+  boardFilterOf,
+  boardFilterQuery,
+  filteredColumns,
+  isFiltering,
+  isShownBy,
+  matchesFilter,
+  noFilter,
+} from '#domain/board-filter/board-filter.ts';
+import { taskStatuses } from '#domain/task/task.ts';
+import { NOON, task, TODAY } from '#tests/support/tasks.ts';
+
+const website = {
+  id: 1,
+  name: 'Website',
+  archived: false,
+  client: { id: 1, name: 'Fernway', color: 'Blue' },
+};
+const app = { ...website, id: 2, name: 'App', client: { id: 9, name: 'Kestrel Bank', color: 'Red' } };
+const design = { id: 5, name: 'Design', color: 'Blue' };
+
+const only = (filter: Partial<BoardFilter>): BoardFilter => ({ ...noFilter, ...filter });
+const at = (query: string) => boardFilterOf(new URLSearchParams(query));
+
+describe('BRD-01 which tasks a board shows (decision 0140)', () => {
+  it('is all of them without a filter', () => {
+    expect(matchesFilter(task(1), noFilter)).toBe(true);
+    expect(isFiltering(noFilter)).toBe(false);
+  });
+
+  it('is those of any chosen client, project, label or status, and of all four kinds', () => {
+    const one = task(1, { project: app, label: design, status: 'paused' });
+    expect(matchesFilter(one, only({ clients: [1, 9] }))).toBe(true);
+    expect(matchesFilter(one, only({ clients: [1] }))).toBe(false);
+    expect(matchesFilter(one, only({ projects: [2] }))).toBe(true);
+    expect(matchesFilter(one, only({ projects: [1] }))).toBe(false);
+    expect(matchesFilter(one, only({ labels: [5, 6] }))).toBe(true);
+    expect(matchesFilter(one, only({ labels: [0] }))).toBe(false);
+    expect(matchesFilter(task(2), only({ labels: [0] }))).toBe(true);
+    expect(matchesFilter(one, only({ statuses: ['created', 'paused'] }))).toBe(true);
+    expect(matchesFilter(one, only({ statuses: ['done'] }))).toBe(false);
+    expect(matchesFilter(one, only({ clients: [9], statuses: ['done'] }))).toBe(false);
+    expect(isFiltering(only({ statuses: ['done'] }))).toBe(true);
+  });
+
+  it('is the running one too, until it is paused', () => {
+    const running = task(1, { status: 'inProgress', runningSince: NOON });
+    expect(isShownBy(running, only({ clients: [9] }))).toBe(true);
+    expect(isShownBy({ ...running, status: 'paused', runningSince: null }, only({ clients: [9] }))).toBe(
+      false,
+    );
+  });
+
+  it('leaves each column its order, and all of its tasks beside those that are shown', () => {
+    const tasks = [task(3), task(1, { project: app }), task(2)];
+    const shown = filteredColumns(columnsOf(tasks, TODAY, 7), only({ clients: [1] }));
+    const today = shown.find(({ day }) => day === TODAY);
+    expect(today?.tasks.map(({ name }) => name)).toEqual(['Task 2', 'Task 3']);
+    expect(today?.all?.map(({ name }) => name)).toEqual(['Task 1', 'Task 2', 'Task 3']);
+  });
+});
+
+describe('BRD-01 a filter in an address (decision 0140)', () => {
+  it('has the names of reports and of the search, and 0 for no label', () => {
+    const filter = { clients: [3, 1], projects: [], labels: [5, 0], statuses: ['paused' as const] };
+    expect(boardFilterQuery(filter)).toEqual({
+      clients: '3-1',
+      projects: null,
+      labels: '0-5',
+      status: 'paused',
+    });
+    expect(at('clients=3-1&labels=0-5&status=paused&week=2026-11-16')).toEqual({
+      ...filter,
+      labels: [0, 5],
+    });
+  });
+
+  it('leaves out what is written wrongly, and is the same object where it filters nothing', () => {
+    expect(at('clients=x&projects=-1&labels=00&status=lost')).toBe(noFilter);
+    expect(at('labels=0-x').labels).toEqual([0]);
+  });
+
+  it('is read as it was written', () => {
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 6 });
+    const filter = fc.record({
+      clients: ids,
+      projects: ids,
+      labels: fc.oneof(
+        ids,
+        ids.map((each) => [0, ...each]),
+      ),
+      statuses: fc.subarray([...taskStatuses]),
+    });
+    fc.assert(
+      fc.property(filter, (each) => {
+        const said = Object.entries(boardFilterQuery(each)).flatMap(([name, value]) =>
+          value === null ? [] : [[name, value]],
+        );
+        expect(boardFilterOf(new URLSearchParams(said))).toEqual(each);
+      }),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import '#features/board/bulk/board-selection.tsx';
+import '#features/board/filter/filter-bar.tsx';
+import '#features/board/week/week-total.tsx';
+import { HOUR_MS } from '#domain/constants.ts';
+import { toasts } from '#services/toasts/toasts.ts';
+import { MONDAY, NOON, task, taskId } from '#tests/support/tasks.ts';
+import {
+  beginAtNoon,
+  buttonSaying,
+  card,
+  cardsIn,
+  column,
+  openBoard,
+  pass,
+  textsOf,
+} from '#tests/features/board/open-board.tsx';
+import { byHand, click, press } from '#tests/ui/render.tsx';
+
+beginAtNoon();
+
+const kestrel = {
+  id: 2,
+  name: 'App',
+  archived: false,
+  client: { id: 9, name: 'Kestrel Bank', color: 'Red' },
+};
+const design = { id: 5, name: 'Design', color: 'Blue' };
+const tasks = [
+  task(1, { estimateMs: 5 * HOUR_MS, loggedMs: HOUR_MS }),
+  task(2, { estimateMs: 4 * HOUR_MS, project: kestrel, label: design }),
+  task(3, { day: MONDAY, project: kestrel, status: 'done' }),
+];
+
+const counts = () => textsOf('section[aria-label="Filter"] [role=status]');
+async function choose(menu: string, choice: string): Promise<void> {
+  await click(buttonSaying(menu) as HTMLElement);
+  const label = [...document.querySelectorAll('label')].find((each) => each.textContent?.includes(choice));
+  await click(label?.querySelector('input') as HTMLElement);
+  await press('Escape');
+  await pass(100);
+}
+
+describe('BRD-01 the filter of a board (decision 0140)', () => {
+  it('opens and closes with its key, and shows what the tasks on the board have', async () => {
+    await openBoard({ tasks });
+    await pass(100);
+    card('Task 1').focus();
+    await press('f');
+    await pass(100);
+    expect(counts()).toEqual(['3 tasks']);
+    expect(document.activeElement?.textContent).toBe('Clients');
+    await press('f');
+    await pass(100);
+    expect(counts()).toEqual([]);
+    expect(document.activeElement).toBe(card('Task 1'));
+  });
+
+  it('shows the tasks that match, their sums, and that a day is full by all of its tasks', async () => {
+    await openBoard({ tasks }, '/app/tasks?clients=9');
+    await pass(100);
+    expect(counts()).toEqual(['2 of 3 tasks']);
+    expect(cardsIn('Wednesday 18')).toEqual(['Task 2']);
+    expect(column('Wednesday 18').textContent).toContain('0:00 / 4:00');
+    expect(column('Wednesday 18').textContent).toContain("1:00 over the day's 8:00");
+    expect(column('Wednesday 18').querySelector('p[title]')?.getAttribute('title')).toBe(
+      '1 of 2 tasks shown. All: 1:00 / 9:00',
+    );
+    expect(textsOf('header a').at(-1)).toBe('0:00 of 4:30 logged on the tasks shown');
+  });
+
+  it('says that no task matches, and goes back to all', async () => {
+    await openBoard({ tasks }, '/app/tasks?labels=77');
+    await pass(100);
+    expect(counts()).toEqual(['No task matches the filter']);
+    expect(column('Wednesday 18').textContent).toContain('2 tasks hidden by the filter');
+    await click(buttonSaying('Clear filter') as HTMLElement);
+    await pass(100);
+    expect(cardsIn('Wednesday 18')).toEqual(['Task 1', 'Task 2']);
+    expect(document.activeElement).toBe(column('Wednesday 18'));
+  });
+
+  it('filters by labels, by none of them and by status', async () => {
+    await openBoard({ tasks });
+    await pass(100);
+    card('Task 1').focus();
+    await press('f');
+    await pass(100);
+    await choose('Labels', 'No label');
+    expect(counts()).toEqual(['2 of 3 tasks']);
+    await choose('Status', 'Done');
+    expect(counts()).toEqual(['1 of 3 tasks']);
+    expect(cardsIn('Monday 16')).toEqual(['Task 3']);
+  });
+
+  it('never hides the task that runs, and says so', async () => {
+    const running = task(4, { status: 'inProgress', runningSince: NOON });
+    await openBoard({ tasks: [...tasks, running] }, '/app/tasks?clients=9');
+    await pass(100);
+    expect(cardsIn('Wednesday 18')).toEqual(['Task 2', 'Task 4']);
+    expect(counts()).toEqual(['3 of 4 tasks. The running task stays shown']);
+  });
+
+  it('keeps what it hides out of the selection', async () => {
+    const { workspace } = await openBoard({ tasks }, '/app/tasks?clients=9');
+    await pass(100);
+    card('Task 2').focus();
+    await byHand((person) => person.keyboard('{Control>}a{/Control}'));
+    await pass(100);
+    const selected = () => workspace.services.boardChart.selection()?.getSnapshot().context.taskIds;
+    expect(selected()).toEqual([taskId(3), taskId(2)]);
+    await press('Escape');
+    card('Task 2').focus();
+    await press('x');
+    await press('f');
+    await pass(100);
+    await choose('Status', 'Done');
+    expect(selected()).toEqual([]);
+  });
+
+  it('says what was just done with a task that it hides since then, and offers to clear the filter', async () => {
+    await openBoard({ tasks }, '/app/tasks?status=created');
+    await pass(100);
+    card('Task 1').focus();
+    await press('c');
+    await pass(100);
+    expect(cardsIn('Wednesday 18')).toEqual(['Task 2']);
+    const [toast] = toasts.list();
+    expect(toast?.note).toBe('Hidden by the filter');
+    expect(toast?.actions?.map(({ label }) => label)).toEqual(['Clear filter', 'Undo']);
+    toast?.actions?.[0]?.run();
+    await pass(100);
+    expect(new Set(cardsIn('Wednesday 18'))).toEqual(new Set(['Task 1', 'Task 2']));
+    expect(counts()).toEqual([]);
+  });
+
+  it('clears itself for the task that the address asks for, and says so', async () => {
+    await openBoard({ tasks }, `/app/tasks?clients=9&task=${taskId(1)}`);
+    await pass(100);
+    expect(cardsIn('Wednesday 18')).toEqual(['Task 1', 'Task 2']);
+    expect(toasts.list().map(({ text }) => text)).toEqual(['The filter was cleared to show “Task 1”.']);
+    expect(document.activeElement).toBe(card('Task 1'));
+  });
+});
