@@ -109,7 +109,7 @@ function transitionRow({ machine, reasons }: Chart, transition: ChartTransition)
 function screenWords({ onScreen, noFace = '' }: Chart, { screen }: Walks): string {
   if (screen === null) return `It has no UI of its own. ${noFace}`;
   const walked = `On screen ${link(screen)} walks those that look different, and takes every transition`;
-  const reasons = Object.entries(onScreen?.unseen ?? {}).map(([key, why]) => `- ${code(key)}: ${why}`);
+  const reasons = Object.entries(onScreen?.unseen ?? {}).map(([key, why]) => `- ${code(plain(key))}: ${why}`);
   return reasons.length === 0 ? `${walked}.` : [`${walked} but`, '', ...reasons].join('\n');
 }
 
@@ -125,7 +125,10 @@ function browserWords({ inBrowser }: Chart, { browser }: Walks): string[] {
 
 /** The key of a transition in the words of the table. */
 const plain = (key: string): string =>
-  key.replace(/xstate\.done\.actor\.(\S+)/, '$1 done').replace(/xstate\.error\.actor\.(\S+)/, '$1 failed');
+  key
+    .replace(/xstate\.done\.actor\.(\S+)/, '$1 done')
+    .replace(/xstate\.error\.actor\.(\S+)/, '$1 failed')
+    .replace(/xstate\.after\.(\w+)\.\S+/, 'after $1');
 
 const link = (path: string): string => `[${path}](../../${path})`;
 
