@@ -60,6 +60,7 @@ async function latestFitting(
   const named = await namedLike(tx, words);
   const scope = sql`${await scopeOf(context, asked)} AND ${isLater(after)}`;
   const fitting = sql.join([sql`true`, ...words.map((word, place) => fits(word, named[place]))], sql` AND `);
+  await tx.execute(hurried);
   return raiseToSystemRole(tx, async (system) => {
     const { rows } = await system.execute<{ looked: string; ids: string[] }>(sql`
       WITH recent AS MATERIALIZED (
@@ -75,6 +76,11 @@ async function latestFitting(
     return all.rows.map(({ id }) => id);
   });
 }
+
+/** What no index narrows and takes longer (ms) is given up, where the engine can: others wait for the same connections. */
+const MOST_MS = 1_500;
+const hurried = sql`
+  SELECT set_config('statement_timeout', ${String(MOST_MS)}, true) WHERE current_setting('statement_timeout') <> '0'`;
 
 /** How many of the latest tasks are looked through one by one. */
 const RECENT = 1_500;
@@ -159,12 +165,10 @@ interface NamedLike {
 async function namedLike(tx: WorkspaceTx, words: readonly string[]): Promise<NamedLike[]> {
   if (words.length === 0) return [];
   const { rows } = await tx.execute<{ projects: string[]; labels: string[] }>(sql`
-    WITH named AS MATERIALIZED (
-      SELECT p.id, search_text(p.name) AS project, search_text(c.name) AS client
-      FROM projects p JOIN clients c ON c.workspace_id = p.workspace_id AND c.id = p.client_id
-    ), labelled AS MATERIALIZED (SELECT id, search_text(name) AS label FROM labels)
-    SELECT array(SELECT id::text FROM named WHERE project LIKE word OR client LIKE word) AS projects,
-      array(SELECT id::text FROM labelled WHERE label LIKE word) AS labels
+    SELECT array(
+        SELECT p.id::text FROM projects p JOIN clients c ON c.workspace_id = p.workspace_id AND c.id = p.client_id
+        WHERE p.search_name LIKE word OR c.search_name LIKE word) AS projects,
+      array(SELECT l.id::text FROM labels l WHERE l.search_name LIKE word) AS labels
     FROM unnest(${sql.param(words.map(within))}::text[]) WITH ORDINALITY AS sought (word, place) ORDER BY place`);
   return rows.map(({ projects, labels }) => ({
     projects: projects.map(Number),

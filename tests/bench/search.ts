@@ -111,14 +111,14 @@ export async function fill(database: Database, { id, users }: TestWorkspace, cou
       .values(
         range
           .slice(0, 40)
-          .map((at) => ({ workspaceId, id: 1_000 + at, name: `Client ${at} of town`, color })),
+          .map((at) => ({ workspaceId, id: 1_000 + at, name: `Client ${at} für Öffentlichkeit`, color })),
       );
     await tx.insert(projects).values(
       range.map((at) => ({
         workspaceId,
         id: 1_000 + at,
         clientId: 1_001 + (at % 40),
-        name: `Campaign ${at}`,
+        name: `Große Kampagne ${at}`,
         color,
       })),
     );

@@ -11,6 +11,9 @@ export const instant = customType<{ data: number; driverData: string }>({
 /** Text ordered byte by byte, the same in every engine and locale: ranks of the board. */
 export const byteText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
+/** The name of a row as it is searched; the database derives it when the name is written (decision 0137). */
+export const searchName = () => byteText('search_name').notNull().generatedAlwaysAs(sql`search_text(name)`);
+
 /** A whole number: ids, positions and durations in ms. */
 export const whole = (name: string) => bigint(name, { mode: 'number' });
 

@@ -15,7 +15,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { TaskField } from '#domain/task/task.ts';
 import type { RunQuestion } from '#domain/timer/run-question.ts';
-import { byteText, createdAt, instant, isWithinDay, notBlank, whole, workspaceId } from './columns-schema.ts';
+import {
+  byteText,
+  createdAt,
+  instant,
+  isWithinDay,
+  notBlank,
+  searchName,
+  whole,
+  workspaceId,
+} from './columns-schema.ts';
 import { users } from './people-schema.ts';
 import { labels, projects } from './work-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
@@ -29,8 +38,7 @@ export const tasks = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id),
     id: text('id').notNull(),
     name: text('name').notNull(),
-    /** The name as it is searched; the database derives it. */
-    searchName: byteText('search_name').notNull().generatedAlwaysAs(sql`search_text(name)`),
+    searchName: searchName(),
     description: text('description').notNull().default(''),
     projectId: whole('project_id').notNull(),
     labelId: whole('label_id'),

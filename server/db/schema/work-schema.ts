@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { isColor, notBlank, whole, workspaceId } from './columns-schema.ts';
+import { isColor, notBlank, searchName, whole, workspaceId } from './columns-schema.ts';
 import { teams, users } from './people-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
 
@@ -22,6 +22,7 @@ export const clients = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id),
     id: whole('id').notNull(),
     name: text('name').notNull(),
+    searchName: searchName(),
     status: smallint('status').notNull().default(1),
     startDate: date('start_date'),
     endDate: date('end_date'),
@@ -85,6 +86,7 @@ export const labels = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id),
     id: whole('id').notNull(),
     name: text('name').notNull(),
+    searchName: searchName(),
     color: text('color').notNull(),
     status: smallint('status').notNull().default(1),
   },
@@ -105,6 +107,7 @@ export const projects = pgTable(
     id: whole('id').notNull(),
     clientId: whole('client_id').notNull(),
     name: text('name').notNull(),
+    searchName: searchName(),
     ownerId: whole('owner_id'),
     defaultLabelId: whole('default_label_id'),
     description: text('description').notNull().default(''),

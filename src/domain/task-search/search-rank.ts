@@ -1,4 +1,5 @@
 import { foldedText } from '#domain/texts/search.ts';
+import { tidyName } from '#domain/texts/text.ts';
 import type { TaskStatus } from '#domain/task/task.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 
@@ -26,11 +27,11 @@ export interface FoundTask extends SearchedTask {
 export type SearchRank = 0 | 1 | 2;
 
 /**
- * The words of a search as they are compared: regardless of case and accents, each once. A word that stands in another one
- * asks for nothing more.
+ * The words of a search as they are compared: regardless of case and accents, without what is unseen around them, as names
+ * are kept, each once. A word that stands in another one asks for nothing more.
  */
 export function searchWords(text: string): readonly string[] {
-  const words = [...new Set(foldedText(text).split(/\s+/).filter(Boolean))];
+  const words = [...new Set(foldedText(tidyName(text)).split(/\s+/).filter(Boolean))];
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
 }
 

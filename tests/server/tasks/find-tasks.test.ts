@@ -14,6 +14,7 @@ import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import { findTasks } from '#server/tasks/find-tasks.ts';
 import { describeEachEngine, makeTask, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
+import { counting } from '#tests/support/statements.ts';
 
 type Query = Parameters<typeof findTasks>[1]['query'];
 const call = taskSearchCalls['GET /api/tasks/Task/Search'];
@@ -60,6 +61,15 @@ describeEachEngine('the search for tasks', (database) => {
     for (const each of named)
       await makeTask(database(), workspace, typeof each === 'string' ? { name: each } : each);
   };
+
+  it('TBL-07 decision 0137 compares names as they were derived when they were written, and derives none', async () => {
+    const workspace = await makeWorkspace(database());
+    await tasksOf(workspace, 'Prüfe den Entwurf');
+    const { done, statements } = await counting(() => searcher(database(), workspace).names('prufe ENTWURF'));
+    expect(done).toEqual(['Prüfe den Entwurf']);
+    expect(statements.filter((text) => text.includes('search_text('))).toEqual([]);
+    expect(statements.filter((text) => text.includes('search_name')).length).toBeGreaterThan(0);
+  });
 
   it('TBL-07 finds a task by a part of its name, of its project, of its client and of its label, regardless of case and accents', async () => {
     const workspace = await makeWorkspace(database());

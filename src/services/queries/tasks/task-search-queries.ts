@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { MAX_SEARCH_TEXT } from '#domain/constants.ts';
 import type { QueryOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import type { WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
@@ -52,7 +53,7 @@ export function useFindTasks(): (
 ) => Promise<Decision<readonly FoundTask[]>> {
   const { api } = useSharedServices();
   return async (text, signal) => {
-    const query = { Text: text, Order: 'best' } as const;
+    const query = { Text: text.slice(0, MAX_SEARCH_TEXT), Order: 'best' } as const;
     const reply = await api.call('GET /api/tasks/Task/Search', { query, signal });
     if (reply.ok) return agreed(reply.data.Tasks.map(toFound));
     const message = reply.status === 0 ? taskSearchWords.offline : taskSearchWords.failed;

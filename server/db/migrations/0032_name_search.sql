@@ -1,0 +1,3 @@
+ALTER TABLE "clients" ADD COLUMN "search_name" text COLLATE "C" GENERATED ALWAYS AS (search_text(name)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "labels" ADD COLUMN "search_name" text COLLATE "C" GENERATED ALWAYS AS (search_text(name)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "projects" ADD COLUMN "search_name" text COLLATE "C" GENERATED ALWAYS AS (search_text(name)) STORED NOT NULL;
