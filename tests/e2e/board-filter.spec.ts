@@ -57,6 +57,7 @@ test('BRD-19 a card dropped between filtered cards stands behind the one above i
   await card(page, 'Drop three').waitFor();
   await card(page, 'Drop three').focus();
   await page.keyboard.press('m');
+  await expect(card(page, 'Drop three')).toHaveAttribute('data-carried');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect.poll(() => titlesBeside(page, 'Drop one')).toEqual(['Drop one', 'Drop three', 'Drop two']);

@@ -42,7 +42,7 @@ export function AsItStoodScreen() {
           <WeekSteps monday={view.monday} today={today} onChange={(monday) => view.show({ monday })} />
           <span className="flex flex-wrap items-center gap-2 md:ml-auto">
             <MomentField view={view} now={now} timeZone={user.timeZone} />
-            <Steps view={view} board={read.data} />
+            <Steps view={view} board={read.data} isFailed={read.state === 'failed'} />
           </span>
         </div>
         {view.isFuture && (
@@ -113,13 +113,22 @@ function MomentField({ view, now, timeZone }: MomentFieldProps) {
   );
 }
 
-function Steps({ view, board }: { readonly view: StoodView; readonly board: StoodBoard | null }) {
+interface StepsProps {
+  readonly view: StoodView;
+  readonly board: StoodBoard | null;
+  readonly isFailed: boolean;
+}
+
+/** The ways to the changes before and after; those of another moment lead nowhere while the asked one is being read. */
+function Steps({ view, board, isFailed }: StepsProps) {
   const { previous = null, next = null } = board ?? {};
+  const busy = board !== null && board.at !== view.at && !isFailed;
   const why = (what: string, side: string) => ({ what, reason: `There are no ${side} changes.` });
   return (
     <>
       <Button
         icon={<ChevronLeft />}
+        busy={busy}
         why={previous === null ? why("Can't go back further", 'earlier') : undefined}
         onClick={() => previous !== null && view.show({ at: previous })}
       >
@@ -127,6 +136,7 @@ function Steps({ view, board }: { readonly view: StoodView; readonly board: Stoo
       </Button>
       <Button
         icon={<ChevronRight />}
+        busy={busy}
         why={next === null ? why("Can't go forward", 'later') : undefined}
         onClick={() => next !== null && view.show({ at: next })}
       >

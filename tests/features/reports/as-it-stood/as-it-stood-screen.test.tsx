@@ -32,7 +32,7 @@ const tasks = [
   }),
 ];
 
-async function open(path: string, more: object = {}) {
+async function open(path: string, more: object = {}, later: Promise<void> = Promise.resolve()) {
   const asked: Readonly<Record<string, string>>[] = [];
   const workspace = new Workspace();
   const stood = {
@@ -55,6 +55,7 @@ async function open(path: string, more: object = {}) {
   ) => {
     if (key === 'GET /api/tasks/Task/AsItStood') {
       asked.push(given.query ?? {});
+      if (asked.length > 1) await later;
       return { ok: true, data: stood, position: null };
     }
     return { ok: true, data: key === 'GET /api/tasks/Task/ReportFilters' ? filters : [], position: null };
@@ -112,6 +113,25 @@ it('J5 DEC-16 goes to the change before, and to a time that is typed, in the zon
   await press('Enter');
   await vi.waitFor(() => expect(asked.at(-1)?.['At']).toBe('2026-11-17T13:05:00.000Z'));
   expect(button('Next change').getAttribute('aria-disabled')).toBe('true');
+});
+
+it('J5 takes no step from another moment than the one that is asked for', async () => {
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const stood = { Previous: '2026-11-18T08:00:00.000Z', Next: '2026-11-18T10:00:00.000Z' };
+  const asked = await open('/app/reports/board-as-it-stood?at=2026-11-18T09:30:00.000Z', stood, held);
+  await click(button('Previous change'));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const steps = ['Previous change', 'Next change'].map(button);
+  expect(steps.map((step) => step.getAttribute('aria-disabled'))).toEqual(['true', 'true']);
+  for (const step of steps) await click(step);
+  expect(asked).toHaveLength(2);
+  answer();
+  await vi.waitFor(() =>
+    expect(steps.map((step) => step.getAttribute('aria-disabled'))).toEqual([null, null]),
+  );
 });
 
 it('J5 says that a time to come has no board, where it is typed and where an address names it', async () => {
