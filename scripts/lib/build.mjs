@@ -36,6 +36,8 @@ export function requireBuilt() {
 
 /** Builds app and server beside `dist` and puts the result in its place only when it is whole. */
 export async function buildAll() {
+  // Whatever runs it, as tests do: what is built is what is shipped, never the development build of React.
+  process.env['NODE_ENV'] = 'production';
   const { build } = await import('vite');
   const inputs = readInputs(root, inputPaths);
   const fresh = join(root, '.vite', `build-${process.pid}`);

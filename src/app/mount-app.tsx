@@ -1,4 +1,3 @@
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SharedServicesProvider } from '#services/shared-services/shared-context.tsx';
 import { isViewed } from '#services/shared-services/is-viewed.ts';
@@ -20,17 +19,15 @@ export function mount(element: HTMLElement | null): void {
   const root = createRoot(element as HTMLElement);
   const show = () =>
     root.render(
-      <StrictMode>
-        <ErrorBoundary>
-          {isViewed() ? (
-            <SharedServicesProvider services={services}>
-              <ViewedApp>{(viewed) => <App services={viewed} />}</ViewedApp>
-            </SharedServicesProvider>
-          ) : (
-            <App services={services} />
-          )}
-        </ErrorBoundary>
-      </StrictMode>,
+      <ErrorBoundary>
+        {isViewed() ? (
+          <SharedServicesProvider services={services}>
+            <ViewedApp>{(viewed) => <App services={viewed} />}</ViewedApp>
+          </SharedServicesProvider>
+        ) : (
+          <App services={services} />
+        )}
+      </ErrorBoundary>,
     );
   const services = { ...startSharedServices(), show };
   if (services.session.current()) readScreens();

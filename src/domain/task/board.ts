@@ -15,6 +15,9 @@ export interface Column {
 /** All tasks of a column, those too that a filter hides. */
 export const allOf = ({ tasks, all }: Column): readonly Task[] => all ?? tasks;
 
+/** Whether a filter hides some tasks of a column. */
+export const hidesSome = (column: Column): boolean => allOf(column).length > column.tasks.length;
+
 /** The eight columns of the week of `day`: Unscheduled, then Monday to Sunday, cards in their order (BRD-01, BRD-02, BRD-17). */
 export function columnsOf(tasks: Iterable<Task>, day: PlainDay, userId: number): Column[] {
   const days: (PlainDay | null)[] = [null, ...weekOf(day)];

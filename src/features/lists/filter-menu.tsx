@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { hiddenCount } from '#domain/report/report-words.ts';
 import { searchFor } from '#domain/texts/search.ts';
 import type { ReportOption } from '#services/queries/reports/report-queries.ts';
@@ -52,6 +52,7 @@ interface ChoicesProps extends Pick<FilterMenuProps, 'options' | 'chosen' | 'onC
 
 function Choices({ options, chosen, onChange, all }: ChoicesProps) {
   const [search, setSearch] = useState('');
+  const latest = useLatestChoice(chosen);
   const found = useMemo(() => {
     const matches = searchFor(search);
     return options.filter(({ name }) => matches(name));
@@ -87,18 +88,42 @@ function Choices({ options, chosen, onChange, all }: ChoicesProps) {
               </span>
             ),
           }))}
-          onChange={(id, isChecked) =>
-            onChange(isChecked ? [...chosen, id] : chosen.filter((each) => each !== id))
-          }
+          onChange={(id, isChecked) => {
+            const others = latest.read().filter((each) => each !== id);
+            onChange(latest.note(isChecked ? [...others, id] : others));
+          }}
         />
       )}
       {chosen.length > 0 && (
-        <Button size="tool" onClick={() => onChange([])}>
+        <Button size="tool" onClick={() => onChange(latest.note([]))}>
           {all}
         </Button>
       )}
     </div>
   );
+}
+
+/**
+ * What is chosen by now: the address, which says it, is rendered a moment after a press, and whoever is quick has pressed
+ * again. What it says meanwhile of an earlier press is passed over.
+ */
+function useLatestChoice(chosen: readonly number[]) {
+  const latest = useRef(chosen);
+  const asked = useRef<ReadonlySet<string>>(new Set());
+  useLayoutEffect(() => {
+    const said = chosen.join('-');
+    if (said !== latest.current.join('-') && asked.current.has(said)) return;
+    latest.current = chosen;
+    asked.current = new Set();
+  }, [chosen]);
+  return {
+    read: () => latest.current,
+    note(ids: readonly number[]) {
+      latest.current = ids;
+      asked.current = new Set([...asked.current, ids.join('-')]);
+      return ids;
+    },
+  };
 }
 
 /** So many choices are seen at a glance. */

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectFile } from '#server/base/project-file.ts';
 import type { Env } from '#server/http/env.ts';
 import { staticFiles } from '#server/http/static.ts';
 
@@ -25,6 +26,15 @@ describe('staticFiles', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
   const get = (name: string, headers: Record<string, string> = {}) => app.request(name, { headers });
+
+  it('decision 0120 is given the build that is shipped, whatever has built it', () => {
+    const assets = projectFile('dist/client/assets');
+    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(10);
+    const isDevelopment = (name: string) =>
+      readFileSync(path.join(assets, name), 'utf8').includes('Download the React DevTools');
+    expect(scripts.filter(isDevelopment)).toEqual([]);
+  });
 
   it('NAV-03 NAV-06 serves the page for every path of the app, to be asked for again each time', async () => {
     for (const name of ['/', '/app/tasks', '/login', '/reset-password']) {

@@ -79,9 +79,6 @@ function textFor({ pattern }: Shape, name: string, pools: Pools, dice: Dice): st
     () => '#3366cc',
     // Where a page of entries ends.
     () => `2026-11-18 1 ${idText('task', pools, dice)}`,
-    () => `${dice.pick(['-', '2026-11-18'])} ${idText('task', pools, dice)}`,
-    // Statuses.
-    () => dice.pick(['1', '1,3', '2,4']),
   ];
   if (pattern === undefined) {
     if (/token/i.test(name)) return dice.pick(pools['tokens'] ?? [TYPED]);

@@ -1,6 +1,14 @@
 import { Ellipsis, Plus, TriangleAlert } from 'lucide-react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
-import { allOf, beyondDay, columnTotals, dayShare, isLive, type Column } from '#domain/task/board.ts';
+import {
+  allOf,
+  beyondDay,
+  columnTotals,
+  dayShare,
+  hidesSome,
+  isLive,
+  type Column,
+} from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { overDayText } from '#domain/texts/over-day-text.ts';
@@ -128,7 +136,9 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
         isOver={over > 0}
         className="mt-1 max-md:h-1"
       />
-      {over > 0 && <p className="mt-1 text-micro text-warn max-md:text-body">{overDayText(over)}</p>}
+      {over > 0 && (
+        <p className="mt-1 text-micro text-warn max-md:text-body">{overDayText(over, hidesSome(column))}</p>
+      )}
     </>
   );
 }

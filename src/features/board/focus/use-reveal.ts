@@ -46,9 +46,10 @@ export function useReveal(place: BoardPlace): Reveals {
 
   const isSeen = (task: Task) => isOnBoard(task) && isInWeek(task);
   const isHidden = (task: Task) => !isShownBy(task, place.filter);
-  /** It stands here and is not shown, which was not so before. */
+  const isOutOfSight = (task: Task) => task.live && isSeen(task) && isHidden(task);
+  /** It stands here and is not shown, which was not so before; as it is by now: what was added may run already. */
   const isHiddenNow = ({ before, after }: NewEntry['changes'][number]) =>
-    after.live && isSeen(after) && isHidden(after) && !(before?.live && isSeen(before) && isHidden(before));
+    isOutOfSight(tasks.task(after.id) ?? after) && !(before && isOutOfSight(before));
 
   /** A new task is brought into sight as soon as it is shown, before it is kept and its form closes. */
   const landNew = useEffectEvent((id: string, { wasFree, isFromForm }: Focus) => {

@@ -1,5 +1,13 @@
 import { memo } from 'react';
-import { allOf, beyondDay, type Column, columnTotals, dayShare, isLive } from '#domain/task/board.ts';
+import {
+  allOf,
+  beyondDay,
+  type Column,
+  columnTotals,
+  dayShare,
+  hidesSome,
+  isLive,
+} from '#domain/task/board.ts';
 import { overDayText } from '#domain/texts/over-day-text.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
@@ -64,7 +72,7 @@ const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProp
     >
       <VisuallyHidden>
         {day === null ? `Unscheduled, ${tasks.length}` : columnTitle(day)}
-        {over > 0 && `, ${overDayText(over)}`}
+        {over > 0 && `, ${overDayText(over, hidesSome(column))}`}
       </VisuallyHidden>
       <span aria-hidden className="text-micro/[14px]">
         {day === null ? 'Unsch.' : columnName(day).slice(0, 3)}

@@ -15,7 +15,7 @@ import {
   pass,
   textsOf,
 } from '#tests/features/board/open-board.tsx';
-import { byHand, click, press } from '#tests/ui/render.tsx';
+import { byHand, click, press, settle } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
@@ -62,7 +62,7 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     expect(counts()).toEqual(['2 of 3 tasks']);
     expect(cardsIn('Wednesday 18')).toEqual(['Task 2']);
     expect(column('Wednesday 18').textContent).toContain('0:00 / 4:00');
-    expect(column('Wednesday 18').textContent).toContain("1:00 over the day's 8:00");
+    expect(column('Wednesday 18').textContent).toContain("1:00 over the day's 8:00, with hidden tasks");
     expect(column('Wednesday 18').querySelector('p[title]')?.getAttribute('title')).toBe(
       '1 of 2 tasks shown. All: 1:00 / 9:00',
     );
@@ -116,6 +116,20 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     await pass(100);
     await choose('Status', 'Done');
     expect(selected()).toEqual([]);
+  });
+
+  it('TMR-12 does not say of a task that was added and runs at once that it is hidden', async () => {
+    const { workspace } = await openBoard({ tasks }, '/app/tasks?clients=9');
+    await pass(100);
+    const notes = () => toasts.list().map(({ note }) => note);
+    await settle(() => void workspace.services.board.create(task(7, { name: 'Runs' }), { start: true }));
+    await pass(100);
+    expect(cardsIn('Wednesday 18')).toContain('Runs');
+    expect(notes()).not.toContain('Hidden by the filter');
+    await settle(() => void workspace.services.board.create(task(8, { name: 'Waits' }), { start: false }));
+    await pass(100);
+    expect(cardsIn('Wednesday 18')).not.toContain('Waits');
+    expect(notes()).toContain('Hidden by the filter');
   });
 
   it('says what was just done with a task that it hides since then, and offers to clear the filter', async () => {

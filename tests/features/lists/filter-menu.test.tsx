@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { FilterMenu } from '#features/lists/filter-menu.tsx';
+import { buttonSaying } from '#tests/features/board/open-board.tsx';
+import { click, render } from '#tests/ui/render.tsx';
+
+const options = [1, 2, 3].map((id) => ({ id, name: `Client ${id}`, color: null, isActive: true }));
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+
+async function open(chosen: readonly number[]) {
+  const asked: (readonly number[])[] = [];
+  const menu = (now: readonly number[]) => (
+    <FilterMenu
+      words={{ name: 'Clients', all: 'All clients' }}
+      options={options}
+      chosen={now}
+      onChange={(ids) => void asked.push(ids)}
+    />
+  );
+  const { show } = await render(menu(chosen));
+  await click(buttonSaying('Clients') as HTMLElement);
+  const check = async (id: number) => click(boxes()[id - 1] as HTMLElement);
+  return { asked, check, say: (now: readonly number[]) => show(menu(now)) };
+}
+
+it('RPT-03 keeps each of several choices that are made before the first one is said back', async () => {
+  const { asked, check, say } = await open([]);
+  await check(1);
+  await check(2);
+  await say([1]);
+  await check(3);
+  expect(asked).toEqual([[1], [1, 2], [1, 2, 3]]);
+});
+
+it('RPT-03 goes on from what is chosen elsewhere meanwhile', async () => {
+  const { asked, check, say } = await open([]);
+  await check(1);
+  await say([1]);
+  await say([]);
+  await check(3);
+  expect(asked).toEqual([[1], [3]]);
+});
