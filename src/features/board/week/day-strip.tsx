@@ -1,13 +1,5 @@
 import { memo } from 'react';
-import {
-  allOf,
-  beyondDay,
-  type Column,
-  columnTotals,
-  dayShare,
-  hidesSome,
-  isLive,
-} from '#domain/task/board.ts';
+import { beyondDay, type Column, columnTotals, dayShare, hidesSome, isLive } from '#domain/task/board.ts';
 import { overDayText } from '#domain/texts/over-day-text.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
@@ -55,9 +47,11 @@ interface DayProps {
 }
 
 const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProps) {
-  const { day, tasks } = column;
-  const { loggedMs, estimateMs } = columnTotals(tasks, now);
-  const over = day === null ? 0 : beyondDay(columnTotals(allOf(column), now).estimateMs);
+  const { day, tasks, all } = column;
+  const shown = columnTotals(tasks, now);
+  const { loggedMs, estimateMs } = shown;
+  const whole = all ? columnTotals(all, now) : shown;
+  const over = day === null ? 0 : beyondDay(whole.estimateMs);
   return (
     <button
       type="button"
