@@ -264,13 +264,20 @@ const partNames = ['name', 'estimateMs', 'day', 'timer', 'live'];
 
 /**
  * The parts that own steps can't bring back since somebody else has changed them, or another part that the same step set
- * on what goes back with it: one task, of a batch, else all that it changed.
+ * on what goes back with it: one task, of a batch, else all that it changed. An edit sets what it names: where this device
+ * had not read of another's change, it does not know that its edit took that back.
  */
 function heldBy(touched: ReadonlySet<string>, steps: readonly DoneStep[]): ReadonlySet<string> {
   const held = new Set(touched);
   const together = steps.flatMap(({ fact, changes }) => {
     const groups = undoGroupsOf(fact) ?? [changes.map(({ after }) => after.id)];
-    return groups.map((ids) => changes.filter(({ after }) => ids.includes(after.id)).flatMap(partsSet));
+    const given = 'changes' in fact.data ? Object.keys(fact.data.changes) : [];
+    const named = partNames.filter((name) => given.includes(name));
+    return groups.map((ids) =>
+      changes
+        .filter(({ after }) => ids.includes(after.id))
+        .flatMap((change) => [...partsSet(change), ...named.map((name) => `${change.after.id} ${name}`)]),
+    );
   });
   for (let size = -1; size < held.size; ) {
     size = held.size;
