@@ -69,6 +69,7 @@ class LongFirst extends BaseSequencer {
 
 const temporal = 'tests/support/temporal.ts';
 const patience = 'tests/support/wait-patiently.ts';
+const sameCases = 'tests/support/same-cases.ts';
 
 export default defineConfig({
   test: {
@@ -82,15 +83,15 @@ export default defineConfig({
     projects: [
       ...suites('unit', ['app', 'domain', 'machines', 'services', 'docs', 'house'], {
         environment: 'node',
-        setupFiles: [temporal, patience],
+        setupFiles: [temporal, patience, sameCases],
       }),
       ...suites('view', ['features', 'ui'], {
         environment: 'happy-dom',
-        setupFiles: [temporal, patience, 'tests/support/fresh-page.ts', 'tests/support/active.ts'],
+        setupFiles: [temporal, patience, sameCases, 'tests/support/fresh-page.ts', 'tests/support/active.ts'],
       }),
       ...suites('server', ['server'], {
         environment: 'node',
-        setupFiles: [temporal, patience],
+        setupFiles: [temporal, patience, sameCases],
         globalSetup: ['tests/support/built.ts'],
         // They start, kill and start servers again: a test that is stuck fails, never one on a machine that is busy.
         testTimeout: 300_000,
