@@ -112,7 +112,7 @@ test('BRD-01 BRD-13 BLK-15 BLK-16 CRD-02 CRD-04 CRD-09 CRD-12 CRD-23 what stands
         await page.keyboard.press('a');
       },
       'line.closed': () => page.keyboard.press('Escape'),
-      async 'filter.asked'() {
+      async 'filter.toggled'() {
         await of('one').focus();
         await page.keyboard.press('f');
       },

@@ -41,7 +41,14 @@ import { addressOf, pathTo, screenAt, screenIds, screenOf } from '#app/screens/p
 export function PersonPalette({ onClose }: { readonly onClose: () => void }) {
   // What had the focus before the palette took it.
   const [offered] = useState(() => offeredCommands(document.activeElement));
-  const groups = [...offered, useChangeCommands(), useScreenCommands(), usePeopleCommands()];
+  // The board offers to add tasks to a column itself.
+  const isBoard = offered.some(({ commands }) => commands.some(({ id }) => id === 'names'));
+  const groups = [
+    ...offered,
+    useChangeCommands({ adds: !isBoard }),
+    useScreenCommands(),
+    usePeopleCommands(),
+  ];
   return <CommandPalette groups={groups} search={usePaletteSearch()} onClose={onClose} />;
 }
 
@@ -78,7 +85,7 @@ function usePaletteSearch(): PaletteSearch {
   return { ...search, tasks: search.tasks.length === 0 ? [] : [...search.tasks.map(entry), all] };
 }
 
-function useChangeCommands(): CommandGroup {
+function useChangeCommands({ adds }: { readonly adds: boolean }): CommandGroup {
   const { undo, panels } = useServices();
   const { user, actor } = useSession();
   const last = useUndoable();
@@ -99,7 +106,7 @@ function useChangeCommands(): CommandGroup {
   return {
     title: 'Changes',
     commands: [
-      ...(user.isOnboarded ? [add] : []),
+      ...(user.isOnboarded && adds ? [add] : []),
       {
         id: 'undo',
         label: last ? `Undo: ${last.label}` : 'Undo',

@@ -51,6 +51,7 @@ interface ChoicesProps extends Pick<FilterMenuProps, 'options' | 'chosen' | 'onC
 }
 
 function Choices({ options, chosen, onChange, all }: ChoicesProps) {
+  const box = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const latest = useLatestChoice(chosen);
   const found = useMemo(() => {
@@ -58,7 +59,7 @@ function Choices({ options, chosen, onChange, all }: ChoicesProps) {
     return options.filter(({ name }) => matches(name));
   }, [options, search]);
   return (
-    <div className="grid gap-2">
+    <div ref={box} className="grid gap-2">
       {options.length > FEW && (
         <TextField
           label="Search"
@@ -67,6 +68,11 @@ function Choices({ options, chosen, onChange, all }: ChoicesProps) {
           placeholder="Search"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            box.current?.querySelector<HTMLElement>('input[type=checkbox][tabindex="0"]')?.focus();
+          }}
         />
       )}
       {found.length === 0 ? (

@@ -8,17 +8,20 @@ import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSettings } from '#services/queries/people/settings-queries.ts';
 import type { TaskDraft } from './task-draft.ts';
+import { useFilteredTask } from './use-filtered-task.ts';
 
-/** What Add Task begins with: the day of its column (BRD-22) and the defaults of the person (BRD-23, DEC-87). */
+/** What Add Task begins with: the day of its column (BRD-22), what the board is filtered by (decision 0140), and the defaults of the person (BRD-23, DEC-87). */
 export function useNewTask(day: PlainDay | null, assigneeId: number): TaskDraft {
   const { clientId, projectId, labelId, estimateMs } = useSettings().data;
   const { data: clients } = useClients();
   const { data: projects } = useProjects();
   const { data: labels } = useLabels();
+  const filtered = useFilteredTask(assigneeId);
   return useMemo(() => {
-    const project = defaultProject(projects, { projectId, clientId });
-    const client = project?.client ?? clients.find(({ id }) => id === clientId) ?? null;
-    const label = labels.find(({ id }) => id === (labelId ?? project?.defaultLabelId));
+    const known = projects.find(({ id }) => id === filtered.project?.id);
+    const project = known ?? (filtered.client ? null : defaultProject(projects, { projectId, clientId }));
+    const client = filtered.client ?? project?.client ?? clients.find(({ id }) => id === clientId) ?? null;
+    const label = filtered.label ?? labels.find(({ id }) => id === (labelId ?? project?.defaultLabelId));
     return {
       name: '',
       description: '',
@@ -32,5 +35,5 @@ export function useNewTask(day: PlainDay | null, assigneeId: number): TaskDraft 
       estimateText: inputTime(defaultEstimate(estimateMs)),
       loggedText: inputTime(0),
     };
-  }, [day, assigneeId, clientId, projectId, labelId, estimateMs, clients, projects, labels]);
+  }, [day, assigneeId, clientId, projectId, labelId, estimateMs, clients, projects, labels, filtered]);
 }

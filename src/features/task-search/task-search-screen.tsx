@@ -80,6 +80,7 @@ function SearchBar({ view, show }: Pick<ReturnType<typeof useSearchView>, 'view'
         label={taskSearchWords.field}
         value={view.text}
         onSearch={(text) => show({ text })}
+        takesFocus
         className="w-80 max-md:w-full"
       />
       {searchFilters

@@ -89,7 +89,7 @@ export type BoardEvent =
   | { type: 'edit.closed'; edit: CardEdit }
   | { type: 'line.asked'; line: NameLineRequest }
   | { type: 'line.closed' }
-  | { type: 'filter.asked' }
+  | { type: 'filter.toggled' }
   | { type: 'filter.closed' }
   | { type: 'edge.taken'; edge: HeldEdge }
   | { type: 'panel.closed'; panel: BoardPanel }

@@ -73,8 +73,8 @@ export const boardChart: Chart = {
     'edit.closed': 'The text was saved or cancelled, or its card went away.',
     'line.asked': 'The user presses A, or adds a task on a phone.',
     'line.closed': 'The user closes the line, or shows another week.',
-    'filter.asked': 'The user presses Filter, or F.',
-    'filter.closed': 'The user presses Filter or F again, or Escape.',
+    'filter.toggled': 'The user presses Filter, or F.',
+    'filter.closed': 'The user presses Escape in the filter.',
     'edge.taken': 'The user presses the bottom edge of a card, or Alt and an arrow on it.',
     'panel.closed': 'Something was chosen, the panel was left, or the edge was released.',
     'tasks.copied': 'The user copies tasks.',
@@ -125,13 +125,15 @@ export const boardChart: Chart = {
     skips({ type, ...event }, { value, context }) {
       if (value === 'away') return false;
       const { panel, edits, line } = context as BoardContext;
-      const isElsewhere = line !== null || value['shown'].filter === 'open';
+      const hasFilter = value['shown'].filter === 'open';
+      const isElsewhere = line !== null || hasFilter;
       if (type === 'board.shown' || type === 'template.asked') return true;
       if (type === 'edit.asked' && edits.some(({ field }) => field === event['edit'].field)) return true;
       if (type === 'edit.closed' && !edits.some(({ field }) => field === event['edit'].field)) return true;
       if (type === 'edit.asked') return panel !== null || isElsewhere;
       const opens = type.endsWith('.asked') || type === 'edge.taken' || type === 'tasks.copied';
-      return opens && (panel !== null || edits.length > 0 || isElsewhere);
+      if (type === 'filter.toggled' && hasFilter) return false;
+      return (opens || type === 'filter.toggled') && (panel !== null || edits.length > 0 || isElsewhere);
     },
     unseen: {
       'shown: board.shown -> shown': "Opened by the address; the walks of others' boards take it.",

@@ -207,8 +207,11 @@ export const boardMachine = setup({
         filter: {
           initial: 'closed',
           states: {
-            closed: { on: { 'filter.asked': { target: 'open' } } },
-            open: { tags: 'filters', on: { 'filter.closed': { target: 'closed' } } },
+            closed: { on: { 'filter.toggled': { target: 'open' } } },
+            open: {
+              tags: 'filters',
+              on: { 'filter.toggled': { target: 'closed' }, 'filter.closed': { target: 'closed' } },
+            },
           },
         },
       },

@@ -70,14 +70,18 @@ export interface Place {
 
 const SHOW = 'Show';
 
-/** Says where a task has landed, in the message about what was just done where there is one; `landed` is one of the rows. */
+/** Says where a task has landed, in the message about what was just done, else with the way to undo that; `landed` is one of the rows. */
 export function tellPlace(
+  undo: Pick<Undo, 'actor' | 'isOffered'>,
   toasts: Pick<Toasts, 'show' | 'list'>,
   [landed, rows]: readonly [NewEntry, readonly NewEntry[]],
   { name, way = SHOW, show }: Place,
 ): void {
   const said = toasts.list().find(({ about }) => rows.some(({ fact }) => fact.id === about));
-  const others = (said?.actions ?? []).filter(({ label }) => label !== SHOW && label !== way);
-  const actions = [{ label: way, run: show }, ...others];
-  toasts.show({ text: labelOf(landed), kind: STEP, ...said, note: name, actions });
+  const others = said?.actions?.filter(({ label }) => label !== SHOW && label !== way);
+  const { id } = landed.fact;
+  const step = others === undefined && undo.isOffered(id) ? undoOf(undo, id) : undefined;
+  const actions = [{ label: way, run: show }, ...(others ?? []), ...(step ? [step.action] : [])];
+  const told = { text: labelOf(landed), kind: STEP, ...(step && { about: id, offers: id }) };
+  toasts.show({ ...told, ...said, note: name, actions });
 }

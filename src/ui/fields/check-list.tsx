@@ -36,7 +36,7 @@ export function CheckList({ label, items, onChange }: CheckListProps) {
             onKeyDown={walk}
             onFocus={() => setHomeId(id)}
             onChange={({ target }) => lockedBy === undefined && onChange(id, target.checked)}
-            className="px-2.5 has-enabled:hover:bg-hover *:flex *:w-full *:py-1"
+            className="px-2.5 has-enabled:hover:bg-hover *:flex *:w-full *:py-1 finger:*:py-2.5"
           />
         </li>
       ))}

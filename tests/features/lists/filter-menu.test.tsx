@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import { FilterMenu } from '#features/lists/filter-menu.tsx';
 import { buttonSaying } from '#tests/features/board/open-board.tsx';
-import { click, render } from '#tests/ui/render.tsx';
+import { click, findInput, press, render, settle } from '#tests/ui/render.tsx';
 
-const options = [1, 2, 3].map((id) => ({ id, name: `Client ${id}`, color: null, isActive: true }));
+const optionsTo = (most: number) =>
+  Array.from({ length: most }, (_each, at) => at + 1).map((id) => {
+    return { id, name: `Client ${id}`, color: null, isActive: true };
+  });
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
 
-async function open(chosen: readonly number[]) {
+async function open(chosen: readonly number[], most = 3) {
   const asked: (readonly number[])[] = [];
   const menu = (now: readonly number[]) => (
     <FilterMenu
       words={{ name: 'Clients', all: 'All clients' }}
-      options={options}
+      options={optionsTo(most)}
       chosen={now}
       onChange={(ids) => void asked.push(ids)}
     />
@@ -38,4 +41,13 @@ it('RPT-03 goes on from what is chosen elsewhere meanwhile', async () => {
   await say([]);
   await check(3);
   expect(asked).toEqual([[1], [3]]);
+});
+
+it('RPT-03 the down arrow leads from the search into the list', async () => {
+  await open([], 12);
+  await settle(() => findInput('input[type=search]').focus());
+  await press('ArrowDown');
+  expect(document.activeElement).toBe(boxes()[0]);
+  await press('ArrowDown');
+  expect(document.activeElement).toBe(boxes()[1]);
 });

@@ -85,6 +85,11 @@ it('shows what was found by week, with where it stands, how far it is and the wa
   ]);
 });
 
+it('TBL-07 opens with the focus in its field', async () => {
+  await open('/app/search');
+  expect(document.activeElement).toBe(findInput('input[type=search]'));
+});
+
 it('TBL-07 asks for what the address says, and for more where the page before ended', async () => {
   const asked = await open(
     '/app/search?q=plan&users=7-8&clients=3&status=done-paused',

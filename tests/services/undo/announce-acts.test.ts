@@ -103,7 +103,7 @@ it('DEC-119 offers to do an undone step again, and to undo one that was done aga
   expect(texts()).toEqual([]);
 });
 
-it('DEC-119 DEC-28 names the place of a task in the message about the act, beside its undo', async () => {
+it('DEC-119 DEC-28 names the place of a task in the message about the act, or in one of its own, beside its undo', async () => {
   const { tab, toasts } = await opened();
   let seen: readonly NewEntry[] = [];
   tab.journal.onRecorded((rows) => (seen = rows));
@@ -112,7 +112,7 @@ it('DEC-119 DEC-28 names the place of a task in the message about the act, besid
   if (!row) throw new Error('Nothing was recorded.');
   const shown: string[] = [];
   const place = { name: 'Wednesday 18', show: () => void shown.push('Plan') };
-  tellPlace(toasts, [row, seen], place);
+  tellPlace(tab.undo, toasts, [row, seen], place);
   expect(toasts.list()).toMatchObject([
     {
       text: 'Renamed “Plan”',
@@ -123,9 +123,14 @@ it('DEC-119 DEC-28 names the place of a task in the message about the act, besid
   ]);
   toasts.act(toasts.list()[0]?.id ?? '', 'Show');
   expect([shown, toasts.list()]).toEqual([['Plan'], []]);
-  tellPlace(toasts, [row, seen], place);
+  tellPlace(tab.undo, toasts, [row, seen], place);
   expect(toasts.list()).toMatchObject([
-    { text: 'Renamed “Plan”', note: 'Wednesday 18', actions: [{ label: 'Show' }] },
+    {
+      text: 'Renamed “Plan”',
+      note: 'Wednesday 18',
+      offers: row.fact.id,
+      actions: [{ label: 'Show' }, { label: 'Undo' }],
+    },
   ]);
 });
 

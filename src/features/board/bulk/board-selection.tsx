@@ -137,10 +137,7 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
     bulk,
     taskIds: isForTemplate ? [] : taskIds,
     ways,
-    onFilter: () =>
-      boardChart.send({
-        type: boardChart.actor.getSnapshot().hasTag('filters') ? 'filter.closed' : 'filter.asked',
-      }),
+    onFilter: () => boardChart.send({ type: 'filter.toggled' }),
     onWeek: selectWeek,
     onClear: isAny ? clear : isForTemplate ? endTemplate : null,
     column: () => lastColumn(columns(), today),

@@ -6,6 +6,7 @@ import type { Decision } from '#domain/refusal.ts';
 import { sentences } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
+import { useFilteredTask } from '#features/task-form/use-filtered-task.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
@@ -23,15 +24,16 @@ interface NamesAddedOptions {
   readonly onRefused: (name: string) => void;
 }
 
-/** Adds tasks of which the names are known to a column: as their lines say (BRD-13); without a word of it in the project used last, else in the default or the chosen one (BRD-22). */
+/** Adds tasks of which the names are known to a column: as their lines say (BRD-13); without a word of it in the project that the board is filtered by (decision 0140) or that was used last, else in the default or the chosen one (BRD-22). */
 export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused }: NamesAddedOptions) {
   const { board, undo } = useServices();
   const make = useNamedTask();
   const { clientId, projectId } = useSettings().data;
   const { data: projects } = useProjects();
-  const known = lastProject(board.tasks().values(), userId);
+  const filtered = useFilteredTask(userId);
+  const known = filtered.project ?? lastProject(board.tasks().values(), userId);
   const project = known ?? defaultProject(projects, { projectId, clientId }) ?? chosen;
-  const on = { assigneeId: userId, day };
+  const on = { assigneeId: userId, day, ...(filtered.label && { label: filtered.label }) };
   const taskOf = (text: string) => {
     const { name, sets } = readLine(text, reading);
     const into = sets.project ?? project;

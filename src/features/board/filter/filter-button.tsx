@@ -24,7 +24,7 @@ export function FilterButton() {
       }
       aria-keyshortcuts="F"
       aria-expanded={isOpen}
-      onClick={() => boardChart.send({ type: isOpen ? 'filter.closed' : 'filter.asked' })}
+      onClick={() => boardChart.send({ type: 'filter.toggled' })}
       className={cx(
         'max-md:peer-data-redo:hidden max-2xl:w-(--size-tool) max-2xl:px-0',
         isFiltering(filter)

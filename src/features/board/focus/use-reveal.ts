@@ -35,7 +35,7 @@ export interface Reveals {
  * board once it is undone.
  */
 export function useReveal(place: BoardPlace): Reveals {
-  const { journal, board: tasks, cards } = useServices();
+  const { journal, board: tasks, cards, undo } = useServices();
   const afterRender = useAfterRender();
   const { user } = useSession();
   const wanted = useRef<string>(undefined);
@@ -63,7 +63,7 @@ export function useReveal(place: BoardPlace): Reveals {
   const land = useEffectEvent((rows: readonly NewEntry[], { wasFree, isFromForm }: Focus) => {
     // The message about what was undone comes at the end of this turn.
     const tellAt = (row: NewEntry, task: Task, name: string) =>
-      setTimeout(() => tellPlace(toasts, [row, rows], { name, show: () => show(task) }));
+      setTimeout(() => tellPlace(undo, toasts, [row, rows], { name, show: () => show(task) }));
     const tell = (row: NewEntry, task: Task) => tellAt(row, task, nameOf(task));
     const undone = rows.findLast(({ fact }) => fact.type === 'fact.undone');
     const gone = rows
@@ -81,7 +81,7 @@ export function useReveal(place: BoardPlace): Reveals {
     if (first && told) {
       const name = boardFilterWords.hidden(hidden.length);
       const way = { name, way: boardFilterWords.clear, show: () => show(first.after) };
-      setTimeout(() => tellPlace(toasts, [told, rows], way));
+      setTimeout(() => tellPlace(undo, toasts, [told, rows], way));
       if (first.before)
         goOnFrom(cards, first.before, tasks.columns(place.userId, place.monday, place.filter));
       return;

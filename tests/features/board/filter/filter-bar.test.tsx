@@ -15,7 +15,7 @@ import {
   pass,
   textsOf,
 } from '#tests/features/board/open-board.tsx';
-import { byHand, click, press, settle } from '#tests/ui/render.tsx';
+import { byHand, click, findInput, press, settle, type } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
@@ -130,6 +130,24 @@ describe('BRD-01 the filter of a board (decision 0140)', () => {
     await pass(100);
     expect(cardsIn('Wednesday 18')).not.toContain('Waits');
     expect(notes()).toContain('Hidden by the filter');
+    const told = toasts.list().find(({ note }) => note === 'Hidden by the filter');
+    expect(told?.actions?.map(({ label }) => label)).toEqual(['Clear filter', 'Undo']);
+    toasts.act(told?.id ?? '', 'Undo');
+    await pass(100);
+    expect(workspace.services.board.task(taskId(8))?.live).toBe(false);
+  });
+
+  it('BRD-22 adds by name to the project that it asks for', async () => {
+    const { workspace } = await openBoard({ tasks }, '/app/tasks?projects=2&labels=2');
+    await pass(100);
+    await press('a');
+    await pass(100);
+    await type(findInput('input[aria-label^="Name of a new task"]'), 'Write');
+    await press('Enter');
+    await pass(100);
+    expect(workspace.facts.at(-1)?.data).toMatchObject({
+      task: { name: 'Write', project: { id: 2 }, label: { id: 2 } },
+    });
   });
 
   it('says what was just done with a task that it hides since then, and offers to clear the filter', async () => {

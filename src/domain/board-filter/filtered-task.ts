@@ -1,0 +1,44 @@
+import { lastProject } from '#domain/task/last-project.ts';
+import type { ProjectRef, Task } from '#domain/task/task.ts';
+import { type BoardFilter, NO_LABEL } from './board-filter.ts';
+
+/** What a new task may get, and the tasks at hand of whoever gets it. */
+interface Choices<Project, Label> {
+  readonly projects: readonly Project[];
+  readonly labels: readonly Label[];
+  readonly tasks: Iterable<Task>;
+  readonly assigneeId: number;
+}
+
+/** What a filter says of a new task; null for what it leaves open. */
+export interface FilteredTask<Label> {
+  readonly client: ProjectRef['client'] | null;
+  readonly project: ProjectRef | null;
+  readonly label: Label | null;
+}
+
+/**
+ * What a new task begins with so that a filtered board shows it (decision 0140): the only project that fits the filter, else
+ * the one of those that was used last; its client, or the only one of the filter; the only label of the filter.
+ */
+export function filteredTask<Project extends ProjectRef, Label extends { readonly id: number }>(
+  filter: BoardFilter,
+  { projects, labels, tasks, assigneeId }: Choices<Project, Label>,
+): FilteredTask<Label> {
+  const label = onlyOf(labels.filter(({ id }) => id !== NO_LABEL && filter.labels.includes(id)));
+  const fits = ({ id, client }: ProjectRef) =>
+    (filter.projects.length === 0 || filter.projects.includes(id)) &&
+    (filter.clients.length === 0 || filter.clients.includes(client.id));
+  const fitting = filter.clients.length + filter.projects.length === 0 ? [] : projects.filter(fits);
+  const ids = new Set(fitting.map(({ id }) => id));
+  const used = [...tasks].filter((task) => ids.has(task.project.id));
+  const project = onlyOf(fitting) ?? lastProject(used, assigneeId);
+  const [first] = fitting;
+  const client = first && fitting.every((each) => each.client.id === first.client.id) ? first.client : null;
+  return { client: project?.client ?? client, project, label: filter.labels.length === 1 ? label : null };
+}
+
+function onlyOf<Value>(values: readonly Value[]): Value | null {
+  const [first, second] = values;
+  return first !== undefined && second === undefined ? first : null;
+}
