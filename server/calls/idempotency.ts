@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { idempotency } from '#server/db/schema/journal-schema.ts';
+import { idempotency, journal } from '#server/db/schema/journal-schema.ts';
+import { statement } from '#server/db/statement.ts';
 import type { RequestActor } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { notingBodyHash } from '#server/journal/body-hash.ts';
@@ -41,9 +42,8 @@ export async function runOnce<T extends WriteResponse>(
   if (known !== null) return known;
   const done = await judgedOnce(refused, `${workspaceId} ${userId} ${bodyHash}`, run);
   const { status, response, position } = done;
-  await tx
-    .insert(idempotency)
-    .values({ workspaceId, userId, key, bodyHash, status, answer: { answer: response, position } });
+  const answer = JSON.stringify({ answer: response, position });
+  await keepAnswer(tx, { workspaceId, userId, key, bodyHash, status, answer });
   return done;
 }
 
@@ -55,8 +55,9 @@ export async function answeredBefore(
   tx: WorkspaceTx,
   { actor: { workspaceId, userId }, key, bodyHash }: Omit<RepeatableWrite, 'refused'>,
 ): Promise<WriteResponse | null> {
-  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`${workspaceId} ${userId} ${key}`}, 0))`;
-  await tx.execute(sql`SELECT ${lock}, ${notingBodyHash(bodyHash)}`);
+  await waitForOthers(tx, { name: `${workspaceId} ${userId} ${key}`, bodyHash });
+  const [found] = await isKnown(tx, { userId, key });
+  if (found?.isKnown !== true) return null;
   const known = (await keptAnswer(tx, userId, key)) ?? (await recordedFact(tx, userId, key));
   if (known === null) return null;
   if (known.bodyHash !== bodyHash) throw new Problem(422, 'request.keyReused', serverTexts.keyReused);
@@ -73,6 +74,26 @@ async function judgedOnce<T>(refused: Refused, name: string, run: () => Promise<
     throw error;
   }
 }
+
+/** Waits until no other transaction does a write of this name, and notes what is asked for. */
+const waitForOthers = statement(sql`
+  SELECT pg_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 0)),
+    ${notingBodyHash(sql.placeholder('bodyHash'))}`);
+
+const keepAnswer = statement(sql`
+  INSERT INTO ${idempotency} (workspace_id, user_id, key, body_hash, status, answer)
+  VALUES (${sql.placeholder('workspaceId')}, ${sql.placeholder('userId')}, ${sql.placeholder('key')},
+    ${sql.placeholder('bodyHash')}, ${sql.placeholder('status')}, ${sql.placeholder('answer')})`);
+
+/** Whether anything is kept of a key: hardly ever, and then there is more to read. */
+const isKnown = statement<{ isKnown: boolean }>(sql`
+  SELECT EXISTS (
+    SELECT FROM ${idempotency}
+    WHERE ${idempotency.userId} = ${sql.placeholder('userId')} AND ${idempotency.key} = ${sql.placeholder('key')}
+  ) OR EXISTS (
+    SELECT FROM ${journal}
+    WHERE ${journal.factId} = ${sql.placeholder('key')} AND ${journal.by} = ${sql.placeholder('userId')}
+  ) AS "isKnown"`);
 
 /** A write that was done, and how to respond to it again. */
 interface Known {

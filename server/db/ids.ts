@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SystemTx, WorkspaceTx } from './handle.ts';
 
@@ -40,12 +40,10 @@ export async function holdCount(tx: WorkspaceTx, table: PgTable): Promise<void> 
 }
 
 /**
- * The next position of the workspace's journal, from 1. It locks the counter until the transaction ends, so that
- * positions become visible in their order: take it last (S1).
+ * Takes the next position of the workspace's journal, from 1, as `value`; for the row that gets it. It locks the counter
+ * until the transaction ends, so that positions become visible in their order: take it last (S1).
  */
-export async function nextPosition(tx: WorkspaceTx): Promise<number> {
-  return count(tx, 'journal', 1, 0);
-}
+export const nextPosition: SQL = counting('journal', 1, 0);
 
 /** The position that the workspace's journal has reached; 0 before the first fact. */
 export async function currentPosition(tx: WorkspaceTx): Promise<number> {
@@ -56,12 +54,16 @@ export async function currentPosition(tx: WorkspaceTx): Promise<number> {
 }
 
 async function count(tx: WorkspaceTx, name: string, step: number, span: number): Promise<number> {
-  const { rows } = await tx.execute<{ value: string; next: string }>(sql`
-    INSERT INTO counters (workspace_id, name, value)
-    VALUES (current_workspace(), ${name}, current_workspace() * ${span}::bigint + ${step}::bigint)
-    ON CONFLICT (workspace_id, name) DO UPDATE SET value = counters.value + ${step}::bigint
-    RETURNING value, (current_workspace() + 1) * ${span}::bigint AS next`);
+  const { rows } = await tx.execute<{ value: string; next: string }>(counting(name, step, span));
   const [row] = rows;
   if (span > 0 && Number(row?.value) >= Number(row?.next)) throw new Error(`All ids of ${name} are given.`);
   return Number(row?.value);
+}
+
+function counting(name: string, step: number, span: number): SQL {
+  return sql`
+    INSERT INTO counters (workspace_id, name, value)
+    VALUES (current_workspace(), ${name}, current_workspace() * ${span}::bigint + ${step}::bigint)
+    ON CONFLICT (workspace_id, name) DO UPDATE SET value = counters.value + ${step}::bigint
+    RETURNING value, (current_workspace() + 1) * ${span}::bigint AS next`;
 }

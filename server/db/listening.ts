@@ -72,15 +72,42 @@ export function postgresMessenger(config: ClientConfig, pool: Pool): Messenger {
         channels.off(channel, onMessage);
       };
     },
-    notify: async (channel, message) => {
+    notify: coalesced(async (channel, message) => {
       await pool.query('SELECT pg_notify($1, $2)', [channel, message]);
-    },
+    }),
     close: async () => {
       ended.abort();
       channels.removeAllListeners();
       const client = await line?.catch(() => undefined);
       await client?.end();
     },
+  };
+}
+
+/**
+ * Sends one message of a kind at a time: what is to be said again meanwhile is said once more after it, however often it
+ * was asked for.
+ */
+function coalesced(send: Messenger['notify']): Messenger['notify'] {
+  const last = new Map<string, Promise<void>>();
+  const waiting = new Map<string, Promise<void>>();
+  return (channel, message) => {
+    const kind = `${channel} ${message}`;
+    const asked = waiting.get(kind);
+    if (asked !== undefined) return asked;
+    const before = last.get(kind);
+    const sent = (async () => {
+      await before?.catch(() => undefined);
+      waiting.delete(kind);
+      await send(channel, message);
+    })();
+    if (before !== undefined) waiting.set(kind, sent);
+    last.set(kind, sent);
+    const forget = () => {
+      if (last.get(kind) === sent) last.delete(kind);
+    };
+    sent.then(forget, forget);
+    return sent;
   };
 }
 

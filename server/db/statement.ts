@@ -1,12 +1,12 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { PoolClient } from 'pg';
+import { type PoolClient, types } from 'pg';
 import type { WorkspaceTx } from './handle.ts';
 
 /**
  * A query that is asked all the time: its text is made once, with `sql.placeholder` where its values stand, and answers
- * its rows as `pg` reads them.
+ * its rows as `tx.execute` does: instants and days are texts.
  */
 export function statement<Row extends object>(
   query: SQL,
@@ -14,7 +14,19 @@ export function statement<Row extends object>(
   const { sql: text, params } = new PgDialect().sqlToQuery(query);
   return async (tx, values) => {
     const { $client } = tx as unknown as NodePgDatabase & { readonly $client: PoolClient };
-    const { rows } = await $client.query<Row>({ text }, fillPlaceholders(params, { ...values }));
+    const { rows } = await $client.query<Row>(
+      { text, types: textTypes },
+      fillPlaceholders(params, { ...values }),
+    );
     return rows;
   };
 }
+
+const { DATE, TIMESTAMPTZ } = types.builtins;
+const asText = (text: string): string => text;
+const textTypes = {
+  getTypeParser: ((id: number, format?: 'text') =>
+    id === DATE || id === TIMESTAMPTZ
+      ? asText
+      : types.getTypeParser(id, format)) as typeof types.getTypeParser,
+};

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Fact } from '#domain/journal/events.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
@@ -21,12 +22,13 @@ export async function recordFact(
   const boards = new Set(
     changes.flatMap(({ before, after }) => [before?.assigneeId ?? after.assigneeId, after.assigneeId]),
   );
-  const position = await nextPosition(tx);
-  const recorded = await tx
+  const next = tx.$with('next', { value: sql`value` }).as(nextPosition);
+  const [recorded] = await tx
+    .with(next)
     .insert(journal)
     .values({
       workspaceId: actor.workspaceId,
-      position,
+      position: sql`(SELECT value FROM ${next})`,
       factId: fact.id,
       type: fact.type,
       v: fact.v,
@@ -42,6 +44,6 @@ export async function recordFact(
     })
     .onConflictDoNothing({ target: [journal.workspaceId, journal.factId, journal.by] })
     .returning({ position: journal.position });
-  if (recorded.length === 0) throw new Problem(422, 'request.keyReused', serverTexts.keyReused);
-  return position;
+  if (recorded === undefined) throw new Problem(422, 'request.keyReused', serverTexts.keyReused);
+  return recorded.position;
 }

@@ -72,8 +72,9 @@ async function mergedChanges(context: RequestContext, body: Body, unit: UnitOfWo
   // Nobody knows what made the version that stands.
   if (first === undefined && version !== undefined) throw outdated(unit, task, []);
   const seen = first?.before ?? first?.after ?? task;
-  const zones = await zonesOf(tx, [seen.assigneeId]);
-  const asked = askedChanges(body, zones.get(seen.assigneeId) ?? unit.zoneOf(task.assigneeId));
+  const known = unit.owner(seen.assigneeId)?.timeZone;
+  const zone = known ?? (await zonesOf(tx, [seen.assigneeId])).get(seen.assigneeId);
+  const asked = askedChanges(body, zone ?? unit.zoneOf(task.assigneeId));
   const act = { by: actor.userId, at: deviceTime };
   const { changes, disputes } =
     version === undefined

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/access/actor.ts';
 import type { ColumnOf, KnownColumn } from '#domain/journal/task-table.ts';
 import type { Refusal } from '#domain/refusal.ts';
@@ -6,6 +6,7 @@ import type { Task } from '#domain/task/task.ts';
 import { RestartTransaction, type WorkspaceTx } from '#server/db/handle.ts';
 import { isAnyOf } from '#server/db/many-rows.ts';
 import { users } from '#server/db/schema/people-schema.ts';
+import { statement } from '#server/db/statement.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -93,14 +94,17 @@ export class UnitOfWork {
       for (const id of missing) this.#foundLate.add(id);
       throw new RestartTransaction();
     }
-    for (const id of missing) this.#locked.add(id);
-    const rows = await this.#tx
-      .select({ id: users.id, timeZone: users.timeZone, status: users.status })
-      .from(users)
-      .where(inArray(users.id, missing))
-      .orderBy(asc(users.id))
-      .for('no key update');
-    for (const { id, timeZone, status } of rows) this.#owners.set(id, { timeZone, isActive: status === 1 });
+    await this.#lockWith(missing, []);
+  }
+
+  /** Locks boards, and those of tasks. */
+  async #lockWith(userIds: readonly number[], taskIds: readonly string[]): Promise<void> {
+    for (const id of userIds) this.#locked.add(id);
+    for (const row of await lockBoards(this.#tx, { userIds, taskIds })) {
+      const id = Number(row.id);
+      this.#locked.add(id);
+      this.#owners.set(id, { timeZone: row.timeZone, isActive: row.status === 1 });
+    }
   }
 
   /** Lays columns in the unit of work into which cards come; their boards are locked. */
@@ -116,11 +120,15 @@ export class UnitOfWork {
   /** Locks the boards of these tasks, and others at once, and lays the tasks in the unit of work, deleted ones included. */
   async fetch(ids: readonly string[], boards: readonly number[] = []): Promise<void> {
     if (ids.length === 0) return this.lock(boards);
-    const before = await this.#tx
-      .select({ userId: tasks.assignedTo })
-      .from(tasks)
-      .where(isAnyOf(tasks.id, ids));
-    await this.lock([...boards, ...before.map(({ userId }) => userId)]);
+    if (this.#locked.size === 0) {
+      await this.#lockWith([...new Set([...boards, ...this.#foundLate])], ids);
+    } else {
+      const before = await this.#tx
+        .select({ userId: tasks.assignedTo })
+        .from(tasks)
+        .where(isAnyOf(tasks.id, ids));
+      await this.lock([...boards, ...before.map(({ userId }) => userId)]);
+    }
     const found = await readTasks(this.#tx, ids);
     // Somebody may have been given a task until its board was locked.
     const late = found.map(({ task }) => task.assigneeId).filter((id) => !this.#locked.has(id));
@@ -132,6 +140,16 @@ export class UnitOfWork {
     for (const each of await placed(stored, this.#columns)) this.#stored.set(each.task.id, each);
   }
 }
+
+/** Boards are found one by one, by the index: there are many people, and few of them are meant. */
+const lockBoards = statement<{ id: string; timeZone: string; status: number }>(sql`
+  SELECT ${users.id}, ${users.timeZone} AS "timeZone", ${users.status} FROM ${users}
+  WHERE ${users.id} IN (
+    SELECT unnest(${sql.placeholder('userIds')}::bigint[])
+    UNION
+    SELECT ${tasks.assignedTo} FROM ${tasks} WHERE ${tasks.id} = ANY(${sql.placeholder('taskIds')}::text[])
+  )
+  ORDER BY ${users.id} FOR NO KEY UPDATE OF ${users}`);
 
 /**
  * The unit of work for a command on live tasks of the workspace. A task that is unknown, foreign or deleted is 404, one

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { isMachineBusy } from './support/busy.ts';
 import { type Figure, firstLine, type Part, table } from './support/figure.ts';
 
-// npm run bench [-- fold size column board click act drag list read report reportScreen import streams calendar search] [--full]: measures the figures and says which budgets are met.
+// npm run bench [-- fold size column board click act drag list read write report reportScreen import streams calendar search] [--full]: measures the figures and says which budgets are met.
 // What was missed while something else kept the machine busy, just before a part or just after it, is too busy to judge.
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   fold: async () => (await import('./fold.ts')).fold,
@@ -16,6 +16,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   drag: async () => (await import('./drag.ts')).drag,
   list: async () => (await import('./list.ts')).list,
   read: async () => (await import('./read.ts')).read,
+  write: async () => (await import('./write.ts')).write,
   fair: async () => (await import('./fair.ts')).fair,
   batch: async () => (await import('./batch.ts')).batch,
   thousand: async () => (await import('./thousand.ts')).thousand,

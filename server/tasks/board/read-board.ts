@@ -3,7 +3,6 @@ import { DELETED_ROWS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { isAnyOf } from '#server/db/many-rows.ts';
 import { statement } from '#server/db/statement.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { boardVersion, selectedTask, taskOf } from '#server/db/task-rows.ts';
@@ -18,7 +17,7 @@ export interface StoredTask {
 
 /** The tasks of these ids that the workspace has, deleted ones included; `placed` gives them their positions. */
 export async function readTasks(tx: WorkspaceTx, ids: readonly string[]): Promise<StoredTask[]> {
-  return ids.length === 0 ? [] : select(tx, isAnyOf(tasks.id, ids), unknownPlace);
+  return ids.length === 0 ? [] : (await tasksOfIds(tx, { ids })).map(storedOf);
 }
 
 /** The tasks of one board from one day to another, and the unscheduled ones, in one query (BRD-24, BRD-25, DEC-38). */
@@ -62,7 +61,7 @@ export async function readInQuestion(tx: WorkspaceTx): Promise<StoredTask[]> {
 
 /** The task that runs for a user, if one does: at most one (T1); `placed` gives it its position. */
 export async function readRunning(tx: WorkspaceTx, userId: number): Promise<StoredTask[]> {
-  return select(tx, and(eq(tasks.assignedTo, userId), eq(tasks.taskStatus, RUNNING)), unknownPlace);
+  return (await tasksThatRun(tx, { userId })).map(storedOf);
 }
 
 /** Single tasks with their positions, which follow from their columns. */
@@ -89,30 +88,42 @@ const placeInColumn = sql`row_number() OVER (PARTITION BY ${tasks.assignedTo}, $
 /** Where single cards are read, their columns tell it. */
 const unknownPlace = sql`0`;
 
+async function select(tx: WorkspaceTx, ...of: Parameters<typeof selection>): Promise<StoredTask[]> {
+  const { rows } = await tx.execute<Placed>(selection(...of));
+  return rows.map(storedOf);
+}
+
 /**
  * The one query behind every read of tasks. Its rows are read by `taskOf`: a board has thousands of cells, and the mapping
  * of the query builder took longer than the database.
  */
-async function select(
-  tx: WorkspaceTx,
-  where: SQL | undefined,
-  place: SQL,
-  order = sql`ORDER BY day, rank, tasks.id`,
-): Promise<StoredTask[]> {
-  const { rows } = await tx.execute<Placed>(sql`
+function selection(where: SQL | undefined, place: SQL, order = sql`ORDER BY day, rank, tasks.id`): SQL {
+  return sql`
     SELECT ${selectedTask()}, ${tasks.rank}, ${place} AS place
     FROM tasks
     JOIN projects ON projects.workspace_id = tasks.workspace_id AND projects.id = project_id
     JOIN clients ON clients.workspace_id = projects.workspace_id AND clients.id = client_id
     LEFT JOIN labels ON labels.workspace_id = tasks.workspace_id AND labels.id = label_id
     WHERE ${where}
-    ${order}`);
-  return rows.map((row) => ({
-    task: { ...taskOf(row), index: Number(row.place) },
-    rank: row.rank,
-    sumMs: Number(row.logged_ms),
-  }));
+    ${order}`;
 }
+
+const storedOf = (row: Placed): StoredTask => ({
+  task: { ...taskOf(row), index: Number(row.place) },
+  rank: row.rank,
+  sumMs: Number(row.logged_ms),
+});
+
+const tasksOfIds = statement<Placed>(
+  selection(sql`${tasks.id} = ANY(${sql.placeholder('ids')}::text[])`, unknownPlace),
+);
+
+const tasksThatRun = statement<Placed>(
+  selection(
+    sql`${tasks.assignedTo} = ${sql.placeholder('userId')} AND ${tasks.taskStatus} = ${RUNNING}`,
+    unknownPlace,
+  ),
+);
 
 interface Placed extends Record<string, unknown> {
   readonly rank: string;

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
-import { currentPosition, nextId, nextIds, nextPosition, nextWorkspaceId } from '#server/db/ids.ts';
+import { currentPosition, nextId, nextIds, nextWorkspaceId } from '#server/db/ids.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { signIns } from '#server/db/schema/access-schema.ts';
 import { labels } from '#server/db/schema/work-schema.ts';
 import { teams, users } from '#server/db/schema/people-schema.ts';
 import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { takePosition } from '#tests/support/take-position.ts';
 
 describeEachEngine('the scoped handles', (database) => {
   let ours: Workspace;
@@ -110,7 +111,7 @@ describeEachEngine('the scoped handles', (database) => {
       three: await nextIds(tx, labels, 3),
       none: await nextIds(tx, labels, 0),
       other: await nextId(tx, teams),
-      positions: [await nextPosition(tx), await nextPosition(tx)],
+      positions: [await takePosition(tx), await takePosition(tx)],
       after: await currentPosition(tx),
     }));
     const base = id * 1_000_000;

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { withTenant } from '#server/db/handle.ts';
-import { nextId, nextPosition } from '#server/db/ids.ts';
+import { nextId } from '#server/db/ids.ts';
 import { sessions } from '#server/db/schema/tasks-schema.ts';
 import { describePostgres, makeTask, makeWorkspace } from '#tests/support/database.ts';
+import { takePosition } from '#tests/support/take-position.ts';
 
 describePostgres('several connections', (database) => {
   it('T1 of two simultaneous starts one opens a session, fifty times', async () => {
@@ -27,7 +28,7 @@ describePostgres('several connections', (database) => {
   it('S1 S2 positions become visible without gaps and in order', async () => {
     const workspace = await makeWorkspace(database());
     const taken = await Promise.all(
-      Array.from({ length: 40 }, () => withTenant(database(), workspace.id, nextPosition)),
+      Array.from({ length: 40 }, () => withTenant(database(), workspace.id, takePosition)),
     );
     expect(taken.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1));
   });

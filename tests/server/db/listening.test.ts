@@ -26,6 +26,32 @@ describeEachEngine('messages between processes', (database) => {
 });
 
 describePostgres('messages of PostgreSQL', (database) => {
+  it('S1 a message that is asked for while the same one is being sent is sent once more, after it', async () => {
+    const queries = vi.spyOn(poolOf(database()), 'query');
+    const heard: (string | null)[] = [];
+    const stop = await database().listen('often', (message) => heard.push(message));
+    const first = database().notify('often', '7');
+    const later = Array.from({ length: 20 }, () => database().notify('often', '7'));
+    await Promise.all([first, ...later, database().notify('often', '8')]);
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['7', '7', '8']), 5_000);
+    expect(queries).toHaveBeenCalledTimes(3);
+    await database().notify('often', '7');
+    await vi.waitFor(() => expect(heard).toHaveLength(4), 5_000);
+    await stop();
+  });
+
+  it('S1 a message goes out although the same one before it could not', async () => {
+    vi.spyOn(poolOf(database()), 'query').mockImplementationOnce(() => Promise.reject(new Error('cut')));
+    const heard: (string | null)[] = [];
+    const stop = await database().listen('failed', (message) => heard.push(message));
+    const first = database().notify('failed', '7');
+    const second = database().notify('failed', '7');
+    await expect(first).rejects.toThrow('cut');
+    await second;
+    await vi.waitFor(() => expect(heard).toEqual(['7']), 5_000);
+    await stop();
+  });
+
   it('S3 a listener whose line broke is told so, and hears what comes after', async () => {
     const heard: (string | null)[] = [];
     await database().listen('broken', (message) => heard.push(message));

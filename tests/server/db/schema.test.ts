@@ -3,12 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { databaseRefusal } from '#server/db/errors.ts';
 import { withTenant } from '#server/db/handle.ts';
-import { nextId, nextPosition } from '#server/db/ids.ts';
+import { nextId } from '#server/db/ids.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import { sessions, tasks } from '#server/db/schema/tasks-schema.ts';
 import { describeEachEngine, makeTask, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { takePosition } from '#tests/support/take-position.ts';
 
 const NINE = Date.UTC(2026, 10, 16, 9);
 const HOUR = 3_600_000;
@@ -175,7 +176,7 @@ describeEachEngine('the tables', (database) => {
     };
     const append = (by = fact.by) =>
       withTenant(database(), ours.id, async (tx) =>
-        tx.insert(journal).values({ ...fact, by, position: await nextPosition(tx) }),
+        tx.insert(journal).values({ ...fact, by, position: await takePosition(tx) }),
       );
     await append();
     const [kept] = await withTenant(database(), ours.id, (tx) => tx.select().from(journal));

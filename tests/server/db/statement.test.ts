@@ -21,4 +21,15 @@ describeEachEngine('a statement', (database) => {
     expect(done).toEqual([[{ name: expect.any(String) }], []]);
     expect(new Set(statements.filter((text) => text.includes('labels'))).size).toBe(1);
   });
+
+  it('DEC-35 answers instants and days as texts, as every other query does', async () => {
+    const { id } = await makeWorkspace(database());
+    const query = sql`SELECT '2026-11-18T09:00:00.123Z'::timestamptz AS at, '2026-11-18'::date AS day, 7::bigint AS n`;
+    const expected = [{ at: '2026-11-18 09:00:00.123+00', day: '2026-11-18', n: '7' }];
+    const [stated, executed] = await withTenant(database(), id, async (tx) => [
+      await statement(query)(tx, {}),
+      (await tx.execute(query)).rows,
+    ]);
+    expect([stated, executed]).toEqual([expected, expected]);
+  });
 });

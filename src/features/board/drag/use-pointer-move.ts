@@ -1,5 +1,6 @@
 import { MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
 import { type RefObject, useEffect, useRef } from 'react';
+import { heldPress } from '#features/board/keyboard/queued-clicks.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { HELD_MS, type Point, pointOf, pressedCard, TOLERANCE } from './hand.ts';
@@ -24,18 +25,20 @@ export function useGrip(board: RefObject<HTMLElement | null>, move: Move): void 
   const latest = useLatest({ listeners, move });
   useEffect(() => {
     const end = new AbortController();
-    const press = (hand: 'onMouseDown' | 'onTouchStart') => (event: MouseEvent | TouchEvent) => {
+    const press = (event: MouseEvent | TouchEvent) => {
       const { listeners: hands, move: now } = latest();
       // A gesture whose end nobody told of ends with the next one.
       if (now.isCarrying && now.context.by === 'pointer') now.chart.send({ type: 'cards.putBack' });
       const card = pressedCard(event);
       if (!card || now.isCarrying) return;
       setNodeRef(card);
-      hands?.[hand]?.({ nativeEvent: event });
+      hands?.[event instanceof MouseEvent ? 'onMouseDown' : 'onTouchStart']?.({ nativeEvent: event });
     };
     const root = board.current;
-    root?.addEventListener('mousedown', press('onMouseDown'), { signal: end.signal });
-    root?.addEventListener('touchstart', press('onTouchStart'), { signal: end.signal, passive: true });
+    root?.addEventListener('mousedown', press, { signal: end.signal });
+    root?.addEventListener('touchstart', press, { signal: end.signal, passive: true });
+    const before = heldPress();
+    if (before) press(before);
     return () => end.abort();
   }, [board, latest, setNodeRef]);
 }

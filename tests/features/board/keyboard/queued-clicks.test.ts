@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { queueClicks, takeQueuedClicks } from '#features/board/keyboard/queued-clicks.ts';
+import { heldPress, queueClicks, takeQueuedClicks } from '#features/board/keyboard/queued-clicks.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -73,4 +73,20 @@ it('BRD-11 CRD-02 keeps a right click for the menus that are still loading, and 
   expect(takeQueuedClicks('click', end.signal)).toEqual([]);
   expect(takeQueuedClicks('contextmenu', end.signal)).toEqual([kept]);
   expect(ask(chip).defaultPrevented).toBe(false);
+});
+
+it('BRD-18 keeps the press that is held for what carries cards and is still loading, until it is let go', () => {
+  const { root, chip } = board();
+  const leave = queueClicks(root);
+  const press = () => new MouseEvent('mousedown', { bubbles: true });
+  const [first, second] = [press(), press()];
+  expect(heldPress()).toBeNull();
+  chip?.dispatchEvent(first);
+  expect(heldPress()).toBe(first);
+  document.body.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+  expect(heldPress()).toBeNull();
+  chip?.dispatchEvent(second);
+  expect(heldPress()).toBe(second);
+  leave();
+  expect(heldPress()).toBeNull();
 });

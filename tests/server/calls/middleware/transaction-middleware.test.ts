@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Service } from '#domain/contract/contract.ts';
 import { RestartTransaction, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { currentPosition, nextPosition } from '#server/db/ids.ts';
+import { currentPosition } from '#server/db/ids.ts';
 import { forbidden } from '#server/http/problem.ts';
 import type { Database } from '#server/db/pool.ts';
 import { audit } from '#server/db/schema/journal-schema.ts';
@@ -12,6 +12,7 @@ import { appOf } from '#tests/support/call-steps.ts';
 import { describeEachEngine, describePostgres } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
+import { takePosition } from '#tests/support/take-position.ts';
 
 const response = z.object({ by: z.boolean().optional(), isSame: z.boolean().optional() });
 const service = {
@@ -57,7 +58,7 @@ describeEachEngine('the transaction of a call', (database) => {
       'POST /api/write': async ({ tx, boards, actor }) => {
         tries.push(boards.has(7));
         boards.add(7);
-        await nextPosition(tx);
+        await takePosition(tx);
         if (tries.length < 3) throw new RestartTransaction();
         return { response: { by: actor.workspaceId === workspaceId() } };
       },
@@ -70,7 +71,7 @@ describeEachEngine('the transaction of a call', (database) => {
   it('J3 undoes what a call has written that is refused, and the audit hears of a 403', async () => {
     const handlers: Partial<Handlers<typeof service>> = {
       'POST /api/write': async ({ tx }) => {
-        await nextPosition(tx);
+        await takePosition(tx);
         throw forbidden();
       },
     };
@@ -85,7 +86,7 @@ describeEachEngine('the transaction of a call', (database) => {
   it('DEC-131 a read cannot write', async () => {
     const handlers: Partial<Handlers<typeof service>> = {
       'GET /api/read': async ({ tx }) => {
-        await nextPosition(tx);
+        await takePosition(tx);
         return { response: {} };
       },
     };
@@ -102,7 +103,7 @@ describePostgres('the transaction of a read', (database) => {
     const handlers: Partial<Handlers<typeof service>> = {
       'GET /api/read': async ({ tx }) => {
         const before = await currentPosition(tx);
-        await inWorkspace(nextPosition);
+        await inWorkspace(takePosition);
         return { response: { isSame: before === (await currentPosition(tx)) } };
       },
     };

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
+import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
+import { type Board, type BoardPlace, openBoardPlace } from './support/board-place.ts';
+import { atLeast, atMost, ms, type Part, percentile, perSecond } from './support/figure.ts';
+
+const CONNECTIONS = 16;
+/** Whose tasks are renamed: the writes on one board happen one after the other. */
+const PEOPLE = ['member', 'mate', 'lead', 'manager'] as const;
+const TASKS = 200;
+const WARM_UP_S = 15;
+const RUN_S = 10;
+
+/** How many tasks a second are renamed on PostgreSQL and on the embedded database, each with a key of its own; generator, server and database share the machine. */
+export const write: Part = async (say) => {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('PostgreSQL not found.');
+  const cluster = await startPostgres(programs);
+  try {
+    say('postgresql …');
+    const postgres = await measured(await openBoardPlace(cluster.url));
+    say('embedded …');
+    const embedded = await measured(await openBoardPlace());
+    return [
+      atLeast('renamed tasks, 16 connections', postgres.perSecond, 400, perSecond),
+      atMost('the same, p99', postgres.p99, 100, ms),
+      atLeast('the same, embedded', embedded.perSecond, 50, perSecond, `, p99 ${ms(embedded.p99)}`),
+    ];
+  } finally {
+    await cluster.stop();
+  }
+};
+
+async function measured(place: BoardPlace) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  try {
+    const boards: Own[] = [];
+    for (const person of PEOPLE) boards.push(await ownTasks(await place.fill(person, TASKS)));
+    await renameFor(WARM_UP_S, boards, agent, place.origin);
+    const took = await renameFor(RUN_S, boards, agent, place.origin);
+    return { perSecond: took.length / RUN_S, p99: percentile(took, 0.99) };
+  } finally {
+    agent.destroy();
+    await place.close();
+  }
+}
+
+/** The tasks of a board, and how their owner gets at them. */
+interface Own {
+  readonly token: string;
+  readonly ids: readonly string[];
+}
+
+async function ownTasks({ read: { url, token, body } }: Board): Promise<Own> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'PUT', headers, body });
+  return { token, ids: ((await answer.json()) as WireTask[]).map(({ idTask }) => idTask) };
+}
+
+/** Renames one task after the other on all connections for so many seconds; answers how long (ms) each took. */
+async function renameFor(
+  seconds: number,
+  boards: readonly Own[],
+  agent: Agent,
+  origin: string,
+): Promise<number[]> {
+  const took: number[] = [];
+  const until = performance.now() + seconds * 1_000;
+  const renames = async (_: unknown, connection: number) => {
+    const { token, ids } = boards[connection % boards.length] ?? { token: '', ids: [] };
+    for (let turn = connection; performance.now() < until; turn += 1) {
+      const began = performance.now();
+      const body = JSON.stringify({ idTask: ids[turn % ids.length], Name: `Name ${took.length}` });
+      const status = await sent(origin, { agent, token, body });
+      if (status !== 200) throw new Error(`A rename was answered with ${status}.`);
+      took.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, renames));
+  return took;
+}
+
+interface Sent {
+  readonly agent: Agent;
+  readonly token: string;
+  readonly body: string;
+}
+
+function sent(origin: string, { agent, token, body }: Sent): Promise<number | undefined> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'idempotency-key': randomUUID(),
+  };
+  return new Promise((resolve, reject) => {
+    request(`${origin}/api/tasks/Task`, { method: 'PUT', agent, headers }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    })
+      .once('error', reject)
+      .end(body);
+  });
+}
