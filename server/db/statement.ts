@@ -15,18 +15,14 @@ export function statement<Row extends object>(
   return async (tx, values) => {
     const { $client } = tx as unknown as NodePgDatabase & { readonly $client: PoolClient };
     const { rows } = await $client.query<Row>(
-      { text, types: textTypes },
+      { text, types: { getTypeParser } },
       fillPlaceholders(params, { ...values }),
     );
     return rows;
   };
 }
 
-const { DATE, TIMESTAMPTZ } = types.builtins;
 const asText = (text: string): string => text;
-const textTypes = {
-  getTypeParser: ((id: number, format?: 'text') =>
-    id === DATE || id === TIMESTAMPTZ
-      ? asText
-      : types.getTypeParser(id, format)) as typeof types.getTypeParser,
-};
+const texts: ReadonlySet<number> = new Set([types.builtins.DATE, types.builtins.TIMESTAMPTZ]);
+const getTypeParser = (...[id, format]: Parameters<typeof types.getTypeParser>) =>
+  texts.has(id) ? asText : types.getTypeParser(id, format);

@@ -33,7 +33,8 @@ describePostgres('messages of PostgreSQL', (database) => {
     const first = database().notify('often', '7');
     const later = Array.from({ length: 20 }, () => database().notify('often', '7'));
     await Promise.all([first, ...later, database().notify('often', '8')]);
-    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['7', '7', '8']), 5_000);
+    await vi.waitFor(() => expect(heard).toHaveLength(3), 5_000);
+    expect(heard.filter((message) => message === '7')).toHaveLength(2);
     expect(queries).toHaveBeenCalledTimes(3);
     await database().notify('often', '7');
     await vi.waitFor(() => expect(heard).toHaveLength(4), 5_000);
@@ -41,7 +42,9 @@ describePostgres('messages of PostgreSQL', (database) => {
   });
 
   it('S1 a message goes out although the same one before it could not', async () => {
-    vi.spyOn(poolOf(database()), 'query').mockImplementationOnce(() => Promise.reject(new Error('cut')));
+    vi.spyOn(poolOf(database()), 'query').mockImplementationOnce(() => {
+      throw new Error('cut');
+    });
     const heard: (string | null)[] = [];
     const stop = await database().listen('failed', (message) => heard.push(message));
     const first = database().notify('failed', '7');

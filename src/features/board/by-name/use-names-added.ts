@@ -6,7 +6,7 @@ import type { Decision } from '#domain/refusal.ts';
 import { sentences } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
-import { useFilteredTask } from '#features/task-form/use-filtered-task.ts';
+import { useFilteredTask } from '#features/lists/use-filtered-task.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
