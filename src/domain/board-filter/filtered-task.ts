@@ -31,8 +31,8 @@ export function filteredTask<Project extends ProjectRef, Label extends { readonl
     (filter.clients.length === 0 || filter.clients.includes(client.id));
   const fitting = filter.clients.length + filter.projects.length === 0 ? [] : projects.filter(fits);
   const ids = new Set(fitting.map(({ id }) => id));
-  const used = [...tasks].filter((task) => ids.has(task.project.id));
-  const project = onlyOf(fitting) ?? lastProject(used, assigneeId);
+  const used = () => [...tasks].filter((task) => ids.has(task.project.id));
+  const project = onlyOf(fitting) ?? (ids.size === 0 ? null : lastProject(used(), assigneeId));
   const [first] = fitting;
   const client = first && fitting.every((each) => each.client.id === first.client.id) ? first.client : null;
   return { client: project?.client ?? client, project, label: filter.labels.length === 1 ? label : null };

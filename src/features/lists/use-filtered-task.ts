@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { boardFilterOf } from '#domain/board-filter/board-filter.ts';
 import { type FilteredTask, filteredTask } from '#domain/board-filter/filtered-task.ts';
@@ -13,8 +12,6 @@ export function useFilteredTask(assigneeId: number): FilteredTask<LabelRef> {
   const [search] = useSearchParams();
   const { data: projects } = useProjects();
   const { data: labels } = useLabels();
-  return useMemo(() => {
-    const tasks = board.tasks().values();
-    return filteredTask(boardFilterOf(search), { projects, labels, tasks, assigneeId });
-  }, [board, search, projects, labels, assigneeId]);
+  const tasks = board.tasks().values();
+  return filteredTask(boardFilterOf(search), { projects, labels, tasks, assigneeId });
 }

@@ -3,12 +3,12 @@ import { defaultEstimate } from '#domain/task/board.ts';
 import { defaultProject } from '#domain/task/default-project.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { inputTime } from '#domain/time/time-text.ts';
+import { useFilteredTask } from '#features/lists/use-filtered-task.ts';
 import { useClients } from '#services/queries/work/clients-queries.ts';
 import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSettings } from '#services/queries/people/settings-queries.ts';
 import type { TaskDraft } from './task-draft.ts';
-import { useFilteredTask } from '#features/lists/use-filtered-task.ts';
 
 /** What Add Task begins with: the day of its column (BRD-22), what the board is filtered by (decision 0140), and the defaults of the person (BRD-23, DEC-87). */
 export function useNewTask(day: PlainDay | null, assigneeId: number): TaskDraft {
@@ -16,12 +16,12 @@ export function useNewTask(day: PlainDay | null, assigneeId: number): TaskDraft 
   const { data: clients } = useClients();
   const { data: projects } = useProjects();
   const { data: labels } = useLabels();
-  const filtered = useFilteredTask(assigneeId);
+  const { client: ofClient, project: ofProject, label: ofLabel } = useFilteredTask(assigneeId);
   return useMemo(() => {
-    const known = projects.find(({ id }) => id === filtered.project?.id);
-    const project = known ?? (filtered.client ? null : defaultProject(projects, { projectId, clientId }));
-    const client = filtered.client ?? project?.client ?? clients.find(({ id }) => id === clientId) ?? null;
-    const label = filtered.label ?? labels.find(({ id }) => id === (labelId ?? project?.defaultLabelId));
+    const known = projects.find(({ id }) => id === ofProject?.id);
+    const project = known ?? (ofClient ? null : defaultProject(projects, { projectId, clientId }));
+    const client = ofClient ?? project?.client ?? clients.find(({ id }) => id === clientId) ?? null;
+    const label = ofLabel ?? labels.find(({ id }) => id === (labelId ?? project?.defaultLabelId));
     return {
       name: '',
       description: '',
@@ -35,5 +35,18 @@ export function useNewTask(day: PlainDay | null, assigneeId: number): TaskDraft 
       estimateText: inputTime(defaultEstimate(estimateMs)),
       loggedText: inputTime(0),
     };
-  }, [day, assigneeId, clientId, projectId, labelId, estimateMs, clients, projects, labels, filtered]);
+  }, [
+    day,
+    assigneeId,
+    clientId,
+    projectId,
+    labelId,
+    estimateMs,
+    clients,
+    projects,
+    labels,
+    ofClient,
+    ofProject,
+    ofLabel,
+  ]);
 }
