@@ -31,11 +31,16 @@ export function filteredTask<Project extends ProjectRef, Label extends { readonl
     (filter.clients.length === 0 || filter.clients.includes(client.id));
   const fitting = filter.clients.length + filter.projects.length === 0 ? [] : projects.filter(fits);
   const ids = new Set(fitting.map(({ id }) => id));
-  const used = () => [...tasks].filter((task) => ids.has(task.project.id));
-  const project = onlyOf(fitting) ?? (ids.size === 0 ? null : lastProject(used(), assigneeId));
+  const project = onlyOf(fitting) ?? (ids.size === 0 ? null : usedLast(tasks, assigneeId, ids));
   const [first] = fitting;
   const client = first && fitting.every((each) => each.client.id === first.client.id) ? first.client : null;
   return { client: project?.client ?? client, project, label: filter.labels.length === 1 ? label : null };
+}
+
+/** Of the tasks at hand of whoever gets the new one; ids of another kind say nothing of when they were made. */
+function usedLast(tasks: Iterable<Task>, assigneeId: number, ids: ReadonlySet<number>): ProjectRef | null {
+  const used = [...tasks].filter((task) => task.assigneeId === assigneeId && ids.has(task.project.id));
+  return lastProject(used, assigneeId) ?? used.at(-1)?.project ?? null;
 }
 
 function onlyOf<Value>(values: readonly Value[]): Value | null {

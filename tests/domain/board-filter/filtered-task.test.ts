@@ -42,6 +42,9 @@ it('BRD-22 a new task begins with the project used last of several that fit, els
   expect(begins({ clients: [1] })).toEqual(['Fernway', null, null]);
   expect(begins({ clients: [1, 9] }, tasks)).toEqual(['Kestrel Bank', 'Project 3', null]);
   expect(begins({ clients: [1, 9] })).toEqual([null, null, null]);
+  const undated = task(5, { project: project(1), assigneeId: 7 });
+  expect(begins({ clients: [1] }, [undated])).toEqual(['Fernway', 'Project 1', null]);
+  expect(begins({ clients: [1] }, [{ ...undated, assigneeId: 8 }])).toEqual(['Fernway', null, null]);
 });
 
 it('BRD-23 a new task begins with the only label of the filter', () => {
