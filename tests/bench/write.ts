@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
-import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { type Board, type BoardPlace, openBoardPlace } from './support/board-place.ts';
+import { onBothEngines } from './support/both-engines.ts';
 import { atLeast, atMost, ms, type Part, percentile, perSecond } from './support/figure.ts';
 
 const CONNECTIONS = 16;
@@ -13,24 +13,17 @@ const WARM_UP_S = 15;
 const RUN_S = 10;
 
 /** How many tasks a second are renamed on PostgreSQL and on the embedded database, each with a key of its own; generator, server and database share the machine. */
-export const write: Part = async (say) => {
-  const programs = findPostgres();
-  if (programs === undefined) throw new Error('PostgreSQL not found.');
-  const cluster = await startPostgres(programs);
-  try {
-    say('postgresql …');
-    const postgres = await measured(await openBoardPlace(cluster.url));
-    say('embedded …');
-    const embedded = await measured(await openBoardPlace());
+export const write: Part = (say) =>
+  onBothEngines(async (engine, databaseUrl) => {
+    say(`${engine} …`);
+    const { perSecond: rate, p99 } = await measured(await openBoardPlace(databaseUrl));
+    if (engine === 'embedded')
+      return [atLeast('the same, embedded', rate, 50, perSecond, `, p99 ${ms(p99)}`)];
     return [
-      atLeast('renamed tasks, 16 connections', postgres.perSecond, 400, perSecond),
-      atMost('the same, p99', postgres.p99, 100, ms),
-      atLeast('the same, embedded', embedded.perSecond, 50, perSecond, `, p99 ${ms(embedded.p99)}`),
+      atLeast('renamed tasks, 16 connections', rate, 400, perSecond),
+      atMost('the same, p99', p99, 100, ms),
     ];
-  } finally {
-    await cluster.stop();
-  }
-};
+  });
 
 async function measured(place: BoardPlace) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });

@@ -1,6 +1,6 @@
 import { idsOf } from '#domain/texts/text.ts';
 import type { Column } from '#domain/task/board.ts';
-import { type Task, type TaskStatus, taskStatuses } from '#domain/task/task.ts';
+import { type ProjectRef, type Task, type TaskStatus, taskStatuses } from '#domain/task/task.ts';
 
 /** The kinds of ids by which a board is filtered, besides the status, in the order in which they are offered. */
 export const boardFilterKinds = ['clients', 'projects', 'labels'] as const;
@@ -53,11 +53,15 @@ export function isFiltering({ clients, projects, labels, statuses }: BoardFilter
 /** Whether a task is of those that a filter asks for. */
 export function matchesFilter({ project, label, status }: Task, filter: BoardFilter): boolean {
   return (
-    isAmong(filter.clients, project.client.id) &&
-    isAmong(filter.projects, project.id) &&
+    matchesProject(project, filter) &&
     isAmong(filter.labels, label?.id ?? NO_LABEL) &&
     isAmong(filter.statuses, status)
   );
+}
+
+/** Whether a filter asks for the tasks of a project, by itself or by its client. */
+export function matchesProject({ id, client }: ProjectRef, filter: BoardFilter): boolean {
+  return isAmong(filter.clients, client.id) && isAmong(filter.projects, id);
 }
 
 function isAmong<Value>(chosen: readonly Value[], value: Value): boolean {

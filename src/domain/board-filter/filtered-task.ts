@@ -1,6 +1,6 @@
 import { lastProject } from '#domain/task/last-project.ts';
 import type { ProjectRef, Task } from '#domain/task/task.ts';
-import { type BoardFilter, NO_LABEL } from './board-filter.ts';
+import { type BoardFilter, matchesProject } from './board-filter.ts';
 
 /** What a new task may get, and the tasks at hand of whoever gets it. */
 interface Choices<Project, Label> {
@@ -25,16 +25,15 @@ export function filteredTask<Project extends ProjectRef, Label extends { readonl
   filter: BoardFilter,
   { projects, labels, tasks, assigneeId }: Choices<Project, Label>,
 ): FilteredTask<Label> {
-  const label = onlyOf(labels.filter(({ id }) => id !== NO_LABEL && filter.labels.includes(id)));
-  const fits = ({ id, client }: ProjectRef) =>
-    (filter.projects.length === 0 || filter.projects.includes(id)) &&
-    (filter.clients.length === 0 || filter.clients.includes(client.id));
-  const fitting = filter.clients.length + filter.projects.length === 0 ? [] : projects.filter(fits);
+  const labelId = onlyOf(filter.labels);
+  const label = labels.find(({ id }) => id === labelId) ?? null;
+  const isOpen = filter.clients.length + filter.projects.length === 0;
+  const fitting = isOpen ? [] : projects.filter((each) => matchesProject(each, filter));
   const ids = new Set(fitting.map(({ id }) => id));
   const project = onlyOf(fitting) ?? (ids.size === 0 ? null : usedLast(tasks, assigneeId, ids));
   const [first] = fitting;
   const client = first && fitting.every((each) => each.client.id === first.client.id) ? first.client : null;
-  return { client: project?.client ?? client, project, label: filter.labels.length === 1 ? label : null };
+  return { client: project?.client ?? client, project, label };
 }
 
 /** Of the tasks at hand of whoever gets the new one; ids of another kind say nothing of when they were made. */

@@ -15,6 +15,12 @@ export interface Column {
 /** All tasks of a column, those too that a filter hides. */
 export const allOf = ({ tasks, all }: Column): readonly Task[] => all ?? tasks;
 
+/** The sums of the tasks of a column that are shown, and of all of them. */
+export function shownAndAll({ tasks, all }: Column, now: number) {
+  const shown = columnTotals(tasks, now);
+  return { shown, whole: all ? columnTotals(all, now) : shown };
+}
+
 /** Whether a filter hides some tasks of a column. */
 export const hidesSome = (column: Column): boolean => allOf(column).length > column.tasks.length;
 

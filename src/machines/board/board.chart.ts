@@ -131,9 +131,12 @@ export const boardChart: Chart = {
       if (type === 'edit.asked' && edits.some(({ field }) => field === event['edit'].field)) return true;
       if (type === 'edit.closed' && !edits.some(({ field }) => field === event['edit'].field)) return true;
       if (type === 'edit.asked') return panel !== null || isElsewhere;
-      const opens = type.endsWith('.asked') || type === 'edge.taken' || type === 'tasks.copied';
-      if (type === 'filter.toggled' && hasFilter) return false;
-      return (opens || type === 'filter.toggled') && (panel !== null || edits.length > 0 || isElsewhere);
+      const opens =
+        type.endsWith('.asked') ||
+        type === 'edge.taken' ||
+        type === 'tasks.copied' ||
+        (type === 'filter.toggled' && !hasFilter);
+      return opens && (panel !== null || edits.length > 0 || isElsewhere);
     },
     unseen: {
       'shown: board.shown -> shown': "Opened by the address; the walks of others' boards take it.",

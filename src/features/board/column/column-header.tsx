@@ -1,6 +1,6 @@
 import { Ellipsis, Plus, TriangleAlert } from 'lucide-react';
 import { createTaskRefusal } from '#domain/access/commands.ts';
-import { beyondDay, columnTotals, dayShare, hidesSome, isLive, type Column } from '#domain/task/board.ts';
+import { beyondDay, dayShare, hidesSome, isLive, shownAndAll, type Column } from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { overDayText } from '#domain/texts/over-day-text.ts';
@@ -91,12 +91,11 @@ interface TotalsProps {
 /** The totals of a column, which go on while a timer runs in it (BRD-06, BRD-07, DEC-40). */
 function ColumnTotals({ column, isToday }: TotalsProps) {
   const now = useNow(isLive(column.tasks) ? 1_000 : HOUR_MS);
-  const shown = columnTotals(column.tasks, now);
+  const { shown, whole } = shownAndAll(column, now);
   const { loggedMs, estimateMs } = shown;
   const of = column.all && ` of ${column.all.length}`;
   const count = `${column.tasks.length}${of ?? ''}`;
   // A day is full by all its tasks, whatever a filter shows of them.
-  const whole = column.all ? columnTotals(column.all, now) : shown;
   const over = beyondDay(whole.estimateMs);
   const title =
     column.all && `${count} tasks shown. All: ${cardTime(whole.loggedMs)} / ${cardTime(whole.estimateMs)}`;

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { beyondDay, type Column, columnTotals, dayShare, hidesSome, isLive } from '#domain/task/board.ts';
+import { beyondDay, type Column, dayShare, hidesSome, isLive, shownAndAll } from '#domain/task/board.ts';
 import { overDayText } from '#domain/texts/over-day-text.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
@@ -47,10 +47,9 @@ interface DayProps {
 }
 
 const Day = memo(function Day({ column, now, isToday, isShown, onShow }: DayProps) {
-  const { day, tasks, all } = column;
-  const shown = columnTotals(tasks, now);
+  const { day, tasks } = column;
+  const { shown, whole } = shownAndAll(column, now);
   const { loggedMs, estimateMs } = shown;
-  const whole = all ? columnTotals(all, now) : shown;
   const over = day === null ? 0 : beyondDay(whole.estimateMs);
   return (
     <button
