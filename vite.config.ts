@@ -11,11 +11,11 @@ const shared =
   'ui/primitives/banner|ui/primitives/color-dot|ui/interaction/use-latest|features/page/document-title|services/queries/capabilities-queries';
 
 /** What opens beside the board, and is read ahead once its cards are there. */
-const besideBoard = 'task-form|quick-timer|templates|calendar|palette|deleted-tasks|shell/delivery';
+const besideBoard = 'task-form|quick-timer|templates|calendar|palette|deleted-tasks';
 
 /** What every screen reads ahead, in small parts: as one file they don't repeat each other. */
 const onEveryScreen =
-  'app/person/(person-palette|onboarding-gate)|app/board/(board-tools|lazy-keys|lazy-parts)|features/auth/sign-in-again|features/notifications/notification-banner|features/shell/(?!delivery)|services/(undo|board)/tell-';
+  'app/person/(person-palette|onboarding-gate|person-parts)|app/board/(board-tools|lazy-keys|lazy-parts)|features/auth/sign-in-again|features/notifications/notification-banner|features/shell/|services/(undo|board)/tell-';
 
 /**
  * Texts and other constants stand where they are read. Each file holds what its modules import and no file before it has:

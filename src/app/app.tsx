@@ -26,7 +26,8 @@ export function App({ services }: { readonly services: SharedServices }) {
   const hasBeenIn = useHasBeenIn(services.session);
   if (phase === 'nobodyYet') return <Waiting />;
   return (
-    <BrowserRouter>
+    // A screen or a week that is asked for is rendered in the turn of the key: in a transition it waits for others.
+    <BrowserRouter useTransitions={false}>
       <SharedProviders services={services}>
         {phase === 'unreachable' ? (
           <UnreachableScreen />

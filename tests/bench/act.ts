@@ -13,7 +13,7 @@ import {
   selectWeek,
   startAndPause,
 } from './support/acts.ts';
-import { openBare, openBoard, withBuiltApp } from './support/browser.ts';
+import { loadBoard, openBare, openBoard, withBuiltApp } from './support/browser.ts';
 import { clickThrough, overRuns, throttle } from './support/clicks.ts';
 import { atMost, type Figure, ms, type Part, unmeasured } from './support/figure.ts';
 
@@ -113,18 +113,20 @@ async function oneRun(
       }
     } catch (error) {
       for (const name of names) failures.set(name, error);
-      // Whatever it has left open.
-      for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
+      // Whatever it has left open or moved, the next act begins on the board as it is read.
+      await throttle(page, 1);
+      await loadBoard(page, new URL(page.url()).origin);
     }
   };
   const once = (name: string, does: () => Promise<number>) => attempt([name], async () => [await does()]);
   const cards = await page.evaluate(() =>
     (globalThis as unknown as { bench: { targets(): string[] } }).bench.targets(),
   );
+  const [first] = cards;
+  if (first === undefined) throw new Error('No card is visible.');
+  const hasFifty = (await cardCount(page, first)) >= 50;
   for (let at = 0; at < rounds; at += 1) {
-    const card = cards[at % cards.length];
-    const [first] = cards;
-    if (card === undefined || first === undefined) throw new Error('No card is visible.');
+    const card = cards[at % cards.length] ?? first;
     await attempt(['start', 'pause'], () => startAndPause(board, card));
     await attempt(['done', 'undo'], () => doneAndUndo(board, card));
     await once('inline title', () => rename(board, card));
@@ -134,10 +136,9 @@ async function oneRun(
     if (at % LONG_EACH > 0) continue;
     await once('add', () => add(board, card));
     await once('edit form', () => openForm(board, card));
-    const dated = await datedCard(page);
-    await once('select the week', () => selectWeek(board, dated));
-    await once('week change', () => changeWeek(board, dated));
-    if ((await cardCount(page, first)) >= 50) await once('bulk move of 50', () => moveFifty(board, first));
+    await once('select the week', async () => selectWeek(board, await datedCard(page)));
+    await once('week change', async () => changeWeek(board, await datedCard(page)));
+    if (hasFifty) await once('bulk move of 50', () => moveFifty(board, first));
   }
   return times;
 }

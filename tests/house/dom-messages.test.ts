@@ -17,7 +17,6 @@ const trueUses: Readonly<Record<string, string>> = {
   'src/ui/fields/set-input-value.ts: dispatchEvent': 'React hears of a value by its event alone',
   'src/ui/fields/use-typed-choice.ts: dispatchEvent': 'Headless UI opens a list by its field alone',
   'src/ui/interaction/after-paint.ts: requestAnimationFrame': 'waits for the painting itself',
-  'src/ui/interaction/is-typing.ts: document.querySelector': 'asks whether a dialog is shown',
   'src/ui/interaction/keep-clear.ts: requestAnimationFrame': 'measures once a frame',
   'src/ui/interaction/keep-clear.ts: document.querySelector': 'measures the page',
   'src/ui/interaction/pressed.ts: document.querySelector': 'asks whether something is pressed',
@@ -53,4 +52,12 @@ it('finds what sends a message through the page', () => {
     'src/a.ts: requestAnimationFrame',
     'src/a.ts: document.querySelector',
   ]);
+});
+
+it('decision 0144: whatever shows a dialog says so, for the keys belong to it then', () => {
+  const shows = /role="(alert)?dialog"|\bDialog\b[^;]*from '@headlessui\/react'/;
+  const silent = readSources('src/ui').filter(
+    ({ text }) => shows.test(text) && !text.includes('useOpenDialog('),
+  );
+  expect(silent.map(({ path }) => path)).toEqual([]);
 });

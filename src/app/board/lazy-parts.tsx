@@ -7,6 +7,7 @@ import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { AddTask } from './add-task-tool.tsx';
 import { DeletedTasks } from './deleted-tasks-tool.tsx';
+import { LazyKeys } from './lazy-keys.tsx';
 
 /** What every screen has once it was painted; what that loads is named here, not in what comes before the first painting. */
 export function LazyParts() {
@@ -14,7 +15,7 @@ export function LazyParts() {
   return (
     <>
       {isShown && <QuickTimer onLoadError={ignore} />}
-      <LazyKeys onLoadError={ignore} />
+      <LazyKeys />
       <DeletedTasks />
       <AddTask />
     </>
@@ -41,4 +42,3 @@ const QuickTimer = lazyComponent(
   () => afterPaint().then(() => import('#features/quick-timer/quick-timer.tsx')),
   'QuickTimer',
 );
-const LazyKeys = lazyComponent(() => afterPaint().then(() => import('./lazy-keys.tsx')), 'LazyKeys');

@@ -4,8 +4,7 @@ import { ForgottenRunSlot } from '#features/board/forgotten-run/forgotten-run-sl
 import { queueKeys } from '#features/page/queued-keys.ts';
 import { ignoreTypedOn } from '#features/page/typed-on.ts';
 import { QuickTimerSlot } from '#features/quick-timer/quick-timer-slot.tsx';
-import { DeliveryDrawer } from '#features/shell/delivery/lazy-delivery-drawer.ts';
-import { SignOutDialog } from '#features/shell/lazy-sign-out-dialog.ts';
+import { DeliveryDrawer, lazyShell, SignOutDialog } from '#features/shell/lazy-shell.ts';
 import { Shell } from '#features/shell/shell.tsx';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { ServicesProvider } from '#services/user-services/user-context.tsx';
@@ -15,21 +14,16 @@ import { lazyComponent, preload } from '#ui/interaction/lazy-component.tsx';
 import { useAtRest, whenIdle } from '#ui/interaction/use-at-rest.ts';
 import { menu } from '#app/screens/main-menu.ts';
 import { pathTo, screenIds, screenOf } from '#app/screens/paths.ts';
+import { lazyPerson } from './lazy-person.ts';
 import { personHost } from './person-host.ts';
 import { ScreenRoute } from '#app/screens/screen-route.tsx';
 import { FIRST_SCREEN, startPaths } from '#app/screens/screens.ts';
 import { SessionExpired } from './session-expired.tsx';
 
 const OnboardingGate = lazyComponent(() => import('./onboarding-gate.tsx'), 'OnboardingGate');
-const LazyParts = lazyComponent(() => import('#app/board/lazy-parts.tsx'), 'LazyParts');
-const NotificationBanner = lazyComponent(
-  () => afterPaint().then(() => import('#features/notifications/notification-banner.tsx')),
-  'NotificationBanner',
-);
-const UpdateNotice = lazyComponent(
-  () => import('#features/shell/delivery/update-notice.tsx'),
-  'UpdateNotice',
-);
+const LazyParts = lazyComponent(lazyPerson, 'LazyParts');
+const NotificationBanner = lazyComponent(() => afterPaint().then(lazyPerson), 'NotificationBanner');
+const UpdateNotice = lazyComponent(lazyShell, 'UpdateNotice');
 /** A page works without what could not be read late: the next one asks. */
 const ignore = (): void => undefined;
 const bar = (

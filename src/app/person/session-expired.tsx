@@ -1,9 +1,10 @@
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
+import { lazyPerson } from './lazy-person.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 
-const SignInAgain = lazyComponent(() => import('#features/auth/sign-in-again.tsx'), 'SignInAgain');
+const SignInAgain = lazyComponent(lazyPerson, 'SignInAgain');
 
 /** Asks for the password again when the session has ended; work goes on and is kept meanwhile (J16). */
 export function SessionExpired() {

@@ -19,7 +19,7 @@ import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import type { TypedTask } from '#domain/quick-add/quick-line.ts';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
 import { queueClicks } from './keyboard/queued-clicks.ts';
-import { lazyBoard } from './lazy.ts';
+import { lazyBoard } from './lazy-board.ts';
 import { TopBar } from './week/top-bar.tsx';
 import { type BoardPlace, useBoardPlace } from './week/use-board-place.ts';
 import { WeekBoard } from './week/week-board.tsx';
@@ -105,18 +105,11 @@ function SelectionOfCards({ place, board }: SelectionProps) {
 
 /** A board whose selection cannot be loaded works without it: the next one asks. */
 const ignore = (): void => undefined;
-const Landing = lazyComponent(
-  () => afterPaint().then(async () => (await lazyBoard()).loadReveal()),
-  'Reveal',
-);
-const FirstStep = lazyComponent(
-  () => afterPaint().then(async () => (await lazyBoard()).loadFirstStep()),
-  'FirstStep',
-);
-const loadSelection = async () => (await lazyBoard()).loadSelection();
-const FilterBar = lazyComponent(async () => (await lazyBoard()).loadFilter(), 'FilterBar');
-const WhoseBoard = lazyComponent(async () => (await lazyBoard()).loadWhose(), 'WhoseBoard');
-const BoardSelection = lazyComponent(() => afterPaint().then(loadSelection), 'BoardSelection');
+const Landing = lazyComponent(() => afterPaint().then(lazyBoard), 'Reveal');
+const FirstStep = lazyComponent(() => afterPaint().then(lazyBoard), 'FirstStep');
+const FilterBar = lazyComponent(lazyBoard, 'FilterBar');
+const WhoseBoard = lazyComponent(lazyBoard, 'WhoseBoard');
+const BoardSelection = lazyComponent(() => afterPaint().then(lazyBoard), 'BoardSelection');
 
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
 function Week({ place }: { readonly place: BoardPlace }) {

@@ -4,10 +4,11 @@ import { type ShortcutOf, shortcutOf } from '#features/page/shortcuts.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { isModalOpen, isTyping } from '#ui/interaction/is-typing.ts';
+import { lazyShell } from '#features/shell/lazy-shell.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { DialogOutline } from '#ui/overlays/dialog-outline.tsx';
 
-const ShortcutSheet = lazyComponent(() => import('./shortcut-sheet.tsx'), 'ShortcutSheet');
+const ShortcutSheet = lazyComponent(lazyShell, 'ShortcutSheet');
 
 /** The keys of every screen, unless a text field or a modal has the focus (DEC-20, DEC-119), and the sheet of all keys. */
 export function PageKeys() {

@@ -6,15 +6,15 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { ConnectionNotice } from './delivery/connection-notice.tsx';
-import { DeliveryDrawer } from './delivery/lazy-delivery-drawer.ts';
+import { DeliveryDrawer, lazyShell } from './lazy-shell.ts';
 import { JournalNotice } from './delivery/journal-notice.tsx';
 import type { Menu } from './menu/menu-entry.ts';
 import { SideMenu } from './menu/side-menu.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
-const ContactDialog = lazyComponent(() => import('./contact-dialog.tsx'), 'ContactDialog');
-const PhoneMenu = lazyComponent(() => import('./menu/phone-menu.tsx'), 'PhoneMenu');
+const ContactDialog = lazyComponent(lazyShell, 'ContactDialog');
+const PhoneMenu = lazyComponent(lazyShell, 'PhoneMenu');
 
 /** The id of the part of the page that a screen fills. */
 const CONTENT = 'content';

@@ -1,7 +1,7 @@
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { tellLost } from '#services/toasts/tell-lost.ts';
-import { SignOutDialog } from './lazy-sign-out-dialog.ts';
+import { SignOutDialog } from './lazy-shell.ts';
 
 /** Asks what becomes of changes that could not be sent before signing out (S3-29). */
 export function SignOutQuestion() {

@@ -1,4 +1,10 @@
-import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  type JSXElementConstructor,
+  type ReactNode,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 
 interface LazyProps {
   /** Stands in its place until it is there. */
@@ -14,11 +20,14 @@ export interface LazyComponent<P> {
   preload(): Promise<void>;
 }
 
+type PropsOf<C> = C extends JSXElementConstructor<infer P extends object> ? P : never;
+
 /** Code that is wanted could not be read: nothing is wrong with the screen, a part of it is missing. */
 export class CodeLoadError extends Error {}
 
 const declared = new Set<() => Promise<boolean>>();
-const lost = new Set<symbol>();
+/** What was lost, and how each is asked for again. */
+const lost = new Map<symbol, () => Promise<boolean>>();
 const lostListeners = new Set<() => void>();
 
 /** Whether code that is wanted could not be read: only the page loaded anew has all of it. */
@@ -61,10 +70,11 @@ const REST_MS = 1_000;
  * reveals back for 300 ms. Code that is wanted is asked for a few times; if it can't be read then, the component breaks,
  * and is asked for again when it is shown anew.
  */
-export function lazyComponent<K extends string, P extends object>(
-  load: () => Promise<Record<K, ComponentType<P>>>,
+export function lazyComponent<M extends object, K extends keyof M & string>(
+  load: () => Promise<M>,
   name: K,
-): LazyComponent<P> {
+): LazyComponent<PropsOf<M[K]>> {
+  type P = PropsOf<M[K]>;
   let state: { readonly Component?: ComponentType<P>; readonly error?: CodeLoadError } = {};
   let failure: { readonly error: CodeLoadError; readonly at: number } | undefined;
   let asking: Promise<boolean> | undefined;
@@ -75,7 +85,7 @@ export function lazyComponent<K extends string, P extends object>(
   const ask = (): Promise<boolean> => {
     asking ??= load().then(
       (module) => {
-        state = { Component: module[name] };
+        state = { Component: module[name] as ComponentType<P> };
         tell(false);
         return true;
       },
@@ -100,7 +110,7 @@ export function lazyComponent<K extends string, P extends object>(
     tell(true);
   };
   const tell = (isLost: boolean) => {
-    tellLost(id, isLost);
+    tellLost(id, isLost ? ask : null);
     listeners.forEach((each) => each());
   };
   const subscribe = (listener: () => void) => {
@@ -127,9 +137,11 @@ export function lazyComponent<K extends string, P extends object>(
   return Object.assign(LazyComponent, { preload: () => ask().then(() => undefined) });
 }
 
-function tellLost(id: symbol, isLost: boolean): void {
-  if (lost.has(id) === isLost) return;
-  if (isLost) lost.add(id);
+/** Where one can be read again, so can the others: several stand in one file. */
+function tellLost(id: symbol, ask: (() => Promise<boolean>) | null): void {
+  if (lost.has(id) === (ask !== null)) return;
+  if (ask) lost.set(id, ask);
   else lost.delete(id);
   lostListeners.forEach((each) => each());
+  if (!ask) for (const askOther of lost.values()) void askOther();
 }

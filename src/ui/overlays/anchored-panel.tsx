@@ -9,6 +9,7 @@ import {
 import { cx } from '#ui/styles/cx.ts';
 import { floatingClass } from '#ui/styles/floating-class.ts';
 import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
+import { useOpenDialog } from '#ui/interaction/is-typing.ts';
 import { place, type Side } from './place.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 
@@ -29,6 +30,7 @@ export function AnchoredPanel({ label, anchor, side, onClose, children, classNam
   const box = useRef<HTMLDivElement>(null);
   const close = useLatest(onClose);
   const beside = useLatest(anchor);
+  useOpenDialog(true);
 
   useLayoutEffect(() => {
     const panel = box.current;

@@ -1,6 +1,7 @@
 import { Dialog, type DialogProps } from '@headlessui/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useOpenDialog } from '#ui/interaction/is-typing.ts';
 import { coverPage, placeBesidePage } from './cover-page.ts';
 import { useModal } from './use-modal.ts';
 
@@ -16,6 +17,7 @@ export interface ModalProps extends Pick<DialogProps, 'role' | 'className'> {
  */
 export function Modal({ isOpen, ...rest }: ModalProps) {
   const modal = useModal(isOpen);
+  useOpenDialog(isOpen);
   useLayoutEffect(() => (isOpen ? coverPage() : undefined), [isOpen]);
   return createPortal(<Dialog {...modal} {...rest} />, placeBesidePage());
 }

@@ -1,5 +1,6 @@
 import { PopoverButton, PopoverPanel, Popover as Root } from '@headlessui/react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { useOpenDialog } from '#ui/interaction/is-typing.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { floatingClass } from '#ui/styles/floating-class.ts';
 
@@ -28,8 +29,13 @@ export function Popover({ button, label, children, align = 'start', className }:
         anchor={{ to: `bottom ${align}`, gap: 4, padding: 8 }}
         className={cx(floatingClass, 'w-72 p-3', className)}
       >
-        {({ close }) => <>{typeof children === 'function' ? children(close) : children}</>}
+        {({ close }) => <Content>{typeof children === 'function' ? children(close) : children}</Content>}
       </PopoverPanel>
     </Root>
   );
+}
+
+function Content({ children }: { readonly children: ReactNode }) {
+  useOpenDialog(true);
+  return children;
 }

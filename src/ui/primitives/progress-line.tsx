@@ -4,13 +4,21 @@ export interface ProgressLineProps {
   /** From 0 to 1; more is drawn as 1. */
   readonly value: number;
   readonly tone?: 'accent' | 'good' | 'bad' | 'warn' | 'muted';
+  /** Whether it is no longer of interest. Its colors are paler: an opacity would make the compositor sort the page anew. */
+  readonly isFaint?: boolean;
   /** Names it for screen readers; without it the line only repeats what is written beside it. */
   readonly label?: string;
   readonly className?: string;
 }
 
 /** How much of something is done, as a line of 2 px. */
-export function ProgressLine({ value, tone = 'accent', label, className }: ProgressLineProps) {
+export function ProgressLine({
+  value,
+  tone = 'accent',
+  isFaint = false,
+  label,
+  className,
+}: ProgressLineProps) {
   const share = Math.min(1, Math.max(0, value));
   return (
     <span
@@ -23,9 +31,16 @@ export function ProgressLine({ value, tone = 'accent', label, className }: Progr
             'aria-valuemin': 0,
             'aria-valuemax': 100,
           })}
-      className={cx('block h-0.5 rounded-mark bg-press forced-colors:outline', className)}
+      className={cx(
+        'block h-0.5 rounded-mark forced-colors:outline',
+        isFaint ? 'bg-press/55' : 'bg-press',
+        className,
+      )}
     >
-      <span className={cx('block h-full rounded-mark', tones[tone])} style={{ width: `${share * 100}%` }} />
+      <span
+        className={cx('block h-full rounded-mark', (isFaint ? faintTones : tones)[tone])}
+        style={{ width: `${share * 100}%` }}
+      />
     </span>
   );
 }
@@ -36,4 +51,12 @@ const tones = {
   bad: 'bg-bad',
   warn: 'bg-warn',
   muted: 'bg-muted',
+};
+
+const faintTones: typeof tones = {
+  accent: 'bg-accent-line/55',
+  good: 'bg-good/55',
+  bad: 'bg-bad/55',
+  warn: 'bg-warn/55',
+  muted: 'bg-muted/55',
 };

@@ -8,10 +8,10 @@ import { beginAtNoon, button, card, openBoard, pass } from './open-board.tsx';
 const network = vi.hoisted(() => ({ isGone: true }));
 
 vi.mock(import('#features/board/lazy-board.ts'), async (read) => {
-  const real = await read();
-  const loadKeys: typeof real.loadKeys = () =>
-    network.isGone ? Promise.reject(new Error('The network is gone.')) : real.loadKeys();
-  return { ...real, loadKeys };
+  const { lazyBoard } = await read();
+  return {
+    lazyBoard: () => (network.isGone ? Promise.reject(new Error('The network is gone.')) : lazyBoard()),
+  };
 });
 
 beginAtNoon();

@@ -5,7 +5,7 @@ import { BoardScreen } from '#features/board/board-screen.tsx';
 import '#features/board/keyboard/board-keys.ts';
 import '#features/board/focus/reveal.tsx';
 import '#features/board/card-edit/chip-picker.tsx';
-import '#features/board/lazy-board.ts';
+import '#features/board/board-parts.ts';
 import '#features/board/column/card-window.ts';
 import '#features/board/week/person-picker.tsx';
 import '#features/board/card-edit/time-edit.tsx';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ignoreTypedOn, judgePress } from '#features/page/typed-on.ts';
+import { noteDialog } from '#ui/interaction/is-typing.ts';
 
 describe('DEC-20 what is typed on after a dialog has closed is no shortcut', () => {
   it('DEC-20 a text key within 600 ms of the last one is still typed, and each such key extends that', () => {
@@ -109,8 +110,10 @@ describe('DEC-20 the keys of a page after a dialog', () => {
 
   it('DEC-20 what is typed into a field that opens next, or where a dialog stays open, arrives', () => {
     const next = document.createElement('input');
+    const close = noteDialog();
     press('n', 1_000, field);
     press('x', 1_100, main);
+    close();
     dialog.remove();
     main.replaceChildren(next);
     press('y', 1_150, next);

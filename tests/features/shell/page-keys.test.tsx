@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Decision } from '#domain/refusal.ts';
 import { noteListener } from '#features/page/key-listener.ts';
 import { PageKeys } from '#features/shell/page-keys.tsx';
-import '#features/shell/shortcut-sheet.tsx';
+import '#features/shell/shell-parts.ts';
 import { RedoButton } from '#features/shell/redo-button.tsx';
 import { UndoButton } from '#features/shell/undo-button.tsx';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
@@ -14,6 +14,7 @@ import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
+import { noteDialog } from '#ui/interaction/is-typing.ts';
 import { click, find, render, settle } from '#tests/ui/render.tsx';
 
 beforeEach(() => {
@@ -116,11 +117,9 @@ it('DEC-20 leaves the keys to a text field, to a modal and to other shortcuts', 
   ] as const) {
     expect(await press(key, modifiers)).toBe(true);
   }
-  const modal = document.createElement('div');
-  modal.setAttribute('role', 'dialog');
-  document.body.append(modal);
+  const close = noteDialog();
   expect(await press('z', ctrl)).toBe(true);
-  modal.remove();
+  close();
   expect(name()).toBe('One');
 });
 
@@ -164,11 +163,9 @@ it('opens the palette from a text field too, but not over a modal', async () => 
   expect(await press('k', ctrl, find('input'))).toBe(false);
   expect(panels.getSnapshot().value).toEqual({ open: 'palette' });
   await settle(() => panels.send({ type: 'panel.closed' }));
-  const modal = document.createElement('div');
-  modal.setAttribute('role', 'alertdialog');
-  document.body.append(modal);
+  const close = noteDialog();
   expect(await press('k', ctrl)).toBe(true);
-  modal.remove();
+  close();
   expect(panels.getSnapshot().value).toBe('none');
 });
 

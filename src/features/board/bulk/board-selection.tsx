@@ -1,9 +1,10 @@
-import { type RefObject, useState, useEffect, useRef } from 'react';
+import { memo, type RefObject, useState, useEffect, useRef } from 'react';
 import { manageTemplateRefusal } from '#domain/access/templates-access.ts';
 import { grouped } from '#domain/texts/grouped.ts';
 import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
 import type { Column } from '#domain/task/board.ts';
 import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import { BoardDrag } from '#features/board/drag/board-drag.tsx';
 import { AddByName } from '#features/board/by-name/add-by-name.tsx';
 import { menuButtonOf } from '#features/board/card/card-element.ts';
 import { PrintedWeek } from '#features/board/week/printed-week.tsx';
@@ -17,9 +18,9 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { useBoardPanel } from '#services/user-services/use-board-chart.ts';
 import { useBulk } from '#services/user-services/use-bulk.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import type { ActHandlers, Moving } from './act-choices.tsx';
 import { AskDelete } from './ask-delete.tsx';
+import { EditFields } from './edit-fields.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TargetPanel } from './target-panel.tsx';
 import { TemplateBar } from './template-bar.tsx';
@@ -29,8 +30,6 @@ import { useFocusMovedCards } from './use-focus-moved-cards.ts';
 import { useGestures } from './use-gestures.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { useTaskClipboard } from './use-task-clipboard.ts';
-
-const EditFields = lazyComponent(() => import('./edit-fields.tsx'), 'EditFields');
 
 interface BoardSelectionProps {
   readonly place: BoardPlace;
@@ -42,8 +41,24 @@ interface BoardSelectionProps {
 export function BoardSelection(props: BoardSelectionProps) {
   const { boardChart } = useServices();
   const chart = useChart(boardChart.actor, ({ children }) => children.selection);
-  return chart && <SelectionOf key={chart.sessionId} {...props} chart={chart} />;
+  return (
+    <>
+      {chart && <SelectionOf key={chart.sessionId} {...props} chart={chart} />}
+      <BesideSelection {...props} />
+    </>
+  );
 }
+
+/** What else stands on the board: it has nothing to do with what is selected, and is not rendered with it. */
+const BesideSelection = memo(function BesideSelection({ place, board }: BoardSelectionProps) {
+  return (
+    <>
+      <PrintedWeek place={place} />
+      <AddByName userId={place.userId} monday={place.monday} />
+      <BoardDrag place={place} board={board} />
+    </>
+  );
+});
 
 interface SelectionOfProps extends BoardSelectionProps {
   readonly chart: SelectionChart;
@@ -197,16 +212,9 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
           onKeep={() => chart.send({ type: 'act.declined' })}
         />
       )}
-      <PrintedWeek place={place} />
-      <AddByName userId={userId} monday={monday} />
-      <BoardDrag place={place} board={board} onLoadError={ignore} />
     </>
   );
 }
-
-/** A board whose dragging cannot be loaded moves cards by their menus. */
-const ignore = (): void => undefined;
-const BoardDrag = lazyComponent(() => import('#features/board/drag/board-drag.tsx'), 'BoardDrag');
 
 /** The button of the bar that offers something; the bar itself where a phone has it behind another one. */
 function actButtonOf(bar: HTMLElement | null, act: Moving): HTMLElement {

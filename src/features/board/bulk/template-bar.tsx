@@ -4,14 +4,11 @@ import { whyOf } from '#features/page/why-of.ts';
 import { templateSelectionMachine } from '#machines/board/template-selection.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { tellLost } from '#services/toasts/tell-lost.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
-import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { inBoardOrder } from '#domain/task/board.ts';
 import { BulkBar } from './bulk-bar.tsx';
-
-const TemplateNameForm = lazyComponent(() => import('./template-name-form.tsx'), 'TemplateNameForm');
+import { TemplateNameForm } from './template-name-form.tsx';
 
 interface TemplateBarProps {
   readonly taskIds: readonly string[];
@@ -59,7 +56,6 @@ export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps)
           tasks={tasks}
           onAdded={() => chart.send({ type: 'template.added' })}
           onLeft={leaveName}
-          onLoadError={() => tellLost(leaveName)}
         />
       )}
     </>

@@ -10,7 +10,7 @@ import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
-import { lazyBoard } from '#features/board/lazy.ts';
+import { lazyBoard } from '#features/board/lazy-board.ts';
 import type { ChipKind } from '#machines/board/chip-picker.machine.ts';
 
 interface CardChipsProps {
@@ -113,4 +113,4 @@ export function CardChips({ task, isLow, why, busy, children }: CardChipsProps) 
 
 const kindNames = { client: 'Client', project: 'Project', label: 'Label' } as const;
 
-const ChipPicker = lazyComponent(async () => (await lazyBoard()).loadChipPicker(), 'ChipPicker');
+const ChipPicker = lazyComponent(lazyBoard, 'ChipPicker');

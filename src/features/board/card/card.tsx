@@ -6,7 +6,7 @@ import { type Entry, needsAttention } from '#domain/journal/sending/entry.ts';
 import { cardHeight, hasHoverCard, timeTone } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { lazyBoard } from '#features/board/lazy.ts';
+import { lazyBoard } from '#features/board/lazy-board.ts';
 import { CardMenu } from '#features/board/menus/card-menu.tsx';
 import { whyOf } from '#features/page/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -19,7 +19,6 @@ import { HoverCard } from '#ui/overlays/hover-card.tsx';
 import type { Box } from '#ui/overlays/place.ts';
 import type { Around } from '#ui/overlays/use-float.ts';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
-import { cx } from '#ui/styles/cx.ts';
 import { CardChips } from './card-chips.tsx';
 import { CardFace } from './card-face.tsx';
 import { CardHover } from './card-hover.tsx';
@@ -96,7 +95,7 @@ export const Card = memo(function Card({ task }: { readonly task: Task }) {
 });
 
 const ignore = (): void => undefined;
-const CardRefusal = lazyComponent(async () => (await lazyBoard()).loadCardRefusal(), 'CardRefusal');
+const CardRefusal = lazyComponent(lazyBoard, 'CardRefusal');
 
 /** The latest change of a task that was refused or given up for now; undefined when there is none (J8). */
 function useAttention(taskId: string): Entry | undefined {
@@ -117,7 +116,8 @@ function CardProgress({ task }: { readonly task: Task }) {
     <ProgressLine
       value={estimateMs === 0 ? Number(loggedMs > 0) : loggedMs / estimateMs}
       tone={isOver ? 'bad' : 'good'}
-      className={cx('col-start-2 row-start-4 mr-0.5 -mb-0.5', status === 'done' && 'opacity-55')}
+      isFaint={status === 'done'}
+      className="col-start-2 row-start-4 mr-0.5 -mb-0.5"
     />
   );
 }

@@ -7,6 +7,7 @@ import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { columnOf } from '#features/board/card/card-element.ts';
 import { Card } from '#features/board/card/card.tsx';
+import { lazyBoard } from '#features/board/lazy-board.ts';
 import type { ShownCards } from './card-window.ts';
 import { useTabStop } from '#features/board/keyboard/use-tab-stop.ts';
 
@@ -83,4 +84,4 @@ function firstOf(tasks: readonly Task[]): readonly Task[] {
   return end < 0 ? tasks : tasks.slice(0, end + 1);
 }
 
-const CardWindow = lazyComponent(() => afterPaint().then(() => import('./card-window.ts')), 'CardWindow');
+const CardWindow = lazyComponent(() => afterPaint().then(lazyBoard), 'CardWindow');

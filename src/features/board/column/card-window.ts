@@ -117,17 +117,30 @@ export const CardWindow = memo(function CardWindow({ list, day, tasks, onShown }
 /** Hears how far a list is scrolled (px), and whether it goes on. */
 type OffsetListener = (offset: number, isScrolling: boolean) => void;
 
-/** The gap between the cards (px), which is another one on a phone. */
+/**
+ * The gap between the cards (px), which is another one on a phone. It is the same in all columns and weeks: read for each
+ * of them, the browser would lay out the page eight times while a week is mounted.
+ */
 function useRowGap(list: RefObject<HTMLElement | null>): number {
-  const [gap, setGap] = useState(0);
+  const [gap, setGap] = useState(known.width === innerWidth ? known.gap : 0);
   useLayoutEffect(() => {
-    const read = () => list.current && setGap(Number.parseFloat(getComputedStyle(list.current).rowGap) || 0);
+    const read = () => {
+      if (!list.current) return;
+      if (known.width !== innerWidth) {
+        const gapNow = Number.parseFloat(getComputedStyle(list.current).rowGap) || 0;
+        known = { width: innerWidth, gap: gapNow };
+      }
+      setGap(known.gap);
+    };
     read();
     addEventListener('resize', read);
     return () => removeEventListener('resize', read);
   }, [list]);
   return gap;
 }
+
+/** The gap as it was read last, at which width of the window. */
+let known = { width: 0, gap: 0 };
 
 /** Whether the height of a card is that of its task, as it is beside others: on a phone it is as high as what it shows. */
 const areCardsFixed = () => matchMedia('(width >= 768px)').matches;

@@ -16,7 +16,7 @@ import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { columnPart } from '#machines/board/board-types.ts';
 import { useBoardActions } from '#features/board/board-actions.tsx';
-import { lazyBoard } from '#features/board/lazy.ts';
+import { lazyBoard } from '#features/board/lazy-board.ts';
 import { useAddByName } from '#features/board/by-name/use-add-by-name.ts';
 import { LazyMenu } from '#features/board/menus/lazy-menu.tsx';
 import { columnName, columnTitle, dayNumber } from '#domain/time/week-text.ts';
@@ -80,8 +80,8 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
 
 /** A board whose buttons cannot be loaded pastes by the keys. */
 const ignore = (): void => undefined;
-const ColumnTools = lazyComponent(() => afterPaint().then(() => import('./column-tools.tsx')), 'ColumnTools');
-const OpenedColumnMenu = lazyComponent(async () => (await lazyBoard()).loadColumnMenu(), 'OpenedColumnMenu');
+const ColumnTools = lazyComponent(() => afterPaint().then(lazyBoard), 'ColumnTools');
+const OpenedColumnMenu = lazyComponent(lazyBoard, 'OpenedColumnMenu');
 
 interface TotalsProps {
   readonly column: Column;

@@ -66,7 +66,7 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
     if (!isCarried || !root) return undefined;
     const end = new AbortController();
     // Of whatever week that is shown meanwhile.
-    root.style.setProperty('--week-snap', 'none');
+    root.setAttribute('data-carrying', '');
     let isMoved = true;
     const follow = (event: Event) => {
       at.current = pointOf(event) ?? at.current;
@@ -89,7 +89,7 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
     return () => {
       end.abort();
       cancelAnimationFrame(frame);
-      root.style.removeProperty('--week-snap');
+      root.removeAttribute('data-carrying');
     };
   }, [board, isCarried, looked]);
 

@@ -94,6 +94,8 @@ const standOut: Keyframe[] = [
 function isPageInSight(column: HTMLElement | undefined): boolean {
   const board = column?.parentElement;
   if (!board || !column) return false;
+  // Beside others a column is never a page; to read its place would lay out the page in the middle of a rendering.
+  if (matchMedia('(width >= 768px)').matches) return true;
   const isPaged = column.offsetWidth > 0 && column.offsetWidth >= board.clientWidth;
   return !isPaged || Math.abs(column.offsetLeft - board.scrollLeft) < column.offsetWidth / 2;
 }

@@ -8,7 +8,7 @@ import { undoOf } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useTask } from '#services/user-services/use-board.ts';
 import { useForgottenRun } from '#services/user-services/use-forgotten-run.ts';
-import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { ForgottenRunQuestion } from './forgotten-run-question.tsx';
 
 /** Asks about the own run when it looks forgotten, and offers to undo the answer (T9, DEC-130). */
 export function ForgottenRun() {
@@ -32,13 +32,7 @@ export function ForgottenRun() {
       problem={refusal?.message}
       isBusy={isBusy}
       why={whyOf("Can't answer for this run", answerRunRefusal(actor, task))}
-      onLoadError={() => undefined}
       onAnswer={(answer) => chart.send({ type: 'answer.given', answer })}
     />
   );
 }
-
-const ForgottenRunQuestion = lazyComponent(
-  () => import('./forgotten-run-question.tsx'),
-  'ForgottenRunQuestion',
-);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { lazyBoard } from '#features/board/lazy-board.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
@@ -15,7 +16,4 @@ export function ForgottenRunSlot() {
 
 /** A page that cannot load the question works without it: the next one asks. */
 const ignore = (): void => undefined;
-const ForgottenRun = lazyComponent(
-  () => afterPaint().then(() => import('./forgotten-run-panel.tsx')),
-  'ForgottenRun',
-);
+const ForgottenRun = lazyComponent(() => afterPaint().then(lazyBoard), 'ForgottenRun');

@@ -24,5 +24,9 @@ export function useTabStop(list: RefObject<HTMLElement | null>): void {
 function choose(list: HTMLElement | null, wanted: string | undefined): void {
   const cards = [...(list?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
   const stop = cards.find((card) => card.dataset['card'] === wanted) ?? cards[0];
-  for (const card of cards) card.tabIndex = card === stop ? 0 : -1;
+  for (const card of cards) {
+    const wantedIndex = card === stop ? 0 : -1;
+    // To set what is set already makes the browser style and lay out the page on the spot.
+    if (card.tabIndex !== wantedIndex) card.tabIndex = wantedIndex;
+  }
 }

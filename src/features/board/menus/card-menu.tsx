@@ -5,7 +5,7 @@ import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { glyphOnHover } from '#features/board/card/glyph-on-hover.ts';
-import { lazyBoard } from '#features/board/lazy.ts';
+import { lazyBoard } from '#features/board/lazy-board.ts';
 import { LazyMenu } from './lazy-menu.tsx';
 
 interface CardMenuProps {
@@ -36,4 +36,4 @@ export function CardMenu({ task, timer, locked }: CardMenuProps) {
 }
 
 const dots = <Ellipsis />;
-const OpenedCardMenu = lazyComponent(async () => (await lazyBoard()).loadCardMenu(), 'OpenedCardMenu');
+const OpenedCardMenu = lazyComponent(lazyBoard, 'OpenedCardMenu');

@@ -4,6 +4,7 @@ import { maySwitchBoard } from '#domain/access/tasks-access.ts';
 import { useUsers } from '#services/queries/people/users-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { tellLost } from '#services/toasts/tell-lost.ts';
+import { lazyBoard } from '#features/board/lazy-board.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { PersonButton } from './person-button.tsx';
 
@@ -40,4 +41,4 @@ function Switcher({ userId, onChange }: PersonSwitcherProps) {
   );
 }
 
-const PersonPicker = lazyComponent(() => import('./person-picker.tsx'), 'PersonPicker');
+const PersonPicker = lazyComponent(lazyBoard, 'PersonPicker');

@@ -9,7 +9,7 @@ import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
-import { lazyBoard } from '#features/board/lazy.ts';
+import { lazyBoard } from '#features/board/lazy-board.ts';
 import { PersonSwitcher } from './person-switcher.tsx';
 import type { BoardPlace } from './use-board-place.ts';
 import { weekCommands } from './week-commands.ts';
@@ -78,10 +78,7 @@ export function TopBar({ place, status }: TopBarProps) {
 
 /** A bar whose sum cannot be loaded has the sums of the days below it. */
 const ignore = (): void => undefined;
-const WeekTotal = lazyComponent(
-  () => afterPaint().then(async () => (await lazyBoard()).loadWeekTotal()),
-  'WeekTotal',
-);
+const WeekTotal = lazyComponent(() => afterPaint().then(lazyBoard), 'WeekTotal');
 
 /** On a phone a week arrow leaves the title room beside the place of what is not sent yet. */
 const arrowClass = 'max-md:w-8! max-[389px]:w-7!';

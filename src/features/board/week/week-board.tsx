@@ -9,7 +9,7 @@ import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Column } from '#features/board/column/column.tsx';
 import type { ColumnState } from '#features/board/column/column-header.tsx';
 import { DayStrip } from './day-strip.tsx';
-import { lazyBoard } from '#features/board/lazy.ts';
+import { lazyBoard } from '#features/board/lazy-board.ts';
 
 interface WeekBoardProps {
   readonly columns: readonly ColumnOf[];
@@ -103,10 +103,7 @@ export function WeekBoard({ columns, state, today, focusedAt }: WeekBoardProps) 
 
 /** A board whose keys cannot be loaded is used by its buttons; that a part is missing is said above it. */
 const ignore = (): void => undefined;
-const BoardKeys = lazyComponent(
-  () => afterPaint().then(async () => (await lazyBoard()).loadKeys()),
-  'BoardKeys',
-);
+const BoardKeys = lazyComponent(() => afterPaint().then(lazyBoard), 'BoardKeys');
 
 /** At which column of a week the focus is; -1 where it is elsewhere. */
 const placeOfFocus = ({ children }: HTMLElement): number =>

@@ -4,8 +4,7 @@ import { useOnline } from '#services/browser/use-online.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useAttentionItems, useUnsent } from '#services/user-services/use-journal.ts';
 import { Pill } from '#ui/primitives/pill.tsx';
-import { DeliveryDrawer } from './lazy-delivery-drawer.ts';
-import { SignOutDialog } from '#features/shell/lazy-sign-out-dialog.ts';
+import { DeliveryDrawer, SignOutDialog } from '#features/shell/lazy-shell.ts';
 
 /**
  * How many changes are not sent yet and how many need attention; each opens the lists (J8, DEC-137). On a phone the last of

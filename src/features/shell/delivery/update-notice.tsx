@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { fromPromise } from 'xstate';
+import { unsent } from '#domain/journal/sending/entry.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { type AppUpdateTag, appUpdateMachine } from '#machines/page/app-update.machine.ts';
 import { keptApp } from '#services/browser/kept-app.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { useJournalNotices, useUnsent } from '#services/user-services/use-journal.ts';
+import { useJournalNotices } from '#services/user-services/use-journal.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
@@ -13,7 +14,6 @@ import { Button } from '#ui/primitives/button.tsx';
 export function UpdateNotice() {
   const { journal } = useServices();
   const { needsReload } = useJournalNotices();
-  const isUnsent = useUnsent().length > 0;
   const actor = useOwnChart(
     appUpdateMachine.provide({
       actors: {
@@ -25,7 +25,12 @@ export function UpdateNotice() {
   );
   const tag = useChart(actor, ({ tags }) => [...tags][0] as AppUpdateTag | undefined);
   useEffect(() => keptApp.follow(actor.send), [actor]);
-  useEffect(() => actor.send({ type: 'work.observed', isUnsent }), [actor, isUnsent]);
+  useEffect(() => {
+    const observe = () =>
+      actor.send({ type: 'work.observed', isUnsent: unsent(journal.entries()).length > 0 });
+    observe();
+    return journal.subscribe(observe);
+  }, [actor, journal]);
 
   // That a newer version has written here is said already, with the same button.
   if (tag === undefined || needsReload) return null;

@@ -6,6 +6,7 @@ import '#features/board/bulk/board-selection.tsx';
 import { beginAtNoon, button, card, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { bar, buttonOf, clickWith, keys, selected } from './hands.ts';
+import { noteDialog } from '#ui/interaction/is-typing.ts';
 import { byHand, click, find, press, settle } from '#tests/ui/render.tsx';
 
 beginAtNoon();
@@ -132,11 +133,9 @@ describe('selecting cards with the keys', () => {
     expect(selected()).toEqual([]);
     await press('Escape');
     await press('x');
-    const dialog = document.createElement('div');
-    dialog.setAttribute('role', 'dialog');
-    document.body.append(dialog);
+    const close = noteDialog();
     await keys('{Escape}{Control>}a{/Control}');
-    dialog.remove();
+    close();
     expect(selected()).toEqual(['One']);
   });
 });

@@ -119,7 +119,11 @@ it('BRD-02 TMR-12 turns the page of a phone at once, which nothing drawn meanwhi
     [week, 'clientWidth', 390],
   ] as const)
     Object.defineProperty(element, key, { value: px, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(week, 'clientWidth'));
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  onTestFinished(() => {
+    Reflect.deleteProperty(week, 'clientWidth');
+    vi.unstubAllGlobals();
+  });
   const turn = vi.spyOn(page, 'scrollIntoView');
   reveal(cards, wanted, takesFocus);
   expect(turn.mock.calls).toEqual([[{ block: 'nearest', inline: 'start' }]]);

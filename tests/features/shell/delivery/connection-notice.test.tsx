@@ -59,7 +59,10 @@ it('DEC-137 offers to load the page again while code of the app is missing, once
   vi.useFakeTimers();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const reload = vi.spyOn(globalThis.location, 'reload').mockReturnValue();
-  const Lost = lazyComponent<'Part', object>(() => Promise.reject(new Error('No network.')), 'Part');
+  const Lost = lazyComponent<{ Part: () => null }, 'Part'>(
+    () => Promise.reject(new Error('No network.')),
+    'Part',
+  );
   const workspace = new Workspace();
   await render(
     workspace.around(

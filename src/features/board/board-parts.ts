@@ -1,0 +1,19 @@
+/**
+ * What a board reads once its cards are there, in one file. Each part is asked for here by its name: asked for by itself, it
+ * would be a file that only hands on what stands in this one (decision 0056).
+ */
+export { BoardSelection } from './bulk/board-selection.tsx';
+export { ChipPicker } from './card-edit/chip-picker.tsx';
+export { CardRefusal } from './card/card-refusal.tsx';
+export { CardWindow } from './column/card-window.ts';
+export { ColumnTools } from './column/column-tools.tsx';
+export { FilterBar } from './filter/filter-bar.tsx';
+export { Reveal } from './focus/reveal.tsx';
+export { ForgottenRun } from './forgotten-run/forgotten-run-panel.tsx';
+export { BoardKeys } from './keyboard/board-keys.ts';
+export { OpenedCardMenu } from './menus/opened-card-menu.tsx';
+export { OpenedColumnMenu } from './menus/opened-column-menu.tsx';
+export { FirstStep } from './week/first-step.tsx';
+export { PersonPicker } from './week/person-picker.tsx';
+export { WeekTotal } from './week/week-total.tsx';
+export { WhoseBoard } from './week/whose-board.tsx';

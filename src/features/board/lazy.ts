@@ -1,2 +1,0 @@
-/** Reads the names of what a board reads later. */
-export const lazyBoard = () => import('./lazy-board.ts');
