@@ -60,6 +60,11 @@ export function weekOf(day: PlainDay): PlainDay[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
+/** How many weeks one Monday lies after another; below 0 where it lies before. */
+export function weeksBetween(from: PlainDay, to: PlainDay): number {
+  return (toUtc(to) - toUtc(from)) / DAY_MS / 7;
+}
+
 /** The ISO 8601 number of the week in which `day` lies. */
 export function weekNumber(day: PlainDay): number {
   const thursday = addDays(mondayOf(day), 3);

@@ -38,7 +38,8 @@ export const moveChart: Chart = {
     'cards.dropped': 'The user releases the card, or presses Enter or Space.',
     'cards.putBack':
       'The user presses Escape or Tab, focuses something else, or the browser ends the gesture.',
-    'column.vanished': 'Another week is shown: the place is no longer on the board.',
+    'week.changed':
+      'Another week is shown under cards that are carried by keys: they are over the same day there.',
     'arrow.reached': 'The pointer is over the arrow to the week before or after.',
     'tasks.vanished': 'Carried tasks were deleted or reassigned.',
     drop: 'Decides whether the cards may go there and records the move as one step.',
@@ -64,14 +65,12 @@ export const moveChart: Chart = {
     tellGone: 'Says that the task is gone.',
     turnTime: 'Long enough to be meant.',
     againTime: 'Long enough to see the week that is shown.',
-    tellColumnGone: 'Says that the column is no longer shown.',
+    countWeeks: 'Counts the weeks, to show the first one again.',
   },
   onScreen: {
     unseen: {
       'carrying: place.left -> carrying.held': 'Only a real pointer can leave the columns.',
       'carrying: arrow.reached -> carrying.waiting': onlyPointer,
-      'carrying: cards.putBack #1 -> resting': onlyPointer,
-      'carrying.held: cards.dropped #1 -> resting': onlyPointer,
       'carrying.waiting: cards.dropped -> dropping': onlyPointer,
       'carrying.waiting: xstate.after.turnTime.move.carrying.waiting -> carrying.turned': onlyPointer,
       'carrying.turned: cards.dropped -> dropping': onlyPointer,
@@ -85,6 +84,8 @@ export const moveChart: Chart = {
     { type: 'place.reached', place: monday, stays: false, refusal: null },
     { type: 'place.reached', place: unscheduled, stays: false, refusal: forbidden },
     { type: 'place.reached', place: home, stays: true, refusal: null },
+    { type: 'week.changed', weeks: 1, place: { day: '2026-11-25', afterId: null }, refusal: null },
+    { type: 'week.changed', weeks: 1, place: unscheduled, refusal: forbidden },
     { type: 'arrow.reached', arrow: 'next' },
     { type: 'tasks.vanished', taskIds: ['one'] },
     { type: 'xstate.done.actor.drop', output: agreed(null) },

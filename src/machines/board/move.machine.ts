@@ -4,11 +4,15 @@ import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, outcome, surprise } from '#machines/outcome.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
-/** A place that carried cards have come to: whether they stand there already, and why they may not be dropped there. */
-export interface Reached {
+/** A place that carried cards have come to, and why they may not be dropped there. */
+interface Judged {
   readonly place: Place;
-  readonly stays: boolean;
   readonly refusal: Refusal | null;
+}
+
+/** A place of the week that is shown, and whether they stand there already. */
+export interface Reached extends Judged {
+  readonly stays: boolean;
 }
 
 /** The arrow of the bar to the week before or after. */
@@ -22,7 +26,7 @@ export type MoveEvent =
   | { type: 'arrow.reached'; arrow: WeekArrow }
   | { type: 'cards.dropped' }
   | { type: 'cards.putBack' }
-  | { type: 'column.vanished' }
+  | ({ type: 'week.changed'; weeks: number } & Judged)
   | { type: 'tasks.vanished'; taskIds: readonly string[] };
 
 /** What carries the cards. */
@@ -55,6 +59,12 @@ const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
 
 const nothingCarried = { taskIds: [], place: null, arrow: null, dropsIn: null, refusal: null, turns: 0 };
 
+/** What is carried by keys goes to the same day of the week that is shown. */
+const broughtAlong = [
+  { type: 'countWeeks', params: ({ event }: Sent<'week.changed'>) => event },
+  { type: 'keepPlace', params: ({ event }: Sent<'week.changed'>) => event },
+] as const;
+
 /** What is put back is put back where it was seen: the weeks turn back too. */
 const puttingBack = [
   { guard: 'hasTurned', target: '#move.resting', actions: ['turnBack', 'tellPutBack'] },
@@ -77,9 +87,10 @@ export const moveMachine = setup({
   delays: { turnTime: TURN_MS, againTime: AGAIN_MS },
   actions: {
     take: assign((_, { taskIds, by }: { taskIds: readonly string[]; by: Hand }) => ({ taskIds, by })),
-    keepPlace: assign((_, { place, refusal }: Reached) => ({ place, refusal, arrow: null })),
+    keepPlace: assign((_, { place, refusal }: Judged) => ({ place, refusal, arrow: null })),
     forgetPlace: assign({ place: null, refusal: null, arrow: null }),
     keepArrow: assign((_, { arrow }: { arrow: WeekArrow }) => ({ arrow, place: null, refusal: null })),
+    countWeeks: assign(({ context }, { weeks }: { weeks: number }) => ({ turns: context.turns + weeks })),
     countTurn: assign(({ context: { arrow, turns } }) => ({ turns: turns + (arrow === 'next' ? 1 : -1) })),
     aimBeside: assign(({ context: { arrow } }) => ({ dropsIn: arrow })),
     aimShown: assign({ dropsIn: 'shown' }),
@@ -93,11 +104,10 @@ export const moveMachine = setup({
     tellMoved: requiredEffect('tellMoved'),
     tellPutBack: requiredEffect('tellPutBack'),
     tellGone: requiredEffect('tellGone'),
-    tellColumnGone: requiredEffect('tellColumnGone'),
   },
   guards: {
     agreed,
-    isRefused: (_, { refusal }: Reached) => refusal !== null,
+    isRefused: (_, { refusal }: Judged) => refusal !== null,
     hasTurned: ({ context }) => context.turns !== 0,
     staysThere: (_, { stays }: Reached) => stays,
     isLast: ({ context }, { taskIds }: { taskIds: readonly string[] }) =>
@@ -134,12 +144,19 @@ export const moveMachine = setup({
           },
           { target: '.over', actions: { type: 'keepPlace', params: reached } },
         ],
+        'week.changed': [
+          {
+            guard: { type: 'isRefused', params: ({ event }) => event },
+            target: '.refusing',
+            actions: broughtAlong,
+          },
+          { target: '.over', actions: broughtAlong },
+        ],
         'place.left': { target: '.held', actions: 'forgetPlace' },
         'arrow.reached': {
           target: '.waiting',
           actions: { type: 'keepArrow', params: ({ event }) => event },
         },
-        'column.vanished': { target: '.held', actions: ['forgetPlace', 'tellColumnGone'] },
         'cards.putBack': puttingBack,
         'tasks.vanished': [
           {

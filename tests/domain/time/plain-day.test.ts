@@ -8,6 +8,7 @@ import {
   mondayOf,
   parseDay,
   weekNumber,
+  weeksBetween,
   weekOf,
 } from '#domain/time/plain-day.ts';
 
@@ -155,6 +156,12 @@ describe('days and weeks', () => {
         expect(Temporal.PlainDate.from(mondayOf(day)).dayOfWeek).toBe(1);
       }),
     );
+  });
+
+  it('BRD-02 counts the weeks from one Monday to another, over the change of clocks and of years too', () => {
+    expect(weeksBetween('2026-11-16', '2026-11-23')).toBe(1);
+    expect(weeksBetween('2026-11-16', '2026-11-16')).toBe(0);
+    expect(weeksBetween('2027-01-04', '2026-10-19')).toBe(-11);
   });
 
   it('BRD-02 numbers the weeks as ISO 8601 does, week 53 and the turn of the year included', () => {

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import type { Column } from '#domain/task/board.ts';
-import { type Place, standsThere } from '#domain/task/card-place.ts';
+import { cardBefore, type Place, standsThere } from '#domain/task/card-place.ts';
 import { moveWords, ownRemovalWords } from '#domain/texts/act-words.ts';
-import { addDays } from '#domain/time/plain-day.ts';
+import { addDays, weeksBetween } from '#domain/time/plain-day.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { inBoardOrder } from '#domain/task/board.ts';
@@ -40,7 +40,11 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
           announceRefusal(refusal);
         },
         turnWeek: ({ context: { arrow } }) => arrow && showWeek(addDays(monday, daysTo[arrow])),
-        turnBack: ({ context: { turns } }) => showWeek(addDays(monday, -7 * turns)),
+        turnBack({ context: { turns, taskIds } }) {
+          showWeek(addDays(monday, -7 * turns));
+          const first = board.task(taskIds[0] ?? '');
+          if (first) waitForCard(cards, first, (card) => card.focus());
+        },
         tellMoved({ context: { taskIds, place } }) {
           const column = place && columnOf(place);
           if (column)
@@ -50,7 +54,6 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
         },
         tellPutBack: ({ context: { taskIds } }) => say(`${moveWords.putBack} ${movedWords(names(taskIds))}.`),
         tellGone: ({ event }) => 'taskIds' in event && void tellGone(event.taskIds),
-        tellColumnGone: () => announceRefusal({ message: texts.columnGone }),
       },
     }),
   );
@@ -63,6 +66,10 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
 
   const columns = (): readonly Column[] => board.columns(userId, monday, filter);
   const columnOf = ({ day }: Place) => columns().find((column) => column.day === day);
+  const judged = (place: Place, taskIds: readonly string[]) => {
+    const { taskIds: taken, skipped } = sorting.judge(taskIds, place.day);
+    return { place, refusal: taken.length === 0 ? (skipped[0]?.refusal ?? null) : null };
+  };
   const names = (taskIds: readonly string[]) => taskIds.map((id) => board.task(id)?.name ?? '');
   const tellGone = async (taskIds: readonly string[]) => {
     const gone = names(taskIds);
@@ -85,9 +92,18 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
       if (gone.length > 0) chart.send({ type: 'tasks.vanished', taskIds: gone });
     });
   });
+  const shown = useRef(monday);
   useEffect(() => {
-    const { place } = chart.getSnapshot().context;
-    if (place && !columnOf(place)) chart.send({ type: 'column.vanished' });
+    const weeks = weeksBetween(shown.current, monday);
+    shown.current = monday;
+    const { place, by, taskIds } = chart.getSnapshot().context;
+    if (weeks === 0 || !place) return;
+    // Whatever is under a pointer is looked for anew.
+    if (by === 'pointer') return chart.send({ type: 'place.left' });
+    const day = place.day && addDays(place.day, 7 * weeks);
+    const column = columns().find((each) => each.day === day);
+    const afterId = day === null ? place.afterId : cardBefore(column ? idsOf(column) : [], taskIds, Infinity);
+    chart.send({ type: 'week.changed', weeks, ...judged({ day, afterId }, taskIds) });
   });
 
   return {
@@ -126,10 +142,8 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
       if (arrow === null && place?.day === before?.day && place?.afterId === before?.afterId) return;
       const column = place && columnOf(place);
       if (!column) return chart.send({ type: 'place.left' });
-      const { taskIds: taken, skipped } = sorting.judge(taskIds, place.day);
-      const refusal = taken.length === 0 ? (skipped[0]?.refusal ?? null) : null;
       const stays = standsThere(idsOf(column), taskIds, place.afterId);
-      chart.send({ type: 'place.reached', place, stays, refusal });
+      chart.send({ type: 'place.reached', stays, ...judged(place, taskIds) });
     },
   };
 }

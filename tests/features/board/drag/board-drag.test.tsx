@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import '#features/board/bulk/board-selection.tsx';
 import '#features/board/drag/board-drag.tsx';
-import { messages, texts } from '#domain/texts/messages.ts';
+import { messages } from '#domain/texts/messages.ts';
 import { moveChart } from '#machines/board/move.chart.ts';
 import type { Sorting } from '#services/bulk/sorting.ts';
 import type * as sorting from '#services/user-services/use-sorting.ts';
@@ -38,6 +38,8 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
     readonly answer: HeldAnswer<unknown>;
     /** What was said so far, once each. */
     readonly said: Set<string>;
+    /** Whether another week is shown than that of the cards. */
+    isAway: boolean;
   }
   const times = async (count: number, key: string) => {
     for (let time = 0; time < count; time += 1) await press(key);
@@ -48,9 +50,9 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
       ?.textContent?.includes(messages.unscheduledForbidden) === true;
   const shown =
     (verdict: 'takes' | 'refuses' | null) =>
-    ({ said }: Stage, { context }: { context: { taskIds: readonly string[] } }) => ({
+    ({ said, isAway }: Stage, { context }: { context: { taskIds: readonly string[] } }) => ({
       // Of another week their cards are not drawn.
-      carried: said.has(texts.columnGone) ? 0 : context.taskIds.length,
+      carried: isAway ? 0 : context.taskIds.length,
       takes: verdict === 'takes',
       refuses: verdict === 'refuses',
       told: [...said],
@@ -61,7 +63,7 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
       const { workspace } = await openBoard({ tasks: given });
       const answer = heldAnswer<unknown>();
       held.ask = answer.ask;
-      return { workspace, answer, said: new Set() };
+      return { workspace, answer, said: new Set(), isAway: false };
     },
     gestures: {
       async 'cards.pickedUp'(_, event) {
@@ -73,7 +75,12 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
         await press('m');
       },
       // By way of the first column, which is Unscheduled: from wherever the cards are.
-      async 'place.reached'(_, event) {
+      async 'place.reached'(stage, event) {
+        if (event['stays'] && stage.isAway) {
+          await click(button('Previous week'));
+          await pass(50);
+          stage.isAway = false;
+        }
         await times(8, 'ArrowLeft');
         if (event['refusal'] === null) await times(event['stays'] ? 3 : 1, 'ArrowRight');
         if (event['stays']) await press('Home');
@@ -82,12 +89,17 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
         if (before.hasTag('refuses')) stage.said.add(messages.unscheduledForbidden);
         return press('Enter');
       },
-      'cards.putBack': () => press('Escape'),
-      async 'column.vanished'(stage, _, before) {
-        stage.said.add(texts.columnGone);
-        // Every week has the column of what is not scheduled.
-        if (before.hasTag('refuses')) await press('ArrowRight');
+      async 'cards.putBack'(stage) {
+        await press('Escape');
+        await pass(50);
+        stage.isAway = false;
+      },
+      async 'week.changed'(stage, event) {
+        await times(8, 'ArrowLeft');
+        if (event['refusal'] === null) await times(3, 'ArrowRight');
         await click(button('Next week'));
+        await pass(50);
+        stage.isAway = true;
       },
       'tasks.vanished': (stage, event) => {
         const gone: readonly string[] = event['taskIds'];
@@ -160,9 +172,15 @@ describe('BRD-18 the keys of carried cards', () => {
     await pickUp();
     await press(']');
     await pass(100);
-    // The first arrow leads to the first column, which is Unscheduled.
-    for (const key of ['ArrowRight', 'ArrowRight']) await press(key);
-    expect(find('section[data-drop=takes]').getAttribute('aria-label')).toBe('Monday 23');
+    const place = () => find('section[data-drop=takes]').getAttribute('aria-label');
+    expect([place(), told()]).toEqual(['Wednesday 25', []]);
+    await press('ArrowRight');
+    expect(place()).toBe('Thursday 26');
+    await press(']');
+    await pass(100);
+    expect(place()).toBe('Thursday 3');
     await press('Escape');
+    await pass(100);
+    expect(document.activeElement).toBe(card('One'));
   });
 });
