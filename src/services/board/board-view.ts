@@ -3,6 +3,7 @@ import { filteredColumns, isFiltering, noFilter } from '#domain/board-filter/boa
 import { concurrentTasks } from '#domain/journal/sending/entry.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
+import { createdIdsOf } from '#domain/journal/kinds.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
@@ -43,7 +44,7 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
     const goesOn = sameBoards && sameItems(facts, nextFacts.slice(0, facts.length));
     view = goesOn
       ? fold(view.values(), nextFacts.slice(facts.length))
-      : withOldObjects(view, fold(withDeleted(knownTasks(nextBoards), deleted), nextFacts));
+      : withOldObjects(view, fold(withDeleted(knownTasks(nextBoards), deleted, nextFacts), nextFacts));
     for (const task of view.values()) {
       if (!task.live) deleted.set(task.id, task);
       else if (nextFacts.length === 0) deleted.delete(task.id);
@@ -112,9 +113,16 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
 
 const snapshotOf = (board: CachedBoard) => board.snapshot;
 
-/** The tasks as the boards say, and the deleted ones that no board names. */
-function withDeleted(known: readonly Task[], deleted: ReadonlyMap<string, Task>): Task[] {
-  const ids = new Set(known.map(({ id }) => id));
+/**
+ * The tasks as the boards say, and the deleted ones that no board names; not those that the facts themselves create: as
+ * deleted from the start they would be nothing behind which another card could be put.
+ */
+function withDeleted(
+  known: readonly Task[],
+  deleted: ReadonlyMap<string, Task>,
+  facts: readonly Fact[],
+): Task[] {
+  const ids = new Set([...known.map(({ id }) => id), ...facts.flatMap(createdIdsOf)]);
   return [...known, ...[...deleted.values()].filter(({ id }) => !ids.has(id))];
 }
 

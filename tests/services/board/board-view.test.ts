@@ -128,6 +128,24 @@ describe('what was deleted and is undone', () => {
   });
 });
 
+it('J6 BRD-18 keeps a card where it was put behind one that was created and deleted since, whatever is read', async () => {
+  const board = view(1);
+  const [first, second] = [idOf(901), idOf(902)];
+  board.record(
+    { ...own(1), type: 'task.created', data: { task: newTask(901, { day: '2026-11-22' }) } },
+    { ...own(2), type: 'task.created', data: { task: newTask(902, { day: '2026-11-21' }) } },
+    {
+      ...own(3),
+      type: 'tasks.sorted',
+      data: { moves: [{ taskId: second, day: '2026-11-22', afterId: first }] },
+    },
+    { ...own(4), type: 'task.deleted', data: { taskId: first } },
+  );
+  expect(board.task(second)?.day).toBe('2026-11-22');
+  board.read(2);
+  expect([board.task(second)?.day, board.task(first)?.live]).toEqual(['2026-11-22', false]);
+});
+
 function view(tasks: number) {
   let facts: readonly Fact[] = [];
   let boards: readonly CachedBoard[] = [];
@@ -173,12 +191,11 @@ function view(tasks: number) {
   };
 }
 
+const own = (n: number | string) => ({ id: `fact ${n}`, v: 1, at: NOON, by: 7 }) as const;
+
 const renamed = (n: number, name: string): Fact => ({
-  id: `fact ${n} ${name}`,
+  ...own(`${n} ${name}`),
   type: 'task.renamed',
-  v: 1,
-  at: NOON,
-  by: 7,
   data: { taskId: idOf(n), name },
 });
 
