@@ -2,7 +2,11 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { SystemTx, WorkspaceTx } from './handle.ts';
 
-const WORKSPACE_SPAN = 1_000_000;
+/** The first block of a workspace begins at its id times this, which is also its size. */
+const FIRST_SPAN = 1_000_000;
+/** Whoever has given a first block away goes on in a second one, behind the first blocks of all workspaces (decision 0006). */
+const SECOND_SPAN = 1_000_000_000;
+const SECOND_BLOCKS = 1_000_000_000_000;
 
 /** The id of a workspace about to be made; for `withSystemRole`. */
 export async function nextWorkspaceId(tx: SystemTx): Promise<number> {
@@ -15,35 +19,39 @@ export async function nextWorkspaceId(tx: SystemTx): Promise<number> {
  * something in two workspaces, and none tells how much others have.
  */
 export async function nextId(tx: WorkspaceTx, table: PgTable): Promise<number> {
-  return count(tx, getTableName(table), 1, WORKSPACE_SPAN);
+  return count(tx, getTableName(table), 1);
 }
 
 /** Several of them at once, ascending. */
 export async function nextIds(tx: WorkspaceTx, table: PgTable, amount: number): Promise<number[]> {
   if (amount === 0) return [];
-  const last = await count(tx, getTableName(table), amount, WORKSPACE_SPAN);
+  const last = await count(tx, getTableName(table), amount);
   return Array.from({ length: amount }, (_, place) => last - amount + 1 + place);
 }
 
-/** How many ids of a kind the workspace can still give. */
+/** How many ids of a kind the workspace can still give, not counting what is left of its first block. */
 export async function idsLeft(tx: WorkspaceTx, table: PgTable): Promise<number> {
   const { rows } = await tx.execute<{ left: string }>(sql`
-    SELECT (current_workspace() + 1) * ${WORKSPACE_SPAN}::bigint - 1 - coalesce(max(value),
-      current_workspace() * ${WORKSPACE_SPAN}::bigint) AS left
+    SELECT ${SECOND_SPAN}::bigint - 1
+      - greatest(0, coalesce(max(value), 0) - (${SECOND_BLOCKS}::bigint + current_workspace() * ${SECOND_SPAN}::bigint))
+      AS left
     FROM counters WHERE name = ${getTableName(table)}`);
   return Number(rows[0]?.left);
 }
 
 /** Holds the count of a kind until the transaction ends: who makes one meanwhile waits, and then sees what was made. */
 export async function holdCount(tx: WorkspaceTx, table: PgTable): Promise<void> {
-  await count(tx, getTableName(table), 0, WORKSPACE_SPAN);
+  await count(tx, getTableName(table), 0);
 }
 
 /**
  * Takes the next position of the workspace's journal, from 1, as `value`; for the row that gets it. It locks the counter
  * until the transaction ends, so that positions become visible in their order: take it last (S1).
  */
-export const nextPosition: SQL = counting('journal', 1, 0);
+export const nextPosition: SQL = sql`
+  INSERT INTO counters (workspace_id, name, value) VALUES (current_workspace(), 'journal', 1)
+  ON CONFLICT (workspace_id, name) DO UPDATE SET value = counters.value + 1
+  RETURNING value`;
 
 /** The position that the workspace's journal has reached; 0 before the first fact. */
 export async function currentPosition(tx: WorkspaceTx): Promise<number> {
@@ -53,17 +61,18 @@ export async function currentPosition(tx: WorkspaceTx): Promise<number> {
   return Number(rows[0]?.value ?? 0);
 }
 
-async function count(tx: WorkspaceTx, name: string, step: number, span: number): Promise<number> {
-  const { rows } = await tx.execute<{ value: string; next: string }>(counting(name, step, span));
-  const [row] = rows;
-  if (span > 0 && Number(row?.value) >= Number(row?.next)) throw new Error(`All ids of ${name} are given.`);
-  return Number(row?.value);
-}
-
-function counting(name: string, step: number, span: number): SQL {
-  return sql`
+async function count(tx: WorkspaceTx, name: string, step: number): Promise<number> {
+  const first = sql`current_workspace() * ${FIRST_SPAN}::bigint`;
+  const second = sql`${SECOND_BLOCKS}::bigint + current_workspace() * ${SECOND_SPAN}::bigint`;
+  const { rows } = await tx.execute<{ value: string; end: string }>(sql`
     INSERT INTO counters (workspace_id, name, value)
-    VALUES (current_workspace(), ${name}, current_workspace() * ${span}::bigint + ${step}::bigint)
-    ON CONFLICT (workspace_id, name) DO UPDATE SET value = counters.value + ${step}::bigint
-    RETURNING value, (current_workspace() + 1) * ${span}::bigint AS next`;
+    VALUES (current_workspace(), ${name}, ${first} + ${step}::bigint)
+    ON CONFLICT (workspace_id, name) DO UPDATE SET value = ${step}::bigint + CASE
+      WHEN counters.value < ${first} + ${FIRST_SPAN}::bigint
+        AND counters.value + ${step}::bigint >= ${first} + ${FIRST_SPAN}::bigint
+      THEN ${second} ELSE counters.value END
+    RETURNING value, ${second} + ${SECOND_SPAN}::bigint AS end`);
+  const [row] = rows;
+  if (Number(row?.value) >= Number(row?.end)) throw new Error(`All ids of ${name} are given.`);
+  return Number(row?.value);
 }

@@ -126,6 +126,28 @@ describeEachEngine('the scoped handles', (database) => {
     });
   });
 
+  it('N2 goes on in a second block where the first one is given away, and takes several ids from one block', async () => {
+    const id = await withSystemRole(database(), nextWorkspaceId);
+    await poolOf(database()).query('INSERT INTO workspaces (id) VALUES ($1)', [id]);
+    const [end, second] = [(id + 1) * 1_000_000, 1_000_000_000_000 + id * 1_000_000_000];
+    const countTo = (value: number) =>
+      poolOf(database()).query(
+        `INSERT INTO counters (workspace_id, name, value) VALUES ($1, 'labels', $2)
+         ON CONFLICT (workspace_id, name) DO UPDATE SET value = excluded.value`,
+        [id, value],
+      );
+    const take = (amount: number) => withTenant(database(), id, (tx) => nextIds(tx, labels, amount));
+    await countTo(end - 3);
+    expect(await take(2)).toEqual([end - 2, end - 1]);
+    expect(await take(2)).toEqual([second + 1, second + 2]);
+    expect(await take(1)).toEqual([second + 3]);
+    await countTo(end - 3);
+    expect(await take(4)).toEqual([second + 1, second + 2, second + 3, second + 4]);
+    await countTo(second + 999_999_998);
+    expect(await take(1)).toEqual([second + 999_999_999]);
+    await expect(take(1)).rejects.toThrow('All ids of labels are given.');
+  });
+
   it('a transaction that throws leaves nothing, and the next one works', async () => {
     const attempt = withTenant(database(), ours.id, async (tx) => {
       await tx.insert(labels).values({ workspaceId: ours.id, id: 7, name: 'Half', color: '#000000' });

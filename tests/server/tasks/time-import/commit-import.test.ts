@@ -128,14 +128,14 @@ describeEachEngine('imports of time', (database) => {
 
   it('DEC-111 refuses an import that would leave the timers of the company no numbers', async () => {
     const id = await stage([run(2, '09:00', '10:00')]);
-    const first = at.workspace.id * 1_000_000;
+    const end = 1_000_000_000_000 + (at.workspace.id + 1) * 1_000_000_000;
     const countTo = (value: number) =>
       at.inside((tx) =>
         tx.execute(sql`
           INSERT INTO counters (workspace_id, name, value) VALUES (${at.workspace.id}, 'sessions', ${value})
           ON CONFLICT (workspace_id, name) DO UPDATE SET value = excluded.value`),
       );
-    await countTo(first + 500_000);
+    await countTo(end - 500_000);
     const refused = await post('manager', 'Commit', id, { Rows: 1, Time: HOUR_MS });
     expect([refused.status, refused.data]).toMatchObject([
       413,
@@ -144,7 +144,7 @@ describeEachEngine('imports of time', (database) => {
           'This company has reached its limit of sessions. Import a shorter date range, or contact support.',
       },
     ]);
-    await countTo(first + 499_998);
+    await countTo(end - 500_002);
     expect((await post('manager', 'Commit', id, { Rows: 1, Time: HOUR_MS })).status).toBe(200);
   });
 
