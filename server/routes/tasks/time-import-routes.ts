@@ -124,6 +124,13 @@ const makeLabels: MakeLabels = async (context, names) => {
 
 /** Deletes the labels, projects and clients that an import has made, where nothing uses them any more. */
 const dropUnused: DropUnused = async ({ tx }, made) => {
+  // In the order in which a task that is made takes them: what has come to use them meanwhile is seen below.
+  for (const [table, ids] of [
+    [projects, made.projects],
+    [clients, made.clients],
+    [labels, made.labels ?? []],
+  ] as const)
+    await tx.select({ id: table.id }).from(table).where(isAnyId(table.id, ids)).orderBy(table.id).for('update');
   const unusedLabels = await tx
     .select({ id: labels.id })
     .from(labels)

@@ -3,7 +3,7 @@ import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 
-/** Projects that take new tasks, as tasks show them, by their ids. */
+/** Projects that take new tasks, as tasks show them, by their ids; nobody deletes or archives them before the tasks are there. */
 export async function readProjectRefs(
   tx: WorkspaceTx,
   ids: readonly number[],
@@ -17,11 +17,13 @@ export async function readProjectRefs(
     })
     .from(projects)
     .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
-    .where(and(inArray(projects.id, [...ids]), eq(projects.status, 1), eq(clients.status, 1)));
+    .where(and(inArray(projects.id, [...ids]), eq(projects.status, 1), eq(clients.status, 1)))
+    .orderBy(projects.id)
+    .for('key share');
   return new Map(rows.map((row) => [row.id, { ...row, archived: false }]));
 }
 
-/** Active labels, as tasks show them, by their ids. */
+/** Active labels, as tasks show them, by their ids; nobody deletes them before the tasks are there. */
 export async function readLabelRefs(
   tx: WorkspaceTx,
   ids: readonly number[],
@@ -30,6 +32,8 @@ export async function readLabelRefs(
   const rows = await tx
     .select({ id: labels.id, name: labels.name, color: labels.color })
     .from(labels)
-    .where(and(inArray(labels.id, [...ids]), eq(labels.status, 1)));
+    .where(and(inArray(labels.id, [...ids]), eq(labels.status, 1)))
+    .orderBy(labels.id)
+    .for('key share');
   return new Map(rows.map((row) => [row.id, row]));
 }
