@@ -8,6 +8,8 @@ import { within } from './within.ts';
 const MAX_BODY = 262_144;
 /** The most bytes of a body of a call that is long. */
 const MAX_LONG_BODY = 1_048_576;
+/** The most bytes where nobody is signed in: an address and a password are short, and to check a body costs more than to refuse it. */
+const MAX_OPEN_BODY = 16_384;
 /** The most time in ms for a request to arrive. */
 export const MAX_ARRIVAL_MS = 10_000;
 
@@ -15,8 +17,11 @@ export const MAX_ARRIVAL_MS = 10_000;
  * The JSON body of a request, undefined where it has none. Throws 415 for anything but plain JSON, 413 for too much
  * of it, 408 when it does not arrive, 400 for what `readJson` refuses.
  */
-export async function readBody(request: Request, { isLong }: Pick<Call, 'isLong'>): Promise<unknown> {
-  const most = isLong ? MAX_LONG_BODY : MAX_BODY;
+export async function readBody(
+  request: Request,
+  { isLong, access }: Pick<Call, 'isLong' | 'access'>,
+): Promise<unknown> {
+  const most = isLong ? MAX_LONG_BODY : access === 'open' ? MAX_OPEN_BODY : MAX_BODY;
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > most) throw tooLarge();
   if (!(declared > 0) && request.body === null) return undefined;

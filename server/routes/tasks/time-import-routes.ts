@@ -130,7 +130,12 @@ const dropUnused: DropUnused = async ({ tx }, made) => {
     [clients, made.clients],
     [labels, made.labels ?? []],
   ] as const)
-    await tx.select({ id: table.id }).from(table).where(isAnyId(table.id, ids)).orderBy(table.id).for('update');
+    await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(isAnyId(table.id, ids))
+      .orderBy(table.id)
+      .for('update');
   const unusedLabels = await tx
     .select({ id: labels.id })
     .from(labels)

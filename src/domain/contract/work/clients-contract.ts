@@ -34,7 +34,7 @@ export type WireClient = z.infer<typeof wireClient>;
 
 const { ClientName, ColorCode } = clientFields.wire.shape;
 
-const ids = z.array(entityId).max(5_000);
+const ids = z.array(entityId).max(1_000);
 
 /** The client service (API-066 to API-073, DEC-88, DEC-89, DEC-125, DEC-133). */
 export const clientCalls = {

@@ -27,7 +27,7 @@ export const wireProject = z.object({
 /** A project on the wire. */
 export type WireProject = z.infer<typeof wireProject>;
 
-const ids = z.array(entityId).max(5_000);
+const ids = z.array(entityId).max(1_000);
 
 /** What an assign call of a project takes: whom it adds, or who takes the place of those whom the sender saw (DEC-89, DEC-133). */
 const teamsOf = z.strictObject({ idProject: entityId, Teams: ids });
