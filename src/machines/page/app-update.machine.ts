@@ -90,7 +90,19 @@ export const appUpdateMachine = setup({
     },
     kept: {
       tags: 'kept',
-      on: { ...replaced, ...insist, 'update.accepted': { target: 'sending' } },
+      on: {
+        ...replaced,
+        ...insist,
+        'update.accepted': { target: 'sending' },
+        'work.observed': [
+          {
+            guard: { type: 'allSent', params: ({ event }) => ({ isSent: !event.isUnsent }) },
+            target: 'offered',
+            actions: { type: 'keepWork', params: ({ event }) => event },
+          },
+          { actions: { type: 'keepWork', params: ({ event }) => event } },
+        ],
+      },
     },
     starting: {
       tags: 'starting',

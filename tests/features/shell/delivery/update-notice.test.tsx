@@ -52,10 +52,10 @@ describe('J2 J12 decision 0139 a new version on screen', () => {
     gestures: {
       'version.waiting': ({ tell }, event) => tell(event),
       'version.replaced': ({ tell }, event) => tell(event),
-      'work.observed': ({ workspace }, { isUnsent }) =>
-        settle(() =>
-          isUnsent ? void workspace.services.board.rename(taskId(1), 'Mine') : workspace.accept(),
-        ),
+      async 'work.observed'({ workspace }, { isUnsent }) {
+        await settle(() => void workspace.services.board.rename(taskId(1), 'Mine'));
+        if (!isUnsent) await settle(() => workspace.accept());
+      },
       'update.accepted': () => click(find('[role=status] button:last-child')),
       'update.insisted': () => click(find('[role=status] button:first-child')),
       'xstate.done.actor.sendChanges': ({ sendChanges }, event) => settle(() => sendChanges.done(event)),
