@@ -50,10 +50,10 @@ export class TaskTable {
     const before = this.#tasks.get(task.id);
     if (!isElsewhere(before, task)) return this.#set(task);
     // A deleted card keeps the position that it had.
-    if (before?.live && !task.live && this.#uncounted.has(columnKey(before))) this.countPositions();
+    const after = before && !task.live ? { ...task, index: this.#standsAt(before) } : task;
     if (before?.live) this.#leave(before);
     if (task.live) this.#enter(task).append(task.id);
-    this.#set(task.live ? task : { ...task, index: before ? this.#indexOf(task.id) : task.index });
+    this.#set(after);
   }
 
   /** Puts a live task in behind a card of its column, at the top for null. */
@@ -150,6 +150,12 @@ export class TaskTable {
     const members = new Set<string>();
     this.#members.set(key, members);
     return members;
+  }
+
+  /** The position of a card, counted or not. */
+  #standsAt(task: Task): number {
+    const order = this.#orders.get(columnKey(task));
+    return this.#uncounted.has(columnKey(task)) && order?.has(task.id) ? order.indexOf(task.id) : task.index;
   }
 
   #indexOf(id: string): number {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TaskTable } from '#domain/journal/task-table.ts';
 import type { Fact } from '#domain/journal/events.ts';
@@ -59,6 +60,30 @@ describe('a table', () => {
   });
 });
 
+it('BRD-17 B2 DEC-18 a table comes out as one that counts its positions before each change, deleted cards included', () => {
+  const ids = fc.nat({ max: 9 }).map((at) => `card ${at}`);
+  const change = fc.record({ day: fc.constantFrom(DAY, null), live: fc.boolean() }, { requiredKeys: [] });
+  const step = fc.record({ id: ids, change, behind: fc.option(ids) });
+  const cards = Array.from({ length: 9 }, (_, index) => aTask({ id: `card ${index}`, index }));
+  const whole = [{ ...here, ids: ['not at hand', ...cards.map(({ id }) => id)] }];
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), fc.boolean(), (done, isGiven) => {
+      const [once, eachTime] = [cards, cards].map((all) => new TaskTable(all, isGiven ? whole : []));
+      for (const { id, change, behind } of done) {
+        for (const table of [once, eachTime]) {
+          if (table === eachTime) table?.countPositions();
+          const task = table?.get(id);
+          const isThere = behind !== null && behind !== id && table?.column(here).has(behind);
+          if (task?.live && isThere) table?.place({ ...task, day: DAY }, behind);
+          else table?.change(id, change);
+        }
+      }
+      expect([...(once?.tasks() ?? [])]).toEqual([...(eachTime?.tasks() ?? [])]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
 describe('the work of a fold', () => {
   /** A card that counts how often its position is looked at. */
   function watched(id: string, index: number, count: () => void): Task {
@@ -90,5 +115,13 @@ describe('the work of a fold', () => {
   it('B2 DEC-124 counts the positions of a column once, however many moves there are', () => {
     const [one, many] = [looksOf(1), looksOf(5_000)];
     expect(many).toBeLessThan(2 * one);
+  });
+
+  it('B2 DEC-18 deletes 20,000 cards of a column that was given whole without counting it for each', () => {
+    const cards = Array.from({ length: 20_000 }, (_, index) => aTask({ id: `card ${index}`, index }));
+    const table = new TaskTable(cards, [{ ...here, ids: [...cards.map(({ id }) => id), 'last'] }]);
+    for (const { id } of cards) table.change(id, { live: false });
+    expect([...table.column(here)]).toEqual(['last']);
+    expect(new Set([...table.tasks()].map(({ index }) => index))).toEqual(new Set([0]));
   });
 });

@@ -5,21 +5,31 @@ export function byIndex(a: Task, b: Task): number {
   return a.index - b.index || (a.id < b.id ? -1 : 1);
 }
 
-/** A card, the place that one has left empty, or null for both ends. */
-type Link = string | symbol | null;
+/** A card, or the place that one has left empty. */
+type Link = string | symbol;
+
+/** Neighbours in a column, and how many of them are cards. */
+interface Block {
+  readonly links: Link[];
+  cards: number;
+}
+
+/** How many links a block may have. */
+const MOST = 128;
 
 /**
- * The order of the cards of one column while facts are folded: a chain, so that a move costs the same in a column of ten
- * and of ten thousand. Positions are counted once, at the end, and come out as if each move had counted the column anew.
+ * The order of the cards of one column while facts are folded: in short blocks, so that a move, and the card at a position,
+ * cost about the same in a column of ten and of ten thousand. Positions are counted once, at the end, and come out as if
+ * each move had counted the column anew.
  */
 export class ColumnOrder implements Iterable<string> {
-  readonly #next = new Map<Link, Link>();
-  readonly #previous = new Map<Link, Link>();
+  readonly #blocks: Block[] = [{ links: [], cards: 0 }];
+  readonly #blockOf = new Map<Link, Block>();
   readonly #isWhole: boolean;
   readonly #known: (id: string) => number;
   /** The positions of those that came to the end before any was put between others. */
   readonly #appended = new Map<string, number>();
-  /** Whether a card was put between others: from then on the positions are those in the chain, empty places included. */
+  /** Whether a card was put between others: from then on the positions are those in the blocks, empty places included. */
   #isMixed: boolean;
   readonly #gaps = new Set<symbol>();
 
@@ -32,29 +42,43 @@ export class ColumnOrder implements Iterable<string> {
   }
 
   has(id: string): boolean {
-    return this.#next.has(id);
+    return this.#blockOf.has(id);
   }
 
   /** The card before a card of the column; null for the first one. */
   inFrontOf(id: string): string | null {
-    let front = this.#previous.get(id);
-    while (typeof front === 'symbol') front = this.#previous.get(front);
-    return front ?? null;
+    const block = this.#blockOf.get(id);
+    if (!block) return null;
+    const beside = block.links.slice(0, block.links.indexOf(id)).findLast(isCard);
+    const inFront = () =>
+      this.#blocks.slice(0, this.#blocks.indexOf(block)).findLast(({ cards }) => cards > 0);
+    return beside ?? inFront()?.links.findLast(isCard) ?? null;
   }
 
   /** The card at a position, the last one beyond the end; null where there is none. `skipped` does not count. */
   at(index: number, skipped: string): string | null {
-    let found: string | null = null;
-    let left = index;
-    // Without the generators: a batch may ask for a thousand positions.
-    for (let link = this.#next.get(null) ?? null; link !== null && left >= 0; ) {
-      if (typeof link === 'string' && link !== skipped) {
-        found = link;
-        left -= 1;
-      }
-      link = this.#next.get(link) ?? null;
+    const without = this.#blockOf.get(skipped);
+    const cards = this.#blockOf.size - this.#gaps.size - (without ? 1 : 0);
+    let left = Math.min(index, cards - 1);
+    if (left < 0) return null;
+    for (const block of this.#blocks) {
+      const here = block === without ? block.cards - 1 : block.cards;
+      if (left < here) return block.links.filter(isCard).filter((id) => id !== skipped)[left] ?? null;
+      left -= here;
     }
-    return found;
+    return null;
+  }
+
+  /** The position of a card of the column. */
+  indexOf(id: string): number {
+    if (!this.#isMixed) return this.#appended.get(id) ?? this.#known(id);
+    let count = 0;
+    const block = this.#blockOf.get(id);
+    for (const each of this.#blocks) {
+      if (each === block) return count + each.links.indexOf(id);
+      count += each.links.length;
+    }
+    return count;
   }
 
   /** Puts a new card behind all others. */
@@ -65,7 +89,7 @@ export class ColumnOrder implements Iterable<string> {
       this.#gaps.delete(last);
       last = this.#last();
     }
-    if (!this.#isMixed) this.#appended.set(id, last === null ? 0 : this.#indexOf(last) + 1);
+    if (!this.#isMixed) this.#appended.set(id, last === null ? 0 : this.indexOf(last) + 1);
     this.#link(id, last);
   }
 
@@ -82,58 +106,60 @@ export class ColumnOrder implements Iterable<string> {
   /** Takes a card out; those behind it keep their positions. */
   remove(id: string): void {
     if (!this.has(id)) return;
-    const front = this.#previous.get(id) ?? null;
+    if (!this.#isWhole && this.#isMixed) {
+      const gap = Symbol('gap');
+      this.#gaps.add(gap);
+      this.#link(gap, id);
+    }
     this.#unlink(id);
     this.#appended.delete(id);
-    if (this.#isWhole || !this.#isMixed) return;
-    const gap = Symbol('gap');
-    this.#gaps.add(gap);
-    this.#link(gap, front);
   }
 
   *[Symbol.iterator](): Generator<string> {
-    for (const link of this.#links()) if (typeof link === 'string') yield link;
+    for (const { links } of this.#blocks) for (const link of links) if (isCard(link)) yield link;
   }
 
   /** The cards with their positions. */
   *positions(): Generator<readonly [id: string, index: number]> {
     let count = 0;
-    for (const link of this.#links()) {
-      if (typeof link === 'string') yield [link, this.#isMixed ? count : this.#indexOf(link)];
-      count += 1;
+    for (const { links } of this.#blocks) {
+      for (const link of links) {
+        if (isCard(link)) yield [link, this.#isMixed ? count : this.indexOf(link)];
+        count += 1;
+      }
     }
   }
 
-  #indexOf(id: string): number {
-    return this.#appended.get(id) ?? this.#known(id);
+  #last(): Link | null {
+    return this.#blocks.at(-1)?.links.at(-1) ?? null;
   }
 
-  *#links(): Generator<string | symbol> {
-    let link = this.#next.get(null) ?? null;
-    while (link !== null) {
-      yield link;
-      link = this.#next.get(link) ?? null;
-    }
-  }
-
-  #last(): Link {
-    return this.#previous.get(null) ?? null;
-  }
-
-  #link(link: Link, front: Link): void {
-    const next = this.#next.get(front) ?? null;
-    this.#next.set(front, link);
-    this.#previous.set(link, front);
-    this.#next.set(link, next);
-    this.#previous.set(next, link);
+  #link(link: Link, front: Link | null): void {
+    const block = (front !== null && this.#blockOf.get(front)) || this.#blocks[0];
+    if (!block) return;
+    block.links.splice(front === null ? 0 : block.links.lastIndexOf(front) + 1, 0, link);
+    if (isCard(link)) block.cards += 1;
+    this.#blockOf.set(link, block);
+    if (block.links.length > MOST) this.#split(block);
   }
 
   #unlink(link: Link): void {
-    const front = this.#previous.get(link) ?? null;
-    const next = this.#next.get(link) ?? null;
-    this.#next.set(front, next);
-    this.#previous.set(next, front);
-    this.#next.delete(link);
-    this.#previous.delete(link);
+    const block = this.#blockOf.get(link);
+    if (!block) return;
+    block.links.splice(block.links.lastIndexOf(link), 1);
+    if (isCard(link)) block.cards -= 1;
+    this.#blockOf.delete(link);
+    if (block.links.length === 0 && this.#blocks.length > 1)
+      this.#blocks.splice(this.#blocks.indexOf(block), 1);
+  }
+
+  #split(block: Block): void {
+    const links = block.links.splice(MOST / 2);
+    const half = { links, cards: links.filter(isCard).length };
+    block.cards -= half.cards;
+    this.#blocks.splice(this.#blocks.indexOf(block) + 1, 0, half);
+    for (const link of links) this.#blockOf.set(link, half);
   }
 }
+
+const isCard = (link: Link): link is string => typeof link === 'string';

@@ -26,30 +26,38 @@ export interface TimerLeft {
 }
 
 /**
- * How a step has left the timer of a task, `later` being what came after it. Where later steps were taken back, it is as
- * the undo has left it, with another start of the run and the gap not counted: so one may walk back step by step. A run
- * that a start had paused stays paused when that start is taken back (DEC-119), and where an undo had nothing to change, as
- * of a run that was counted up to that moment and went on, it is as the step that was undone has left it.
+ * How a step has left the timer of each of its tasks, `later` being what came after it; that is gathered by task once,
+ * however many are asked about. Where later steps were taken back, it is as the undo has left it, with another start of the
+ * run and the gap not counted: so one may walk back step by step. A run that a start had paused stays paused when that start
+ * is taken back (DEC-119), and where an undo had nothing to change, as of a run that was counted up to that moment and went
+ * on, it is as the step that was undone has left it.
  */
-export function timerLeft({ after }: Change, isUnseen: boolean, later: readonly Step[]): TimerLeft {
+export function timersLeft(later: readonly Step[]): (change: Change, isUnseen: boolean) => TimerLeft {
   const gone = takenBack(later);
   const ids = new Set(later.map(({ id }) => id));
-  const timedBy = (each: Step) =>
-    each.changes.some((change) => change.after.id === after.id && touchesTimer(change));
-  const changedBack = new Set(later.flatMap((each) => (timedBy(each) ? (each.undoes ?? []) : [])));
-  let left: TimerLeft = { timer: after, isUnseen, isTouched: false };
+  const byTask = new Map<string, Map<Step, Change>>();
+  const changedBack = new Set<string>();
   for (const step of later) {
-    const change = step.changes.find((each) => each.after.id === after.id);
-    if (!change) continue;
-    const isGone = gone.has(step.id);
-    const isTimed = touchesTimer(change);
-    const leadsBack = isTimed && !isGone && step.undoes !== null && ids.has(step.undoes);
-    const stays = isGone && isTimed && !changedBack.has(step.id);
-    if (leadsBack || stays || (isGone && isSetAside(change, step.changes)))
-      left = { timer: change.after, isUnseen: step.isUnseen === true, isTouched: false };
-    else if (!isGone && isTimed) return { ...left, isTouched: true };
+    for (const change of step.changes) {
+      const { id } = change.after;
+      const ofTask = byTask.get(id) ?? new Map<Step, Change>();
+      byTask.set(id, ofTask.set(step, ofTask.get(step) ?? change));
+      if (step.undoes !== null && touchesTimer(change)) changedBack.add(`${id} ${step.undoes}`);
+    }
   }
-  return left;
+  return ({ after }, isUnseen) => {
+    let left: TimerLeft = { timer: after, isUnseen, isTouched: false };
+    for (const [step, change] of byTask.get(after.id) ?? []) {
+      const isGone = gone.has(step.id);
+      const isTimed = touchesTimer(change);
+      const leadsBack = isTimed && !isGone && step.undoes !== null && ids.has(step.undoes);
+      const stays = isGone && isTimed && !changedBack.has(`${after.id} ${step.id}`);
+      if (leadsBack || stays || (isGone && isSetAside(change, step.changes)))
+        left = { timer: change.after, isUnseen: step.isUnseen === true, isTouched: false };
+      else if (!isGone && isTimed) return { ...left, isTouched: true };
+    }
+    return left;
+  };
 }
 
 /** A rival that a step paused while it started another task. */
@@ -70,8 +78,9 @@ function hasBegun({ before, after }: Change): boolean {
 
 /** Whether a later step may keep an earlier one from being taken back: both have to do with the same part of a task. */
 export function isInTheWay(later: Step, earlier: Step): boolean {
+  const byTask = new Map(earlier.changes.map((change) => [change.after.id, change]));
   return later.changes.some((change) => {
-    const other = earlier.changes.find(({ after }) => after.id === change.after.id);
+    const other = byTask.get(change.after.id);
     if (!other) return false;
     if (other.before === null || change.before === null || change.before.live !== change.after.live)
       return true;

@@ -18,7 +18,7 @@ import {
   type Step,
   takenBack,
   type TimerLeft,
-  timerLeft,
+  timersLeft,
   valueOf,
 } from './undo-steps.ts';
 
@@ -49,8 +49,11 @@ export function decideUndo(
     return refused('undo.changed', texts.undoImport);
   const restores: Restore[] = [];
   let refusal: Refusal | null = null;
+  const { later = [] } = undone;
+  const isTakenBack = takenBack(later).has(undone.id);
+  const leftBy = timersLeft(later);
   for (const together of goingTogether(undone, changes)) {
-    const back = restoresOf(undone, { together, changes }, current, command);
+    const back = restoresOf(undone, { together, changes, isTakenBack, leftBy }, current, command);
     if (back.ok) restores.push(...back.value);
     else refusal ??= back.refusal;
   }
@@ -60,10 +63,18 @@ export function decideUndo(
   return refusal ? { ok: false, refusal } : refused('undo.nothing', texts.undoNothing);
 }
 
+/** Changes of a fact that go back together, with what is known of all its changes and of what came after it. */
+interface Undoing {
+  readonly together: readonly Change[];
+  readonly changes: readonly Change[];
+  readonly isTakenBack: boolean;
+  readonly leftBy: ReturnType<typeof timersLeft>;
+}
+
 /** What goes back of some changes of a fact, all or nothing. */
 function restoresOf(
   undone: Undone,
-  { together, changes }: { readonly together: readonly Change[]; readonly changes: readonly Change[] },
+  { together, changes, isTakenBack, leftBy }: Undoing,
   current: (taskId: string) => Task | undefined,
   command: Command,
 ): Decision<Restore[]> {
@@ -72,15 +83,14 @@ function restoresOf(
     const refusal = now && undoTaskRefusal(command.actor, now);
     if (refusal) return { ok: false, refusal };
   }
-  const later = undone.later ?? [];
-  if (takenBack(later).has(undone.id)) return refused('undo.changed', texts.undoChanged);
+  if (isTakenBack) return refused('undo.changed', texts.undoChanged);
   const restores: Restore[] = [];
   for (const change of together) {
     if (isSetAside(change, changes)) continue;
     const now = current(change.after.id);
     const restore = restoreOf(change, undone, now, command.at);
     if (isUntouched(restore) && !countsUnchanged(undone.type) && !touchesTimer(change)) continue;
-    const left = timerLeft(change, undone.isUnseen === true, later);
+    const left = leftBy(change, undone.isUnseen === true);
     const isSame = !isAboutRun(restore) || (now && isSameTimer(now, left, ['runningSince']));
     if (!now || isGone(now, restore) || !isSame || !stillStands(change, now, left))
       return refused('undo.changed', texts.undoChanged);

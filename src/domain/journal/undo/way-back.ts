@@ -6,7 +6,7 @@ import type { Command } from '#domain/journal/command.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { isStart, categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
-import { isInTheWay, type Step, takenBack, timerLeft } from './undo-steps.ts';
+import { isInTheWay, type Step, takenBack, timersLeft } from './undo-steps.ts';
 import { decideUndo } from './undo.ts';
 
 /** A step of a history with its fact. */
@@ -125,10 +125,12 @@ function decideStep(
 ): Decision<Fact<'fact.undone'>> {
   const { id, at, type, data } = step.fact;
   const whole = { id, at, type, isUnseen: step.isUnseen === true, later: laterOf(step, steps) };
+  const leftBy = timersLeft(whole.later);
+  const byTask = new Map(step.changes.map((change) => [change.after.id, change]));
   const asLeft = (taskId: string): Task | undefined => {
-    const change = step.changes.find(({ after }) => after.id === taskId);
+    const change = byTask.get(taskId);
     if (!change) return undefined;
-    const { status, loggedMs, runningSince } = timerLeft(change, whole.isUnseen, whole.later).timer;
+    const { status, loggedMs, runningSince } = leftBy(change, whole.isUnseen).timer;
     return { ...change.after, status, loggedMs, runningSince };
   };
   const undone = howMany === 'some' ? { ...whole, data } : whole;

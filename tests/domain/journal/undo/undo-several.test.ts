@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideUndo } from '#domain/journal/undo/undo.ts';
 import { leftOut } from '#domain/journal/undo/undo-several.ts';
+import type { Step } from '#domain/journal/undo/undo-steps.ts';
 import { aCommand, aFact, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 import { Board } from '#tests/domain/journal/undo-board.ts';
 
@@ -77,4 +78,30 @@ describe('several tasks', () => {
     const board = new Board(aTask(), aTask({ id: 'b' })).does(started);
     expect(back(board.does(aFact('task.deleted', only)))).toBe('undo.changed');
   });
+});
+
+it('DEC-119 DEC-128 what came after a batch is gone through once, however many tasks go back', () => {
+  const tasks = Array.from({ length: 100 }, (_, at) => aTask({ id: `task ${at}` }));
+  const data = { taskIds: tasks.map(({ id }) => id), changes: { loggedMs: HOUR } };
+  const board = new Board(...tasks).does(aFact('tasks.edited', data, NINE));
+  const changes = board.changes[0] ?? [];
+  let reads = 0;
+  const named = (name: string): Step => ({
+    id: name,
+    undoes: null,
+    get changes() {
+      reads += 1;
+      return changes.map(({ after }) => ({ before: after, after: { ...after, name } }));
+    },
+  });
+  const undone = {
+    id: 'done',
+    at: NINE,
+    type: 'tasks.edited',
+    data,
+    later: ['One', 'Two'].map(named),
+  } as const;
+  const decided = decideUndo(undone, changes, (id) => board.task(id), aCommand({ at: later }));
+  expect(decided).toMatchObject({ ok: true, value: { data: { restores: { length: 100 } } } });
+  expect(reads).toBe(2);
 });

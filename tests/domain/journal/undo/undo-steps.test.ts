@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Change, touchesTimer } from '#domain/journal/sending/changes.ts';
 import {
   isInTheWay,
   isSetAside,
   partsOf,
   type Step,
   takenBack,
-  timerLeft,
+  type TimerLeft,
+  timersLeft,
   valueOf,
 } from '#domain/journal/undo/undo-steps.ts';
 import { aRunningTask, aTask, audit, design, HOUR, NINE } from '#tests/domain/examples.ts';
@@ -27,7 +30,48 @@ describe('takenBack', () => {
   });
 });
 
-describe('timerLeft', () => {
+/** What `timersLeft` answers about one change, by going through all steps for it. */
+function oneLeft({ after }: Change, isUnseen: boolean, later: readonly Step[]): TimerLeft {
+  const gone = takenBack(later);
+  const isOwn = (change: Change) => change.after.id === after.id;
+  const timedBack = later.filter(({ changes }) => changes.some((each) => isOwn(each) && touchesTimer(each)));
+  let left: TimerLeft = { timer: after, isUnseen, isTouched: false };
+  for (const { id, undoes, changes, isUnseen: isStepUnseen = false } of later) {
+    const change = changes.find(isOwn);
+    if (!change) continue;
+    const [isGone, isTimed] = [gone.has(id), touchesTimer(change)];
+    const leadsBack = isTimed && !isGone && later.some((each) => each.id === undoes);
+    const stays = isGone && isTimed && !timedBack.some((each) => each.undoes === id);
+    if (leadsBack || stays || (isGone && isSetAside(change, changes)))
+      left = { timer: change.after, isUnseen: isStepUnseen, isTouched: false };
+    else if (!isGone && isTimed) return { ...left, isTouched: true };
+  }
+  return left;
+}
+
+describe('timersLeft', () => {
+  it('DEC-119 of a random history is for each task what going through it for that task finds', () => {
+    const task = fc.record({
+      id: fc.constantFrom('a', 'b', 'c'),
+      loggedMs: fc.constantFrom(0, HOUR),
+      runningSince: fc.constantFrom(null, NINE),
+    });
+    const change = fc
+      .tuple(task, task)
+      .map(([one, other]) => ({ before: aTask(one), after: aTask({ ...other, id: one.id }) }));
+    const changes = fc.uniqueArray(change, { maxLength: 3, selector: ({ after }) => after.id });
+    const act = fc.record({ changes, back: fc.option(fc.nat({ max: 4 })), isUnseen: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), change, fc.boolean(), (acts, asked, isUnseen) => {
+        const later = acts.map(({ back, ...rest }, at): Step => {
+          return { id: `${at}`, undoes: back === null ? null : `${at - 1 - back}`, ...rest };
+        });
+        expect(timersLeft(later)(asked, isUnseen)).toEqual(oneLeft(asked, isUnseen, later));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   const start = { before: created, after: running };
   const pause = step('pause', running, paused);
   const again = aRunningTask(NINE + 2 * HOUR, { loggedMs: HOUR });
@@ -38,30 +82,30 @@ describe('timerLeft', () => {
     const renamed = step('renamed', running, { ...running, name: 'New' });
     const unnamed = step('unnamed', byDevice, { ...byDevice, name: 'Old' }, 'renamed');
     const later = [renamed, pause, unpause, unnamed];
-    expect(timerLeft(start, false, later)).toEqual({ timer: again, isUnseen: false, isTouched: false });
+    expect(timersLeft(later)(start, false)).toEqual({ timer: again, isUnseen: false, isTouched: false });
   });
 
   it('DEC-119 is what the step left, until something else has to do with the timer', () => {
-    expect(timerLeft(start, false, [])).toEqual({ timer: running, isUnseen: false, isTouched: false });
+    expect(timersLeft([])(start, false)).toEqual({ timer: running, isUnseen: false, isTouched: false });
     const renamed = step('renamed', running, { ...running, name: 'New' });
-    expect(timerLeft(start, true, [renamed])).toEqual({ timer: running, isUnseen: true, isTouched: false });
-    expect(timerLeft(start, false, [pause])).toEqual({ timer: running, isUnseen: false, isTouched: true });
+    expect(timersLeft([renamed])(start, true)).toEqual({ timer: running, isUnseen: true, isTouched: false });
+    expect(timersLeft([pause])(start, false)).toEqual({ timer: running, isUnseen: false, isTouched: true });
   });
 
   it('DEC-119 is what the undo of a later step has led back to, and no other', () => {
-    expect(timerLeft(start, false, [pause, { ...unpause, isUnseen: true }])).toEqual({
+    expect(timersLeft([pause, { ...unpause, isUnseen: true }])(start, false)).toEqual({
       timer: again,
       isUnseen: true,
       isTouched: false,
     });
     const completed = step('completed', paused, aTask({ status: 'done', loggedMs: HOUR }));
     const reopened = step('reopened', completed.changes[0]?.after, paused, 'completed');
-    expect(timerLeft(start, false, [pause, completed, reopened])).toMatchObject({
+    expect(timersLeft([pause, completed, reopened])(start, false)).toMatchObject({
       timer: running,
       isTouched: true,
     });
     const earlier = step('undo of an earlier one', running, paused, 'earlier');
-    expect(timerLeft(start, false, [earlier])).toMatchObject({ timer: running, isTouched: true });
+    expect(timersLeft([earlier])(start, false)).toMatchObject({ timer: running, isTouched: true });
   });
 
   it('DEC-119 is the rest of a rival whose pausing start was taken back', () => {
@@ -72,7 +116,7 @@ describe('timerLeft', () => {
       undoes: 'other',
       changes: [{ before: other.after, after: aTask({ id: 'b', status: 'paused' }) }],
     };
-    expect(timerLeft(start, false, [started, undone])).toMatchObject({ timer: paused, isTouched: false });
+    expect(timersLeft([started, undone])(start, false)).toMatchObject({ timer: paused, isTouched: false });
     expect(isSetAside({ before: running, after: paused }, started.changes)).toBe(true);
     expect(isSetAside({ before: running, after: paused }, [])).toBe(false);
     const goesOn = {
@@ -93,6 +137,23 @@ describe('isInTheWay', () => {
     expect(isInTheWay(named('New'), started)).toBe(false);
     const elsewhere = { ...named('New'), changes: [{ before: null, after: aTask({ id: 'b' }) }] };
     expect(isInTheWay(elsewhere, started)).toBe(false);
+  });
+
+  it('DEC-119 goes through the changes of both once, however many they are', () => {
+    let reads = 0;
+    const many = Array.from({ length: 100 }, (_, at) => aTask({ id: `task ${at}` }));
+    const watched = (changes: Step['changes']): Step => ({
+      id: 'watched',
+      undoes: null,
+      get changes() {
+        reads += 1;
+        return changes;
+      },
+    });
+    const named = many.map((before) => ({ before, after: { ...before, name: 'New' } }));
+    const logged = many.map((before) => ({ before, after: { ...before, loggedMs: HOUR } }));
+    expect(isInTheWay(watched(named), watched(logged))).toBe(false);
+    expect(reads).toBe(2);
   });
 
   it('DEC-119 DEC-18 holds for anything about a task that was made or deleted', () => {
