@@ -153,10 +153,14 @@ test('BRD-13 BRD-11 DEC-119 a phone reaches the line for names, Redo, all of a m
   await expect(card(page, 'By its name')).toBeVisible();
   await line.press('Escape');
 
-  await page.getByRole('button', { name: /^Undo:/ }).tap();
+  const undo = page.locator('header button[aria-label^=Undo]');
+  const place = await undo.boundingBox();
+  await undo.tap();
   await expect(card(page, 'By its name')).toHaveCount(0);
   const redo = page.getByRole('button', { name: /^Redo:/ });
   await expect(redo).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Filter' })).toBeInViewport({ ratio: 1 });
+  expect(await undo.boundingBox()).toEqual(place);
   await redo.tap();
   await expect(card(page, 'By its name')).toBeVisible();
 

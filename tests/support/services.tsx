@@ -190,6 +190,7 @@ export class Workspace {
         const answer = given instanceof Promise ? await given : given;
         return answer ? { ok: true, data: answer, position: null } : unreachable;
       }
+      if (input.body?.idUser === NOBODY) return { ...unreachable, status: 404 };
       const { timeZone } = this.user;
       const own = [...this.#tasks.values()].filter((task) => task.assigneeId === input.body?.idUser);
       return {
@@ -315,6 +316,9 @@ const signedIn = sessionMachine.resolveState({
   value: { signedIn: 'active' },
   context: { idUser: '7', message: null, isDeleted: false },
 });
+
+/** Whom no workspace knows. */
+export const NOBODY = 123_456;
 
 const unreachable: Failed = {
   ok: false,

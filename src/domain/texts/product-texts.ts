@@ -256,5 +256,6 @@ export const billingDown =
 export const checkoutLater = 'You can leave this page; the payment will be detected automatically.';
 export const checkoutElsewhere = 'Another payment page has been opened since. Continue there, or try again.';
 export const billingOff = 'Payments are not set up on this server.';
-export const boardRefused = 'You no longer have access to that board. Showing yours.';
+export const boardRefused = "You don't have access to that board. Showing yours.";
+export const boardUnknown = 'There is no such person, so this is your own board.';
 export const boardKeys = 'Use the arrow keys to move between cards, ? to see all shortcuts.';

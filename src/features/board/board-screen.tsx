@@ -58,7 +58,7 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
     <BoardActionsProvider actions={actions}>
       <div ref={root} data-others={isOthers || undefined} className="relative flex h-full min-h-0 flex-col">
         <TopBar place={place} status={status} />
-        {(isOthers || place.isRefused) && (
+        {(isOthers || place.refusal) && (
           <div className="min-h-9 flex-none">
             <WhoseBoard place={place} onLoadError={ignore} />
           </div>
@@ -114,7 +114,10 @@ const BoardSelection = lazyComponent(() => afterPaint().then(lazyBoard), 'BoardS
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
 function Week({ place }: { readonly place: BoardPlace }) {
   const { userId, monday, today } = place;
-  const { state, isKnown, columns } = useBoard(place);
+  const { state, isKnown, isNobodys, columns } = useBoard(place);
+  useEffect(() => {
+    if (isNobodys) place.refuseUnknown();
+  }, [isNobodys, place]);
   // That the server is not responding is said above.
   const isSilent = useSilence();
   const focusedAt = useRef<number | null>(null);

@@ -106,9 +106,9 @@ function CommandRow({ command }: { readonly command: PaletteCommand }) {
         {icon}
       </span>
       <span className="min-w-0 flex-1 wrap-anywhere">
-        {label}
+        <span className="line-clamp-2">{label}</span>
         {why && <span className="block text-meta text-subtle">{why.reason}</span>}
-        {note !== undefined && <span className="block text-meta text-muted">{note}</span>}
+        {note !== undefined && <span className="line-clamp-2 text-meta text-muted">{note}</span>}
       </span>
       {state != null && <span className="flex-none text-meta text-muted">{state}</span>}
       {keys !== undefined && (

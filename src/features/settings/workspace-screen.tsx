@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { Page } from '#features/page/page.tsx';
+import { useRounds } from '#features/forms/use-rounds.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useWorkspace } from '#services/queries/workspace-queries.ts';
 import { AuditLink } from './audit/audit-link.tsx';
@@ -9,9 +9,7 @@ import { WorkspaceForm } from './workspace-form.tsx';
 /** The settings of the workspace for its admins: its name, what new tasks have at first, and where it stands (NAV-22, WSP-02 to WSP-07). */
 export function WorkspaceScreen() {
   const read = useWorkspace();
-  // A form that was saved or given up is followed by a new one over what stands now.
-  const [round, setRound] = useState(0);
-  const again = () => setRound(round + 1);
+  const [round, again] = useRounds();
   return (
     <Page>
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 const keys = <ShortcutKbd scope="page" of="redo" />;
 
-/** Does the last undone change again; its name says which. On a phone it takes the place of the filter while there is one. */
+/** Does the last undone change again; its name says which. On a phone it is there while there is one. */
 export function RedoButton() {
   const next = useRedoable();
   const { actor } = useServices().undo;
@@ -21,8 +21,8 @@ export function RedoButton() {
         next ? undefined : { what: texts.redoNothing, reason: 'Redo restores what you undid on the board.' }
       }
       onClick={() => actor.send({ type: 'redo.asked' })}
-      data-redo={next ? '' : undefined}
-      className={next ? 'peer' : 'max-md:hidden'}
+      data-redo
+      className={next ? undefined : 'max-md:hidden'}
     />
   );
 }

@@ -53,13 +53,13 @@ function FoundRow({ task }: { readonly task: FoundTask }) {
         <Link
           to={taskLink({ id, userId: person.id, day })}
           className={cx(
-            'block rounded-mark font-medium wrap-anywhere after:absolute after:inset-0 hover:text-accent-text',
+            'line-clamp-2 rounded-mark font-medium wrap-anywhere after:absolute after:inset-0 hover:text-accent-text',
             status === 'done' && 'text-muted',
           )}
         >
           {name}
         </Link>
-        <p className="text-meta text-muted wrap-anywhere">
+        <p className="line-clamp-2 text-meta text-muted wrap-anywhere">
           {foundNote(task, { when: day && dayTitle(day), readerId: user.id })}
         </p>
       </div>

@@ -5,6 +5,7 @@ import type { BoardFilter } from '#domain/board-filter/board-filter.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
+import { CallError } from '#services/shared-services/query-client.ts';
 import { boardQuery } from '#services/queries/tasks/board-query.ts';
 import { useServices } from './user-context.tsx';
 
@@ -20,6 +21,8 @@ export interface ShownBoard {
   readonly state: 'loading' | 'ready' | 'failed';
   /** False while only tasks can be shown that came from elsewhere: other weeks, and what was done here. */
   readonly isKnown: boolean;
+  /** The server knows nobody whose board it could be. */
+  readonly isNobodys: boolean;
   readonly columns: readonly Column[];
 }
 
@@ -27,14 +30,15 @@ export interface ShownBoard {
 export function useBoard({ userId, monday: day, filter }: AskedBoard): ShownBoard {
   const { api, journal, board } = useServices();
   const timeZone = useZoneOf(userId);
-  const { isError, isPending, errorUpdateCount } = useQuery(
+  const { error, isPending, errorUpdateCount } = useQuery(
     boardQuery({ api, recentAnswers: journal.recentAnswers }, { userId, day, timeZone }),
   );
   const read = useCallback(() => board.columns(userId, day, filter), [board, userId, day, filter]);
   const columns = useSyncExternalStore(board.subscribe, read);
   const isKnown = useIsKnown(userId, day);
-  const hasFailed = isError || (isPending && errorUpdateCount > 0);
-  return { state: hasFailed ? 'failed' : isKnown ? 'ready' : 'loading', isKnown, columns };
+  const hasFailed = error !== null || (isPending && errorUpdateCount > 0);
+  const isNobodys = error instanceof CallError && error.status === 404;
+  return { state: hasFailed ? 'failed' : isKnown ? 'ready' : 'loading', isKnown, isNobodys, columns };
 }
 
 /** Whether the board of a user for the week of a day has been read, now or in a visit before. */

@@ -244,9 +244,7 @@ describe('the board', () => {
   it('DEC-39 P5 says plainly that somebody else’s board may not be looked at, and shows the own one', async () => {
     await openBoard({ tasks: [task(1, { name: 'Mine' })] }, '/app/tasks?user=8');
     expect(cardsIn('Wednesday 18')).toEqual(['Mine']);
-    expect(find('div[role=status]').textContent).toBe(
-      'You no longer have access to that board. Showing yours.',
-    );
+    expect(find('div[role=status]').textContent).toBe("You don't have access to that board. Showing yours.");
     await click(button('Dismiss'));
     await pass(100);
     expect(document.querySelector('div[role=status]')).toBeNull();

@@ -8,7 +8,7 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 
-/** Shows by what the board can be filtered, or closes that; it stands out while a filter is on. Its name is a tip where there is no room for it, and on a phone it leaves its place to Redo. */
+/** Shows by what the board can be filtered, or closes that; it stands out while a filter is on. Its name is a tip where there is no room for it. */
 export function FilterButton() {
   const { boardChart } = useServices();
   const { filter } = useBoardPlace();
@@ -26,7 +26,7 @@ export function FilterButton() {
       aria-expanded={isOpen}
       onClick={() => boardChart.send({ type: 'filter.toggled' })}
       className={cx(
-        'max-md:peer-data-redo:hidden max-2xl:w-(--size-tool) max-2xl:px-0',
+        'max-2xl:w-(--size-tool) max-2xl:px-0',
         isFiltering(filter)
           ? 'bg-accent-soft! text-accent-text!'
           : 'max-2xl:bg-transparent max-2xl:inset-ring-0',

@@ -10,10 +10,7 @@ interface PersonButtonProps extends Omit<BaseButtonProps, 'children' | 'classNam
 /** Says whose board is shown, and opens the choice of another. */
 export function PersonButton({ person, ...press }: PersonButtonProps) {
   return (
-    <BaseButton
-      {...press}
-      className="flex h-(--size-tool) min-w-0 items-center gap-1.5 rounded-control pr-2 pl-1 font-medium whitespace-nowrap text-text hover:bg-hover max-lg:px-1.5 lg:bg-surface lg:inset-ring lg:inset-ring-hairline"
-    >
+    <BaseButton {...press} className="bar-person">
       <Avatar name={person} size={20} />
       <VisuallyHidden>Board of {person}. Choose another board</VisuallyHidden>
       <span aria-hidden className="truncate max-lg:hidden">

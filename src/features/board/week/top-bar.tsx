@@ -30,16 +30,15 @@ export function TopBar({ place, status }: TopBarProps) {
   const weeks = weekCommands(place, cards);
   const isThisWeek = monday === mondayOf(today);
   return (
-    <header className="flex min-h-(--size-topbar) flex-none items-center gap-2 border-b border-hairline px-4 max-md:gap-1 max-md:px-2 max-[389px]:gap-0.5 max-[389px]:px-1">
+    <header className="bar">
       <DocumentTitle detail={shortWeekTitle(monday)} />
       <MenuButton />
-      <nav aria-label="Weeks" className="flex items-center gap-0.5 md:-ml-1.5">
+      <nav aria-label="Weeks" className="bar-weeks">
         <IconButton
           name={weeks.previous.label}
           keys={<ShortcutKbd scope="board" of="previous" />}
           aria-keyshortcuts="["
           icon={<ChevronLeft />}
-          className={arrowClass}
           onClick={weeks.previous.run}
         />
         <Button
@@ -48,7 +47,7 @@ export function TopBar({ place, status }: TopBarProps) {
           aria-keyshortcuts="T"
           aria-current={isThisWeek ? 'date' : undefined}
           icon={<CalendarCheck className="md:hidden" />}
-          className="max-md:w-8 max-md:px-0 max-md:bg-transparent max-md:inset-ring-0 max-[389px]:w-7"
+          className="max-md:px-0 max-md:bg-transparent max-md:inset-ring-0"
           onClick={weeks.today.run}
         >
           <span className="max-md:sr-only">{weeks.today.label}</span>
@@ -58,18 +57,15 @@ export function TopBar({ place, status }: TopBarProps) {
           keys={<ShortcutKbd scope="board" of="next" />}
           aria-keyshortcuts="]"
           icon={<ChevronRight />}
-          className={arrowClass}
           onClick={weeks.next.run}
         />
       </nav>
       <PersonSwitcher userId={userId} onChange={showUser} />
-      <h1 className="min-w-0 text-lead font-strong max-lg:grow max-md:line-clamp-2 max-md:basis-12 max-md:text-read/4.5 md:truncate">
+      <h1 className="bar-title">
         <span className="max-md:hidden">{weekTitle(monday)}</span>
         <span className="md:hidden">{shortWeekTitle(monday)}</span>
       </h1>
-      <span className="ml-0.5 text-meta whitespace-nowrap text-subtle tabular-nums max-lg:hidden">
-        Week {weekNumber(monday)}
-      </span>
+      <span className="bar-note">Week {weekNumber(monday)}</span>
       <WeekTotal place={place} onLoadError={ignore} />
       <div className="bar-end">{status}</div>
     </header>
@@ -79,6 +75,3 @@ export function TopBar({ place, status }: TopBarProps) {
 /** A bar whose sum cannot be loaded has the sums of the days below it. */
 const ignore = (): void => undefined;
 const WeekTotal = lazyComponent(() => afterPaint().then(lazyBoard), 'WeekTotal');
-
-/** On a phone a week arrow leaves the title room beside the place of what is not sent yet. */
-const arrowClass = 'max-md:w-8! max-[389px]:w-7!';

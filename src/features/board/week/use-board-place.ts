@@ -8,6 +8,7 @@ import {
   boardFilterQuery,
   noFilter,
 } from '#domain/board-filter/board-filter.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { dayAt, mondayIn, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -17,8 +18,8 @@ import { boardUserIn } from './board-search.ts';
 /** Which board is shown: whose, of which week, and what day it is. */
 export interface BoardPlace {
   readonly userId: number;
-  /** Somebody else's board was asked for, and may not be looked at, or no more: the own one is shown. */
-  readonly isRefused: boolean;
+  /** Why the own board is shown where another was asked for: it may not be looked at, or there is no such person; else null. */
+  readonly refusal: string | null;
   readonly monday: PlainDay;
   /** Today in the time zone of the signed-in person (DEC-16). */
   readonly today: PlainDay;
@@ -36,9 +37,11 @@ export interface BoardPlace {
   unhide(): void;
   /** Goes where the task stands that the address asks for: no step of history, for nobody has asked for the board of before. */
   follow(day: PlainDay | null, userId: number): void;
+  /** Shows the own board where nobody has the one that the address asks for: no step of history. */
+  refuseUnknown(): void;
 }
 
-/** Reads the board from the address `?week=…&user=…&task=…`; what stands there wrongly is this week and oneself (DEC-39). */
+/** Reads the board from the address `?week=…&user=…&task=…`; a wrong week is this one, and a wrong user oneself (DEC-39). */
 export function useBoardPlace(): BoardPlace {
   const { user, actor } = useSession();
   const { board } = useServices();
@@ -46,6 +49,7 @@ export function useBoardPlace(): BoardPlace {
   const filter = useMemo(() => boardFilterOf(search), [search]);
   const today = dayAt(useNow(MINUTE_MS), user.timeZone);
   const asked = boardUserIn(search);
+  const isUnknown = asked === null && search.has('user');
 
   // A week that ends under a running task stays until somebody goes on.
   const thisWeek = mondayOf(today);
@@ -72,10 +76,10 @@ export function useBoardPlace(): BoardPlace {
   const weekOf = (day: PlainDay) => ({ week: mondayOf(day) === thisWeek ? null : mondayOf(day) });
   const userOf = (userId: number) => ({ user: userId === user.id ? null : String(userId) });
 
-  const isRefused = asked !== null && seeBoardRefusal(actor, asked) !== null;
+  const isDenied = asked !== null && seeBoardRefusal(actor, asked) !== null;
   return {
-    userId: asked !== null && !isRefused ? asked : user.id,
-    isRefused,
+    userId: asked !== null && !isDenied ? asked : user.id,
+    refusal: isDenied ? texts.boardRefused : isUnknown ? texts.boardUnknown : null,
     monday: mondayIn(search.get('week')) ?? own.monday,
     today,
     taskId: taskIn(search.get('task')),
@@ -87,6 +91,7 @@ export function useBoardPlace(): BoardPlace {
       show({ ...(day !== null && weekOf(day)), ...userOf(userId), ...(isHidden && noneQuery), task: null }),
     unhide: () => show(noneQuery, { replace: true }),
     follow: (day, userId) => show({ ...(day !== null && weekOf(day)), ...userOf(userId) }, { replace: true }),
+    refuseUnknown: () => show({ user: 'unknown' }, { replace: true }),
   };
 }
 

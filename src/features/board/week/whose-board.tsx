@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { sentences, texts } from '#domain/texts/messages.ts';
+import { sentences } from '#domain/texts/messages.ts';
 import { useUsers } from '#services/queries/people/users-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
@@ -11,20 +11,17 @@ export function WhoseBoard({ place }: { readonly place: BoardPlace }) {
   const { user } = useSession();
   const { data } = useUsers();
   const goHome = () => place.showUser(user.id);
-  if (place.isRefused) {
+  if (place.refusal) {
     return (
       <Banner tone="warn" shape="bar" onDismiss={goHome}>
-        {texts.boardRefused}
+        {place.refusal}
       </Banner>
     );
   }
   const person = data.find(({ id }) => id === place.userId);
   const name = person ? `${person.firstName} ${person.lastName}` : '…';
   return (
-    <p
-      role="status"
-      className="flex min-h-9 items-center gap-2 border-b border-hairline py-1 pr-1.5 pl-4 text-body text-text max-md:pl-3"
-    >
+    <p role="status" className="bar-whose">
       <UserRound aria-hidden className="flex-none" />
       <span className="min-w-0 flex-1">
         <b className="font-strong">

@@ -4,7 +4,7 @@ import { Page } from '#features/page/page.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { OwnCalendarFeed } from './own-calendar-feed.tsx';
 import { OwnSecurity } from './own-security.tsx';
-import { useState } from 'react';
+import { useRounds } from '#features/forms/use-rounds.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useOwnSettings } from '#services/queries/people/own-settings-queries.ts';
 import { OwnDefaultsForm } from './own-defaults-form.tsx';
@@ -54,9 +54,7 @@ const parts = [
 /** What the own new tasks have at first (WSP-07, WSP-08, DEC-87). */
 function OwnDefaults() {
   const read = useOwnSettings();
-  // A form that was saved or given up is followed by a new one over what stands now.
-  const [round, setRound] = useState(0);
-  const again = () => setRound(round + 1);
+  const [round, again] = useRounds();
   return read.data === null ? (
     <MissingState title="Profile" read={{ ...read, isGone: false }} onClose={again} />
   ) : (
@@ -67,9 +65,7 @@ function OwnDefaults() {
 /** The own names and time zone (DEC-134). */
 function OwnProfile() {
   const read = useProfile();
-  // A form that was saved or given up is followed by a new one over what stands now.
-  const [round, setRound] = useState(0);
-  const again = () => setRound(round + 1);
+  const [round, again] = useRounds();
   return read.data === null ? (
     <MissingState title="Profile" read={{ ...read, isGone: false }} onClose={again} />
   ) : (

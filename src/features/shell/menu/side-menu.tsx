@@ -109,7 +109,10 @@ export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, 
           onClick={actions.onSignOut}
         />
         <div
-          className={cx('mt-2 flex items-center border-t border-hairline pt-2', !isWide && 'max-xl:flex-col')}
+          className={cx(
+            'mt-2 flex min-w-0 items-center border-t border-hairline pt-2',
+            !isWide && 'max-xl:flex-col',
+          )}
         >
           <Link
             to={link(user.isOnboarded ? 'profile' : 'onboarding')}

@@ -47,7 +47,14 @@ async function open(
   const readRights = vi.fn<() => Promise<void>>().mockResolvedValue();
   Object.assign(workspace.services.session, { readRights });
   const path = screen === 'profile' ? '/app/profile' : '/app/profile/defaults';
-  await render(workspace.around(<ProfileScreen />, path));
+  await render(
+    workspace.around(
+      <main>
+        <ProfileScreen />
+      </main>,
+      path,
+    ),
+  );
   const first = screen === 'profile' ? 'input[name=FirstName]' : 'input[name=DefaultEstimatedTime]';
   await vi.waitFor(() => findInput(first));
   return { sent, readRights };
@@ -75,8 +82,12 @@ it('USR-03 DEC-134 saves the own names and reads the session anew, so that the m
     position: null,
   }));
   await type(findInput('input[name=FirstName]'), 'Elif Su');
+  const before = findInput('input[name=FirstName]');
+  find('[type=submit]').focus();
   await press('Save');
   await vi.waitFor(() => expect(said()).toEqual(['Your settings were saved.']));
+  await vi.waitFor(() => expect(before.isConnected).toBe(false));
+  expect(document.activeElement?.textContent).toBe('Save');
   expect(sent).toEqual([{ idUser: 7, FirstName: 'Elif Su', Was: { FirstName: 'Elif' } }]);
   expect(readRights).toHaveBeenCalledOnce();
 });
