@@ -58,8 +58,8 @@ test('DEC-119 T7 undoes a start with Ctrl+Z, after a reload too, and before what
   await expect(card(page, 'Started by mistake')).toHaveAccessibleName('Started by mistake, In Progress');
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
   let keysCome = (): void => undefined;
-  const keysAsked = page.waitForRequest(/lazy-keys/);
-  await page.route(/lazy-keys/, async (route) => {
+  const keysAsked = page.waitForRequest(/person-parts/);
+  await page.route(/person-parts/, async (route) => {
     await new Promise<void>((resolve) => {
       keysCome = resolve;
     });

@@ -147,7 +147,8 @@ test('J2 J12 decision 0139 offers a new version, starts it when it is asked for,
 
     front.isDown = false;
     await expect(unsent(page)).toHaveCount(0);
-    await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Retry' }).click()]);
+    await expect(offer).toBeVisible();
+    await Promise.all([page.waitForEvent('load'), notice.getByRole('button', { name: 'Reload' }).click()]);
     await expect(card(page, 'Begun before')).toHaveAccessibleName('Begun before, In Progress');
     await expect(offer).toHaveCount(0);
     const replaced = other
