@@ -235,13 +235,12 @@ export const add: Act = async (board, cardId) => {
 /** Scrolls a column until it has drawn the card at a place. */
 async function scrollTo(column: Locator, place: number): Promise<void> {
   const wanted = column.locator(`[data-index="${place}"]`);
-  await expect
-    .poll(async () => {
-      const count = await wanted.count();
-      if (count === 0) await column.locator('ul').evaluate((list) => list.scrollBy(0, list.clientHeight));
-      return count;
-    })
-    .toBe(1);
+  const look = async () => {
+    const count = await wanted.count();
+    if (count === 0) await column.locator('ul').evaluate((list) => list.scrollBy(0, list.clientHeight));
+    return count;
+  };
+  await expect.poll(look, { intervals: [50], timeout: 30_000 }).toBe(1);
 }
 
 /** The board has gone to the new card; the next act is where it was. */
