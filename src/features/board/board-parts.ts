@@ -1,6 +1,6 @@
 /**
  * What a board reads once its cards are there, in one file. Each part is asked for here by its name: asked for by itself, it
- * would be a file that only hands on what stands in this one (decision 0056).
+ * would be a file that only hands on what stands in this one (decision 0144).
  */
 export { BoardSelection } from './bulk/board-selection.tsx';
 export { ChipPicker } from './card-edit/chip-picker.tsx';

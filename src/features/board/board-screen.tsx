@@ -114,10 +114,10 @@ const BoardSelection = lazyComponent(() => afterPaint().then(lazyBoard), 'BoardS
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
 function Week({ place }: { readonly place: BoardPlace }) {
   const { userId, monday, today } = place;
-  const { state, isKnown, isNobodys, columns } = useBoard(place);
+  const { state, isKnown, isUserUnknown, columns } = useBoard(place);
   useEffect(() => {
-    if (isNobodys) place.refuseUnknown();
-  }, [isNobodys, place]);
+    if (isUserUnknown) place.refuseUser();
+  }, [isUserUnknown, place]);
   // That the server is not responding is said above.
   const isSilent = useSilence();
   const focusedAt = useRef<number | null>(null);

@@ -1,5 +1,5 @@
 import { Page } from '#features/page/page.tsx';
-import { useRounds } from '#features/forms/use-rounds.ts';
+import { useFormKey } from '#features/forms/use-form-key.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useWorkspace } from '#services/queries/workspace-queries.ts';
 import { AuditLink } from './audit/audit-link.tsx';
@@ -9,16 +9,16 @@ import { WorkspaceForm } from './workspace-form.tsx';
 /** The settings of the workspace for its admins: its name, what new tasks have at first, and where it stands (NAV-22, WSP-02 to WSP-07). */
 export function WorkspaceScreen() {
   const read = useWorkspace();
-  const [round, again] = useRounds();
+  const [formKey, renewForm] = useFormKey();
   return (
     <Page>
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto grid max-w-160 gap-8 px-4 py-6 max-md:px-3">
           {read.data === null ? (
-            <MissingState title="Workspace" read={{ ...read, isGone: false }} onClose={again} />
+            <MissingState title="Workspace" read={{ ...read, isGone: false }} onClose={renewForm} />
           ) : (
             <>
-              <WorkspaceForm key={round} workspace={read.data} onClose={again} />
+              <WorkspaceForm key={formKey} workspace={read.data} onClose={renewForm} />
               <WorkspaceFacts workspace={read.data} />
               <AuditLink />
             </>

@@ -60,7 +60,7 @@ const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
 const nothingCarried = { taskIds: [], place: null, arrow: null, dropsIn: null, refusal: null, turns: 0 };
 
 /** What is carried by keys goes to the same day of the week that is shown. */
-const broughtAlong = [
+const followWeek = [
   { type: 'countWeeks', params: ({ event }: Sent<'week.changed'>) => event },
   { type: 'keepPlace', params: ({ event }: Sent<'week.changed'>) => event },
 ] as const;
@@ -148,9 +148,9 @@ export const moveMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: '.refusing',
-            actions: broughtAlong,
+            actions: followWeek,
           },
-          { target: '.over', actions: broughtAlong },
+          { target: '.over', actions: followWeek },
         ],
         'place.left': { target: '.held', actions: 'forgetPlace' },
         'arrow.reached': {

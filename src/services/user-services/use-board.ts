@@ -21,8 +21,8 @@ export interface ShownBoard {
   readonly state: 'loading' | 'ready' | 'failed';
   /** False while only tasks can be shown that came from elsewhere: other weeks, and what was done here. */
   readonly isKnown: boolean;
-  /** The server knows nobody whose board it could be. */
-  readonly isNobodys: boolean;
+  /** The server knows no such user. */
+  readonly isUserUnknown: boolean;
   readonly columns: readonly Column[];
 }
 
@@ -37,8 +37,8 @@ export function useBoard({ userId, monday: day, filter }: AskedBoard): ShownBoar
   const columns = useSyncExternalStore(board.subscribe, read);
   const isKnown = useIsKnown(userId, day);
   const hasFailed = error !== null || (isPending && errorUpdateCount > 0);
-  const isNobodys = error instanceof CallError && error.status === 404;
-  return { state: hasFailed ? 'failed' : isKnown ? 'ready' : 'loading', isKnown, isNobodys, columns };
+  const isUserUnknown = error instanceof CallError && error.status === 404;
+  return { state: hasFailed ? 'failed' : isKnown ? 'ready' : 'loading', isKnown, isUserUnknown, columns };
 }
 
 /** Whether the board of a user for the week of a day has been read, now or in a visit before. */

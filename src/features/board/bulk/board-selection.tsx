@@ -1,4 +1,4 @@
-import { memo, type RefObject, useState, useEffect, useRef } from 'react';
+import { type RefObject, useState, useEffect, useRef } from 'react';
 import { manageTemplateRefusal } from '#domain/access/templates-access.ts';
 import { grouped } from '#domain/texts/grouped.ts';
 import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
@@ -41,24 +41,17 @@ interface BoardSelectionProps {
 export function BoardSelection(props: BoardSelectionProps) {
   const { boardChart } = useServices();
   const chart = useChart(boardChart.actor, ({ children }) => children.selection);
+  const { place, board } = props;
   return (
     <>
       {chart && <SelectionOf key={chart.sessionId} {...props} chart={chart} />}
-      <BesideSelection {...props} />
-    </>
-  );
-}
-
-/** What else stands on the board: it has nothing to do with what is selected, and is not rendered with it. */
-const BesideSelection = memo(function BesideSelection({ place, board }: BoardSelectionProps) {
-  return (
-    <>
+      {/* Not within the selection: they are not rendered with what is selected. */}
       <PrintedWeek place={place} />
       <AddByName userId={place.userId} monday={place.monday} />
       <BoardDrag place={place} board={board} />
     </>
   );
-});
+}
 
 interface SelectionOfProps extends BoardSelectionProps {
   readonly chart: SelectionChart;

@@ -122,15 +122,15 @@ type OffsetListener = (offset: number, isScrolling: boolean) => void;
  * of them, the browser would lay out the page eight times while a week is mounted.
  */
 function useRowGap(list: RefObject<HTMLElement | null>): number {
-  const [gap, setGap] = useState(known.width === innerWidth ? known.gap : 0);
+  const [gap, setGap] = useState(cachedGap.width === innerWidth ? cachedGap.gap : 0);
   useLayoutEffect(() => {
     const read = () => {
       if (!list.current) return;
-      if (known.width !== innerWidth) {
+      if (cachedGap.width !== innerWidth) {
         const gapNow = Number.parseFloat(getComputedStyle(list.current).rowGap) || 0;
-        known = { width: innerWidth, gap: gapNow };
+        cachedGap = { width: innerWidth, gap: gapNow };
       }
-      setGap(known.gap);
+      setGap(cachedGap.gap);
     };
     read();
     addEventListener('resize', read);
@@ -140,7 +140,7 @@ function useRowGap(list: RefObject<HTMLElement | null>): number {
 }
 
 /** The gap as it was read last, at which width of the window. */
-let known = { width: 0, gap: 0 };
+let cachedGap = { width: 0, gap: 0 };
 
 /** Whether the height of a card is that of its task, as it is beside others: on a phone it is as high as what it shows. */
 const areCardsFixed = () => matchMedia('(width >= 768px)').matches;

@@ -65,7 +65,7 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
   const isTaken = useChart(chart, (snapshot) => snapshot.hasTag('takes'));
 
   const columns = (): readonly Column[] => board.columns(userId, monday, filter);
-  const columnOf = ({ day }: Place) => columns().find((column) => column.day === day);
+  const columnOf = ({ day }: Pick<Place, 'day'>) => columns().find((column) => column.day === day);
   const judged = (place: Place, taskIds: readonly string[]) => {
     const { taskIds: taken, skipped } = sorting.judge(taskIds, place.day);
     return { place, refusal: taken.length === 0 ? (skipped[0]?.refusal ?? null) : null };
@@ -101,7 +101,7 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
     // Whatever is under a pointer is looked for anew.
     if (by === 'pointer') return chart.send({ type: 'place.left' });
     const day = place.day && addDays(place.day, 7 * weeks);
-    const column = columns().find((each) => each.day === day);
+    const column = columnOf({ day });
     const afterId = day === null ? place.afterId : cardBefore(column ? idsOf(column) : [], taskIds, Infinity);
     chart.send({ type: 'week.changed', weeks, ...judged({ day, afterId }, taskIds) });
   });

@@ -38,7 +38,7 @@ export interface BoardPlace {
   /** Goes where the task stands that the address asks for: no step of history, for nobody has asked for the board of before. */
   follow(day: PlainDay | null, userId: number): void;
   /** Shows the own board where nobody has the one that the address asks for: no step of history. */
-  refuseUnknown(): void;
+  refuseUser(): void;
 }
 
 /** Reads the board from the address `?week=…&user=…&task=…`; a wrong week is this one, and a wrong user oneself (DEC-39). */
@@ -91,7 +91,7 @@ export function useBoardPlace(): BoardPlace {
       show({ ...(day !== null && weekOf(day)), ...userOf(userId), ...(isHidden && noneQuery), task: null }),
     unhide: () => show(noneQuery, { replace: true }),
     follow: (day, userId) => show({ ...(day !== null && weekOf(day)), ...userOf(userId) }, { replace: true }),
-    refuseUnknown: () => show({ user: 'unknown' }, { replace: true }),
+    refuseUser: () => show({ user: 'unknown' }, { replace: true }),
   };
 }
 

@@ -4,7 +4,7 @@ import { Page } from '#features/page/page.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { OwnCalendarFeed } from './own-calendar-feed.tsx';
 import { OwnSecurity } from './own-security.tsx';
-import { useRounds } from '#features/forms/use-rounds.ts';
+import { useFormKey } from '#features/forms/use-form-key.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useOwnSettings } from '#services/queries/people/own-settings-queries.ts';
 import { OwnDefaultsForm } from './own-defaults-form.tsx';
@@ -54,21 +54,21 @@ const parts = [
 /** What the own new tasks have at first (WSP-07, WSP-08, DEC-87). */
 function OwnDefaults() {
   const read = useOwnSettings();
-  const [round, again] = useRounds();
+  const [formKey, renewForm] = useFormKey();
   return read.data === null ? (
-    <MissingState title="Profile" read={{ ...read, isGone: false }} onClose={again} />
+    <MissingState title="Profile" read={{ ...read, isGone: false }} onClose={renewForm} />
   ) : (
-    <OwnDefaultsForm key={round} settings={read.data} onClose={again} />
+    <OwnDefaultsForm key={formKey} settings={read.data} onClose={renewForm} />
   );
 }
 
 /** The own names and time zone (DEC-134). */
 function OwnProfile() {
   const read = useProfile();
-  const [round, again] = useRounds();
+  const [formKey, renewForm] = useFormKey();
   return read.data === null ? (
-    <MissingState title="Profile" read={{ ...read, isGone: false }} onClose={again} />
+    <MissingState title="Profile" read={{ ...read, isGone: false }} onClose={renewForm} />
   ) : (
-    <ProfileForm key={round} profile={read.data} onClose={again} />
+    <ProfileForm key={formKey} profile={read.data} onClose={renewForm} />
   );
 }

@@ -26,8 +26,10 @@ export function UpdateNotice() {
   const tag = useChart(actor, ({ tags }) => [...tags][0] as AppUpdateTag | undefined);
   useEffect(() => keptApp.follow(actor.send), [actor]);
   useEffect(() => {
-    const observe = () =>
-      actor.send({ type: 'work.observed', isUnsent: unsent(journal.entries()).length > 0 });
+    const observe = () => {
+      const isUnsent = unsent(journal.entries()).length > 0;
+      if (isUnsent !== actor.getSnapshot().context.isUnsent) actor.send({ type: 'work.observed', isUnsent });
+    };
     observe();
     return journal.subscribe(observe);
   }, [actor, journal]);

@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { toasts } from '#services/toasts/toasts.ts';
 import { CardFace } from '#features/board/card/card-face.tsx';
 import { cardLayout } from '#features/board/card/card-layout.ts';
-import '#features/board/bulk/board-selection.tsx';
 import { beginAtNoon, button, card, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { bar, buttonOf, clickWith, keys, selected } from './hands.ts';

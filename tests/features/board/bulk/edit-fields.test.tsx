@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import '#features/board/bulk/board-selection.tsx';
 import { beginAtNoon, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findInput, press, type } from '#tests/ui/render.tsx';

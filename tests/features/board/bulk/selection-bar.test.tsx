@@ -1,5 +1,4 @@
 import { describe, vi } from 'vitest';
-import '#features/board/bulk/board-selection.tsx';
 import { messages } from '#domain/texts/messages.ts';
 import { bulkSelectionChart } from '#machines/board/bulk-selection.chart.ts';
 import type { SelectableCard } from '#machines/board/bulk-selection.machine.ts';

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import '#features/board/bulk/board-selection.tsx';
-import '#features/board/menus/opened-card-menu.tsx';
-import '#features/board/menus/opened-column-menu.tsx';
 import { HOUR_MS } from '#domain/constants.ts';
 import {
   appears,

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import '#features/board/bulk/board-selection.tsx';
-import '#features/board/bulk/template-name-form.tsx';
 import { templateSelectionChart } from '#machines/board/template-selection.chart.ts';
 import { beginAtNoon, button, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
 import { field, fill } from '#tests/features/task-form/page.tsx';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import '#features/board/bulk/board-selection.tsx';
 import { addDays } from '#domain/time/plain-day.ts';
 import { offeredCommands } from '#features/page/page-commands.ts';
 import { beginAtNoon, card, openBoard, pass, textsOf } from '#tests/features/board/open-board.tsx';

@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import '#features/board/bulk/board-selection.tsx';
-import '#features/board/menus/opened-card-menu.tsx';
 import { clipboardText } from '#domain/task/task-clipboard.ts';
 import {
   appears,

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import '#features/board/bulk/board-selection.tsx';
-import '#features/board/by-name/chosen-project.tsx';
 import { addByNameChart } from '#machines/board/add-by-name.chart.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import '#features/board/bulk/board-selection.tsx';
 import { beginAtNoon, card, openBoard, pass } from '#tests/features/board/open-board.tsx';
 import { task } from '#tests/support/tasks.ts';
 import { findInput, press, settle, type } from '#tests/ui/render.tsx';

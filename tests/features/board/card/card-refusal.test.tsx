@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import '#features/board/card/card-refusal.tsx';
 import { task } from '#tests/support/tasks.ts';
 import { click, find } from '#tests/ui/render.tsx';
 import { beginAtNoon, button, openBoard, pass } from '#tests/features/board/open-board.tsx';

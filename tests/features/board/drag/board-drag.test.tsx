@@ -1,6 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import '#features/board/bulk/board-selection.tsx';
-import '#features/board/drag/board-drag.tsx';
 import { messages } from '#domain/texts/messages.ts';
 import { moveChart } from '#machines/board/move.chart.ts';
 import type { Sorting } from '#services/bulk/sorting.ts';

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import '#features/board/bulk/board-selection.tsx';
-import '#features/board/filter/filter-bar.tsx';
-import '#features/board/week/week-total.tsx';
 import { HOUR_MS } from '#domain/constants.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { MONDAY, NOON, task, taskId } from '#tests/support/tasks.ts';

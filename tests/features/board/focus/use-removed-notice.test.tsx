@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toasts } from '#services/toasts/toasts.ts';
-import '#features/board/menus/opened-card-menu.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { click, findTextArea, paste, press, settle } from '#tests/ui/render.tsx';
 import {

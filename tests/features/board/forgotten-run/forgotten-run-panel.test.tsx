@@ -4,7 +4,6 @@ import { type Decision, denied } from '#domain/refusal.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import { ForgottenRun } from '#features/board/forgotten-run/forgotten-run-panel.tsx';
 // The question is read when it is asked; here it is read before.
-import '#features/board/forgotten-run/forgotten-run-question.tsx';
 import { forgottenRunChart } from '#machines/task/forgotten-run.chart.ts';
 import type { ForgottenRunContext } from '#machines/task/forgotten-run.machine.ts';
 import { toasts } from '#services/toasts/toasts.ts';

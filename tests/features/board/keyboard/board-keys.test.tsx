@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import '#features/board/keyboard/board-keys.ts';
-import '#features/board/bulk/board-selection.tsx';
 import { shownShortcuts } from '#features/page/shortcuts.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';

@@ -1,6 +1,4 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import '#features/board/menus/opened-card-menu.tsx';
-import '#features/board/menus/opened-column-menu.tsx';
 import { task } from '#tests/support/tasks.ts';
 import { byHand, press, settle } from '#tests/ui/render.tsx';
 import {

@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import '#features/board/week/first-step.tsx';
 import { task } from '#tests/support/tasks.ts';
 import { click } from '#tests/ui/render.tsx';
 import { beginAtNoon, buttonSaying, openBoard, pass } from '#tests/features/board/open-board.tsx';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import '#features/board/week/week-total.tsx';
 import { NOON, task } from '#tests/support/tasks.ts';
 import { beginAtNoon, openBoard, pass, textsOf } from '#tests/features/board/open-board.tsx';
 

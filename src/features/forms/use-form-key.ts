@@ -1,19 +1,22 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 
-/** A form of a page that was saved or given up is followed by a new one over what stands now: its key, and the next one, in which the focus stays. */
-export function useRounds() {
-  const [round, setRound] = useState(0);
+/**
+ * The key of a form, and what gives it a new one: once it was saved or given up, a new form begins with what is stored, and
+ * the focus stays on its button.
+ */
+export function useFormKey() {
+  const [key, setKey] = useState(0);
   const place = useRef<Element>(null);
   useLayoutEffect(() => {
     focusFirst(place.current?.querySelector('[type=submit]'));
     place.current = null;
   });
   return [
-    round,
+    key,
     () => {
       place.current = document.activeElement?.closest('form')?.parentElement ?? null;
-      setRound(round + 1);
+      setKey(key + 1);
     },
   ] as const;
 }
