@@ -18,8 +18,8 @@ it('says of a host of its own what to take instead', () => {
       "if (element.matches(':focus') && lamp.getSnapshot().hasTag('lit')) shine();",
     ].map((text) => hostProblems([{ path, text }])),
   ).toEqual([
-    [`${path} imports @xstate/react: take useChart or useOwnChart of src/services/charts/`],
-    [`${path} makes an actor: take startChart or useOwnChart of src/services/charts/`],
+    [`${path} imports @xstate/react: take useChart or createChartHook of src/services/charts/`],
+    [`${path} makes an actor: take startChart or createChartHook of src/services/charts/`],
     [`${path} follows snapshots: let the chart emit what follows, and hear it by actor.on`],
     [`${path} asks for the name of a state: give the state a tag and ask hasTag`],
     [`${path} asks for the name of a state: give the state a tag and ask hasTag`],

@@ -1,7 +1,7 @@
 import { importsOf } from './imports.ts';
 import type { Source } from './sources.ts';
 
-/** Where charts are made and listened to: `startChart`, `useOwnChart` and `useChart`. */
+/** Where charts are made and listened to: `startChart`, `createChartHook` and `useChart`. */
 const HOSTS = 'src/services/charts/';
 
 /** Files beside the hosts and the charts that make or read an actor in a way of their own, or ask for the name of a state. */
@@ -10,10 +10,10 @@ export function hostProblems(sources: readonly Source[]): string[] {
     .filter(({ path }) => !path.startsWith(HOSTS) && !path.startsWith('src/machines/'))
     .flatMap((source) => [
       ...(importsOf(source).some(({ specifier }) => specifier === '@xstate/react')
-        ? [`${source.path} imports @xstate/react: take useChart or useOwnChart of ${HOSTS}`]
+        ? [`${source.path} imports @xstate/react: take useChart or createChartHook of ${HOSTS}`]
         : []),
       ...(/\bcreateActor\(/.test(source.text)
-        ? [`${source.path} makes an actor: take startChart or useOwnChart of ${HOSTS}`]
+        ? [`${source.path} makes an actor: take startChart or createChartHook of ${HOSTS}`]
         : []),
       ...(/\b[aA]ctor\.subscribe\(/.test(source.text)
         ? [`${source.path} follows snapshots: let the chart emit what follows, and hear it by actor.on`]

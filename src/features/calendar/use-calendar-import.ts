@@ -13,7 +13,7 @@ import { calendarImportMachine } from '#machines/imports/calendar-import.machine
 import { importEvents } from '#services/board/import-calendar-events.ts';
 import { leaveTo } from '#services/browser/leave-to.ts';
 import { readIcs } from '#services/calendar/read-ics.ts';
-import { useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook } from '#services/charts/use-chart.ts';
 import { useCalendarCalls } from '#services/queries/tasks/calendar-queries.ts';
 import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
@@ -47,8 +47,8 @@ export function useCalendarImport({
   const link = useLink();
   const navigate = useNavigate();
   const close = () => void navigate(`${link('tasks')}${here.search}`, { replace: true });
-  const chart: CalendarImportChart = useOwnChart(
-    calendarImportMachine.provide({
+  const chart: CalendarImportChart = useCalendarImportMachine(
+    {
       actors: {
         readConnection: fromPromise(() => calls.readConnection()),
         begin: fromPromise(() => calls.begin(`${here.pathname}${here.search}`)),
@@ -83,7 +83,7 @@ export function useCalendarImport({
         leave: (_, { url }) => leaveTo(url),
         finish: close,
       },
-    }),
+    },
     { input: { days: { from: monday, to: addDays(monday, 6) } } },
   );
   const failed = (here.state as { readonly connectError?: string } | null)?.connectError;
@@ -114,3 +114,5 @@ function useDraftDefaults(assigneeId: number): DraftDefaults {
     assigneeId,
   };
 }
+
+const useCalendarImportMachine = createChartHook(calendarImportMachine);

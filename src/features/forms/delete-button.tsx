@@ -4,11 +4,10 @@ import { fromPromise } from 'xstate';
 import { CONFIRM_COUNTDOWN_MS } from '#domain/constants.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { confirmDeleteMachine } from '#machines/forms/confirm-delete.machine.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { useLatest } from '#ui/interaction/use-latest.ts';
 
 interface DeleteButtonProps {
   /** What is deleted, for those who do not see where the button stands. */
@@ -26,17 +25,14 @@ interface DeleteButtonProps {
 
 /** Deletes on the second press within a countdown (NFR-10); Escape and time take the question back. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { name, why, verb = 'Delete', question = `${verb}?`, children } = props;
-  const latest = useLatest(props);
-  const actor = useOwnChart(
-    confirmDeleteMachine.provide({
-      actors: { remove: fromPromise(() => latest().remove()) },
-      actions: {
-        tellDeleted: () => latest().onDeleted(),
-        tellRefused: (_, { refusal }) => announceRefusal(refusal),
-      },
-    }),
-  );
+  const { name, why, remove, onDeleted, verb = 'Delete', question = `${verb}?`, children } = props;
+  const actor = useConfirmDeleteMachine({
+    actors: { remove: fromPromise(remove) },
+    actions: {
+      tellDeleted: onDeleted,
+      tellRefused: (_, { refusal }) => announceRefusal(refusal),
+    },
+  });
   const asks = useChart(actor, (snapshot) => snapshot.hasTag('asks'));
   const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
   return (
@@ -79,3 +75,5 @@ export function DeleteButton(props: DeleteButtonProps) {
 /** Over the button, in the corner of what it stands in. */
 const noteClass =
   'absolute right-0 bottom-full z-(--z-menu) mb-2 w-60 rounded-control bg-raised px-2.5 py-1.5 text-meta text-muted shadow-menu';
+
+const useConfirmDeleteMachine = createChartHook(confirmDeleteMachine);

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { type FormDone, sentences } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { formMachine } from '#machines/forms/form.machine.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { useUnloadGuard } from './leaving/use-unload-guard.ts';
@@ -24,27 +24,23 @@ export interface FormChartOptions<Value, Saved> {
 export function useFormChart<Value, Saved>(id: string, options: FormChartOptions<Value, Saved>) {
   const latest = useLatest(options);
   const [wayOut] = useState(createWayOut);
-  // Made once: it asks for what is latest, and a form renders with every letter.
-  const [machine] = useState(() =>
-    formMachine.provide({
-      actors: {
-        save: fromPromise(({ input }) => latest().save(input.value as Value, input.intent)),
+  const actor = useFormMachine({
+    actors: {
+      save: fromPromise(({ input }) => options.save(input.value as Value, input.intent)),
+    },
+    actions: {
+      showFirstError: () => {
+        // The errors are shown with the next painting.
+        requestAnimationFrame(() =>
+          document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+        );
       },
-      actions: {
-        showFirstError: () => {
-          // The errors are shown with the next painting.
-          requestAnimationFrame(() =>
-            document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-          );
-        },
-        tellSaved: (_, { saved, form: { value, intent } }) =>
-          latest().onSaved(saved as Saved, value as Value, intent),
-        forgetWay: wayOut.stay,
-        close: () => wayOut.take(latest().onClose),
-      },
-    }),
-  );
-  const actor = useOwnChart(machine);
+      tellSaved: (_, { saved, form: { value, intent } }) =>
+        options.onSaved(saved as Saved, value as Value, intent),
+      forgetWay: wayOut.stay,
+      close: () => wayOut.take(options.onClose),
+    },
+  });
   const state = useChart(actor, (snapshot) => snapshot);
   const { send } = actor;
 
@@ -110,3 +106,5 @@ export function useDirty(send: FormChart['send'], isDirty: boolean): () => void 
 /** The name of a submit button whose value is its intent. */
 export const INTENT = 'intent';
 const SAVE = 'save';
+
+const useFormMachine = createChartHook(formMachine);

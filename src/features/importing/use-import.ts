@@ -6,7 +6,7 @@ import { isAsSeen, type PlannedRow } from '#domain/import/plan.ts';
 import { refused } from '#domain/refusal.ts';
 import { type ImportPlan, importTableMachine } from '#machines/imports/import-table.machine.ts';
 import { newId } from '#services/browser/new-id.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import {
   readGiven,
   useReadAgain,
@@ -30,23 +30,21 @@ export function useImport<Known extends object>(
   const send = useSendRow();
   const readKnown = useReadKnown<Known>(keys);
   const readAgain = useReadAgain(shownIn);
-  const chart = useOwnChart(
-    importTableMachine.provide({
-      actors: {
-        readTable: fromPromise(({ input }) => readGiven(input, fields)),
-        checkPlan: fromPromise(async ({ input }) => {
-          const now = await readKnown();
-          if (!now.ok || input.read === null) return now;
-          const { table, mapping } = input.read;
-          return isAsSeen(plan(mappedRows(table, mapping), now.value), input.rows)
-            ? now
-            : refused('entity.changed', importWords.changedMeanwhile);
-        }),
-        sendRow: fromPromise(({ input }) => send(input)),
-      },
-      actions: { finish: readAgain },
-    }),
-  );
+  const chart = useImportTableMachine({
+    actors: {
+      readTable: fromPromise(({ input }) => readGiven(input, fields)),
+      checkPlan: fromPromise(async ({ input }) => {
+        const now = await readKnown();
+        if (!now.ok || input.read === null) return now;
+        const { table, mapping } = input.read;
+        return isAsSeen(plan(mappedRows(table, mapping), now.value), input.rows)
+          ? now
+          : refused('entity.changed', importWords.changedMeanwhile);
+      }),
+      sendRow: fromPromise(({ input }) => send(input)),
+    },
+    actions: { finish: readAgain },
+  });
   const read = useChart(chart, ({ context }) => context.read);
   const isPreviewed = useChart(chart, (snapshot) => snapshot.hasTag('preview'));
   const rows = useMemo(
@@ -68,3 +66,5 @@ export function usePlanned(): (rows: readonly PlannedRow[]) => ImportPlan {
     ),
   });
 }
+
+const useImportTableMachine = createChartHook(importTableMachine);

@@ -6,7 +6,7 @@ import {
   shownNotification,
 } from '#machines/page/notification-visibility.machine.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useNotifications } from '#services/queries/notifications-queries.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -18,10 +18,10 @@ export function NotificationBanner() {
   const { user } = useSession();
   const { data: list } = useNotifications();
   const [dismissals] = useState(() => createDismissals(user.id));
-  const actor = useOwnChart(
-    notificationVisibilityMachine.provide({
+  const actor = useNotificationVisibilityMachine(
+    {
       actions: { storeDismissed: (_, { dismissed }) => dismissals.write(dismissed) },
-    }),
+    },
     { input: { dismissed: dismissals.read(), now: clock.now() } },
   );
   const shown = useChart(actor, ({ context }) => shownNotification(context));
@@ -80,3 +80,5 @@ function createDismissals(userId: number) {
     write: (ids: readonly number[]) => void storage.write(key, ids.join(',')),
   };
 }
+
+const useNotificationVisibilityMachine = createChartHook(notificationVisibilityMachine);

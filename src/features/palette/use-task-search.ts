@@ -4,7 +4,7 @@ import { seeBoardRefusal } from '#domain/access/commands.ts';
 import { type FoundTask, rankedTasks, searchWords } from '#domain/task-search/search-rank.ts';
 import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { taskSearchMachine } from '#machines/task/task-search.machine.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useFindTasks } from '#services/queries/tasks/task-search-queries.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -13,9 +13,9 @@ import { useServices } from '#services/user-services/user-context.tsx';
 /** The tasks that fit what is typed: those on this device at once, below them what the server finds (decision 0137). */
 export function useTaskSearch() {
   const find = useFindTasks();
-  const actor = useOwnChart(
-    taskSearchMachine.provide({ actors: { find: fromPromise(({ input, signal }) => find(input, signal)) } }),
-  );
+  const actor = useTaskSearchMachine({
+    actors: { find: fromPromise(({ input, signal }) => find(input, signal)) },
+  });
   const { context, isBusy } = useChart(
     actor,
     (snapshot) => ({
@@ -67,3 +67,5 @@ function useTasksAtHand(text: string): readonly FoundTask[] {
     return { id, name, day, status, person, project, label };
   });
 }
+
+const useTaskSearchMachine = createChartHook(taskSearchMachine);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { LineReading } from '#domain/quick-add/quick-line.ts';
 import { completed, type Suggestion, suggestionsAt } from '#domain/quick-add/suggestions.ts';
 import { suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 
 interface SuggestionsOptions {
   readonly text: string;
@@ -49,7 +49,7 @@ export function useSuggestions({ text, reading, onComplete }: SuggestionsOptions
 }
 
 function useSuggestionsChart() {
-  const actor = useOwnChart(suggestionsMachine);
+  const actor = useSuggestionsMachine();
   const isOpen = useChart(actor, (snapshot) => snapshot.hasTag('open'));
   const caret = useChart(actor, ({ context }) => context.caret);
   const active = useChart(actor, ({ context }) => context.active);
@@ -66,3 +66,5 @@ function actOf(event: KeyboardEvent, chosen: Suggestion | undefined, isActive: b
   const isChoice = !shiftKey && (key === 'Tab' || (key === 'Enter' && isActive));
   return isChoice && chosen ? ({ chosen } as const) : null;
 }
+
+const useSuggestionsMachine = createChartHook(suggestionsMachine);

@@ -6,8 +6,7 @@ import { useLink } from '#features/page/links.tsx';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { adminGuardMachine } from '#machines/auth/admin-guard.machine.ts';
 import { pageGuardMachine } from '#machines/auth/page-guard.machine.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
-import { useLatest } from '#ui/interaction/use-latest.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { ScreenOutline } from './screen-outline.tsx';
 import { Page } from '#features/page/page.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
@@ -24,35 +23,36 @@ interface ScreenGuardProps {
 }
 
 /** Stands before the screens that take a permission: others read why and come to the calendar (ROL-21 to ROL-23). */
-export function PageGuard(props: ScreenGuardProps) {
+export function PageGuard({ screen, access, onLeave, children }: ScreenGuardProps) {
   const toCalendar = useToCalendar();
+  const leave = () => {
+    onLeave();
+    toCalendar();
+  };
+  const actor = usePageGuardMachine({ actions: { leave } }, { input: { access } });
   return (
-    <Guard
-      {...props}
-      machine={pageGuardMachine}
-      denied={{ text: messages.pageDenied, next: texts.toCalendar }}
-      leave={toCalendar}
-    >
-      {props.children}
+    <Guard {...{ actor, screen, access }} denied={{ text: messages.pageDenied, next: texts.toCalendar }}>
+      {children}
     </Guard>
   );
 }
 
 /** Stands before the screens of admins: others read why and come back to where they were (ROL-24 to ROL-26). */
-export function AdminGuard(props: ScreenGuardProps) {
+export function AdminGuard({ screen, access, onLeave, children }: ScreenGuardProps) {
   const navigate = useNavigate();
   const toCalendar = useToCalendar();
   // Whoever came from elsewhere than this app, or by its history, is not sent out of it.
   const cameByLink = useNavigationType() === NavigationType.Push;
-  const leave = cameByLink ? () => void navigate(-1) : toCalendar;
+  const leave = () => {
+    onLeave();
+    if (cameByLink) void navigate(-1);
+    else toCalendar();
+  };
+  const actor = useAdminGuardMachine({ actions: { leave } }, { input: { access } });
+  const next = cameByLink ? texts.toPageBefore : texts.toCalendar;
   return (
-    <Guard
-      {...props}
-      machine={adminGuardMachine}
-      denied={{ text: messages.adminDenied, next: cameByLink ? texts.toPageBefore : texts.toCalendar }}
-      leave={leave}
-    >
-      {props.children}
+    <Guard {...{ actor, screen, access }} denied={{ text: messages.adminDenied, next }}>
+      {children}
     </Guard>
   );
 }
@@ -63,18 +63,12 @@ function useToCalendar(): () => void {
   return () => void navigate(link('tasks'), { replace: true });
 }
 
-interface GuardProps extends ScreenGuardProps {
-  readonly machine: typeof pageGuardMachine;
+interface GuardProps extends Omit<ScreenGuardProps, 'onLeave'> {
+  readonly actor: ReturnType<typeof usePageGuardMachine>;
   readonly denied: AccessDeniedProps;
-  readonly leave: () => void;
 }
 
-function Guard({ machine, denied, leave, screen, access, onLeave, children }: GuardProps) {
-  const latest = useLatest(() => {
-    onLeave();
-    leave();
-  });
-  const actor = useOwnChart(machine.provide({ actions: { leave: () => latest()() } }), { input: { access } });
+function Guard({ actor, denied, screen, access, children }: GuardProps) {
   useLayoutEffect(() => {
     actor.send({ type: 'access.observed', screen, access });
   }, [actor, screen, access]);
@@ -103,3 +97,6 @@ function AccessDenied({ text, next }: AccessDeniedProps) {
     </Page>
   );
 }
+
+const usePageGuardMachine = createChartHook(pageGuardMachine);
+const useAdminGuardMachine = createChartHook(adminGuardMachine);

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/page/checkout.machine.ts';
 import { leaveTo } from '#services/browser/leave-to.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useConfirmCheckout, useOpenCheckout } from '#services/queries/subscription-queries.ts';
 import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
 
@@ -15,15 +15,13 @@ export type Checkout = ActorRefFrom<typeof checkoutMachine>;
 export function useCheckout(): Checkout {
   const open = useOpenCheckout();
   const confirm = useConfirmCheckout();
-  const chart = useOwnChart(
-    checkoutMachine.provide({
-      actors: {
-        openCheckout: fromPromise(({ input }) => open(input)),
-        confirm: fromPromise(({ input }) => confirm(input)),
-      },
-      actions: { leave: (_, { url }) => leaveTo(url) },
-    }),
-  );
+  const chart = useCheckoutMachine({
+    actors: {
+      openCheckout: fromPromise(({ input }) => open(input)),
+      confirm: fromPromise(({ input }) => confirm(input)),
+    },
+    actions: { leave: (_, { url }) => leaveTo(url) },
+  });
   const isOver = useChart(chart, (snapshot) => snapshot.hasTag('over'));
   const [params, setParams] = useSearchParams();
   const came = params.get('checkout');
@@ -40,3 +38,5 @@ export function useCheckout(): Checkout {
   useShownAgain(() => chart.send({ type: 'page.shown' }));
   return chart;
 }
+
+const useCheckoutMachine = createChartHook(checkoutMachine);

@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate';
 import type { Decision } from '#domain/refusal.ts';
 import { requestMachine } from '#machines/forms/request.machine.ts';
-import { useChart, useOwnChart } from './use-chart.ts';
+import { createChartHook, useChart } from './use-chart.ts';
 
 /** The chart of a button that asks the server for one thing; `onDone` follows when that is done. */
 export function useRequest(send: () => Promise<Decision<unknown>>, onDone: () => void = () => {}) {
-  const actor = useOwnChart(
-    requestMachine.provide({ actors: { send: fromPromise(send) }, actions: { tellDone: onDone } }),
-  );
+  const actor = useRequestMachine({
+    actors: { send: fromPromise(send) },
+    actions: { tellDone: onDone },
+  });
   const state = useChart(actor, (snapshot) => snapshot);
   return {
     message: state.context.message,
@@ -15,3 +16,5 @@ export function useRequest(send: () => Promise<Decision<unknown>>, onDone: () =>
     press: () => actor.send({ type: 'request.pressed' }),
   };
 }
+
+const useRequestMachine = createChartHook(requestMachine);

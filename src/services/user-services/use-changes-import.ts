@@ -1,7 +1,6 @@
-import { useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { changesImportMachine } from '#machines/delivery/changes-import.machine.ts';
-import { useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook } from '#services/charts/use-chart.ts';
 import { readIn } from '#services/journal/read-in.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from './user-context.tsx';
@@ -10,12 +9,9 @@ import { useServices } from './user-context.tsx';
 export function useChangesImport() {
   const { journal } = useServices();
   const { id: userId, workspaceId } = useSession().user;
-  const machine = useMemo(
-    () =>
-      changesImportMachine.provide({
-        actors: { readIn: fromPromise(({ input }) => readIn(journal, { userId, workspaceId }, input)) },
-      }),
-    [journal, userId, workspaceId],
-  );
-  return useOwnChart(machine);
+  return useChangesImportMachine({
+    actors: { readIn: fromPromise(({ input }) => readIn(journal, { userId, workspaceId }, input)) },
+  });
 }
+
+const useChangesImportMachine = createChartHook(changesImportMachine);

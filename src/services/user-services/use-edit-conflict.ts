@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { type AttentionItem, isBack } from '#domain/journal/sending/attention.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
 import { editConflictMachine } from '#machines/task/edit-conflict.machine.ts';
-import { useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook } from '#services/charts/use-chart.ts';
 import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from './user-context.tsx';
@@ -23,17 +23,17 @@ export function useEditConflict(item: AttentionItem, isTaskBack: boolean) {
     () => createSecondChance({ journal, view, command, timeZone: () => timeZone }),
     [journal, view, command, timeZone],
   );
-  const machine = useMemo(
-    () =>
-      editConflictMachine.provide({
-        actors: {
-          sendMine: fromPromise(() => secondChance.sendMine(item)),
-          makeAnew: fromPromise(() => secondChance.makeAnew(item)),
-          apply: fromPromise(() => secondChance.apply(item)),
-          drop: fromPromise(() => secondChance.drop(item)),
-        },
-      }),
-    [secondChance, item],
+  return useEditConflictMachine(
+    {
+      actors: {
+        sendMine: fromPromise(() => secondChance.sendMine(item)),
+        makeAnew: fromPromise(() => secondChance.makeAnew(item)),
+        apply: fromPromise(() => secondChance.apply(item)),
+        drop: fromPromise(() => secondChance.drop(item)),
+      },
+    },
+    { input: { isGone: item.kind === 'gone', isBack: isTaskBack } },
   );
-  return useOwnChart(machine, { input: { isGone: item.kind === 'gone', isBack: isTaskBack } });
 }
+
+const useEditConflictMachine = createChartHook(editConflictMachine);

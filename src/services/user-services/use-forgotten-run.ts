@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import type { ForgottenRun } from '#domain/timer/forgotten-run.ts';
 import { type AnsweredRun, forgottenRunMachine } from '#machines/task/forgotten-run.machine.ts';
 import { createSmallStorage } from '#services/browser/storage.ts';
-import { useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook } from '#services/charts/use-chart.ts';
 import { watchRuns } from '#services/forgotten-run/forgotten-run-service.ts';
 import { questionsQuery } from '#services/queries/tasks/board-query.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -18,12 +18,10 @@ export function useForgottenRun(tellAnswered: (answered: AnsweredRun) => void) {
   const { api, clock, board, journal } = useServices();
   const { id: userId, timeZone } = useSession().user;
   useQuery(questionsQuery({ api, recentAnswers: journal.recentAnswers }, { userId, timeZone }));
-  const chart = useOwnChart(
-    forgottenRunMachine.provide({
-      actors: { giveAnswer: fromPromise(({ input: { taskId, ...given } }) => board.adjust(taskId, given)) },
-      actions: { tellAnswered: (_, answered) => tellAnswered(answered) },
-    }),
-  );
+  const chart = useForgottenRunMachine({
+    actors: { giveAnswer: fromPromise(({ input: { taskId, ...given } }) => board.adjust(taskId, given)) },
+    actions: { tellAnswered: (_, answered) => tellAnswered(answered) },
+  });
   useEffect(() => {
     const storage = createSmallStorage(() => localStorage);
     const onRuns = (runs: readonly ForgottenRun[]) => chart.send({ type: 'runs.observed', runs });
@@ -31,3 +29,5 @@ export function useForgottenRun(tellAnswered: (answered: AnsweredRun) => void) {
   }, [userId, clock, board, chart]);
   return chart;
 }
+
+const useForgottenRunMachine = createChartHook(forgottenRunMachine);

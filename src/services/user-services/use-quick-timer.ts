@@ -4,7 +4,7 @@ import { fromPromise } from 'xstate';
 import type { NewTask } from '#domain/journal/events.ts';
 import { type QuickRequest, runningTask } from '#domain/timer/quick-timer-rules.ts';
 import { quickTimerMachine } from '#machines/task/quick-timer.machine.ts';
-import { useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook } from '#services/charts/use-chart.ts';
 import { boardQuery } from '#services/queries/tasks/board-query.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
@@ -31,19 +31,17 @@ export function useQuickTimer(make: (wish: QuickRequest) => NewTask) {
     board.subscribe,
     useCallback(() => board.isKnown(userId, today), [board, userId, today]),
   );
-  const chart = useOwnChart(
-    quickTimerMachine.provide({
-      actors: {
-        create: fromPromise(async ({ input }) => {
-          const decided = await board.create(make(input), { start: true });
-          if (decided.ok) made.note(decided.value.id);
-          return decided;
-        }),
-        stop: fromPromise(({ input }) => pauseRun({ timers, view: board }, input.taskId)),
-      },
-      actions: { tellRefused: (_, { refusal }) => announceRefusal(refusal) },
-    }),
-  );
+  const chart = useQuickTimerMachine({
+    actors: {
+      create: fromPromise(async ({ input }) => {
+        const decided = await board.create(make(input), { start: true });
+        if (decided.ok) made.note(decided.value.id);
+        return decided;
+      }),
+      stop: fromPromise(({ input }) => pauseRun({ timers, view: board }, input.taskId)),
+    },
+    actions: { tellRefused: (_, { refusal }) => announceRefusal(refusal) },
+  });
   useEffect(() => {
     const check = () => {
       const { runs, taskId } = chart.getSnapshot().context;
@@ -82,3 +80,5 @@ function lastMade() {
     is: (factId: string): boolean => factId === last,
   };
 }
+
+const useQuickTimerMachine = createChartHook(quickTimerMachine);

@@ -8,7 +8,7 @@ import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { googleMachine } from '#machines/auth/google.machine.ts';
 import { type OAuthPurpose, keepOAuthRequest } from '#services/browser/oauth-request.ts';
 import { leaveTo } from '#services/browser/leave-to.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useShownAgain } from '#ui/interaction/use-shown-again.ts';
@@ -31,29 +31,27 @@ export function useGoogle({ purpose, next, back, state: given = '' }: GoogleRequ
   const begin = useCallMutation<null, ResponseOf<Calls['POST /api/auth/GoogleBegin']>>((api) =>
     api.call('POST /api/auth/GoogleBegin', {}),
   );
-  const actor = useOwnChart(
-    googleMachine.provide({
-      actors: {
-        begin: fromPromise(async () => {
-          const begun = await begin(null);
-          if (!begun.ok) return begun;
-          const isKept = keepOAuthRequest({ state: begun.value.State, purpose, next });
-          return isKept ? agreed(begun.value.Url) : refused('storage.failed', googleWords.unkept);
-        }),
-        enter: fromPromise(async () => {
-          const credential = back?.credential ?? '';
-          if (purpose === 'connect') return connect(credential);
-          if (purpose === 'calendar') return connectCalendar(credential);
-          const isNew = purpose === 'signUp';
-          session.actor.send({ type: 'auth.signIn', credentials: { credential, isNew } });
-          const done = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('busy'));
-          if (done.hasTag('in')) return agreed(null);
-          return refused('access.denied', done.context.message ?? messages.somethingWrong);
-        }),
-      },
-      actions: { leave: (_, { url }) => leaveTo(url) },
-    }),
-  );
+  const actor = useGoogleMachine({
+    actors: {
+      begin: fromPromise(async () => {
+        const begun = await begin(null);
+        if (!begun.ok) return begun;
+        const isKept = keepOAuthRequest({ state: begun.value.State, purpose, next });
+        return isKept ? agreed(begun.value.Url) : refused('storage.failed', googleWords.unkept);
+      }),
+      enter: fromPromise(async () => {
+        const credential = back?.credential ?? '';
+        if (purpose === 'connect') return connect(credential);
+        if (purpose === 'calendar') return connectCalendar(credential);
+        const isNew = purpose === 'signUp';
+        session.actor.send({ type: 'auth.signIn', credentials: { credential, isNew } });
+        const done = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('busy'));
+        if (done.hasTag('in')) return agreed(null);
+        return refused('access.denied', done.context.message ?? messages.somethingWrong);
+      }),
+    },
+    actions: { leave: (_, { url }) => leaveTo(url) },
+  });
   const came = back?.came;
   useEffect(() => {
     if (came !== undefined) actor.send({ type: `google.${came}` });
@@ -96,3 +94,5 @@ function useConnect(): (credential: string) => Promise<Decision<null>> {
     return done.ok ? agreed(null) : done;
   };
 }
+
+const useGoogleMachine = createChartHook(googleMachine);

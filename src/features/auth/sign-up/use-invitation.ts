@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { WireInvitation } from '#domain/contract/people/auth-contract.ts';
 import { agreed } from '#domain/refusal.ts';
 import { type Invitation, invitationMachine } from '#machines/auth/invitation.machine.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useFragment } from '#features/auth/use-fragment.ts';
@@ -23,26 +23,24 @@ export function useInvitation() {
   const setPassword = useCallMutation((api, body: { readonly token: string; readonly password: string }) =>
     api.call('POST /api/users/User/SetPassword', { body }),
   );
-  const actor = useOwnChart(
-    invitationMachine.provide({
-      actors: {
-        read: fromPromise(async () => {
-          const answer = await read({ token });
-          return answer.ok ? agreed(invitationOf(answer.value.Invitation)) : answer;
-        }),
-        setPassword: fromPromise(async () => {
-          const set = await setPassword({ token, ...secrets.told() });
-          return set.ok ? agreed(null) : set;
-        }),
+  const actor = useInvitationMachine({
+    actors: {
+      read: fromPromise(async () => {
+        const answer = await read({ token });
+        return answer.ok ? agreed(invitationOf(answer.value.Invitation)) : answer;
+      }),
+      setPassword: fromPromise(async () => {
+        const set = await setPassword({ token, ...secrets.told() });
+        return set.ok ? agreed(null) : set;
+      }),
+    },
+    actions: {
+      goIn({ context }) {
+        const email = context.invitation?.email ?? '';
+        session.actor.send({ type: 'auth.signIn', credentials: { email, ...secrets.told() } });
       },
-      actions: {
-        goIn({ context }) {
-          const email = context.invitation?.email ?? '';
-          session.actor.send({ type: 'auth.signIn', credentials: { email, ...secrets.told() } });
-        },
-      },
-    }),
-  );
+    },
+  });
   useEffect(() => {
     if (isSignedIn) actor.send({ type: 'invitation.occupied' });
     else if (!isChecking) actor.send({ type: token === '' ? 'invitation.lost' : 'invitation.opened' });
@@ -63,3 +61,5 @@ export function useInvitation() {
 
 const invitationOf = (wire: WireInvitation | null): Invitation | null =>
   wire && { companyName: wire.CompanyName, invitedBy: wire.InvitedBy, email: wire.Email };
+
+const useInvitationMachine = createChartHook(invitationMachine);

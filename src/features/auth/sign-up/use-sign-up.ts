@@ -4,7 +4,7 @@ import { agreed } from '#domain/refusal.ts';
 import type { NewCompany } from '#domain/people/sign-up.ts';
 import { useLink } from '#features/page/links.tsx';
 import { signUpMachine } from '#machines/auth/sign-up.machine.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 import { browserTimeZone } from '#services/session/session-user.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
@@ -25,33 +25,31 @@ export function useSignUp() {
     api.call('POST /api/auth/User', { body }),
   );
 
-  const actor = useOwnChart(
-    signUpMachine.provide({
-      actors: {
-        makeCompany: fromPromise(async ({ input: { company } }) => {
-          const made = await makeCompany(company);
-          if (!made.ok) return made;
-          secrets.keep({ token: made.value.SignupToken });
-          return agreed(null);
-        }),
-        setPassword: fromPromise(async () => {
-          const { token, password } = secrets.told();
-          const set = await setPassword({ SignupToken: token, Password: password });
-          return set.ok ? agreed(set.value.idUser) : set;
-        }),
+  const actor = useSignUpMachine({
+    actors: {
+      makeCompany: fromPromise(async ({ input: { company } }) => {
+        const made = await makeCompany(company);
+        if (!made.ok) return made;
+        secrets.keep({ token: made.value.SignupToken });
+        return agreed(null);
+      }),
+      setPassword: fromPromise(async () => {
+        const { token, password } = secrets.told();
+        const set = await setPassword({ SignupToken: token, Password: password });
+        return set.ok ? agreed(set.value.idUser) : set;
+      }),
+    },
+    actions: {
+      goIn() {
+        const { email, password } = secrets.told();
+        session.actor.send({ type: 'auth.signIn', credentials: { email, password } });
       },
-      actions: {
-        goIn() {
-          const { email, password } = secrets.told();
-          session.actor.send({ type: 'auth.signIn', credentials: { email, password } });
-        },
-        leave(_, { message }) {
-          const state: ToldOnTheWay = { told: message, email: secrets.told().email };
-          void navigate(link('signIn'), { state });
-        },
+      leave(_, { message }) {
+        const state: ToldOnTheWay = { told: message, email: secrets.told().email };
+        void navigate(link('signIn'), { state });
       },
-    }),
-  );
+    },
+  });
   const state = useChart(actor, (snapshot) => snapshot);
   return {
     isBusy: state.hasTag('busy'),
@@ -63,3 +61,5 @@ export function useSignUp() {
     },
   };
 }
+
+const useSignUpMachine = createChartHook(signUpMachine);

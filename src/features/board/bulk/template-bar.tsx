@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { templateOfTasks } from '#domain/templates/template-of-tasks.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { templateSelectionMachine } from '#machines/board/template-selection.machine.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
@@ -22,7 +22,7 @@ interface TemplateBarProps {
 export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps) {
   const { board } = useServices();
   useSyncExternalStore(board.subscribe, board.tasks);
-  const chart = useOwnChart(templateSelectionMachine.provide({ actions: { end: onEnd } }));
+  const chart = useTemplateSelectionMachine({ actions: { end: onEnd } });
   const isNaming = useChart(chart, (snapshot) => snapshot.hasTag('names'));
   const tasks = inBoardOrder(taskIds, board.task).flatMap((id) => board.task(id) ?? []);
   const made = templateOfTasks(tasks);
@@ -66,3 +66,5 @@ export function TemplateBar({ taskIds, isBusy, onAll, onEnd }: TemplateBarProps)
 const takeFocus = (button: HTMLButtonElement | null): void => {
   focusFirst(button);
 };
+
+const useTemplateSelectionMachine = createChartHook(templateSelectionMachine);

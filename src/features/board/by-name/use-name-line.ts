@@ -1,7 +1,7 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { useLineReading } from '#features/pickers/use-line-reading.ts';
 import { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useNamesAdded } from './use-names-added.ts';
 
 interface NameLineOptions {
@@ -19,15 +19,13 @@ interface NameLineOptions {
 
 /** The chart of a line for names, what it is read with, and how its tasks are added (BRD-13). */
 export function useNameLine({ userId, day, monday, onAdded, onClosed, leadBack }: NameLineOptions) {
-  const chart = useOwnChart(
-    addByNameMachine.provide({
-      actions: {
-        addSeveral: ({ context }) => void addSeveral(context.names),
-        leadBack,
-        tellClosed: onClosed,
-      },
-    }),
-  );
+  const chart = useAddByNameMachine({
+    actions: {
+      addSeveral: ({ context }) => void addSeveral(context.names),
+      leadBack,
+      tellClosed: onClosed,
+    },
+  });
   const { send } = chart;
   const choice = useChart(chart, ({ context }) => context.draft.choice);
   const reading = useLineReading(monday);
@@ -53,3 +51,5 @@ export function useNameLine({ userId, day, monday, onAdded, onClosed, leadBack }
     field: useChart(chart, ({ context }) => context.field),
   } as const;
 }
+
+const useAddByNameMachine = createChartHook(addByNameMachine);

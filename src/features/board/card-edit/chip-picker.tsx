@@ -7,7 +7,7 @@ import { ClientPicker } from '#features/pickers/client-picker.tsx';
 import { LabelPicker } from '#features/pickers/label-picker.tsx';
 import { ProjectPicker } from '#features/pickers/project-picker.tsx';
 import { type ChipKind, chipPickerMachine } from '#machines/board/chip-picker.machine.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { AnchoredPanel } from '#ui/overlays/anchored-panel.tsx';
@@ -30,15 +30,15 @@ export function ChipPicker({ kind, anchor, task: current, client, onShow, onClos
   // The task as it was when the chip was pressed: what others change meanwhile is not overwritten (DEC-35).
   const [task] = useState(current);
   const { id, project, label } = task;
-  const chart = useOwnChart(
-    chipPickerMachine.provide({
+  const chart = useChipPickerMachine(
+    {
       actions: {
         showClient: (_, { client: chosen }) => onShow(chosen),
         setProject: (_, chosen) => void tellRefusal(board.choose(id, { project: chosen.project }, task)),
         setLabel: (_, chosen) => void tellRefusal(board.choose(id, { label: chosen.label }, task)),
         close: onClose,
       },
-    }),
+    },
     { input: { clientId: project.client.id } },
   );
   const asks = useChart(chart, (snapshot) => kinds.find((each) => snapshot.hasTag(each)));
@@ -116,3 +116,5 @@ function Panel({ note = null, children, ...panel }: PanelProps) {
     document.body,
   );
 }
+
+const useChipPickerMachine = createChartHook(chipPickerMachine);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect } from 'react';
 import { editInPlaceMachine } from '#machines/board/edit-in-place.machine.ts';
 import { holdKeys } from '#services/browser/hold-keys.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { focusCardOf, focusWhole } from '#features/board/focus/card-focus.ts';
 
@@ -14,17 +14,14 @@ interface EditInPlaceOptions<Value> {
 
 /** A text of a card as it is typed anew: its problem, and how its field behaves (CRD-04 to CRD-08, CRD-23 to CRD-25). */
 export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOptions<Value>) {
-  const chart = useOwnChart(
-    editInPlaceMachine.provide({
-      actions: {
-        save: (_, { value }) => onSave(value as Value),
-        close: onClose,
-        holdKeys,
-        focusAround: () =>
-          document.activeElement instanceof HTMLElement && focusCardOf(document.activeElement),
-      },
-    }),
-  );
+  const chart = useEditInPlaceMachine({
+    actions: {
+      save: (_, { value }) => onSave(value as Value),
+      close: onClose,
+      holdKeys,
+      focusAround: () => document.activeElement instanceof HTMLElement && focusCardOf(document.activeElement),
+    },
+  });
   const problem = useChart(chart, ({ context }) => context.problem);
   const { send } = chart;
   const latest = useLatest(read);
@@ -57,3 +54,5 @@ export function useEditInPlace<Value>({ read, onSave, onClose }: EditInPlaceOpti
     },
   };
 }
+
+const useEditInPlaceMachine = createChartHook(editInPlaceMachine);

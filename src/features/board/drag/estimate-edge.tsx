@@ -10,7 +10,7 @@ import { shortcutOf } from '#features/page/shortcuts.ts';
 import type { HeldEdge } from '#machines/board/board-types.ts';
 import { editInPlaceMachine } from '#machines/board/edit-in-place.machine.ts';
 import { holdKeys } from '#services/browser/hold-keys.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
@@ -87,16 +87,14 @@ function EdgeInHand({ task: current, card, y, first, onClose }: EdgeInHandProps)
   // The task as it was when the edge was taken: what others change meanwhile is not overwritten (DEC-35).
   const [task] = useState(current);
   const [next, setNext] = useState<SteppedEstimate>(() => steppedEstimate(task.estimateMs, first));
-  const chart = useOwnChart(
-    editInPlaceMachine.provide({
-      actions: {
-        save: (_, { value }) => void tellRefusal(board.estimate(task.id, value as number, task)),
-        close: onClose,
-        focusAround: () => card.focus(),
-        holdKeys,
-      },
-    }),
-  );
+  const chart = useEditInPlaceMachine({
+    actions: {
+      save: (_, { value }) => void tellRefusal(board.estimate(task.id, value as number, task)),
+      close: onClose,
+      focusAround: () => card.focus(),
+      holdKeys,
+    },
+  });
   const problem = useChart(chart, ({ context }) => context.problem);
   const latest = useLatest({ next, chart });
 
@@ -178,3 +176,5 @@ function stepOf(event: KeyboardEvent): -1 | 0 | 1 {
   if (shortcut === undefined) return 0;
   return shortcut === 'longer' ? 1 : -1;
 }
+
+const useEditInPlaceMachine = createChartHook(editInPlaceMachine);

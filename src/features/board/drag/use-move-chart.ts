@@ -10,7 +10,7 @@ import { inBoardOrder } from '#domain/task/board.ts';
 import { waitForCard } from '#features/board/focus/wait-for-card.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { type DropWeek, type Hand, moveMachine, type WeekArrow } from '#machines/board/move.machine.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { ownRemoval } from '#services/journal/own-removal.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
@@ -24,39 +24,37 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
   const { board, cards, journal, selection } = useServices();
   const sorting = useSorting();
   const [said, say] = useState('');
-  const chart = useOwnChart(
-    moveMachine.provide({
-      actors: {
-        drop: fromPromise(async ({ input: { taskIds, place, dropsIn } }): Promise<Decision<unknown>> => {
-          if (dropsIn) return sorting.toWeek(taskIds, addDays(monday, daysTo[dropsIn]));
-          const column = place && columnOf(place);
-          if (column) return sorting.drop(taskIds, place);
-          return { ok: false, refusal: { code: 'task.outdated', message: texts.columnGone } };
-        }),
+  const chart = useMoveMachine({
+    actors: {
+      drop: fromPromise(async ({ input: { taskIds, place, dropsIn } }): Promise<Decision<unknown>> => {
+        if (dropsIn) return sorting.toWeek(taskIds, addDays(monday, daysTo[dropsIn]));
+        const column = place && columnOf(place);
+        if (column) return sorting.drop(taskIds, place);
+        return { ok: false, refusal: { code: 'task.outdated', message: texts.columnGone } };
+      }),
+    },
+    actions: {
+      tellRefused(_, { refusal }) {
+        say('');
+        announceRefusal(refusal);
       },
-      actions: {
-        tellRefused(_, { refusal }) {
-          say('');
-          announceRefusal(refusal);
-        },
-        turnWeek: ({ context: { arrow } }) => arrow && showWeek(addDays(monday, daysTo[arrow])),
-        turnBack({ context: { turns, taskIds } }) {
-          showWeek(addDays(monday, -7 * turns));
-          const first = board.task(taskIds[0] ?? '');
-          if (first) waitForCard(cards, first, (card) => card.focus());
-        },
-        tellMoved({ context: { taskIds, place } }) {
-          const column = place && columnOf(place);
-          if (column)
-            say(`${moveWords.dropped} ${movedWords(names(taskIds))}. ${placeWords(column, taskIds, place)}`);
-          const [first] = taskIds;
-          if (place && first !== undefined) waitForCard(cards, { id: first, day: place.day }, focusFirst);
-        },
-        tellPutBack: ({ context: { taskIds } }) => say(`${moveWords.putBack} ${movedWords(names(taskIds))}.`),
-        tellGone: ({ event }) => 'taskIds' in event && void tellGone(event.taskIds),
+      turnWeek: ({ context: { arrow } }) => arrow && showWeek(addDays(monday, daysTo[arrow])),
+      turnBack({ context: { turns, taskIds } }) {
+        showWeek(addDays(monday, -7 * turns));
+        const first = board.task(taskIds[0] ?? '');
+        if (first) waitForCard(cards, first, (card) => card.focus());
       },
-    }),
-  );
+      tellMoved({ context: { taskIds, place } }) {
+        const column = place && columnOf(place);
+        if (column)
+          say(`${moveWords.dropped} ${movedWords(names(taskIds))}. ${placeWords(column, taskIds, place)}`);
+        const [first] = taskIds;
+        if (place && first !== undefined) waitForCard(cards, { id: first, day: place.day }, focusFirst);
+      },
+      tellPutBack: ({ context: { taskIds } }) => say(`${moveWords.putBack} ${movedWords(names(taskIds))}.`),
+      tellGone: ({ event }) => 'taskIds' in event && void tellGone(event.taskIds),
+    },
+  });
   const context = useChart(chart, (snapshot) => snapshot.context);
   const isCarrying = useChart(chart, (snapshot) => snapshot.hasTag('carrying'));
   const turning = useChart(chart, (snapshot) =>
@@ -153,3 +151,5 @@ const daysTo: Readonly<Record<DropWeek, number>> = { previous: -7, next: 7, show
 
 /** What `useMoveChart` answers. */
 export type Move = ReturnType<typeof useMoveChart>;
+
+const useMoveMachine = createChartHook(moveMachine);

@@ -15,7 +15,7 @@ import type { OpenOrder, TimeFileSummary } from '#domain/time-import/time-file.t
 import { timeImportMachine } from '#machines/imports/time-import.machine.ts';
 import type { ReadTimeFile } from '#machines/imports/time-import-types.ts';
 import { createTimeFileReader } from '#services/browser/open-time-file.ts';
-import { useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook } from '#services/charts/use-chart.ts';
 import { useClients } from '#services/queries/work/clients-queries.ts';
 import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
@@ -74,22 +74,22 @@ export function useTimeImport() {
     const match = firstMatch(read.value, suggested, user.timeZone, known.mayCreate);
     return agreed({ file: read.value, suggested, match });
   };
-  const chart = useOwnChart(
-    timeImportMachine.provide({
-      actors: {
-        readFile: fromPromise(async ({ input }) => {
-          const asked = typeof input === 'string' ? reader.order(input) : reader.open(input);
-          return withMatch(await asked);
-        }),
-        begin: fromPromise(({ input }) => calls.begin(input, reader)),
-        sendRows: fromPromise(({ input, signal }) => calls.sendRows(input, reader, signal)),
-        check: fromPromise(({ input, signal }) => calls.check(input, reader, signal)),
-        commit: fromPromise(({ input }) => calls.commit(input)),
-        undo: fromPromise(({ input }) => calls.undo(input)),
-        proceed: fromPromise(({ input }) => calls.proceed(input)),
-      },
-      actions: { finish: calls.readAgain },
-    }),
-  );
+  const chart = useTimeImportMachine({
+    actors: {
+      readFile: fromPromise(async ({ input }) => {
+        const asked = typeof input === 'string' ? reader.order(input) : reader.open(input);
+        return withMatch(await asked);
+      }),
+      begin: fromPromise(({ input }) => calls.begin(input, reader)),
+      sendRows: fromPromise(({ input, signal }) => calls.sendRows(input, reader, signal)),
+      check: fromPromise(({ input, signal }) => calls.check(input, reader, signal)),
+      commit: fromPromise(({ input }) => calls.commit(input)),
+      undo: fromPromise(({ input }) => calls.undo(input)),
+      proceed: fromPromise(({ input }) => calls.proceed(input)),
+    },
+    actions: { finish: calls.readAgain },
+  });
   return { chart, known, reads: [users, projects, clients, labels, options] };
 }
+
+const useTimeImportMachine = createChartHook(timeImportMachine);

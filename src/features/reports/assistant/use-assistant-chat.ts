@@ -6,7 +6,7 @@ import type { WireAsk } from '#domain/contract/reports/assistant-contract.ts';
 import { assistantChatMachine } from '#machines/page/assistant-chat.machine.ts';
 import { readChatText, writeChatText } from '#services/browser/chat-storage.ts';
 import { newId } from '#services/browser/new-id.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useAsk } from '#services/queries/reports/assistant-queries.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -31,11 +31,11 @@ export function useAssistantChat(): AssistantChat {
   const { clock } = useSharedServices();
   const send = useAsk();
   const [kept] = useState(() => readChat(readChatText(user.id), user.id));
-  const actor = useOwnChart(
-    assistantChatMachine.provide({
+  const actor = useAssistantChatMachine(
+    {
       actors: { ask: fromPromise(({ input, signal }) => send(input, signal)) },
       actions: { store: ({ context }) => writeChatText(user.id, writeChat(context.messages)) },
-    }),
+    },
     { input: { messages: kept } },
   );
   const state = useChart(actor, (snapshot) => snapshot);
@@ -63,3 +63,5 @@ export function useAssistantChat(): AssistantChat {
     clear: () => actor.send({ type: 'chat.cleared' }),
   };
 }
+
+const useAssistantChatMachine = createChartHook(assistantChatMachine);

@@ -4,7 +4,7 @@ import { unsent } from '#domain/journal/sending/entry.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { type AppUpdateTag, appUpdateMachine } from '#machines/page/app-update.machine.ts';
 import { keptApp } from '#services/browser/kept-app.ts';
-import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useJournalNotices } from '#services/user-services/use-journal.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
@@ -14,15 +14,13 @@ import { Button } from '#ui/primitives/button.tsx';
 export function UpdateNotice() {
   const { journal } = useServices();
   const { needsReload } = useJournalNotices();
-  const actor = useOwnChart(
-    appUpdateMachine.provide({
-      actors: {
-        sendChanges: fromPromise(() => journal.drain(PATIENCE_MS)),
-        startVersion: fromPromise(() => keptApp.start()),
-      },
-      actions: { reload: () => globalThis.location.reload() },
-    }),
-  );
+  const actor = useAppUpdateMachine({
+    actors: {
+      sendChanges: fromPromise(() => journal.drain(PATIENCE_MS)),
+      startVersion: fromPromise(() => keptApp.start()),
+    },
+    actions: { reload: () => globalThis.location.reload() },
+  });
   const tag = useChart(actor, ({ tags }) => [...tags][0] as AppUpdateTag | undefined);
   useEffect(() => keptApp.follow(actor.send), [actor]);
   useEffect(() => {
@@ -70,3 +68,5 @@ const notices: Readonly<Record<AppUpdateTag, { readonly says: string; readonly a
   failed: { says: texts.versionFailed, action: 'Retry' },
   replaced: { says: texts.versionReplaced, action: 'Reload' },
 };
+
+const useAppUpdateMachine = createChartHook(appUpdateMachine);
