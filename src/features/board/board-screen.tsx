@@ -120,7 +120,6 @@ function Week({ place }: { readonly place: BoardPlace }) {
   }, [isUserUnknown, place]);
   // That the server is not responding is said above.
   const isSilent = useSilence();
-  const focusedAt = useRef<number | null>(null);
   return (
     <>
       {state === 'failed' && !(isKnown && isSilent) && (
@@ -130,11 +129,10 @@ function Week({ place }: { readonly place: BoardPlace }) {
         <FirstStep userId={userId} today={today} onLoadError={ignore} />
       )}
       <WeekBoard
-        key={monday}
+        monday={monday}
         columns={columns}
         state={isKnown ? 'ready' : state === 'failed' ? 'unknown' : 'loading'}
         today={today}
-        focusedAt={focusedAt}
       />
       <Landing place={place} onLoadError={ignore} />
     </>

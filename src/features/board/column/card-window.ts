@@ -45,6 +45,7 @@ export const CardWindow = memo(function CardWindow({ list, day, tasks, onShown }
   // Read when the list scrolls; what gets the focus is in sight already.
   const focused = useRef<string>(undefined);
   const told = useRef<ShownCards>(null);
+  const shownDay = useRef(day);
   const gap = useRowGap(list);
   const hearScroll = useRef<OffsetListener>(undefined);
 
@@ -75,6 +76,15 @@ export const CardWindow = memo(function CardWindow({ list, day, tasks, onShown }
       [tasks],
     ),
   });
+
+  useLayoutEffect(() => {
+    if (shownDay.current === day) return;
+    shownDay.current = day;
+    // The cards of another week begin at the top. What is at the top is not asked for it: the browser would lay out the page.
+    if (!view.scrollOffset) return;
+    if (list.current) list.current.scrollTop = 0;
+    hearScroll.current?.(0, false);
+  }, [day, list, view]);
 
   const items = view.getVirtualItems();
   const shown: ShownCards = { items, height: view.getTotalSize(), measure: view.measureElement };

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { allOf, type Column as ColumnOf, isLive } from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
+import { columnName } from '#domain/time/week-text.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
@@ -12,15 +13,18 @@ import { DayStrip } from './day-strip.tsx';
 import { lazyBoard } from '#features/board/lazy-board.ts';
 
 interface WeekBoardProps {
+  /** The first day of the week that is shown. */
+  readonly monday: PlainDay;
   readonly columns: readonly ColumnOf[];
   readonly state: ColumnState;
   readonly today: PlainDay;
-  /** At which column the focus was in the week that was shown before; null where it was elsewhere. */
-  readonly focusedAt: RefObject<number | null>;
 }
 
-/** The eight columns of a week, beginning where a task runs, else at today: side by side, on a phone one at a time (BRD-01 to BRD-05). */
-export function WeekBoard({ columns, state, today, focusedAt }: WeekBoardProps) {
+/**
+ * The eight columns of a week, beginning where a task runs, else at today: side by side, on a phone one at a time (BRD-01
+ * to BRD-05). With another week the columns stay, and their cards are exchanged.
+ */
+export function WeekBoard({ monday, columns, state, today }: WeekBoardProps) {
   const { boardChart } = useServices();
   const keysId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -28,28 +32,36 @@ export function WeekBoard({ columns, state, today, focusedAt }: WeekBoardProps) 
   const empty = columns.filter((column) => allOf(column).length === 0);
   const speaking = empty.find(({ day }) => day === today) ?? empty[0];
   const runsAt = columns.findIndex(({ tasks }) => isLive(tasks));
-  const [startAt] = useState(runsAt >= 0 ? runsAt : todayAt < 0 ? MONDAY_AT : todayAt);
-  const [shown, setShown] = useState(startAt);
+  const begin = { monday, at: runsAt >= 0 ? runsAt : todayAt < 0 ? MONDAY_AT : todayAt };
+  const [begun, setBegun] = useState(begin);
+  const [shown, setShown] = useState(begun.at);
+  if (begun.monday !== monday) {
+    setBegun(begin);
+    setShown(begin.at);
+  }
   const wasPaged = useRef(false);
+  const focusedAt = useRef(-1);
 
   function show(index: number) {
     scrollTo(scroller.current, index);
     setShown(index);
   }
 
-  // The line for names stays in its week.
-  useEffect(() => () => boardChart.send({ type: 'line.closed' }), [boardChart]);
-  useLayoutEffect(() => scrollTo(scroller.current, startAt), [startAt]);
-  // With another week the focus stays in its column: the keys go on there.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the line for names stays in its week
+  useEffect(() => () => boardChart.send({ type: 'line.closed' }), [boardChart, monday]);
   useLayoutEffect(() => {
     const week = scroller.current;
-    const column = week?.children[focusedAt.current ?? -1];
+    scrollTo(week, begun.at);
+    // With another week the focus stays in its column, also where its card went: the keys go on there.
+    const column = week?.children[focusedAt.current];
     if (column instanceof HTMLElement && isFocusNowhere()) column.focus({ preventScroll: true });
-    return () => {
-      const at = week ? placeOfFocus(week) : -1;
-      focusedAt.current = at < 0 ? null : at;
-    };
-  }, [focusedAt]);
+  }, [begun]);
+  useEffect(() => {
+    const week = scroller.current;
+    const note = () => (focusedAt.current = week ? placeOfFocus(week) : -1);
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
   const keepShown = useEffectEvent((week: HTMLElement) => {
     if (!isPaged(week)) return;
     const used = placeOfFocus(week);
@@ -88,7 +100,7 @@ export function WeekBoard({ columns, state, today, focusedAt }: WeekBoardProps) 
       >
         {columns.map((column) => (
           <Column
-            key={column.day ?? 'unscheduled'}
+            key={columnName(column.day)}
             column={column}
             isToday={column.day === today}
             isSpeaking={column === speaking}
@@ -96,7 +108,8 @@ export function WeekBoard({ columns, state, today, focusedAt }: WeekBoardProps) 
           />
         ))}
       </div>
-      <BoardKeys board={scroller} onLoadError={ignore} />
+      {/* Asked for again with each week, where its code was lost. */}
+      <BoardKeys key={monday} board={scroller} onLoadError={ignore} />
     </>
   );
 }
@@ -117,7 +130,11 @@ function isPaged({ children: [column], clientWidth }: HTMLElement): boolean {
   return column instanceof HTMLElement && clientWidth > 0 && column.offsetWidth >= clientWidth;
 }
 
+const ALL_IN_SIGHT = '(width >= 1280px)';
+
 function scrollTo(scroller: HTMLElement | null, index: number): void {
   const column = scroller?.children[index];
+  // Where all columns are in sight, to ask where one stands would lay out the page.
+  if (matchMedia(ALL_IN_SIGHT).matches) return;
   if (scroller && column instanceof HTMLElement) scroller.scrollLeft = column.offsetLeft;
 }

@@ -239,10 +239,10 @@ describe('the keys of the board', () => {
     await byHand((person) => person.keyboard('[['));
     await byHand((person) => person.keyboard('[['));
     await pass(100);
-    expect([week(), document.activeElement]).toEqual(['9 – 15 November 2026', column('Wednesday 11')]);
+    expect([week(), focused()]).toEqual(['9 – 15 November 2026', 'Add task to Wednesday 11']);
     await press('t');
     await pass(100);
-    expect([week(), document.activeElement]).toEqual(['16 – 22 November 2026', column('Wednesday 18')]);
+    expect([week(), focused()]).toEqual(['16 – 22 November 2026', 'Add task to Wednesday 18']);
     await press('ArrowDown');
     expect(focused()).toBe('One, Created');
     await press('e');
