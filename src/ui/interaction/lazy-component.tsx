@@ -47,17 +47,19 @@ function hearLost(listener: () => void): () => void {
  * ends the round. Answers how to call that off.
  */
 export function preload(turn: () => Promise<void>): () => void {
+  const end = new AbortController();
+  const { signal } = end;
   const readAll = async () => {
     // A module that is read may declare further ones: a set goes on to them.
     for (const read of declared) {
       await turn();
-      if (!(await read())) return;
+      if (signal.aborted || !(await read())) return;
     }
   };
   const again = () => void readAll();
   again();
-  window.addEventListener('online', again);
-  return () => window.removeEventListener('online', again);
+  window.addEventListener('online', again, { signal });
+  return () => end.abort();
 }
 
 /** How long in ms to wait before each try to read code that is wanted. */

@@ -170,6 +170,16 @@ describe('lazyComponent', () => {
     expect(waiting).toHaveLength(2);
   });
 
+  it('is not read ahead any more once that is called off, though its turn comes', async () => {
+    const { load, waiting } = slowModule();
+    lazyComponent(load, 'Hello');
+    const turns: (() => void)[] = [];
+    const callOff = preload(() => new Promise((resolve) => turns.push(resolve)));
+    callOff();
+    await settle(() => turns.splice(0).forEach((turn) => turn()));
+    expect([waiting.length, turns.length]).toEqual([0, 0]);
+  });
+
   it('tells who asked for it when it cannot be read, instead of breaking the screen', async () => {
     vi.useFakeTimers();
     const { load, waiting } = slowModule();
