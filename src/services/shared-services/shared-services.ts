@@ -46,8 +46,9 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
     },
   };
   const store = createSessionStore(parts);
-  const queryClient = createQueryClient(parts.toasts, () =>
-    session.actor.getSnapshot().hasTag('unconfirmed'),
+  const queryClient = createQueryClient(
+    parts.toasts,
+    () => session.actor.getSnapshot().hasTag('unconfirmed') || connection.getSnapshot().hasTag('silent'),
   );
   const renewer = createRenewer({ transport, store, locks: parts.locks });
   const api = createApi({
@@ -83,6 +84,9 @@ export function startSharedServices(): SharedServices {
     toasts,
     channel: new BroadcastChannel('weekwright-connection'),
   });
+  const tellLost = () => services.connection.send({ type: 'network.lost' });
+  if (!navigator.onLine) tellLost();
+  addEventListener('offline', tellLost);
   syncClock({ clock: services.clock, api: services.api, page: document, network: window });
   return services;
 }

@@ -7,6 +7,15 @@ import { menu } from '#app/screens/main-menu.ts';
 const sample = { id: '17', '*': 'nowhere' };
 
 describe('the table of screens', () => {
+  it('DEC-137 says which keep changes until the server responds: the board and what opens over it', () => {
+    expect(screenIds.filter((id) => screenOf(id).keepsChanges)).toEqual([
+      'tasks',
+      'templates',
+      'template',
+      'calendarImport',
+    ]);
+  });
+
   it('NAV-03 NAV-05 NAV-06 NAV-24 ROL-21 DEC-10 DEC-60 DEC-67 DEC-138 says for each address which right opens it', () => {
     expect(
       screenIds.map(
