@@ -36,7 +36,7 @@ export interface Screen<Id extends ScreenId = ScreenId> {
     /** Another screen that leads to it: who may open that has no entry for this one. */
     readonly unless?: ScreenId;
   };
-  /** Its changes are kept and sent later while the server is not responding; elsewhere nothing can be saved then. */
+  /** It works without a server, with what is on this device, and what is done there is sent later; elsewhere nothing can be saved then. */
   readonly keepsChanges?: true;
   /** The screen that it is a part of, whose title stands above it. */
   readonly of?: ScreenId;
@@ -167,6 +167,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     title: 'Find tasks',
     may: 'signedIn',
     load: lazyComponent(search, 'TaskSearchScreen'),
+    keepsChanges: true,
     menu: { group: 'main', icon: Search },
   },
   reports: {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   asksForTasks,
@@ -6,8 +6,9 @@ import {
   searchQuery,
   type SearchView,
   searchViewOf,
+  tasksOfView,
 } from '#domain/task-search/search-view.ts';
-import { taskStatuses } from '#domain/task/task.ts';
+import { type Task, taskStatuses } from '#domain/task/task.ts';
 import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { filterWords } from '#domain/report/report-words.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
@@ -17,6 +18,8 @@ import { ListSearch } from '#features/lists/list-search.tsx';
 import { Page } from '#features/page/page.tsx';
 import { useReportOptions } from '#services/queries/reports/report-queries.ts';
 import { useFoundTasks } from '#services/queries/tasks/task-search-queries.ts';
+import { useOutage } from '#services/shared-services/use-outage.ts';
+import { useKeptTasks } from '#services/user-services/use-kept-tasks.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { SkeletonLines } from '#ui/primitives/skeleton.tsx';
@@ -26,7 +29,8 @@ import { FoundWeeks } from './found-weeks.tsx';
 export function TaskSearchScreen() {
   const address = useSearchView();
   const { view, clear } = address;
-  const read = useFoundTasks(view);
+  const { read, tasks, outage } = useSearchedTasks(view);
+  const isAsked = asksForTasks(view);
   return (
     <Page>
       <SearchBar {...address} />
@@ -36,20 +40,26 @@ export function TaskSearchScreen() {
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto"
       >
-        {read.state === 'failed' && <ListFailure read={read} what="The tasks" className="m-3" />}
-        {read.state === 'loading' ? (
+        {outage !== null && isAsked ? (
+          <p role="status" className="px-4 py-2.5 text-body text-muted max-md:px-3">
+            {taskSearchWords[outage]}
+          </p>
+        ) : (
+          read.state === 'failed' && <ListFailure read={read} what="The tasks" className="m-3" />
+        )}
+        {read.state === 'loading' && outage === null ? (
           <SkeletonLines label="Loading tasks…" count={3} className="gap-4 p-4" />
-        ) : read.data.length > 0 ? (
-          <FoundWeeks tasks={read.data} />
-        ) : !asksForTasks(view) ? (
+        ) : tasks.length > 0 ? (
+          <FoundWeeks tasks={tasks} />
+        ) : !isAsked ? (
           <EmptyState title={taskSearchWords.start}>{taskSearchWords.startHint}</EmptyState>
         ) : (
-          read.state === 'ready' && (
+          (read.state === 'ready' || outage !== null) && (
             <EmptyState
               title={taskSearchWords.none}
               action={<Button onClick={clear}>{taskSearchWords.clear}</Button>}
             >
-              {taskSearchWords.noneHint}
+              {outage === null ? taskSearchWords.noneHint : taskSearchWords.laterHint}
             </EmptyState>
           )
         )}
@@ -64,6 +74,22 @@ export function TaskSearchScreen() {
     </Page>
   );
 }
+
+/** The tasks of a view that the server finds, and while it is not responding those on this device, as `outage` then says. */
+function useSearchedTasks(view: SearchView) {
+  const read = useFoundTasks(view);
+  const outage = useOutage();
+  const isUnread = read.state === 'loading' || (read.state === 'failed' && read.isOffline);
+  const isKept = outage !== null && isUnread && read.data.length === 0;
+  const fitting = useCallback(
+    (tasks: readonly Task[]) => (isKept && asksForTasks(view) ? tasksOfView(tasks, view) : none),
+    [isKept, view],
+  );
+  const kept = useKeptTasks(fitting);
+  return { read, tasks: isKept ? kept : read.data, outage: isKept ? outage : null };
+}
+
+const none: readonly never[] = [];
 
 function SearchBar({ view, show }: Pick<ReturnType<typeof useSearchView>, 'view' | 'show'>) {
   const options = useReportOptions().data;

@@ -9,7 +9,7 @@ import { createSessionStore, type SessionStoreDeps } from '#services/session/ses
 import { createSession } from '#services/session/session.ts';
 import { type Toasts, toasts } from '#services/toasts/toasts.ts';
 import { syncClock } from './clock-sync.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, readFailedAgain } from './query-client.ts';
 import type { SharedServices } from './shared-context.tsx';
 
 /** What the services of every screen stand on. */
@@ -67,7 +67,11 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
   followChart(
     connection,
     (snapshot) => snapshot.hasTag('responding'),
-    (isResponding) => isResponding && session.actor.send({ type: 'server.answered' }),
+    (isResponding) => {
+      if (!isResponding) return;
+      session.actor.send({ type: 'server.answered' });
+      readFailedAgain(queryClient);
+    },
   );
   return { clock, api, session, queryClient, connection };
 }

@@ -7,12 +7,13 @@ import { menu } from '#app/screens/main-menu.ts';
 const sample = { id: '17', '*': 'nowhere' };
 
 describe('the table of screens', () => {
-  it('DEC-137 says which keep changes until the server responds: the board and what opens over it', () => {
+  it('DEC-137 says which work without a server: the board, what opens over it, and the search for tasks', () => {
     expect(screenIds.filter((id) => screenOf(id).keepsChanges)).toEqual([
       'tasks',
       'templates',
       'template',
       'calendarImport',
+      'search',
     ]);
   });
 
