@@ -24,6 +24,7 @@ import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { SkeletonLines } from '#ui/primitives/skeleton.tsx';
 import { FoundWeeks } from './found-weeks.tsx';
+import { useReturnPlace } from './use-return-place.ts';
 
 /** Finds any task that the person may see, by words and filters, week by week (decision 0137). */
 export function TaskSearchScreen() {
@@ -31,10 +32,12 @@ export function TaskSearchScreen() {
   const { view, clear } = address;
   const { read, tasks, outage } = useSearchedTasks(view);
   const isAsked = asksForTasks(view);
+  const { scroller, ...place } = useReturnPlace();
   return (
     <Page>
-      <SearchBar {...address} />
+      <SearchBar {...address} takesFocus={place.leftId === undefined} />
       <section
+        ref={scroller}
         aria-label={taskSearchWords.tasks}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
         tabIndex={0}
@@ -50,7 +53,7 @@ export function TaskSearchScreen() {
         {read.state === 'loading' && outage === null ? (
           <SkeletonLines label="Loading tasks…" count={3} className="gap-4 p-4" />
         ) : tasks.length > 0 ? (
-          <FoundWeeks tasks={tasks} />
+          <FoundWeeks tasks={tasks} place={place} />
         ) : !isAsked ? (
           <EmptyState title={taskSearchWords.start}>{taskSearchWords.startHint}</EmptyState>
         ) : (
@@ -91,7 +94,11 @@ function useSearchedTasks(view: SearchView) {
 
 const none: readonly never[] = [];
 
-function SearchBar({ view, show }: Pick<ReturnType<typeof useSearchView>, 'view' | 'show'>) {
+interface SearchBarProps extends Pick<ReturnType<typeof useSearchView>, 'view' | 'show'> {
+  readonly takesFocus: boolean;
+}
+
+function SearchBar({ view, show, takesFocus }: SearchBarProps) {
   const options = useReportOptions().data;
   const statuses = taskStatuses.map((status, id) => ({
     id,
@@ -106,7 +113,7 @@ function SearchBar({ view, show }: Pick<ReturnType<typeof useSearchView>, 'view'
         label={taskSearchWords.field}
         value={view.text}
         onSearch={(text) => show({ text })}
-        takesFocus
+        takesFocus={takesFocus}
         className="w-80 max-md:w-full"
       />
       {searchFilters
