@@ -12,6 +12,7 @@ export const taskSearchWords = {
   offline: "You're offline. Only tasks on this device are shown.",
   silent: 'The server is not responding. Only tasks on this device are shown.',
   failed: "Couldn't search all tasks. Only tasks on this device are shown.",
+  tooMany: 'Too many filters are chosen to search for all of them at once. Choose fewer.',
   showAll: 'Show all results',
   start: 'Find any task you can see',
   startHint: 'Type a part of its name, or of its client, project or label. Or choose a filter.',

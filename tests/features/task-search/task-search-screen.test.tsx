@@ -128,6 +128,17 @@ it('says that the tasks could not be loaded, and offers to try again', async () 
   expect(asked).toHaveLength(2);
 });
 
+it('refuses beforehand to search for more ids than an address holds, in words that say what to do', async () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, n) => 10_001 + n).join('-');
+  const asked = await open(`/app/search?projects=${ids(300)}&labels=${ids(100)}`, { Tasks: [], Next: null });
+  await vi.waitFor(() =>
+    expect(find('[role=status]').textContent).toBe(
+      'Too many filters are chosen to search for all of them at once. Choose fewer.',
+    ),
+  );
+  expect(asked).toEqual([]);
+});
+
 /** The screen beside a board that is on this device. */
 function WithBoard() {
   useBoard({ userId: 7, monday: MONDAY, filter: noFilter });
