@@ -195,8 +195,13 @@ export function NameLine({
           {...typed.field}
           className="block h-8 w-full rounded-control border border-edge bg-surface px-2 text-body text-text aria-invalid:border-bad max-md:h-10 max-md:text-input"
         />
-        {problem !== null && <EditProblem>{problem}</EditProblem>}
+        {problem !== null && <EditProblem isAbove>{problem}</EditProblem>}
         <LineNames typed={typed} />
+        {onLeft !== undefined && text.length > FITTING && (
+          <p aria-hidden className="mt-1.5 text-body wrap-anywhere text-muted">
+            {line.name}
+          </p>
+        )}
         <LineChips typed={typed} className="mt-1.5" />
         {line.sets.project ? null : project ? (
           <p className="mt-1.5 flex items-center gap-1.5 text-meta text-muted">
@@ -256,3 +261,6 @@ function focusAtEnd(field: HTMLInputElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
+
+/** How many characters a field in a column shows for certain: of a longer line the name stands below it. */
+const FITTING = 16;
