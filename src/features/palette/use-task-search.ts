@@ -6,7 +6,7 @@ import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { taskSearchMachine } from '#machines/task/task-search.machine.ts';
 import { useChart, useOwnChart } from '#services/charts/use-chart.ts';
 import { useFindTasks } from '#services/queries/tasks/task-search-queries.ts';
-import { useKeptTasks } from '#services/user-services/use-kept-tasks.ts';
+import { useKeptTasks } from '#features/lists/use-kept-tasks.ts';
 
 /** The tasks that fit what is typed: those on this device at once, below them what the server finds (decision 0137). */
 export function useTaskSearch() {

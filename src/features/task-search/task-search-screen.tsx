@@ -19,7 +19,7 @@ import { Page } from '#features/page/page.tsx';
 import { useReportOptions } from '#services/queries/reports/report-queries.ts';
 import { useFoundTasks } from '#services/queries/tasks/task-search-queries.ts';
 import { useOutage } from '#services/shared-services/use-outage.ts';
-import { useKeptTasks } from '#services/user-services/use-kept-tasks.ts';
+import { useKeptTasks } from '#features/lists/use-kept-tasks.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { SkeletonLines } from '#ui/primitives/skeleton.tsx';

@@ -4,7 +4,7 @@ import type { Task } from '#domain/task/task.ts';
 import type { FoundTask } from '#domain/task-search/search-rank.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useServices } from './user-context.tsx';
+import { useServices } from '#services/user-services/user-context.tsx';
 
 /** What a search picks of the live tasks on this device, of those whose boards may be seen; `pick` is to stay the same between renderings. */
 export function useKeptTasks(pick: (tasks: readonly Task[]) => readonly Task[]): readonly FoundTask[] {
