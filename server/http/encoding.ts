@@ -1,8 +1,12 @@
-/** The first of these encodings that an `Accept-Encoding` names; undefined where it names none. */
+/** The first of these encodings that an `Accept-Encoding` names and does not refuse by `q=0`; undefined where there is none. */
 export function chosenEncoding<T extends string>(
   accepted: string | undefined,
   encodings: readonly T[],
 ): T | undefined {
-  const names = new Set(accepted?.split(',').map((part) => part.split(';')[0]?.trim()));
+  const parts = accepted?.split(',').filter((part) => !REFUSED.test(part));
+  const names = new Set(parts?.map((part) => part.split(';')[0]?.trim().toLowerCase()));
   return encodings.find((encoding) => names.has(encoding));
 }
+
+/** What has a weight of nothing, as `gzip;q=0` or `gzip; q=0.000`. */
+const REFUSED = /;\s*q\s*=\s*0(?:\.0*)?\s*$/i;

@@ -33,7 +33,7 @@ test('NAV-13 NAV-14 NAV-24 CLI-01 CLI-04 DEC-96 adds a client, which is checked 
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Start date', { exact: true }).fill('2026-11-01');
   await form.getByLabel('Hours budget').fill('a lot');
-  await form.getByRole('button', { name: 'Confirm' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Name is required')).toBeVisible();
   await expect(form.getByText('Enter hours as a number from 0 to 1,000,000')).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
@@ -43,7 +43,7 @@ test('NAV-13 NAV-14 NAV-24 CLI-01 CLI-04 DEC-96 adds a client, which is checked 
   await expect(form.getByText("The end date can't be before the start date.")).toBeVisible();
   await form.getByLabel('End date', { exact: true }).fill('2027-01-31');
   await form.getByRole('radio', { name: 'Pink' }).check();
-  await form.getByRole('button', { name: 'Confirm' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Client “Orchard Foods” was added.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add client' })).toBeFocused();
   await expect(page).toHaveURL(/\/app\/clients$/);
@@ -63,7 +63,7 @@ test('NAV-13 NAV-14 NAV-24 CLI-01 CLI-04 DEC-96 adds a client, which is checked 
   await expect(edit.getByLabel('Custom color')).toHaveValue('#d2458f');
   await edit.getByRole('button', { name: 'Clear Start date' }).click();
   await edit.getByLabel('Hours budget').fill('');
-  await edit.getByRole('button', { name: 'Confirm' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Client “Orchard Foods” was saved.')).toBeVisible();
   await expect(row(page, 'Orchard Foods').getByRole('cell').nth(3)).toHaveText('');
   await expect(row(page, 'Orchard Foods').getByRole('cell').nth(5)).toHaveText('');
@@ -112,7 +112,7 @@ test('CLI-02 CLI-08 DEC-70 an account manager describes a client, and is told wh
   }
   await expect(form.getByLabel('Status').getByRole('option')).toHaveText(['Active']);
   await form.getByLabel('Name').fill('Kept and Sons');
-  await form.getByRole('button', { name: 'Confirm' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Kept and Sons')).toBeVisible();
 });
 
@@ -145,7 +145,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   const id = await makeClient(page, 'Juno', 'Launch');
   const edit = await openClient('Juno');
   await edit.getByLabel('Name').fill('Juno Labs');
-  await edit.getByRole('button', { name: 'Confirm' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Juno Labs')).toBeVisible();
   await expectOffered('Juno Labs');
 
@@ -159,7 +159,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   const archive = await openClient('Juno Labs');
   await expect(archive.getByText('1 project and 1 task of 1 person belong to this client.')).toBeVisible();
   await archive.getByLabel('Status').selectOption('Inactive');
-  await archive.getByRole('button', { name: 'Confirm' }).click();
+  await archive.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Juno Labs')).toContainText('Inactive');
   await expectOffered();
   await leave();
@@ -181,7 +181,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   const deleted = panel(page, 'Juno Labs');
   await expect(deleted.getByLabel('Status').getByRole('option')).toHaveText(['Deleted']);
   await expect(deleted.getByLabel('Name')).not.toBeEditable();
-  await expect(deleted.getByRole('button', { name: 'Confirm' })).toHaveAccessibleDescription(
+  await expect(deleted.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
     /It was deleted\. Existing items keep its name\./,
   );
 });

@@ -40,6 +40,9 @@ test('TBL-07 P5 finds a task of somebody else by the keyboard alone, in the pale
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/user=\d+&task=/);
   await expect(card(page, 'Read about container queries')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/search\?q=container\+fern$/);
+  await expect(found.getByRole('link')).toBeFocused();
 });
 
 test('shows the same behind a link, narrowed by filters, in each window without a fault of accessibility', {

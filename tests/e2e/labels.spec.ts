@@ -11,7 +11,7 @@ async function addLabel(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add label' }).click();
   const form = panel(page, 'Add label');
   await form.getByLabel('Name').fill(name);
-  await form.getByRole('button', { name: 'Confirm' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, name)).toBeVisible();
   await expect(form).toBeHidden();
 }
@@ -22,7 +22,7 @@ test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label, which is ch
   await signInAt(page, 'workspace admin', '/app/labels/add');
   const form = panel(page, 'Add label');
   await expect(form.getByLabel('Name')).toBeFocused();
-  await form.getByRole('button', { name: 'Confirm' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('Name is required')).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Name').fill('Offers');
@@ -143,7 +143,7 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
   await addLabel(page, 'Calls');
   await row(page, 'Calls').getByRole('link').click();
   await panel(page, 'Calls').getByLabel('Status').selectOption('Inactive');
-  await panel(page, 'Calls').getByRole('button', { name: 'Confirm' }).click();
+  await panel(page, 'Calls').getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Calls')).toBeHidden();
   await expect(
     page.getByText(
@@ -245,7 +245,7 @@ test('ERR-09 says beside the buttons what is not saved and why, and nothing move
     await form.getByLabel('Name').fill('Meeting');
     await expect(form.getByText('Changes not saved')).toBeVisible();
     expect(await places(), `${width}, changed`).toEqual(before);
-    await form.getByRole('button', { name: 'Confirm' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByRole('alert')).toBeVisible();
     await expect(form.getByRole('alert')).toBeHidden();
     await expect(form.getByText('Not saved: Label Name already exists')).toBeVisible();
@@ -268,7 +268,7 @@ test('NAV-18 NAV-19 a form that closes leads back: the focus to the list, the hi
 
   await name('Ab 1').click();
   await panel(page, 'Ab 1').getByLabel('Status').selectOption('Inactive');
-  await panel(page, 'Ab 1').getByRole('button', { name: 'Confirm' }).click();
+  await panel(page, 'Ab 1').getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'Ab 1')).toBeHidden();
   await expect(name('Ab 2')).toBeFocused();
 

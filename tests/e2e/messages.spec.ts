@@ -73,7 +73,7 @@ test('ERR-27 NFR-15 a message covers nothing of a panel, and sinks again when th
     const form = page.getByRole('complementary', { name: 'Add label' });
     const name = `${longest.slice(2)}${String(place).padStart(2, '0')}`;
     await form.getByLabel('Name').fill(name);
-    await form.getByRole('button', { name: 'Confirm' }).click();
+    await form.getByRole('button', { name: 'Save' }).click();
     await expect(form).toHaveCount(0);
     const said = `Label “${name}” was added.`;
     await expect(message(page, said)).toBeVisible();

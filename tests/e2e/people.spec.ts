@@ -98,7 +98,7 @@ test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its peo
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   expect(await faults(page, everyView), 'add team').toEqual([]);
-  await form.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText(`Team “${name}” was added.`)).toBeVisible();
   await expect(row(page, name)).toContainText('2 members');
   await expect(row(page, name)).toContainText('Jonas Weber');
@@ -117,7 +117,7 @@ test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its peo
   const edit = panel(page, name);
   await expect(edit.getByRole('tab', { name: 'Current Users' })).toHaveAttribute('aria-selected', 'true');
   await edit.getByLabel('Status').selectOption('Archived');
-  await edit.getByRole('button', { name: 'Confirm' }).click();
+  await edit.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/It is now inactive, and hidden/)).toBeVisible();
   await expect(row(page, name)).toHaveCount(0);
 });

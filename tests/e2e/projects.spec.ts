@@ -46,7 +46,7 @@ test('PRJ-10 PRJ-14 PRJ-20 NAV-15 NAV-16 NAV-17 CLI-06 CLI-07 DEC-97 a project i
   await page.keyboard.press('Space');
   await expect(users.nth(1)).toBeChecked();
   expect(await faults(page, everyView), 'add project').toEqual([]);
-  await form.getByRole('button', { name: 'Confirm' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Project “Spring fair” was added.')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/clients\/\d+$/);
 
@@ -68,7 +68,7 @@ test('PRJ-06 PRJ-18 PRJ-19 ERR-28 DEC-15 NFR-10 a project is deleted by two pres
   await form.getByLabel('Name', { exact: true }).fill(name);
   await choose(page, form, 'Client');
   const client = await form.getByRole('combobox', { name: 'Client' }).inputValue();
-  await form.getByRole('button', { name: 'Confirm' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, name)).toBeVisible();
   await page.getByRole('link', { name: 'Calendar' }).click();
   await page.getByRole('button', { name: addToday }).click();

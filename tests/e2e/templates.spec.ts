@@ -95,7 +95,9 @@ test('TPL-07 TPL-11 TPL-12 TPL-13 NFR-10 the button of a task asks for five seco
         if (ok) return gate.open();
         await context.setOffline(true);
         gate.open();
-        await expect(page.getByText('The server is not responding.').first()).toBeVisible();
+        await expect(
+          page.getByText("You're offline. Nothing can be saved until the connection is back.").first(),
+        ).toBeVisible();
         await context.setOffline(false);
       },
     },

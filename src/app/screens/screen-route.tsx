@@ -3,6 +3,7 @@ import { ErrorBoundary } from '#app/error-boundary.tsx';
 import type { ScreenRight } from '#domain/access/screens-access.ts';
 import { Page } from '#features/page/page.tsx';
 import type { ScreenId } from '#features/page/screen-ids.ts';
+import { ConnectionNotice } from '#features/shell/delivery/connection-notice.tsx';
 import { ScreenOutline } from '#features/shell/screen-outline.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { screenOf } from './paths.ts';
@@ -17,9 +18,10 @@ interface ScreenRouteProps {
 
 /** A screen of the signed-in person: what not everybody may open stands behind a guard. */
 export function ScreenRoute({ id, right }: ScreenRouteProps) {
-  const { load: Content } = screenOf(id);
+  const { load: Content, keepsChanges = false } = screenOf(id);
   return (
     <ScreenHere id={id}>
+      <ConnectionNotice keepsChanges={keepsChanges} />
       <ErrorBoundary of={id} frame={inShell}>
         {right === 'signedIn' ? (
           <Content />

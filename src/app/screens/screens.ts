@@ -36,6 +36,8 @@ export interface Screen<Id extends ScreenId = ScreenId> {
     /** Another screen that leads to it: who may open that has no entry for this one. */
     readonly unless?: ScreenId;
   };
+  /** It works without a server, with what is on this device, and what is done there is sent later; elsewhere nothing can be saved then. */
+  readonly keepsChanges?: true;
   /** The screen that it is a part of, whose title stands above it. */
   readonly of?: ScreenId;
 }
@@ -135,14 +137,22 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     title: 'Calendar',
     may: 'signedIn',
     load: board,
+    keepsChanges: true,
     menu: { group: 'main', icon: CalendarDays },
   },
-  templates: { path: '/app/tasks/templates', title: 'Templates', may: 'signedIn', load: board },
+  templates: {
+    path: '/app/tasks/templates',
+    title: 'Templates',
+    may: 'signedIn',
+    load: board,
+    keepsChanges: true,
+  },
   template: {
     path: '/app/tasks/templates/:id',
     title: 'Template',
     may: 'signedIn',
     load: board,
+    keepsChanges: true,
     of: 'templates',
   },
   calendarImport: {
@@ -150,12 +160,14 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     title: 'Import from calendar',
     may: 'signedIn',
     load: board,
+    keepsChanges: true,
   },
   search: {
     path: '/app/search',
     title: 'Find tasks',
     may: 'signedIn',
     load: lazyComponent(search, 'TaskSearchScreen'),
+    keepsChanges: true,
     menu: { group: 'main', icon: Search },
   },
   reports: {

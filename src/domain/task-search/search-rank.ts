@@ -67,6 +67,14 @@ export function rankedTasks<T extends SearchedTask & Placed>(
     .map(({ task }) => task);
 }
 
+/** The tasks that fit the words of a search in the order of the screen of results: what is not scheduled, then the latest day. */
+export function latestTasks<T extends SearchedTask & Placed>(
+  tasks: readonly T[],
+  words: readonly string[],
+): readonly T[] {
+  return tasks.filter((task) => searchRank(task, words) !== null).toSorted(byLatest);
+}
+
 function bySearchRank(left: Ranked, right: Ranked): number {
   return left.rank - right.rank || byLatest(left, right);
 }

@@ -1,6 +1,7 @@
 import { idsOf } from '#domain/texts/text.ts';
 import { MAX_SEARCH_TEXT } from '#domain/constants.ts';
-import { type TaskStatus, taskStatuses } from '#domain/task/task.ts';
+import { type Task, type TaskStatus, taskStatuses } from '#domain/task/task.ts';
+import { latestTasks, searchWords } from './search-rank.ts';
 
 /** The kinds by which a search is narrowed, besides the status. */
 export const searchFilters = ['clients', 'projects', 'labels', 'users'] as const;
@@ -43,4 +44,21 @@ export function searchQuery(view: Partial<SearchView>): [string, string][] {
 /** Whether a view asks for anything: without a word and a filter nothing is looked for. */
 export function asksForTasks({ text, statuses, ...filters }: SearchView): boolean {
   return text.trim() !== '' || statuses.length > 0 || searchFilters.some((kind) => filters[kind].length > 0);
+}
+
+/** The tasks that a view shows of some, as the server finds them among all. */
+export function tasksOfView(tasks: readonly Task[], view: SearchView): readonly Task[] {
+  const fits = <T>(chosen: readonly T[], value: T | undefined): boolean =>
+    chosen.length === 0 || (value !== undefined && chosen.includes(value));
+  return latestTasks(
+    tasks.filter(
+      ({ status, assigneeId, project, label }) =>
+        fits(view.statuses, status) &&
+        fits(view.users, assigneeId) &&
+        fits(view.clients, project.client.id) &&
+        fits(view.projects, project.id) &&
+        fits(view.labels, label?.id),
+    ),
+    searchWords(view.text),
+  );
 }

@@ -70,6 +70,7 @@ export const sentences = {
     `The server couldn't save a change to ${what}. The change is kept and will be retried automatically.`,
   startRuns: (name: string) => `Start runs ${name}'s timer, not yours.`,
   notDone: (done: FormDone, why: string) => `Not ${done}: ${why.replace(/^Error: /, '')}`,
+  cantBe: (done: FormDone) => `Can't be ${done} now`,
   notDoneYet: (done: FormDone) => (done === 'saved' ? 'Changes not saved' : `Not ${done} yet`),
   discardText: (done: FormDone) => `It has not been ${done}.`,
   isRunning: (name: string) => `“${name}” is running`,

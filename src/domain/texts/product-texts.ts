@@ -164,8 +164,6 @@ export const redoNothing = 'Nothing to redo.';
 export const noAnswer = 'The server is not responding. Please try again in a moment.';
 export const unavailable = 'The server is not responding. Your changes are kept and will be sent.';
 export const serverBusy = "The server can't do this right now. Please try again in a moment.";
-export const serverSilent = 'The server is not responding. Keep working; your changes are saved.';
-export const offline = "You're offline. Keep working; your changes are saved.";
 export const partLost = "Part of the app couldn't be loaded. Reload the page; your changes are saved.";
 export const versionReady = 'A new version of Weekwright is ready.';
 export const versionUnsent = 'A new version of Weekwright is ready. Your changes are sent before it starts.';
@@ -233,6 +231,8 @@ export const deletedOffline = 'The server is not responding. Deleted tasks will 
 export const deletedKept = "Couldn't refresh the list. Showing the last known data.";
 export const boardFailed = "Couldn't refresh the board. Showing the last known data.";
 export const boardUnread = "Couldn't load the board. Retrying every few seconds.";
+export const boardNotKept =
+  "The tasks of this week aren't on this device. They will show when the connection is back.";
 export const copied = 'copied. Press Ctrl+V in a column to paste.';
 export const clipboardEmpty = 'No copied tasks found. Select cards and press Ctrl+C, then paste them here.';
 export const clipboardMalformed = "Couldn't read the copied tasks. Nothing was pasted. Copy them again.";

@@ -52,7 +52,7 @@ export function NotificationPanel({ notification, onClose }: NotificationPanelPr
       title={notification === null ? 'Add notification' : 'Edit notification'}
       form={form}
       others={others.changes}
-      confirm="Confirm"
+      confirm="Save"
       {...(notification && {
         footerEnd: (
           <DeleteButton

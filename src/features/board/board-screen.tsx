@@ -8,7 +8,7 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { useSilence } from '#services/shared-services/use-silence.ts';
+import { useOutage } from '#services/shared-services/use-outage.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useBoard, useIsKnown } from '#services/user-services/use-board.ts';
@@ -119,11 +119,16 @@ function Week({ place }: { readonly place: BoardPlace }) {
     if (isUserUnknown) place.refuseUser();
   }, [isUserUnknown, place]);
   // That the server is not responding is said above.
-  const isSilent = useSilence();
+  const isSilent = useOutage() !== null;
   return (
     <>
-      {state === 'failed' && !(isKnown && isSilent) && (
+      {state === 'failed' && !isSilent && (
         <ReadFailed text={isKnown ? texts.boardFailed : texts.boardUnread} />
+      )}
+      {state === 'failed' && !isKnown && isSilent && (
+        <p role="status" className="px-4 py-2 text-body text-muted max-md:px-3">
+          {texts.boardNotKept}
+        </p>
       )}
       {isKnown && columns.every((column) => allOf(column).length === 0) && (
         <FirstStep userId={userId} today={today} onLoadError={ignore} />

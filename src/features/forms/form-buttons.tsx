@@ -27,18 +27,24 @@ export interface FormButtonsProps {
  * refused is said here once, beside the button that was pressed and clear of the fields to correct.
  */
 export function FormButtons({ form, confirm, variant = 'primary', why, others, end }: FormButtonsProps) {
-  const { id, isDirty, saving, notSaved, undone, send } = form;
+  const { id, isDirty, saving, notSaved, undone, unsaved, send } = form;
+  const blocked = why ?? unsaved;
   return (
     <>
       {saysRefusal(form, others) ? (
         <FormRefusal form={form} className="basis-full" />
       ) : (
         // Has its place before it says anything, so that nothing moves when it does.
-        <p className={cx('min-h-lh basis-full text-meta', notSaved === null ? 'text-subtle' : 'text-bad')}>
-          {notSaved ?? (isDirty ? undone.note : why?.reason)}
+        <p
+          className={cx(
+            'min-h-lh basis-full text-meta',
+            unsaved || notSaved === null ? 'text-subtle' : 'text-bad',
+          )}
+        >
+          {unsaved?.reason ?? notSaved ?? (isDirty ? undone.note : why?.reason)}
         </p>
       )}
-      <Button variant={variant} type="submit" form={id} busy={saving !== null} why={why}>
+      <Button variant={variant} type="submit" form={id} busy={saving !== null} why={blocked}>
         {confirm}
       </Button>
       <Button variant="ghost" onClick={() => send({ type: 'form.leave' })}>

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type FormDone, sentences } from '#domain/texts/messages.ts';
+import { outageWords } from '#domain/texts/outage-words.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { formMachine } from '#machines/forms/form.machine.ts';
 import { createChartHook, useChart } from '#services/charts/use-chart.ts';
+import { useOutage } from '#services/shared-services/use-outage.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { useUnloadGuard } from './leaving/use-unload-guard.ts';
@@ -14,6 +16,8 @@ export interface FormChartOptions<Value, Saved> {
   readonly save: (value: Value, intent: string) => Promise<Decision<Saved>>;
   /** What follows when it was saved. */
   readonly onSaved: (saved: Saved, value: Value, intent: string) => void;
+  /** What is saved is a fact: it is kept until the server responds, and needs none to be saved. */
+  readonly isKept?: boolean;
   /** What saving is called in the words around the form, where it saves no changes. */
   readonly done?: FormDone;
   /** It was saved or left; absent where the form is the page. */
@@ -52,7 +56,8 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
   });
   useUnloadGuard(options.onClose !== undefined && state.status === 'active' && state.context.isDirty);
   const { lastRefusal } = state.context;
-  const { done = 'saved' } = options;
+  const { done = 'saved', isKept = false } = options;
+  const outage = useOutage();
   return {
     id,
     send,
@@ -65,6 +70,11 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
     refusal: state.context.refusal?.message ?? null,
     /** That it is still not saved, and why; null once something was changed, or it is tried again. */
     notSaved: lastRefusal && sentences.notDone(done, lastRefusal.message),
+    /** Why it can't be saved now, however it is filled in: there is no server to save it. */
+    unsaved:
+      outage === null || isKept
+        ? undefined
+        : { what: sentences.cantBe(done), reason: outageWords[outage].unsaved },
     /** Submits what was checked, with the button that the browser names in the data of the form. */
     submit(value: Value, formData: FormData) {
       const intent = formData.get(INTENT);

@@ -1,6 +1,8 @@
 import type { Read } from '#services/queries/read.ts';
+import { useOutage } from '#services/shared-services/use-outage.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
+import { cx } from '#ui/styles/cx.ts';
 
 interface ListFailureProps {
   readonly read: Pick<Read<unknown>, 'isOffline' | 'refusal' | 'retry'>;
@@ -11,11 +13,21 @@ interface ListFailureProps {
 
 /** Says that a list could not be read, and reads it again on request (DEC-94), or why it never will be. */
 export function ListFailure({ read: { isOffline, refusal, retry }, what, className }: ListFailureProps) {
+  const outage = useOutage();
   if (refusal !== null) {
     return (
       <Banner tone="warn" className={className}>
         {refusal}
       </Banner>
+    );
+  }
+  const unread = `Couldn't load ${what.toLowerCase()}. Retrying every few seconds.`;
+  // Why no answer comes is said by the bar above the screen.
+  if (isOffline && outage !== null) {
+    return (
+      <p role="status" className={cx('text-body text-muted', className)}>
+        {unread}
+      </p>
     );
   }
   return (
@@ -28,8 +40,7 @@ export function ListFailure({ read: { isOffline, refusal, retry }, what, classNa
         </Button>
       }
     >
-      {isOffline ? 'The server is not responding.' : `Couldn't load ${what.toLowerCase()}.`} Retrying every
-      few seconds.
+      {isOffline ? 'The server is not responding. Retrying every few seconds.' : unread}
     </Banner>
   );
 }

@@ -42,6 +42,7 @@ export function UserPanel({ item, ...props }: EntityPanelProps<ManagedItem>) {
   return (
     <EntityForm
       form={form}
+      confirm="Confirm"
       why={(locks.teams && locks.names) ?? notRight(fields)}
       footerEnd={item && <FooterEnd user={item} onDeleted={props.onClose} />}
     >

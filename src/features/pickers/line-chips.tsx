@@ -21,7 +21,7 @@ export function LineChips({ typed, className }: LineChipsProps) {
   return (
     <>
       {parts.length + unclear.length > 0 && (
-        <div role="group" aria-label="Recognized" className={cx('flex flex-wrap gap-1', className)}>
+        <div role="group" aria-label="Recognized" data-over className={cx('flex flex-wrap gap-1', className)}>
           {parts.map((part) => (
             <PartChip
               key={part.kind}

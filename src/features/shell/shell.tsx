@@ -5,7 +5,6 @@ import { useCapabilities } from '#services/queries/capabilities-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
-import { ConnectionNotice } from './delivery/connection-notice.tsx';
 import { DeliveryDrawer, lazyShell } from './lazy-shell.ts';
 import { JournalNotice } from './delivery/journal-notice.tsx';
 import type { Menu } from './menu/menu-entry.ts';
@@ -60,7 +59,6 @@ export function Shell({ menu: entries, children, bar }: ShellProps) {
       <div className="flex min-w-0 flex-1 flex-col">
         <main id={CONTENT} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
           <JournalNotice />
-          <ConnectionNotice />
           <MenuProvider onOpen={() => panels.send({ type: 'menu.opened' })}>{children}</MenuProvider>
         </main>
         {bar}

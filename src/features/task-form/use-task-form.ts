@@ -38,6 +38,7 @@ export function useTaskForm({ base, typed, save, onSaved, onClose }: Options) {
   const { submit, ...chart } = useFormChart<Filled, Fact>(id, {
     save: (filled, intent) => save(checked(filled, intent)),
     onSaved: (fact, filled, intent) => onSaved(fact, checked(filled, intent)),
+    isKept: true,
     onClose,
   });
   const { send } = chart;

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { FoundTask } from '#domain/task-search/search-rank.ts';
 import { foundNote, foundStates } from '#domain/task-search/task-search-words.ts';
@@ -8,24 +9,31 @@ import { useTaskLink } from '#features/page/use-task-link.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
+import type { ReturnPlace } from './use-return-place.ts';
+
+interface FoundWeeksProps {
+  readonly tasks: readonly FoundTask[];
+  readonly place: ReturnPlace;
+}
 
 /** Found tasks below the week in which they stand, each with the way to its card. */
-export function FoundWeeks({ tasks }: { readonly tasks: readonly FoundTask[] }) {
+export function FoundWeeks({ tasks, place }: FoundWeeksProps) {
   const weeks = new Map<PlainDay | null, FoundTask[]>();
   for (const task of tasks) {
     const monday = task.day === null ? null : mondayOf(task.day);
     weeks.set(monday, [...(weeks.get(monday) ?? []), task]);
   }
-  return [...weeks].map(([monday, found]) => <FoundWeek key={monday} monday={monday} tasks={found} />);
+  return [...weeks].map(([monday, found]) => (
+    <FoundWeek key={monday} monday={monday} tasks={found} place={place} />
+  ));
 }
 
-interface FoundWeekProps {
+interface FoundWeekProps extends FoundWeeksProps {
   /** Null for what is not scheduled. */
   readonly monday: PlainDay | null;
-  readonly tasks: readonly FoundTask[];
 }
 
-function FoundWeek({ monday, tasks }: FoundWeekProps) {
+function FoundWeek({ monday, tasks, place }: FoundWeekProps) {
   const title = monday === null ? columnName(null) : weekTitle(monday);
   return (
     <section aria-label={title}>
@@ -34,24 +42,32 @@ function FoundWeek({ monday, tasks }: FoundWeekProps) {
       </h2>
       <ul className="divide-y divide-hairline">
         {tasks.map((task) => (
-          <FoundRow key={task.id} task={task} />
+          <FoundRow key={task.id} task={task} place={place} />
         ))}
       </ul>
     </section>
   );
 }
 
-function FoundRow({ task }: { readonly task: FoundTask }) {
+function FoundRow({ task, place }: { readonly task: FoundTask; readonly place: ReturnPlace }) {
   const { id, name, day, status, person, project } = task;
   const { user } = useSession();
   const taskLink = useTaskLink();
   const state = foundStates[status];
+  const link = useRef<HTMLAnchorElement>(null);
+  const isLeft = id === place.leftId;
+  const comeBack = useEffectEvent(() => place.comeBack(link.current));
+  useEffect(() => {
+    if (isLeft) comeBack();
+  }, [isLeft]);
   return (
     <li className="relative flex items-center gap-3 px-4 py-2 text-body hover:bg-hover max-md:px-3">
       <ColorDot color={project.client.color} className="h-8" />
       <div className="min-w-0 flex-1">
         <Link
+          ref={link}
           to={taskLink({ id, userId: person.id, day })}
+          onClick={() => place.leave(id)}
           className={cx(
             'line-clamp-2 rounded-mark font-medium wrap-anywhere after:absolute after:inset-0 hover:text-accent-text',
             status === 'done' && 'text-muted',

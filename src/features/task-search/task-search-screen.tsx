@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import {
   asksForTasks,
@@ -6,8 +6,9 @@ import {
   searchQuery,
   type SearchView,
   searchViewOf,
+  tasksOfView,
 } from '#domain/task-search/search-view.ts';
-import { taskStatuses } from '#domain/task/task.ts';
+import { type Task, taskStatuses } from '#domain/task/task.ts';
 import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { filterWords } from '#domain/report/report-words.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
@@ -17,39 +18,51 @@ import { ListSearch } from '#features/lists/list-search.tsx';
 import { Page } from '#features/page/page.tsx';
 import { useReportOptions } from '#services/queries/reports/report-queries.ts';
 import { useFoundTasks } from '#services/queries/tasks/task-search-queries.ts';
+import { useOutage } from '#services/shared-services/use-outage.ts';
+import { useKeptTasks } from '#features/lists/use-kept-tasks.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { SkeletonLines } from '#ui/primitives/skeleton.tsx';
 import { FoundWeeks } from './found-weeks.tsx';
+import { useReturnPlace } from './use-return-place.ts';
 
 /** Finds any task that the person may see, by words and filters, week by week (decision 0137). */
 export function TaskSearchScreen() {
   const address = useSearchView();
   const { view, clear } = address;
-  const read = useFoundTasks(view);
+  const { read, tasks, outage } = useSearchedTasks(view);
+  const isAsked = asksForTasks(view);
+  const { scroller, ...place } = useReturnPlace();
   return (
     <Page>
-      <SearchBar {...address} />
+      <SearchBar {...address} takesFocus={place.leftId === undefined} />
       <section
+        ref={scroller}
         aria-label={taskSearchWords.tasks}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto"
       >
-        {read.state === 'failed' && <ListFailure read={read} what="The tasks" className="m-3" />}
-        {read.state === 'loading' ? (
+        {outage !== null && isAsked ? (
+          <p role="status" className="px-4 py-2.5 text-body text-muted max-md:px-3">
+            {taskSearchWords[outage]}
+          </p>
+        ) : (
+          read.state === 'failed' && <ListFailure read={read} what="The tasks" className="m-3" />
+        )}
+        {read.state === 'loading' && outage === null ? (
           <SkeletonLines label="Loading tasks…" count={3} className="gap-4 p-4" />
-        ) : read.data.length > 0 ? (
-          <FoundWeeks tasks={read.data} />
-        ) : !asksForTasks(view) ? (
+        ) : tasks.length > 0 ? (
+          <FoundWeeks tasks={tasks} place={place} />
+        ) : !isAsked ? (
           <EmptyState title={taskSearchWords.start}>{taskSearchWords.startHint}</EmptyState>
         ) : (
-          read.state === 'ready' && (
+          (read.state === 'ready' || outage !== null) && (
             <EmptyState
               title={taskSearchWords.none}
               action={<Button onClick={clear}>{taskSearchWords.clear}</Button>}
             >
-              {taskSearchWords.noneHint}
+              {outage === null ? taskSearchWords.noneHint : taskSearchWords.laterHint}
             </EmptyState>
           )
         )}
@@ -65,7 +78,27 @@ export function TaskSearchScreen() {
   );
 }
 
-function SearchBar({ view, show }: Pick<ReturnType<typeof useSearchView>, 'view' | 'show'>) {
+/** The tasks of a view that the server finds, and while it is not responding those on this device, as `outage` then says. */
+function useSearchedTasks(view: SearchView) {
+  const read = useFoundTasks(view);
+  const outage = useOutage();
+  const isUnread = read.state === 'loading' || (read.state === 'failed' && read.isOffline);
+  const isKept = outage !== null && isUnread && read.data.length === 0;
+  const fitting = useCallback(
+    (tasks: readonly Task[]) => (isKept && asksForTasks(view) ? tasksOfView(tasks, view) : none),
+    [isKept, view],
+  );
+  const kept = useKeptTasks(fitting);
+  return { read, tasks: isKept ? kept : read.data, outage: isKept ? outage : null };
+}
+
+const none: readonly never[] = [];
+
+interface SearchBarProps extends Pick<ReturnType<typeof useSearchView>, 'view' | 'show'> {
+  readonly takesFocus: boolean;
+}
+
+function SearchBar({ view, show, takesFocus }: SearchBarProps) {
   const options = useReportOptions().data;
   const statuses = taskStatuses.map((status, id) => ({
     id,
@@ -80,7 +113,7 @@ function SearchBar({ view, show }: Pick<ReturnType<typeof useSearchView>, 'view'
         label={taskSearchWords.field}
         value={view.text}
         onSearch={(text) => show({ text })}
-        takesFocus
+        takesFocus={takesFocus}
         className="w-80 max-md:w-full"
       />
       {searchFilters

@@ -2,10 +2,13 @@ import { assign, setup } from 'xstate';
 import { SILENCE_TOLD_MS } from '#domain/constants.ts';
 import { requiredActor } from '#machines/required-actor.ts';
 
-/** What the connection chart is told of every request: the server responded, or nothing came for `waitedMs` ms. */
-export type ConnectionEvent = { type: 'server.answered' } | { type: 'server.silent'; waitedMs: number };
+/** What the connection chart is told: the server responded to a request, or nothing came for `waitedMs` ms, or there is no network. */
+export type ConnectionEvent =
+  | { type: 'server.answered' }
+  | { type: 'server.silent'; waitedMs: number }
+  | { type: 'network.lost' };
 
-/** Whether the server responds (DEC-137): silence is told only after a while, as most of it is over before. */
+/** Whether the server responds (DEC-137): silence is told only after a while, as most of it is over before, a lost network at once. */
 export const connectionMachine = setup({
   types: {
     context: {} as {
@@ -31,6 +34,7 @@ export const connectionMachine = setup({
           target: 'silent',
           actions: { type: 'keepWait', params: ({ event }) => event },
         },
+        'network.lost': { target: 'silent.told' },
       },
     },
     silent: {
@@ -40,6 +44,7 @@ export const connectionMachine = setup({
       states: {
         waiting: {
           after: { patienceTime: { target: 'told' } },
+          on: { 'network.lost': { target: 'told' } },
         },
         told: {
           tags: 'silent',

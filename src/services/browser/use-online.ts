@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the browser has a network, as far as it knows. */
+export const isOnline = (): boolean => navigator.onLine;
+
+/** The same, followed by what shows it. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, isOnline);
 }
 
 function subscribe(listener: () => void): () => void {

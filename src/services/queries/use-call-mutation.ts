@@ -1,7 +1,9 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { agreed, type Decision, type Refusal } from '#domain/refusal.ts';
+import { outageWords } from '#domain/texts/outage-words.ts';
 import { newId } from '#services/browser/new-id.ts';
+import { isOnline } from '#services/browser/use-online.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Reply } from '#services/http/reply.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
@@ -41,9 +43,13 @@ export function useCallMutation<Input, T>(
     const reply = await call(api, input, { headers: { 'Idempotency-Key': key } });
     if (reply.ok || reply.status !== 0) unanswered.current = undefined;
     if (!reply.ok) {
-      refused?.(queryClient, reply.refusal, input);
-      if (reply.refusal.code === 'entity.changed') readAnew();
-      return { ok: false, refusal: reply.refusal };
+      const refusal =
+        reply.status === 0 && !isOnline()
+          ? { ...reply.refusal, message: outageWords.offline.unsaved }
+          : reply.refusal;
+      refused?.(queryClient, refusal, input);
+      if (refusal.code === 'entity.changed') readAnew();
+      return { ok: false, refusal };
     }
     show?.(queryClient, reply.data, input);
     readAnew();

@@ -57,3 +57,8 @@ export function createQueryClient(toasts: Toasts, isSaid = (): boolean => false)
     },
   });
 }
+
+/** Reads again at once what failed and is still shown: the server has answered something else. */
+export function readFailedAgain(queryClient: QueryClient): void {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}

@@ -9,7 +9,7 @@ import { createSessionStore, type SessionStoreDeps } from '#services/session/ses
 import { createSession } from '#services/session/session.ts';
 import { type Toasts, toasts } from '#services/toasts/toasts.ts';
 import { syncClock } from './clock-sync.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, readFailedAgain } from './query-client.ts';
 import type { SharedServices } from './shared-context.tsx';
 
 /** What the services of every screen stand on. */
@@ -46,8 +46,9 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
     },
   };
   const store = createSessionStore(parts);
-  const queryClient = createQueryClient(parts.toasts, () =>
-    session.actor.getSnapshot().hasTag('unconfirmed'),
+  const queryClient = createQueryClient(
+    parts.toasts,
+    () => session.actor.getSnapshot().hasTag('unconfirmed') || connection.getSnapshot().hasTag('silent'),
   );
   const renewer = createRenewer({ transport, store, locks: parts.locks });
   const api = createApi({
@@ -66,7 +67,11 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
   followChart(
     connection,
     (snapshot) => snapshot.hasTag('responding'),
-    (isResponding) => isResponding && session.actor.send({ type: 'server.answered' }),
+    (isResponding) => {
+      if (!isResponding) return;
+      session.actor.send({ type: 'server.answered' });
+      readFailedAgain(queryClient);
+    },
   );
   return { clock, api, session, queryClient, connection };
 }
@@ -83,6 +88,9 @@ export function startSharedServices(): SharedServices {
     toasts,
     channel: new BroadcastChannel('weekwright-connection'),
   });
+  const tellLost = () => services.connection.send({ type: 'network.lost' });
+  if (!navigator.onLine) tellLost();
+  addEventListener('offline', tellLost);
   syncClock({ clock: services.clock, api: services.api, page: document, network: window });
   return services;
 }

@@ -9,7 +9,7 @@ const lists = new Set<HTMLElement>();
 
 /**
  * Keeps messages off a bar of buttons, while that is there: what floats at the lower edge of the page is lifted above it
- * where it would cover a button. Buttons stand still; a message that moves is no harm.
+ * where it would cover a button, or what opens over the bar (`data-over`). Buttons stand still; a message that moves is no harm.
  */
 export function keepClear(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;
@@ -167,11 +167,12 @@ function liftAboveBars(panel: HTMLElement | undefined, reach: readonly [number, 
 function liftAbove(bar: HTMLElement, [from, to]: readonly [number, number]): number {
   const { innerWidth, innerHeight } = globalThis;
   const [left, right] = innerWidth < WIDE ? [0, innerWidth] : [from, to];
-  const boxes = [...bar.children].map((part) => part.getBoundingClientRect());
+  const over = bar.querySelectorAll('[data-over]');
+  const boxes = [...bar.children, ...over].map((part) => part.getBoundingClientRect());
   // What shows at other widths only stands nowhere.
-  const parts = boxes.filter(({ width }) => width > 0);
+  const parts = boxes.filter((part) => part.width > 0 && part.right > left && part.left < right);
   const isReached = innerHeight - bar.getBoundingClientRect().bottom < HEIGHT;
-  if (!isReached || parts.every((part) => part.right <= left || part.left >= right)) return 0;
+  if (!isReached || parts.length === 0) return 0;
   return innerHeight - Math.min(bar.getBoundingClientRect().top, ...parts.map(({ top }) => top));
 }
 

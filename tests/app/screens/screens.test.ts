@@ -7,6 +7,16 @@ import { menu } from '#app/screens/main-menu.ts';
 const sample = { id: '17', '*': 'nowhere' };
 
 describe('the table of screens', () => {
+  it('DEC-137 says which work without a server: the board, what opens over it, and the search for tasks', () => {
+    expect(screenIds.filter((id) => screenOf(id).keepsChanges)).toEqual([
+      'tasks',
+      'templates',
+      'template',
+      'calendarImport',
+      'search',
+    ]);
+  });
+
   it('NAV-03 NAV-05 NAV-06 NAV-24 ROL-21 DEC-10 DEC-60 DEC-67 DEC-138 says for each address which right opens it', () => {
     expect(
       screenIds.map(

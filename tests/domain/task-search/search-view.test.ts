@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asksForTasks, searchQuery, searchViewOf } from '#domain/task-search/search-view.ts';
+import { asksForTasks, searchQuery, searchViewOf, tasksOfView } from '#domain/task-search/search-view.ts';
 import { taskStatuses } from '#domain/task/task.ts';
+import { task, taskId } from '#tests/support/tasks.ts';
 
 const nothing = { text: '', clients: [], projects: [], labels: [], users: [], statuses: [] };
 
@@ -37,4 +38,22 @@ it('TBL-07 asks for nothing without a word and a filter', () => {
   expect(asksForTasks({ ...nothing, text: 'a' })).toBe(true);
   expect(asksForTasks({ ...nothing, labels: [1] })).toBe(true);
   expect(asksForTasks({ ...nothing, statuses: ['done'] })).toBe(true);
+});
+
+it('TBL-07 shows of the tasks on a device what fits its words and each of its filters, latest first', () => {
+  const fernway = task(1).project;
+  const kestrel = { ...fernway, id: 9, client: { ...fernway.client, id: 4, name: 'Kestrel' } };
+  const tasks = [
+    task(1, { name: 'Plan', day: '2026-11-17' }),
+    task(2, { name: 'Plan', day: null, label: { id: 5, name: 'Design', color: '#112233' } }),
+    task(3, { name: 'Plan', day: '2026-11-18', status: 'done', project: kestrel }),
+    task(4, { name: 'Write', day: '2026-11-18', assigneeId: 8 }),
+  ];
+  const shown = (view: object) => tasksOfView(tasks, { ...nothing, ...view }).map(({ id }) => id);
+  expect(shown({ text: 'plan' })).toEqual([taskId(2), taskId(3), taskId(1)]);
+  expect(shown({ text: 'kestrel' })).toEqual([taskId(3)]);
+  expect(shown({ clients: [4] })).toEqual([taskId(3)]);
+  expect(shown({ projects: [fernway.id], statuses: ['created'] })).toEqual([taskId(2), taskId(4), taskId(1)]);
+  expect(shown({ labels: [5] })).toEqual([taskId(2)]);
+  expect(shown({ users: [8], text: 'plan' })).toEqual([]);
 });

@@ -65,7 +65,7 @@ async function open({ teams: team = [], users: user = [], people = users, rights
     const ofTeams = { list: ready(teams), assignment: useAssignment(form.fields.Teams), rights };
     const ofUsers = { list: ready(people), assignment: useAssignment(form.fields.Users), rights };
     return (
-      <FormPanel title="Website" form={form} confirm="Confirm">
+      <FormPanel title="Website" form={form} confirm="Save">
         <AssignmentPanel
           title="Teams and users"
           kinds={[
@@ -132,7 +132,7 @@ it('PRJ-15 PRJ-16 FRM-28 saves with the form who was assigned and taken out, and
   expect(find('[role=alertdialog]').textContent).toContain('Discard what you typed?');
   await click(button('Keep editing'));
   await pass(50);
-  await click(button('Confirm'));
+  await click(button('Save'));
   expect(saved).toEqual([{ Teams: [], Users: [7, 8, 9] }]);
 });
 
@@ -175,7 +175,7 @@ it('USR-11 TBL-04 inactive people are hidden until they are asked for, and stay 
   expect(shown()).toEqual(['+ Mara LindtInactive']);
   await click(tab('All Users'));
   await click(box('Elif'));
-  await click(button('Confirm'));
+  await click(button('Save'));
   expect(saved).toEqual([{ Teams: [], Users: [7, 9] }]);
 });
 

@@ -51,7 +51,7 @@ it('NTF-02 NTF-03 API-062 adds one as it is previewed, with times of the own zon
   await type(findTextArea('textarea[name=Message]'), 'Reports are here.');
   expect(preview()).toBe('Reports are here.');
   await type(findInput('input[name=StartAt]'), '2026-11-23T09:00');
-  await press('Confirm');
+  await press('Save');
   await closed();
   expect(sent).toEqual([
     [
@@ -72,13 +72,13 @@ it('NTF-02 API-065 DEC-80 sends of one what was changed, and holds an end before
   const sent = await open(tonight);
   expect(findInput('input[name=StartAt]').value).toBe('2026-11-22T21:00');
   await type(findInput('input[name=EndAt]'), '2026-11-22T20:00');
-  await press('Confirm');
+  await press('Save');
   expect(sent).toEqual([]);
   expect(findInput('input[name=EndAt]').getAttribute('aria-invalid')).toBe('true');
   expect(find('aside form').textContent).toContain("The end date can't be before the start date.");
   await type(findInput('input[name=EndAt]'), '2026-11-22T22:00');
   await click(findInput('input[name=IsActive]'));
-  await press('Confirm');
+  await press('Save');
   await closed();
   expect(sent).toEqual([
     [

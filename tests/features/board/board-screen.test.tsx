@@ -271,6 +271,9 @@ describe('the board', () => {
     await pass(100);
     expect(column('Monday 23').textContent).not.toContain('Nothing planned.');
     expect(find('div[role=status]').textContent).toContain("Couldn't load the board.");
+    await settle(() => workspace.services.connection.send({ type: 'network.lost' }));
+    expect(document.querySelector('div[role=status]')).toBeNull();
+    expect(find('p[role=status]').textContent).toContain("The tasks of this week aren't on this device.");
   });
 
   it('DEC-94 keeps what was shown when a read fails, and says so', async () => {

@@ -76,7 +76,7 @@ it('API-072 PRJ-11 DEC-89 takes a user out of a client by its form, and says who
   ]);
   const [elif] = boxes();
   await click(elif ?? find('no box'));
-  await click(button('Confirm'));
+  await click(button('Save'));
   await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
   expect(sent).toEqual([['/Users', { idClient: 1, Users: [9], Was: [7, 9] }]]);
 });
@@ -85,13 +85,13 @@ it('CLI-02 CLI-03 DEC-88 what somebody else has deleted while its form was open 
   const { deletes } = await open();
   deletes();
   await type(findInput('input[name=name]'), 'Fernway Inc');
-  await click(button('Confirm'));
+  await click(button('Save'));
   await vi.waitFor(() =>
     expect(find('aside footer p').textContent).toBe(
       'Not saved: It was deleted. Existing items keep its name.',
     ),
   );
   await vi.waitFor(() => expect(findInput('input[name=name]').readOnly).toBe(true));
-  expect(button('Confirm').getAttribute('aria-disabled')).toBe('true');
+  expect(button('Save').getAttribute('aria-disabled')).toBe('true');
   expect(findInput('input[name=name]').value).toBe('Fernway Inc');
 });

@@ -50,7 +50,7 @@ const shown = () =>
     note: document.querySelector('aside footer p')?.textContent ?? null,
     staysOnReload: !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true })),
     banner: document.querySelector('aside footer [role=alert]')?.textContent ?? null,
-    canSave: isPossible('Confirm'),
+    canSave: isPossible('Save'),
     asks: document.querySelector('[role=alertdialog]') !== null,
   };
 
@@ -76,13 +76,13 @@ describe('FRM-28 FRM-03 NFR-09 LBL-03 ERR-29 a form on screen', () => {
       async 'form.rejected'() {
         const { value } = name();
         await type(name(), '');
-        await pressing('Confirm')();
+        await pressing('Save')();
         await vi.advanceTimersByTimeAsync(20);
         if (document.activeElement !== name() || name().getAttribute('aria-invalid') !== 'true')
           throw new Error('The field that is not right has no focus.');
         await type(name(), value);
       },
-      'form.submitted': pressing('Confirm'),
+      'form.submitted': pressing('Save'),
       'form.leave': () => press('Escape'),
       async 'form.stay'() {
         await pressing('Keep editing')();

@@ -133,11 +133,11 @@ it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 a new project begins with the clie
   expect(['Copy from', 'Owner', 'Default label', 'Hours budget'].map(value)).toEqual(['', '', '', '']);
   expect(find('aside header a').getAttribute('href')).toBe('/app/clients/2');
   expect(find('aside header a').textContent).toBe('Back to Kestrel Bank');
-  await click(button('Confirm'));
+  await click(button('Save'));
   expect(why(findInput('input[name=name]'))).toContain('Name is required');
   await type(findInput('input[name=name]'), 'Shop');
   await type(findInput('input[name=color]'), OWN_COLOR);
-  await click(button('Confirm'));
+  await click(button('Save'));
   await isGone();
   expect(sent).toEqual([
     [
@@ -162,7 +162,7 @@ it('PRJ-01 PRJ-02 PRJ-07 PRJ-11 PRJ-20 NAV-16 a new project begins with the clie
 it('PRJ-09 a project needs a client', async () => {
   await open({ project: null, path: '/app/projects/add' });
   await type(findInput('input[name=name]'), 'Shop');
-  await click(button('Confirm'));
+  await click(button('Save'));
   await vi.waitFor(() => expect(why(labelled('Client'))).toContain('Client is required'));
 });
 
@@ -180,7 +180,7 @@ it('PRJ-07 DEC-98 another project fills in all but name and dates', async () => 
   ]);
   expect(findTextArea('textarea[name=description]').value).toBe('All of it.');
   await type(findInput('input[name=name]'), 'Website 2');
-  await click(button('Confirm'));
+  await click(button('Save'));
   await isGone();
   expect(sent).toEqual([
     [
@@ -197,7 +197,7 @@ it('PRJ-15 PRJ-16 DEC-89 who is taken out is sent with whom the form saw, and of
   await click(box('Design'));
   await click(tab('All Users'));
   await click(box('Jonas'));
-  await click(button('Confirm'));
+  await click(button('Save'));
   await isGone();
   expect(sent).toEqual([
     ['/Teams', { idProject: 1, Teams: [], Was: [4] }],
@@ -212,9 +212,9 @@ it('DEC-95 ERR-31 ERR-29 a new project whose people are refused is made once, an
   await type(findInput('input[name=color]'), OWN_COLOR);
   await click(tab('All Users'));
   await click(box('Jonas'));
-  await click(button('Confirm'));
+  await click(button('Save'));
   await vi.waitFor(() => expect(find('aside footer p').textContent).toBe('Not saved: Try again.'));
-  await click(button('Confirm'));
+  await click(button('Save'));
   await isGone();
   expect(sent).toEqual([
     ['/Project', expect.objectContaining({ Name: 'Shop' })],
@@ -249,7 +249,7 @@ it('PRJ-04 PRJ-05 a deleted project shows that it is, and nothing of it can be c
   await open({ project: { ...website, status: 3 } });
   const options = [...labelled('Status').querySelectorAll('option')].map(({ textContent }) => textContent);
   expect(options).toEqual(['Deleted']);
-  expect(why(button('Confirm'))).toContain('It was deleted. Existing items keep its name.');
+  expect(why(button('Save'))).toContain('It was deleted. Existing items keep its name.');
   await click(box('Design'));
   expect((box('Design') as HTMLInputElement).checked).toBe(true);
   expect(findTextArea('textarea[name=description]').readOnly).toBe(true);

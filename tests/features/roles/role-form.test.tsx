@@ -55,7 +55,7 @@ const box = (name: string) => {
 };
 const button = (text: string) =>
   [...document.querySelectorAll('button')].find((each) => each.textContent === text) as HTMLElement;
-const confirm = () => button('Confirm');
+const confirm = () => button('Save');
 
 it('ROL-19 ROL-20 ROL-36 API-024 shows the permissions by module, and sends what was chosen with what was seen', async () => {
   const { sent, closed } = await open(['Manage Permissions', 'View Users', 'View Labels', 'Create Labels']);

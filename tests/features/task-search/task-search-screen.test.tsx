@@ -1,9 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import type { WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
+import { noFilter } from '#domain/board-filter/board-filter.ts';
 import { TaskSearchScreen } from '#features/task-search/task-search-screen.tsx';
+import { readFailedAgain } from '#services/shared-services/query-client.ts';
+import { useBoard } from '#services/user-services/use-board.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { taskId } from '#tests/support/tasks.ts';
-import { click, find, findInput, press, render, type } from '#tests/ui/render.tsx';
+import { MONDAY, task, taskId } from '#tests/support/tasks.ts';
+import { click, find, findInput, press, render, settle, type } from '#tests/ui/render.tsx';
 
 const wire = (n: number, Name: string, more: Partial<WireFoundTask> = {}): WireFoundTask => ({
   idTask: taskId(n),
@@ -123,4 +126,59 @@ it('says that the tasks could not be loaded, and offers to try again', async () 
   await click(button('Try again'));
   await vi.waitFor(() => expect(find('li').textContent).toContain('Plan one'));
   expect(asked).toHaveLength(2);
+});
+
+it('refuses beforehand to search for more ids than an address holds, in words that say what to do', async () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, n) => 10_001 + n).join('-');
+  const asked = await open(`/app/search?projects=${ids(300)}&labels=${ids(100)}`, { Tasks: [], Next: null });
+  await vi.waitFor(() =>
+    expect(find('[role=status]').textContent).toBe(
+      'Too many filters are chosen to search for all of them at once. Choose fewer.',
+    ),
+  );
+  expect(asked).toEqual([]);
+});
+
+/** The screen beside a board that is on this device. */
+function WithBoard() {
+  useBoard({ userId: 7, monday: MONDAY, filter: noFilter });
+  return <TaskSearchScreen />;
+}
+
+it('TBL-07 without a server finds what is on this device, says so, and searches by itself when it is back', async () => {
+  const workspace = new Workspace({
+    tasks: [
+      task(1, { name: 'Plan here', status: 'done' }),
+      task(2, { name: 'Plan too', day: null }),
+      task(3, { name: 'Other' }),
+    ],
+  });
+  const { api, queryClient, connection } = workspace.services;
+  const call = api.call as (key: string, input: object) => Promise<unknown>;
+  vi.spyOn(api, 'call').mockImplementation((async (key: string, input: object) => {
+    if (key !== 'GET /api/tasks/Task/Search' || !workspace.isReachable) return call(key, input);
+    return { ok: true, data: { Tasks: [wire(4, 'Plan there')], Next: null }, position: null };
+  }) as never);
+  await render(workspace.around(<WithBoard />, '/app/search'));
+  await vi.waitFor(() => expect(workspace.services.board.tasks().size).toBe(3));
+  workspace.isReachable = false;
+  await settle(() => connection.send({ type: 'network.lost' }));
+  await type(findInput('input[type=search]'), 'plan');
+  await press('Enter');
+  await vi.waitFor(() =>
+    expect(weeks()).toEqual([
+      ['Unscheduled', 'Plan tooFernway / Website'],
+      ['16 – 22 November 2026', 'Plan hereFernway / Website · Wed 18 NovDone'],
+    ]),
+  );
+  expect(find('section > p[role=status]').textContent).toBe(
+    'The server is not responding. Only tasks on this device are shown.',
+  );
+  workspace.isReachable = true;
+  await settle(() => connection.send({ type: 'server.answered' }));
+  readFailedAgain(queryClient);
+  await vi.waitFor(() =>
+    expect(weeks()).toEqual([['16 – 22 November 2026', 'Plan thereFernway / Website · Mon 16 Nov']]),
+  );
+  expect(document.querySelector('section > p[role=status]')).toBeNull();
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFile } from '#server/base/project-file.ts';
 import type { Env } from '#server/http/env.ts';
 import { staticFiles } from '#server/http/static.ts';
+import { chosenEncoding } from '#server/http/encoding.ts';
 
 const page = '<!doctype html><title>Weekwright</title>';
 const script = 'export const answer = 42;\n'.repeat(100);
@@ -81,4 +82,17 @@ describe('staticFiles', () => {
     const again = await get('/assets/app-Bx1.js', { 'If-None-Match': answer.headers.get('etag') ?? '' });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
+});
+
+it.each([
+  [undefined, undefined],
+  ['gzip', 'gzip'],
+  ['gzip;q=1.0, br;q=0.5', 'br'],
+  ['GZIP', 'gzip'],
+  ['gzip;q=0', undefined],
+  ['gzip; q=0.000, br;q=0', undefined],
+  ['br;q=0, gzip;q=0.001', 'gzip'],
+  ['deflate', undefined],
+])('takes of %o the encoding %o, and none that is refused', (accepted, chosen) => {
+  expect(chosenEncoding(accepted, ['br', 'gzip'])).toBe(chosen);
 });

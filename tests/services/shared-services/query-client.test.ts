@@ -1,5 +1,6 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { CallError, createQueryClient } from '#services/shared-services/query-client.ts';
+import { CallError, createQueryClient, readFailedAgain } from '#services/shared-services/query-client.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 
 describe('what failed', () => {
@@ -67,6 +68,28 @@ describe('what failed', () => {
       expect(told()).toEqual(['Something went wrong.']);
     },
   );
+});
+
+it('DEC-94 reads again what failed and is shown, and nothing else', async () => {
+  const { client } = start();
+  const asked: string[] = [];
+  const show = (key: string, isFailing: boolean) =>
+    new QueryObserver(client, {
+      queryKey: [key],
+      queryFn: async () => {
+        asked.push(key);
+        if (isFailing) throw new CallError('The server is not responding.', 0);
+        return key;
+      },
+    }).subscribe(() => undefined);
+  show('failed', true);
+  show('read', false);
+  show('left', true)();
+  await expect.poll(() => client.isFetching()).toBe(0);
+  asked.length = 0;
+  readFailedAgain(client);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  expect(asked).toEqual(['failed']);
 });
 
 function start(refusal = new CallError('Not found.', 404), isSaid?: () => boolean) {

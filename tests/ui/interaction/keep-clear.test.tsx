@@ -35,4 +35,41 @@ describe('keepClear', () => {
     await nextFrame();
     expect(lift()).toBe('0px');
   });
+
+  it('lifts messages above what opens over a bar too, where they would reach it', async () => {
+    const places = { P: 700, DIV: 600 } as Record<string, number>;
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+      const isAside = this.dataset['over'] === 'aside';
+      return new DOMRect(isAside ? 10 : 700, places[this.tagName] ?? 720, 90, 30);
+    });
+    const { host, show } = await render(page());
+    const lift = () =>
+      host.querySelector<HTMLElement>('[role=presentation]')?.style.getPropertyValue('--lift');
+    await nextFrame();
+    expect(lift()).toBe(`${innerHeight - 700}px`);
+    await show(page('over'));
+    await nextFrame();
+    expect(lift()).toBe(`${innerHeight - 600}px`);
+    await show(page('aside'));
+    await nextFrame();
+    expect(lift()).toBe(`${innerHeight - 700}px`);
+
+    function page(over?: string) {
+      return (
+        <>
+          <ToastList toasts={[]} onAction={ignore} onDismiss={ignore} onHold={ignore} />
+          <p ref={keepClear}>
+            <button type="button">
+              Start
+              {over !== undefined && (
+                <div key={over} data-over={over}>
+                  Recognized
+                </div>
+              )}
+            </button>
+          </p>
+        </>
+      );
+    }
+  });
 });

@@ -70,7 +70,7 @@ export function AddByName({ userId, monday }: AddByNameProps) {
       day={day}
       project={names.project}
       onName={names.add}
-      isLeftToAdd
+      onLeft={names.addAndSay}
       className="max-h-full flex-none overflow-y-auto border-t border-hairline bg-surface p-1.5 max-md:p-3"
       reading={reading}
       onForm={({ name, sets }) => onAdd(sets.day === undefined ? day : sets.day, { name, sets })}

@@ -1,17 +1,13 @@
 import { useEffect } from 'react';
-import { messages, texts } from '#domain/texts/messages.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
-import { announceDone } from '#services/toasts/announce.ts';
-import { undoOf } from '#services/undo/announce-acts.ts';
-import { useServices } from '#services/user-services/user-context.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { NameLine } from './name-line.tsx';
 import { useNameLine } from './use-name-line.ts';
 
 /** Adds own tasks by their names on any screen, today where a line names no day (BRD-13). */
 export function NameDialog({ onClose }: { readonly onClose: () => void }) {
-  const { undo } = useServices();
   const { user } = useSession();
   const today = useToday();
   const { chart, reading, names, isOpen, field } = useNameLine({
@@ -25,11 +21,6 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
   });
   useEffect(() => chart.send({ type: 'line.asked' }), [chart]);
 
-  async function add(text: string): Promise<void> {
-    const decided = await names.add(text);
-    if (decided?.ok) announceDone(messages.taskCreated, undoOf(undo, decided.value.id));
-  }
-
   return (
     <Dialog isOpen size="narrow" title={texts.addByLine} onClose={onClose}>
       {isOpen && (
@@ -39,7 +30,7 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
           day={today}
           project={names.project}
           reading={reading}
-          onName={add}
+          onName={names.addAndSay}
         />
       )}
     </Dialog>

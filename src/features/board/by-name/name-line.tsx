@@ -42,8 +42,8 @@ interface NameLineProps {
   readonly onName: (text: string) => Promise<unknown>;
   /** All fields are wanted for what was typed; without it there is no form. */
   readonly onForm?: (line: QuickLine) => void;
-  /** Leaving the line adds the task, too; else it keeps what is typed. */
-  readonly isLeftToAdd?: boolean;
+  /** The line was left: adds the task, and says so; without it the line keeps what is typed. */
+  readonly onLeft?: (text: string) => Promise<unknown>;
   readonly className?: string;
 }
 
@@ -55,7 +55,7 @@ export function NameLine({
   reading,
   onName,
   onForm,
-  isLeftToAdd = false,
+  onLeft,
   className,
 }: NameLineProps) {
   const { send } = chart;
@@ -91,12 +91,12 @@ export function NameLine({
     },
     onSave(name) {
       const goesOn = isHere();
-      if (!goesOn && !isLeftToAdd) return;
+      if (!goesOn && onLeft === undefined) return;
       isSaved.current = true;
       send({ type: 'name.saved', goesOn });
       // What gets the focus when the line is left has it after this only, and is to keep it.
       if (goesOn) void onName(name);
-      else setTimeout(() => void onName(name));
+      else setTimeout(() => void onLeft?.(name));
     },
     onClose: () => isSaved.current || send({ type: 'line.closed' }),
   });
@@ -164,7 +164,11 @@ export function NameLine({
   }
 
   function leave({ relatedTarget }: FocusEvent) {
-    if (!isLeftToAdd || asks || (relatedTarget instanceof Node && box.current?.contains(relatedTarget)))
+    if (
+      onLeft === undefined ||
+      asks ||
+      (relatedTarget instanceof Node && box.current?.contains(relatedTarget))
+    )
       return;
     field.onBlur();
   }
@@ -191,8 +195,13 @@ export function NameLine({
           {...typed.field}
           className="block h-8 w-full rounded-control border border-edge bg-surface px-2 text-body text-text aria-invalid:border-bad max-md:h-10 max-md:text-input"
         />
-        {problem !== null && <EditProblem>{problem}</EditProblem>}
+        {problem !== null && <EditProblem isAbove>{problem}</EditProblem>}
         <LineNames typed={typed} />
+        {onLeft !== undefined && text.length > FITTING && (
+          <p aria-hidden className="mt-1.5 text-body wrap-anywhere text-muted">
+            {line.name}
+          </p>
+        )}
         <LineChips typed={typed} className="mt-1.5" />
         {line.sets.project ? null : project ? (
           <p className="mt-1.5 flex items-center gap-1.5 text-meta text-muted">
@@ -252,3 +261,6 @@ function focusAtEnd(field: HTMLInputElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
+
+/** How many characters a field in a column shows for certain: of a longer line the name stands below it. */
+const FITTING = 16;

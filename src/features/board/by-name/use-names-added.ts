@@ -3,7 +3,7 @@ import { type LineReading, readLine } from '#domain/quick-add/quick-line.ts';
 import { lastProject } from '#domain/task/last-project.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { sentences } from '#domain/texts/messages.ts';
+import { messages, sentences } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { ProjectRef } from '#domain/task/task.ts';
 import { useFilteredTask } from '#features/lists/use-filtered-task.ts';
@@ -40,19 +40,26 @@ export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused
     return into && make(name, into, { ...on, ...sets });
   };
 
+  async function add(name: string): Promise<Decision<Fact> | null> {
+    const task = taskOf(name);
+    if (task === null) return null;
+    const decided = await board.create(task, { start: false });
+    if (decided.ok) onAdded(task.id);
+    else {
+      announceRefusal(decided.refusal);
+      onRefused(name);
+    }
+    return decided;
+  }
+
   return {
     project,
     /** Adds one, and answers what was decided. */
-    async add(name: string): Promise<Decision<Fact> | null> {
-      const task = taskOf(name);
-      if (task === null) return null;
-      const decided = await board.create(task, { start: false });
-      if (decided.ok) onAdded(task.id);
-      else {
-        announceRefusal(decided.refusal);
-        onRefused(name);
-      }
-      return decided;
+    add,
+    /** The same where it is not seen coming: a message says so, and undoes it. */
+    async addAndSay(name: string): Promise<void> {
+      const decided = await add(name);
+      if (decided?.ok) announceDone(messages.taskCreated, undoOf(undo, decided.value.id));
     },
     /** Adds several, and answers whether it did; one message says so and undoes them together. */
     async addAll(names: readonly string[]): Promise<boolean> {

@@ -15,6 +15,8 @@ interface EntityFormProps {
   readonly form: EntityFormState<Entity>;
   /** Why nothing of it can be saved. */
   readonly why?: DisabledReason | undefined;
+  /** What saving is called, where the catalogue has a word of its own. */
+  readonly confirm?: string;
   /** Stands below its name; that it is edited where nothing else is said. */
   readonly note?: ReactNode;
   /** Stands at the other end of the footer for one that is there. */
@@ -23,7 +25,7 @@ interface EntityFormProps {
 }
 
 /** The form of an entity beside its list: a panel is its fields and nothing else. */
-export function EntityForm({ form, why, note, footerEnd, children }: EntityFormProps) {
+export function EntityForm({ form, why, confirm = 'Save', note, footerEnd, children }: EntityFormProps) {
   const { item, noun, others, mine } = form;
   const thing = noun.toLowerCase();
   return (
@@ -33,7 +35,7 @@ export function EntityForm({ form, why, note, footerEnd, children }: EntityFormP
       form={form}
       others={others ?? undefined}
       mine={mine}
-      confirm="Confirm"
+      confirm={confirm}
       why={why}
       footerEnd={item && footerEnd}
     >

@@ -5,6 +5,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { type AppUpdateTag, appUpdateMachine } from '#machines/page/app-update.machine.ts';
 import { keptApp } from '#services/browser/kept-app.ts';
 import { createChartHook, useChart } from '#services/charts/use-chart.ts';
+import { useOutage } from '#services/shared-services/use-outage.ts';
 import { useJournalNotices } from '#services/user-services/use-journal.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
@@ -21,6 +22,7 @@ export function UpdateNotice() {
     },
     actions: { reload: () => globalThis.location.reload() },
   });
+  const outage = useOutage();
   const tag = useChart(actor, ({ tags }) => [...tags][0] as AppUpdateTag | undefined);
   useEffect(() => keptApp.follow(actor.send), [actor]);
   useEffect(() => {
@@ -34,6 +36,8 @@ export function UpdateNotice() {
 
   // That a newer version has written here is said already, with the same button.
   if (tag === undefined || needsReload) return null;
+  // What can wait for the server leaves the bar to it.
+  if (outage !== null && (tag === 'ready' || tag === 'unsent' || tag === 'replaced')) return null;
   const { says, action } = notices[tag];
   return (
     <Banner

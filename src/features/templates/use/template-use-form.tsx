@@ -34,6 +34,7 @@ export function TemplateUseForm({ read, boardOf, onUsed, onClose }: TemplateUseF
     schema: templateUseForm,
     initial: { StartDate: today },
     save: ({ StartDate: day }) => templates.use(read.data, day),
+    isKept: true,
     done: 'used',
     onSaved() {
       isUsed.current = true;

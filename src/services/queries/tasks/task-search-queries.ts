@@ -9,7 +9,7 @@ import type { FoundTask } from '#domain/task-search/search-rank.ts';
 import { asksForTasks, type SearchView } from '#domain/task-search/search-view.ts';
 import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { failureOf, type Read, saidOnScreen } from '#services/queries/read.ts';
-import { dataOf } from '#services/shared-services/query-client.ts';
+import { CallError, dataOf } from '#services/shared-services/query-client.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 
 /** The tasks found so far, and the way to more. */
@@ -26,8 +26,11 @@ export function useFoundTasks(view: SearchView): ReadFound {
   const query = useInfiniteQuery({
     queryKey: ['taskSearch', view],
     initialPageParam: undefined as string | undefined,
-    queryFn: async ({ pageParam, signal }) =>
-      dataOf(await api.call('GET /api/tasks/Task/Search', { query: askedBy(view, pageParam), signal })),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = askedBy(view, pageParam);
+      if (isTooLong(query)) throw new CallError(taskSearchWords.tooMany, 422);
+      return dataOf(await api.call('GET /api/tasks/Task/Search', { query, signal }));
+    },
     getNextPageParam: ({ Next }) => Next ?? undefined,
     placeholderData: keepPreviousData,
     enabled: isAsked,
@@ -76,6 +79,10 @@ const askedBy = (view: SearchView, after: string | undefined): Asked => ({
   ),
   ...(after !== undefined && { After: after }),
 });
+
+/** Whether an address with it would be refused at the door: of the 2,048 characters some are left for the path. */
+const isTooLong = (query: Asked): boolean =>
+  String(new URLSearchParams(query as Record<string, string>)).replaceAll('%2C', ',').length > 2_000;
 
 const idsOf = (name: keyof Asked, ids: readonly number[]) =>
   ids.length === 0 ? {} : { [name]: ids.join(',') };

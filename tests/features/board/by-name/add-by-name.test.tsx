@@ -220,6 +220,8 @@ describe('adding tasks by name', () => {
     await pass(50);
     expect([line(), focused()]).toEqual([null, 'Next week']);
     expect(workspace.facts.map(({ type }) => type)).toEqual(['task.created']);
+    const [said] = toasts.list();
+    expect([said?.text, said?.actions?.[0]?.label]).toEqual(['Task Successfully Created', 'Undo']);
   });
 
   it('BRD-13 BRD-22 DEC-20 opens in the column of today where no column has the focus', async () => {

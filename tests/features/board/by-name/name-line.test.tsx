@@ -23,3 +23,15 @@ it('BRD-13 FRM-07 says in the line that there is no project for the person, inst
   expect(said().split(none)).toHaveLength(2);
   expect(workspace.facts).toEqual([]);
 });
+
+it('BRD-13 shows below the field of a column the whole name that a longer line makes', async () => {
+  await openBoard({ tasks: [task(1, { name: 'One' })] });
+  await settle(() => card('One').focus());
+  await press('a');
+  const line = () => findInput('input[aria-label^="Name of a new task"]');
+  const shown = () => line().parentElement?.querySelector('p[aria-hidden]')?.textContent;
+  await type(line(), 'Design review 1h');
+  expect(shown()).toBeUndefined();
+  await type(line(), 'Design review with Ann tomorrow 1h30');
+  expect(shown()).toBe('Design review with Ann');
+});

@@ -38,7 +38,7 @@ async function renamedMeanwhile() {
   await vi.waitFor(() => find('aside input[name=name]'));
   now = { ...seen, Name: 'Drawing', Status: 2 };
   await type(findInput('input[name=name]'), 'Drafting');
-  await pressing('Confirm');
+  await pressing('Save');
   await vi.waitFor(() => button('Keep theirs'));
   return sent;
 }

@@ -126,8 +126,7 @@ it('S3-1 tells whoever has no password how to get one', async () => {
 
 it('S3-41 S3-3 deletes the own account once its address and the password are typed, and signs out', async () => {
   const { sent, workspace } = await open(() => done({ Confirmation: 'a-proof' }));
-  const send = vi.fn<(event: { type: string }) => void>();
-  Object.assign(workspace.services.session, { actor: { ...workspace.services.session.actor, send } });
+  const send = vi.spyOn(workspace.services.session.actor, 'send').mockReturnValue();
   await click(button('Delete account…'));
   await type(findInput('input[name=Email]'), 'somebody@acme.test');
   await click(button('Delete my account'));

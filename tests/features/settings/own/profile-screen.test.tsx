@@ -7,7 +7,7 @@ import * as copying from '#services/browser/copy-text.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { sampleAnswers } from '#tests/support/answers.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, find, findInput, render, type } from '#tests/ui/render.tsx';
+import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
 vi.mock(import('#services/browser/copy-text.ts'), { spy: true });
 
@@ -57,7 +57,7 @@ async function open(
   );
   const first = screen === 'profile' ? 'input[name=FirstName]' : 'input[name=DefaultEstimatedTime]';
   await vi.waitFor(() => findInput(first));
-  return { sent, readRights };
+  return { sent, readRights, workspace };
 }
 
 const press = async (text: string) => {
@@ -107,6 +107,30 @@ it('WSP-09 ERR-20 says that the own settings were not saved, and why', async () 
   await press('Save');
   await vi.waitFor(() => expect(said()).toEqual(['Failed to update settings']));
   expect(document.querySelector('form [role=alert]')?.textContent).toBe('The server is not responding.');
+});
+
+it('DEC-137 saves nothing without a server, says why beside Save, and keeps what was typed until it can', async () => {
+  const { sent, workspace } = await open('profile', (body) => ({
+    ok: true,
+    data: { ...elif, ...body },
+    position: null,
+  }));
+  workspace.isReachable = false;
+  const { connection } = workspace.services;
+  await type(findInput('input[name=FirstName]'), 'Elif Su');
+  await settle(() => connection.send({ type: 'network.lost' }));
+  expect(find('[type=submit]').getAttribute('aria-disabled')).toBe('true');
+  expect(document.querySelector('form')?.textContent).toContain(
+    'The server is not responding. Nothing can be saved until it is back.',
+  );
+  await press('Save');
+  expect(sent).toEqual([]);
+  await settle(() => connection.send({ type: 'server.answered' }));
+  expect(findInput('input[name=FirstName]').value).toBe('Elif Su');
+  await press('Save');
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ idUser: 7, FirstName: 'Elif Su', Was: { FirstName: 'Elif' } }]),
+  );
 });
 
 it.each(['profile', 'ownDefaults'] as const)(

@@ -13,19 +13,20 @@ import { click, find, pass, render, settle } from '#tests/ui/render.tsx';
 
 const said = () => document.querySelector('[role=status]')?.textContent ?? null;
 
-async function open() {
+async function open({ keepsChanges = true } = {}) {
   const workspace = new Workspace();
   workspace.isReachable = false;
-  await render(workspace.around(<ConnectionNotice />));
+  await render(workspace.around(<ConnectionNotice keepsChanges={keepsChanges} />));
   return { connection: workspace.services.connection };
 }
 
 describe('DEC-137 the connection on screen', () => {
   walkScreen(connectionChart, {
-    open,
+    open: () => open(),
     gestures: {
       'server.silent': ({ connection }, event) => settle(() => connection.send(event as ConnectionEvent)),
       'server.answered': ({ connection }) => settle(() => connection.send({ type: 'server.answered' })),
+      'network.lost': ({ connection }) => settle(() => connection.send({ type: 'network.lost' })),
     },
     look: said,
     shows: {
@@ -49,7 +50,7 @@ it('DEC-137 decision 0139 says at once that the server did not respond when the 
     { snapshot, input: { idUser: '7' } },
   ).start();
   Object.assign(workspace.services.session, { actor });
-  await render(workspace.around(<ConnectionNotice />));
+  await render(workspace.around(<ConnectionNotice keepsChanges />));
   expect(said()).toBe('The server is not responding. Keep working; your changes are saved.');
   await settle(() => actor.send({ type: 'server.answered' }));
   await vi.waitFor(() => expect(said()).toBeNull());
@@ -67,7 +68,7 @@ it('DEC-137 offers to load the page again while code of the app is missing, once
   await render(
     workspace.around(
       <>
-        <ConnectionNotice />
+        <ConnectionNotice keepsChanges />
         <Lost onLoadError={() => undefined} />
       </>,
     ),
@@ -95,5 +96,15 @@ it('DEC-137 says without a network that it is the network', async () => {
   const { connection } = await open();
   await settle(() => connection.send({ type: 'server.silent', waitedMs: 10_000 }));
   await vi.waitFor(() => expect(said()).toBe("You're offline. Keep working; your changes are saved."));
+  online.mockRestore();
+});
+
+it('DEC-137 says on a screen that needs the server that nothing can be saved there', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { connection } = await open({ keepsChanges: false });
+  await settle(() => connection.send({ type: 'network.lost' }));
+  await vi.waitFor(() =>
+    expect(said()).toBe("You're offline. Nothing can be loaded or saved here until the connection is back."),
+  );
   online.mockRestore();
 });

@@ -95,3 +95,15 @@ it('decision 0139 loads the page again only when its user asks for it, and never
   await click(find('[role=status] button'));
   expect(reload).toHaveBeenCalledTimes(1);
 });
+
+it('DEC-137 J12 leaves the bar to a server that is not responding, and offers the version when it is back', async () => {
+  const { workspace, tell } = await open();
+  workspace.isReachable = false;
+  await tell({ type: 'version.waiting' });
+  expect(look().says).toBe('A new version of Weekwright is ready.');
+  const { connection } = workspace.services;
+  await settle(() => connection.send({ type: 'network.lost' }));
+  expect(look().says).toBeNull();
+  await settle(() => connection.send({ type: 'server.answered' }));
+  expect(look().says).toBe('A new version of Weekwright is ready.');
+});

@@ -1,0 +1,28 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { seeBoardRefusal } from '#domain/access/commands.ts';
+import type { Task } from '#domain/task/task.ts';
+import type { FoundTask } from '#domain/task-search/search-rank.ts';
+import { useNameOf } from '#services/queries/work/use-name-of.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+
+/** What a search picks of the live tasks on this device, of those whose boards may be seen; `pick` is to stay the same between renderings. */
+export function useKeptTasks(pick: (tasks: readonly Task[]) => readonly Task[]): readonly FoundTask[] {
+  const { board } = useServices();
+  const { actor } = useSession();
+  const nameOf = useNameOf();
+  const tasks = useSyncExternalStore(board.subscribe, board.tasks);
+  const picked = useMemo(
+    () =>
+      pick(
+        [...tasks.values()].filter(
+          ({ live, assigneeId }) => live && seeBoardRefusal(actor, assigneeId) === null,
+        ),
+      ),
+    [tasks, actor, pick],
+  );
+  return picked.map(({ id, name, day, status, assigneeId, project, label }) => {
+    const person = { id: assigneeId, name: nameOf(assigneeId) };
+    return { id, name, day, status, person, project, label };
+  });
+}
