@@ -125,7 +125,9 @@ async function attemptOn<T>(client: PoolClient, begin: string, fn: (tx: Queries)
   try {
     await client.query(begin);
     const result = await fn(handleOf(client));
-    await client.query('COMMIT');
+    const { command } = await client.query('COMMIT');
+    // A transaction in which a statement has failed is ended so, and no error is answered.
+    if (command !== 'COMMIT') throw new Error('The database has rolled the transaction back.');
     client.release();
     return result;
   } catch (error) {

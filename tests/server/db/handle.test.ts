@@ -158,6 +158,16 @@ describeEachEngine('the scoped handles', (database) => {
     expect(left.map((label) => label.id)).toEqual([ours.labelId]);
   });
 
+  it('J3 a COMMIT that the database answers by rolling back is no success', async () => {
+    const attempt = withTenant(database(), ours.id, async (tx) => {
+      await tx.insert(labels).values({ workspaceId: ours.id, id: 8, name: 'Lost', color: '#000000' });
+      await tx.execute(sql`SELECT 1/0`).catch(() => {});
+    });
+    await expect(attempt).rejects.toThrow('The database has rolled the transaction back.');
+    const left = await withTenant(database(), ours.id, (tx) => tx.select().from(labels));
+    expect(left.map((label) => label.id)).toEqual([ours.labelId]);
+  });
+
   it('a failed statement fails the whole transaction with its constraint', async () => {
     const attempt = withTenant(database(), ours.id, async (tx) => {
       const again = { workspaceId: ours.id, id: ours.labelId, name: 'Twice', color: '#000000' };
