@@ -139,7 +139,7 @@ test('BRD-12 DEC-20 the focus stays on its card when the code of a long column c
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route('**/card-window-*.js', (route) => held.then(() => route.continue()));
+  await page.route('**/board-acts-*.js', (route) => held.then(() => route.continue()));
   await fillUnscheduled(page, 100);
   await signIn(page, 'member');
   await page.getByRole('button', { name: /^Add task to Unscheduled/ }).focus();

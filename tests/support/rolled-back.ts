@@ -12,8 +12,9 @@ export function keepNothing(database: Database): () => void {
     if (known.has(client)) return;
     known.add(client);
     const query = client.query.bind(client) as (...parts: unknown[]) => unknown;
+    const rollBack = async () => ({ ...(await client.query('ROLLBACK')), command: 'COMMIT' });
     const replaced = (first: unknown, ...rest: unknown[]) =>
-      query(first === 'COMMIT' && !keeps ? 'ROLLBACK' : first, ...rest);
+      first === 'COMMIT' && !keeps ? rollBack() : query(first, ...rest);
     client.query = replaced as typeof client.query;
   });
   return () => {

@@ -4,6 +4,7 @@ import { CardList } from '#features/board/column/card-list.tsx';
 import '#features/board/column/card-window.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { Task } from '#domain/task/task.ts';
+import { addDays, type PlainDay } from '#domain/time/plain-day.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { task, TODAY } from '#tests/support/tasks.ts';
 import { press, render, settle } from '#tests/ui/render.tsx';
@@ -22,11 +23,11 @@ const actions = { onAdd: vi.fn<() => void>(), onEdit: vi.fn<() => void>() };
 async function open(count: number) {
   const workspace = new Workspace({ tasks: many(count) });
   workspace.services.boardChart.send({ type: 'board.shown', userId: 7 });
-  const list = (tasks: readonly Task[]) =>
+  const list = (tasks: readonly Task[], day: PlainDay = TODAY) =>
     workspace.around(
       <BoardActionsProvider actions={actions}>
-        <section data-column={TODAY}>
-          <CardList day={TODAY} tasks={tasks} />
+        <section data-column={day}>
+          <CardList day={day} tasks={tasks} />
         </section>
       </BoardActionsProvider>,
     );
@@ -35,7 +36,10 @@ async function open(count: number) {
     await settle(() => undefined);
     expect(document.querySelector('li[style*="top"]')).not.toBeNull();
   });
-  return Object.assign((tasks: readonly Task[]) => show(list(tasks)), workspace.services);
+  return Object.assign(
+    (tasks: readonly Task[], day?: PlainDay) => show(list(tasks, day)),
+    workspace.services,
+  );
 }
 
 const cards = () => [...document.querySelectorAll<HTMLElement>('[data-card]')];
@@ -66,6 +70,22 @@ it('BRD-12 a column grows to 16 cards and to 1,000 without taking one of them ou
     expect(list.scrollTop).toBe(40);
     expect(places()[2]).toEqual(['3', String(length)]);
   }
+});
+
+it('BRD-02 BRD-12 the cards of another week begin at the top of their column', async () => {
+  layOut();
+  const show = await open(1_000);
+  const list = document.querySelector('ul');
+  if (!list) throw new Error('There is no list.');
+  list.scrollTop = 60_000;
+  await settle(() => list.dispatchEvent(new Event('scroll')));
+  expect(Number(places()[0]?.[0])).toBeGreaterThan(100);
+  const next = addDays(TODAY, 7);
+  await show(
+    many(500).map((one) => ({ ...one, id: `next-${one.id}`, day: next })),
+    next,
+  );
+  expect([list.scrollTop, places()[0]]).toEqual([0, ['1', '500']]);
 });
 
 it('BRD-12 DEC-20 a card with the focus stays when those above it go, though it is far out of sight', async () => {
