@@ -142,9 +142,8 @@ test('BRD-12 DEC-20 the focus stays on its card when the code of a long column c
   await page.route('**/board-acts-*.js', (route) => held.then(() => route.continue()));
   await fillUnscheduled(page, 100);
   await signIn(page, 'member');
-  await page.getByRole('button', { name: /^Add task to Unscheduled/ }).focus();
-  await keys(page, 'ArrowDown', 'ArrowDown', 'ArrowDown');
-  await expect(card(page, 'Card 2')).toBeFocused();
+  // The keys come with the same code.
+  await card(page, 'Card 2').focus();
   letThrough();
   await expect(page.locator('[aria-setsize="100"]').first()).toBeVisible();
   await expect(card(page, 'Card 2')).toBeFocused();
