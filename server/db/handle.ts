@@ -126,7 +126,7 @@ async function attemptOn<T>(client: PoolClient, begin: string, fn: (tx: Queries)
     await client.query(begin);
     const result = await fn(handleOf(client));
     const { command } = await client.query('COMMIT');
-    // A transaction in which a statement has failed is ended so, and no error is answered.
+    // COMMIT rolls back a transaction in which a statement has failed, and answers no error.
     if (command !== 'COMMIT') throw new Error('The database has rolled the transaction back.');
     client.release();
     return result;

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { MAX_URL } from '#domain/constants.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { Env } from '#server/http/env.ts';
 import { Problem, unavailable } from '#server/http/problem.ts';
@@ -37,4 +38,3 @@ export const MAX_CALL_MS = 15_000;
 export const MAX_HEADERS = 16_384;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
-const MAX_URL = 2_048;

@@ -64,7 +64,8 @@ export function matchesProject({ id, client }: ProjectRef, filter: BoardFilter):
   return isAmong(filter.clients, client.id) && isAmong(filter.projects, id);
 }
 
-function isAmong<Value>(chosen: readonly Value[], value: Value): boolean {
+/** Whether a value is chosen, where anything is: a kind without choices filters nothing. */
+export function isAmong<Value>(chosen: readonly Value[], value: Value): boolean {
   return chosen.length === 0 || chosen.includes(value);
 }
 

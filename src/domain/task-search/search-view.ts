@@ -1,3 +1,4 @@
+import { isAmong, matchesFilter } from '#domain/board-filter/board-filter.ts';
 import { idsOf } from '#domain/texts/text.ts';
 import { MAX_SEARCH_TEXT } from '#domain/constants.ts';
 import { type Task, type TaskStatus, taskStatuses } from '#domain/task/task.ts';
@@ -48,17 +49,6 @@ export function asksForTasks({ text, statuses, ...filters }: SearchView): boolea
 
 /** The tasks that a view shows of some, as the server finds them among all. */
 export function tasksOfView(tasks: readonly Task[], view: SearchView): readonly Task[] {
-  const fits = <T>(chosen: readonly T[], value: T | undefined): boolean =>
-    chosen.length === 0 || (value !== undefined && chosen.includes(value));
-  return latestTasks(
-    tasks.filter(
-      ({ status, assigneeId, project, label }) =>
-        fits(view.statuses, status) &&
-        fits(view.users, assigneeId) &&
-        fits(view.clients, project.client.id) &&
-        fits(view.projects, project.id) &&
-        fits(view.labels, label?.id),
-    ),
-    searchWords(view.text),
-  );
+  const found = tasks.filter((task) => matchesFilter(task, view) && isAmong(view.users, task.assigneeId));
+  return latestTasks(found, searchWords(view.text));
 }

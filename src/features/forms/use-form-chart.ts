@@ -6,7 +6,6 @@ import type { Decision } from '#domain/refusal.ts';
 import { formMachine } from '#machines/forms/form.machine.ts';
 import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useOutage } from '#services/shared-services/use-outage.ts';
-import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { useUnloadGuard } from './leaving/use-unload-guard.ts';
 
@@ -26,7 +25,6 @@ export interface FormChartOptions<Value, Saved> {
 
 /** The chart of the form with this id: what is under way, and the way out. */
 export function useFormChart<Value, Saved>(id: string, options: FormChartOptions<Value, Saved>) {
-  const latest = useLatest(options);
   const [wayOut] = useState(createWayOut);
   const actor = useFormMachine({
     actors: {
@@ -49,7 +47,7 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
   const { send } = actor;
 
   useLeaveGuard((onward) => {
-    const isPage = latest().onClose === undefined;
+    const isPage = options.onClose === undefined;
     if (isPage || !actor.getSnapshot().context.isDirty || !wayOut.wish(onward)) return false;
     send({ type: 'form.leave' });
     return true;

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import type { Task } from '#domain/task/task.ts';
 import { rankedTasks, searchWords } from '#domain/task-search/search-rank.ts';
@@ -23,15 +23,12 @@ export function useTaskSearch() {
     isSame,
   );
   const { text, found, refusal } = context;
+  const words = useMemo(() => searchWords(text), [text]);
   const fitting = useCallback(
-    (tasks: readonly Task[]) => {
-      const asked = searchWords(text);
-      return asked.length === 0 ? [] : rankedTasks(tasks, asked).slice(0, MOST_SHOWN);
-    },
-    [text],
+    (tasks: readonly Task[]) => (words.length === 0 ? [] : rankedTasks(tasks, words).slice(0, MOST_SHOWN)),
+    [words],
   );
   const near = useKeptTasks(fitting);
-  const words = searchWords(text);
   const shown = new Set(near.map(({ id }) => id));
   const far = words.length === 0 ? [] : rankedTasks(found, words).filter(({ id }) => !shown.has(id));
   return {

@@ -1,4 +1,5 @@
 import { createSmallStorage, type SmallStorage } from '#services/browser/storage.ts';
+import { isOnline } from '#services/browser/use-online.ts';
 import { followChart } from '#services/charts/follow-chart.ts';
 import { type ClockDeps, createClock } from '#services/clock/clock.ts';
 import { type ConnectionDeps, watchConnection } from '#services/connection/connection.ts';
@@ -89,7 +90,7 @@ export function startSharedServices(): SharedServices {
     channel: new BroadcastChannel('weekwright-connection'),
   });
   const tellLost = () => services.connection.send({ type: 'network.lost' });
-  if (!navigator.onLine) tellLost();
+  if (!isOnline()) tellLost();
   addEventListener('offline', tellLost);
   syncClock({ clock: services.clock, api: services.api, page: document, network: window });
   return services;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { MAX_SEARCH_TEXT } from '#domain/constants.ts';
+import { MAX_SEARCH_TEXT, MAX_URL } from '#domain/constants.ts';
 import type { QueryOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import type { WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
@@ -80,9 +80,12 @@ const askedBy = (view: SearchView, after: string | undefined): Asked => ({
   ...(after !== undefined && { After: after }),
 });
 
-/** Whether an address with it would be refused at the door: of the 2,048 characters some are left for the path. */
+/** Whether the server would refuse an address with it. */
 const isTooLong = (query: Asked): boolean =>
-  String(new URLSearchParams(query as Record<string, string>)).replaceAll('%2C', ',').length > 2_000;
+  String(new URLSearchParams(query as Record<string, string>)).replaceAll('%2C', ',').length > MAX_URL - PATH;
+
+/** Room for what stands before the query. */
+const PATH = 48;
 
 const idsOf = (name: keyof Asked, ids: readonly number[]) =>
   ids.length === 0 ? {} : { [name]: ids.join(',') };
