@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useChart } from '#services/charts/use-chart.ts';
 import type { SharedServices } from '#services/shared-services/shared-context.tsx';
-import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { lateComponent } from '#ui/interaction/late-component.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Logo } from '#ui/primitives/logo.tsx';
 import { AppRoutes } from './app-routes.tsx';
@@ -10,7 +10,7 @@ import { account } from './screens/screens.ts';
 import { SharedProviders } from './shared-providers.tsx';
 
 const ignore = (): void => undefined;
-const PageViews = lazyComponent(() => afterPaint().then(() => import('./page-views.tsx')), 'PageViews');
+const PageViews = lateComponent(() => import('./page-views.tsx'), 'PageViews');
 const UnreachableScreen = lazyComponent(account, 'UnreachableScreen');
 
 /**

@@ -67,6 +67,6 @@ it('NFR-19 NFR-01 what is painted first waits for no analytics: they are loaded 
   );
   expect(importers).toEqual(['src/app/page-views.tsx']);
   const first = readFileSync('src/app/app.tsx', 'utf8');
-  expect(first).toContain("afterPaint().then(() => import('./page-views.tsx'))");
+  expect(first).toContain("lateComponent(() => import('./page-views.tsx')");
   expect(first).not.toMatch(/from '\.\/page-views/);
 });

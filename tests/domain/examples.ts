@@ -41,7 +41,7 @@ export function aRunningTask(since: number, changes: Partial<Task> = {}): Task {
 export function aNewTask(changes: Partial<NewTask> = {}): NewTask {
   return {
     id: 'a',
-    name: 'TaskTable the page',
+    name: 'Draft the page',
     description: '',
     estimateMs: HOUR,
     loggedMs: 0,

@@ -132,7 +132,7 @@ test('BRD-12 the keys reach every card of a column of 1,000', { tag: '@full' }, 
   await expect(card(page, 'Card 0')).toBeFocused();
 });
 
-test('BRD-12 DEC-20 the focus stays on its card when the code of a long column comes late', {
+test('BRD-12 DEC-20 the focus stays on its card when the keys of a long column come late', {
   tag: '@full',
 }, async ({ page }) => {
   let letThrough = (): void => undefined;
@@ -142,7 +142,6 @@ test('BRD-12 DEC-20 the focus stays on its card when the code of a long column c
   await page.route('**/board-acts-*.js', (route) => held.then(() => route.continue()));
   await fillUnscheduled(page, 100);
   await signIn(page, 'member');
-  // The keys come with the same code.
   await card(page, 'Card 2').focus();
   letThrough();
   await expect(page.locator('[aria-setsize="100"]').first()).toBeVisible();

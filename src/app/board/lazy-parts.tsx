@@ -3,8 +3,7 @@ import { forgetOthers } from '#services/journal/forget-others.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { keepLists } from '#services/user-services/keep-lists.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { afterPaint } from '#ui/interaction/after-paint.ts';
-import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { lateComponent } from '#ui/interaction/late-component.ts';
 import { AddTask } from './add-task-tool.tsx';
 import { DeletedTasks } from './deleted-tasks-tool.tsx';
 import { LazyKeys } from './lazy-keys.tsx';
@@ -38,7 +37,4 @@ function useKeptLists(): boolean {
 }
 
 const ignore = (): void => undefined;
-const QuickTimer = lazyComponent(
-  () => afterPaint().then(() => import('#features/quick-timer/quick-timer.tsx')),
-  'QuickTimer',
-);
+const QuickTimer = lateComponent(() => import('#features/quick-timer/quick-timer.tsx'), 'QuickTimer');

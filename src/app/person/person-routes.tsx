@@ -9,7 +9,7 @@ import { Shell } from '#features/shell/shell.tsx';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { ServicesProvider } from '#services/user-services/user-context.tsx';
 import { useQuiet } from '#services/queries/use-quiet.ts';
-import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { lateComponent } from '#ui/interaction/late-component.ts';
 import { lazyComponent, preload } from '#ui/interaction/lazy-component.tsx';
 import { useAtRest, whenIdle } from '#ui/interaction/use-at-rest.ts';
 import { menu } from '#app/screens/main-menu.ts';
@@ -21,8 +21,8 @@ import { FIRST_SCREEN, startPaths } from '#app/screens/screens.ts';
 import { SessionExpired } from './session-expired.tsx';
 
 const OnboardingGate = lazyComponent(() => import('./onboarding-gate.tsx'), 'OnboardingGate');
-const LazyParts = lazyComponent(lazyPerson, 'LazyParts');
-const NotificationBanner = lazyComponent(() => afterPaint().then(lazyPerson), 'NotificationBanner');
+const LazyParts = lateComponent(lazyPerson, 'LazyParts');
+const NotificationBanner = lateComponent(lazyPerson, 'NotificationBanner');
 const UpdateNotice = lazyComponent(lazyShell, 'UpdateNotice');
 /** A page works without what could not be read late: the next one asks. */
 const ignore = (): void => undefined;

@@ -74,6 +74,8 @@ function stopOf(
   const stop = { fact, cut: null, isDouble: false, superseded: null };
   const decided = decideStatus(task, action);
   const meant = runMeant(runs, since, at);
+  // A run that began later is none that the device could mean: it goes on.
+  if (meant === undefined && task.runningSince !== null) return agreed({ ...stop, isDouble: true });
   if (meant === undefined || meant.end === null) {
     if (decided.ok) return agreed(stop);
     return late ? agreed({ ...stop, isDouble: true }) : decided;

@@ -52,6 +52,10 @@ export function cutWords(name: string | null, time: string, where: 'on another d
   return `ended early: ${name === null ? 'another task' : `“${name}”`} was started ${where} at ${time}`;
 }
 
+/** Why a task that was completed without a network goes on (DEC-117, DEC-142). */
+export const goesOnWords = (name: string, time: string): string =>
+  `“${name}” is not completed: it was started on another device at ${time}.`;
+
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** What a form does with what was typed into it, in the words of what it has not done yet. */

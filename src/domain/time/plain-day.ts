@@ -18,22 +18,27 @@ export function parseDay(text: string): PlainDay | null {
 
 /** The day on which an instant (ms) falls in an IANA time zone (DEC-16). */
 export function dayAt(instant: number, timeZone: string): PlainDay {
-  return Temporal.Instant.fromEpochMilliseconds(instant)
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
+  return kept(days, `${instant} ${timeZone}`, () =>
+    Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+  );
 }
 
 /** The instant (ms) at which a column's day reads 13:00 in an IANA time zone (BRD-10, DEC-37). */
 export function instantOfDay(day: PlainDay, timeZone: string): number {
-  return kept(`13:00 ${day} ${timeZone}`, () =>
-    Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '13:00' }),
+  return kept(
+    instants,
+    `13:00 ${day} ${timeZone}`,
+    () => Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: '13:00' }).epochMilliseconds,
   );
 }
 
 /** The instant (ms) at which a day begins in an IANA time zone. */
 export function startOfDay(day: PlainDay, timeZone: string): number {
-  return kept(`start ${day} ${timeZone}`, () => Temporal.PlainDate.from(day).toZonedDateTime(timeZone));
+  return kept(
+    instants,
+    `start ${day} ${timeZone}`,
+    () => Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds,
+  );
 }
 
 /** The day `count` days after `day`; before it for a negative count. */
@@ -82,16 +87,17 @@ export function canonicalTimeZone(name: string): string | null {
 }
 
 /** Boards, runs and the rows of a file ask for the same days again and again, and time zones are slow to compute. */
+const days = new Map<string, PlainDay>();
 const instants = new Map<string, number>();
-const INSTANTS_KEPT = 10_000;
+const KEPT = 10_000;
 
-function kept(key: string, at: () => { readonly epochMilliseconds: number }): number {
-  const known = instants.get(key);
+function kept<T>(all: Map<string, T>, key: string, compute: () => T): T {
+  const known = all.get(key);
   if (known !== undefined) return known;
-  const { epochMilliseconds } = at();
-  if (instants.size >= INSTANTS_KEPT) instants.clear();
-  instants.set(key, epochMilliseconds);
-  return epochMilliseconds;
+  const value = compute();
+  if (all.size >= KEPT) all.clear();
+  all.set(key, value);
+  return value;
 }
 
 function toUtc(day: PlainDay): number {

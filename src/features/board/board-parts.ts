@@ -5,7 +5,6 @@
 export { BoardSelection } from './bulk/board-selection.tsx';
 export { ChipPicker } from './card-edit/chip-picker.tsx';
 export { CardRefusal } from './card/card-refusal.tsx';
-export { CardWindow } from './column/card-window.ts';
 export { ColumnTools } from './column/column-tools.tsx';
 export { FilterBar } from './filter/filter-bar.tsx';
 export { Reveal } from './focus/reveal.tsx';

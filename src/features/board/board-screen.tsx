@@ -12,7 +12,7 @@ import { useOutage } from '#services/shared-services/use-outage.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useBoard, useIsKnown } from '#services/user-services/use-board.ts';
-import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { lateComponent, useAwaitsContent } from '#ui/interaction/late-component.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
@@ -105,11 +105,11 @@ function SelectionOfCards({ place, board }: SelectionProps) {
 
 /** A board whose selection cannot be loaded works without it: the next one asks. */
 const ignore = (): void => undefined;
-const Landing = lazyComponent(() => afterPaint().then(lazyBoard), 'Reveal');
-const FirstStep = lazyComponent(() => afterPaint().then(lazyBoard), 'FirstStep');
+const Landing = lateComponent(lazyBoard, 'Reveal');
+const FirstStep = lateComponent(lazyBoard, 'FirstStep');
 const FilterBar = lazyComponent(lazyBoard, 'FilterBar');
 const WhoseBoard = lazyComponent(lazyBoard, 'WhoseBoard');
-const BoardSelection = lazyComponent(() => afterPaint().then(lazyBoard), 'BoardSelection');
+const BoardSelection = lateComponent(lazyBoard, 'BoardSelection');
 
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
 function Week({ place }: { readonly place: BoardPlace }) {
@@ -118,6 +118,7 @@ function Week({ place }: { readonly place: BoardPlace }) {
   useEffect(() => {
     if (isUserUnknown) place.refuseUser();
   }, [isUserUnknown, place]);
+  useAwaitsContent(state === 'loading');
   // That the server is not responding is said above.
   const isSilent = useOutage() !== null;
   return (

@@ -1,6 +1,6 @@
 import { concurrentTasks } from '#domain/journal/sending/entry.ts';
 import { isStart } from '#domain/journal/kinds.ts';
-import { isEndedBy, soughtRuns } from '#domain/journal/merge/merges.ts';
+import { goesOn, isEndedBy, soughtRuns } from '#domain/journal/merge/merges.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { MergeTeller } from './tell-merge.ts';
 
@@ -17,10 +17,14 @@ export function announceMerges({
     if (!own || status !== 'accepted') return;
     const later = concurrentTasks(journal.entries()).filter(({ id }) => id !== fact.id);
     const sought = soughtRuns(fact, answer).filter((run) => !later.some((each) => isEndedBy(run, each)));
-    if (sought.length === 0) return;
+    const goingOn = goesOn(fact, answer);
+    if (sought.length === 0 && !goingOn) return;
     // Without an answer nobody is told now; the list of sessions says it all the same.
     import('./tell-merge.ts')
-      .then(({ tellMerge }) => tellMerge(teller, sought, isStart(fact) ? fact.data.taskId : null))
+      .then(({ tellGoingOn, tellMerge }) => {
+        if (goingOn) tellGoingOn(teller, goingOn);
+        return tellMerge(teller, sought, isStart(fact) ? fact.data.taskId : null);
+      })
       .catch(() => undefined);
   });
 }

@@ -1,6 +1,6 @@
-import type { SoughtRun } from '#domain/journal/merge/merges.ts';
+import type { GoingOn, SoughtRun } from '#domain/journal/merge/merges.ts';
 import { localTime } from '#domain/time/local-time.ts';
-import { cutWords } from '#domain/texts/messages.ts';
+import { cutWords, goesOnWords } from '#domain/texts/messages.ts';
 import type { Api } from '#services/http/api.ts';
 import { toSessions } from '#services/queries/tasks/sessions-query.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
@@ -30,4 +30,9 @@ export async function tellMerge(
     toasts.show({ text: `“${view.task(taskId)?.name ?? 'A task'}” ${from}–${to}, ${cut}.`, tone: 'info' });
   };
   await Promise.all(sought.map(tell));
+}
+
+/** Says of a task that was completed here that it goes on. */
+export function tellGoingOn({ timeZone, toasts }: MergeTeller, { name, since }: GoingOn): void {
+  toasts.show({ text: goesOnWords(name, localTime(since, timeZone())), tone: 'info' });
 }

@@ -70,11 +70,13 @@ const REST_MS = 1_000;
 /**
  * A component that is read from a module by its name. It is shown as soon as it is there: `React.lazy` holds what it
  * reveals back for 300 ms. Code that is wanted is asked for a few times; if it can't be read then, the component breaks,
- * and is asked for again when it is shown anew.
+ * and is asked for again when it is shown anew. Where it has a `turn`, what is shown waits for that; what is read ahead
+ * does not.
  */
 export function lazyComponent<M extends object, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
+  turn?: () => Promise<void>,
 ): LazyComponent<PropsOf<M[K]>> {
   type P = PropsOf<M[K]>;
   let state: { readonly Component?: ComponentType<P>; readonly error?: CodeLoadError } = {};
@@ -111,6 +113,7 @@ export function lazyComponent<M extends object, K extends keyof M & string>(
     state = { error: failure?.error ?? new CodeLoadError(name) };
     tell(true);
   };
+  const begin = () => void (reading ??= want().finally(() => (reading = undefined)));
   const tell = (isLost: boolean) => {
     tellLost(id, isLost ? ask : null);
     listeners.forEach((each) => each());
@@ -119,7 +122,8 @@ export function lazyComponent<M extends object, K extends keyof M & string>(
     listeners.add(listener);
     if (state.Component) return () => listeners.delete(listener);
     if (lost.has(id) && failure && Date.now() - failure.at < REST_MS) state = { error: failure.error };
-    else reading ??= want().finally(() => (reading = undefined));
+    else if (turn) void turn().then(() => listeners.has(listener) && begin());
+    else begin();
     return () => {
       listeners.delete(listener);
       if (listeners.size === 0 && state.error !== undefined) state = {};

@@ -127,6 +127,14 @@ describe('decideStop', () => {
     }
   });
 
+  it('DEC-117 T11 leaves the first run of a task alone where it began after the completion', () => {
+    const situation = { since: null, runs: [run(0, null, null)], isLate: true };
+    expect(decideStop(running, 'complete', situation, command(at(-5)))).toEqual({
+      ok: true,
+      value: { fact: stopped({}, 'task.completed', -5), cut: null, isDouble: true, superseded: null },
+    });
+  });
+
   it('TMR-13 TMR-16 stops what runs, also where the device saw another start of it', () => {
     for (const since of [null, at(0), at(-1)]) {
       const situation = { runs: [run(0, null, null)], since, isLate: true };

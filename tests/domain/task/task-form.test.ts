@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { taskForm } from '#domain/task/task-form.ts';
 
 const filled = {
-  TaskName: 'TaskTable the page',
+  TaskName: 'Draft the page',
   idAssignedTo: '7',
   idClient: '2',
   idProject: '3',
@@ -21,7 +21,7 @@ function messagesOf(changes: Record<string, unknown>): Record<string, string> {
 describe('a filled task form', () => {
   it('FRM-03 FRM-06 FRM-07 FRM-08 means times in ms, ids as numbers and no date as Unscheduled', () => {
     expect(taskForm.parse(filled)).toEqual({
-      TaskName: 'TaskTable the page',
+      TaskName: 'Draft the page',
       Description: '',
       idAssignedTo: 7,
       idClient: 2,

@@ -132,7 +132,7 @@ describe('text that people type', () => {
   });
 
   it('TMR-01 keeps a name on one line without blanks around it', () => {
-    expect(tidyName('  TaskTable\r\n\tthe page\u00A0')).toBe('TaskTable the page');
+    expect(tidyName('  Draft\r\n\tthe page\u00A0')).toBe('Draft the page');
     expect(tidyName(' \t\r\n\u00A0\u3000')).toBe('');
     expect(tidyName('\u200B \u2060\uFEFF\u3164')).toBe('');
     expect(tidyName('\u0080 \u0085')).toBe('');

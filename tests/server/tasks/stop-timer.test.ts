@@ -60,6 +60,25 @@ describeEachEngine('stops and starts of devices that were offline', (database) =
     expect(await me.ledger()).toMatchObject({ sessions: 2, adjustments: 0, ...sound });
   });
 
+  it('DEC-117 T11 goes on where an older completion comes after its first start elsewhere, in either order', async () => {
+    for (const order of [
+      ['STOP', 'START'],
+      ['START', 'STOP'],
+    ] as const) {
+      const me = await mia();
+      const task = await me.create({ Name: 'A' });
+      const steps = {
+        START: () => me.timer(task, 'START', { ...late(30), saw: null }),
+        STOP: () => me.timer(task, 'STOP', late(0)),
+      };
+      for (const step of order) await steps[step]();
+      expect(await me.get(task), order.join()).toMatchObject({ idTaskStatus: 2, CompletedTime: 0 });
+      await me.timer(task, 'PAUSE', { ...late(90), since: instant(30) });
+      expect(await me.get(task)).toMatchObject({ idTaskStatus: 3, CompletedTime: 60_000 });
+      expect(await me.ledger()).toMatchObject({ sessions: 1, adjustments: 0, ...sound });
+    }
+  });
+
   it('DEC-142 marks a run that was cut by a start elsewhere with its name, whatever came first', async () => {
     const here = ['START early', 'PAUSE early'];
     for (const order of [

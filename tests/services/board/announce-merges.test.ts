@@ -96,6 +96,15 @@ describe('a merge of two devices', () => {
     expect((await tell(started, [paused], cut, { waiting: others })).told).toHaveLength(1);
   });
 
+  it('DEC-117 DEC-142 says that a task which was completed here goes on where it was started later elsewhere', async () => {
+    const completed = aFact('task.completed', { taskId: 'a' }, NINE);
+    const text = '“Draft the page” is not completed: it was started on another device at 10:40.';
+    expect(await tell(completed, [aRunningTask(CUT)], {})).toEqual({ told: [text], asked: [] });
+    const nothing = { told: [], asked: [] };
+    expect(await tell(completed, [aTask({ status: 'done' })], {})).toEqual(nothing);
+    expect(await tell(completed, [aRunningTask(NINE - MINUTE)], {})).toEqual(nothing);
+  });
+
   it('DEC-142 DEC-94 is left to the list of sessions where they cannot be read now', async () => {
     expect(await tell(stopped, [paused], {})).toEqual({ told: [], asked: ['a'] });
   });

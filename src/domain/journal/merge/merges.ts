@@ -41,6 +41,20 @@ export function soughtRuns(fact: Fact, answer: readonly Task[]): SoughtRun[] {
   return [...sought, ...others.map(({ id }) => ({ taskId: id, at: fact.at, edge: 'end' as const }))];
 }
 
+/** A task whose timer runs, since an instant (ms). */
+export interface GoingOn {
+  readonly name: string;
+  readonly since: number;
+}
+
+/** The task that a fact has completed here, and that goes on, since it was started later on another device (DEC-117); else null. */
+export function goesOn(fact: Fact, answer: readonly Task[]): GoingOn | null {
+  if (fact.type !== 'task.completed') return null;
+  const task = taskOf(answer, fact.data.taskId);
+  const since = task?.runningSince ?? null;
+  return task && since !== null && since > fact.at ? { name: task.name, since } : null;
+}
+
 /** Whether a fact ends a run here: by a stop of its task, alone or among others, or by a start that sets it aside. */
 export function isEndedBy({ taskId }: Pick<SoughtRun, 'taskId'>, fact: Fact): boolean {
   if (isStart(fact)) return fact.data.aside?.taskId === taskId;

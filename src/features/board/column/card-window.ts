@@ -8,7 +8,6 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import {
-  memo,
   type RefCallback,
   type RefObject,
   useCallback,
@@ -23,28 +22,26 @@ import type { PlainDay } from '#domain/time/plain-day.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { cardOf } from '#features/board/card/card-element.ts';
 
-/** The cards of a list that are to be drawn, by their tasks, and where (px). */
-export interface ShownCards {
-  readonly items: readonly Pick<VirtualItem, 'key' | 'start'>[];
+/** The cards of a list that are to be drawn, by the places of their tasks, and where (px). */
+interface ShownCards {
+  readonly items: readonly Pick<VirtualItem, 'index' | 'start'>[];
   /** Of all cards. */
   readonly height: number;
   readonly measure: RefCallback<HTMLLIElement>;
 }
 
-interface CardWindowProps {
-  readonly day: PlainDay | null;
-  readonly list: RefObject<HTMLElement | null>;
-  readonly tasks: readonly Task[];
-  /** Hears which cards are to be drawn and where, whenever that changes. */
-  readonly onShown: (shown: ShownCards) => void;
-}
-
-/** Follows a list of cards as it scrolls: those in sight, some around them, and the one that has the focus are drawn. */
-export const CardWindow = memo(function CardWindow({ list, day, tasks, onShown }: CardWindowProps) {
+/**
+ * Follows the list of the cards of a day as it scrolls: those in sight, some around them, and the one that has the focus are
+ * drawn. Null while nothing of it is in sight: it is empty, or not laid out.
+ */
+export function useCardWindow(
+  list: RefObject<HTMLElement | null>,
+  day: PlainDay | null,
+  tasks: readonly Task[],
+): ShownCards | null {
   const { cards } = useServices();
   // Read when the list scrolls; what gets the focus is in sight already.
   const focused = useRef<string>(undefined);
-  const told = useRef<ShownCards>(null);
   const shownDay = useRef(day);
   const gap = useRowGap(list);
   const hearScroll = useRef<OffsetListener>(undefined);
@@ -86,15 +83,6 @@ export const CardWindow = memo(function CardWindow({ list, day, tasks, onShown }
     hearScroll.current?.(0, false);
   }, [day, list, view]);
 
-  const items = view.getVirtualItems();
-  const shown: ShownCards = { items, height: view.getTotalSize(), measure: view.measureElement };
-  useLayoutEffect(() => {
-    // A list that is empty, or not laid out, has nothing in sight.
-    if (items.length === 0 || (told.current && isSame(told.current, shown))) return;
-    told.current = shown;
-    onShown(shown);
-  });
-
   useEffect(
     () =>
       cards.mountDrawing(day, (index) => {
@@ -121,8 +109,9 @@ export const CardWindow = memo(function CardWindow({ list, day, tasks, onShown }
     return () => end.abort();
   }, [list]);
 
-  return null;
-});
+  const items = view.getVirtualItems();
+  return items.length === 0 ? null : { items, height: view.getTotalSize(), measure: view.measureElement };
+}
 
 /** Hears how far a list is scrolled (px), and whether it goes on. */
 type OffsetListener = (offset: number, isScrolling: boolean) => void;
@@ -159,15 +148,4 @@ const areCardsFixed = () => matchMedia('(width >= 768px)').matches;
 function knownHeight(of: Virtualizer<HTMLElement, HTMLLIElement>, index: number): number {
   const { estimateSize, getItemKey } = of.options;
   return of.itemSizeCache.get(getItemKey(index)) ?? estimateSize(index);
-}
-
-function isSame(one: ShownCards, other: ShownCards): boolean {
-  return (
-    one.height === other.height &&
-    one.items.length === other.items.length &&
-    one.items.every(({ key, start }, at) => {
-      const item = other.items[at];
-      return item?.key === key && item.start === start;
-    })
-  );
 }

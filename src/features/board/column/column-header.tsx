@@ -8,7 +8,7 @@ import { cardTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { lateComponent } from '#ui/interaction/late-component.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
@@ -80,7 +80,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
 
 /** A board whose buttons cannot be loaded pastes by the keys. */
 const ignore = (): void => undefined;
-const ColumnTools = lazyComponent(() => afterPaint().then(lazyBoard), 'ColumnTools');
+const ColumnTools = lateComponent(lazyBoard, 'ColumnTools');
 const OpenedColumnMenu = lazyComponent(lazyBoard, 'OpenedColumnMenu');
 
 interface TotalsProps {

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lazyBoard } from '#features/board/lazy-board.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { afterPaint } from '#ui/interaction/after-paint.ts';
-import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { lateComponent } from '#ui/interaction/late-component.ts';
 
 /** Where the question about a forgotten run shows; it is loaded once the journal is open, after the screen. */
 export function ForgottenRunSlot() {
@@ -16,4 +15,4 @@ export function ForgottenRunSlot() {
 
 /** A page that cannot load the question works without it: the next one asks. */
 const ignore = (): void => undefined;
-const ForgottenRun = lazyComponent(() => afterPaint().then(lazyBoard), 'ForgottenRun');
+const ForgottenRun = lateComponent(lazyBoard, 'ForgottenRun');

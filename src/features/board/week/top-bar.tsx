@@ -5,10 +5,9 @@ import { DocumentTitle } from '#features/page/document-title.tsx';
 import { MenuButton } from '#features/page/menu-button.tsx';
 import { ShortcutKbd } from '#features/page/shortcut-kbd.tsx';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { lateComponent } from '#ui/interaction/late-component.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
-import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { lazyBoard } from '#features/board/lazy-board.ts';
 import { PersonSwitcher } from './person-switcher.tsx';
 import type { BoardPlace } from './use-board-place.ts';
@@ -74,4 +73,4 @@ export function TopBar({ place, status }: TopBarProps) {
 
 /** A bar whose sum cannot be loaded has the sums of the days below it. */
 const ignore = (): void => undefined;
-const WeekTotal = lazyComponent(() => afterPaint().then(lazyBoard), 'WeekTotal');
+const WeekTotal = lateComponent(lazyBoard, 'WeekTotal');

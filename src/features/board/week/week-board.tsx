@@ -4,9 +4,8 @@ import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { columnName } from '#domain/time/week-text.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { lateComponent } from '#ui/interaction/late-component.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
-import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Column } from '#features/board/column/column.tsx';
 import type { ColumnState } from '#features/board/column/column-header.tsx';
 import { DayStrip } from './day-strip.tsx';
@@ -116,7 +115,7 @@ export function WeekBoard({ monday, columns, state, today }: WeekBoardProps) {
 
 /** A board whose keys cannot be loaded is used by its buttons; that a part is missing is said above it. */
 const ignore = (): void => undefined;
-const BoardKeys = lazyComponent(() => afterPaint().then(lazyBoard), 'BoardKeys');
+const BoardKeys = lateComponent(lazyBoard, 'BoardKeys');
 
 /** At which column of a week the focus is; -1 where it is elsewhere. */
 const placeOfFocus = ({ children }: HTMLElement): number =>

@@ -10,12 +10,12 @@ import { Avatar } from '#ui/primitives/avatar.tsx';
 import { Logo } from '#ui/primitives/logo.tsx';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { cx } from '#ui/styles/cx.ts';
-import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { lateComponent } from '#ui/interaction/late-component.ts';
 import type { Menu, MenuEntry } from './menu-entry.ts';
 import { MenuList } from './menu-list.tsx';
 import { menuItemClass, menuTextClass } from './menu-class.ts';
 
-const ThemeSwitch = lazyComponent(() => import('./theme-switch.tsx'), 'ThemeSwitch');
+const ThemeSwitch = lateComponent(() => import('./theme-switch.tsx'), 'ThemeSwitch');
 
 export interface SideMenuProps {
   readonly menu: Menu;

@@ -35,7 +35,7 @@ describe('a task on the wire', () => {
     });
     expect(toWire(task, 'Europe/Berlin')).toEqual({
       idTask: id,
-      Name: 'TaskTable the page',
+      Name: 'Draft the page',
       Description: 'Twice.',
       EstimatedTime: 3_600_000,
       CompletedTime: 3_600_000,

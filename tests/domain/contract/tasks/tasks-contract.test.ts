@@ -7,7 +7,7 @@ const create = taskCalls['POST /api/tasks/Task'].body;
 const update = taskCalls['PUT /api/tasks/Task'].body;
 const sort = taskCalls['POST /api/tasks/Task/Sorting'].body;
 const timer = taskCalls['POST /api/tasks/Task/Timer'].body;
-const filled = { Name: 'TaskTable the page', idProject: 3, idAssignedTo: 7 };
+const filled = { Name: 'Draft the page', idProject: 3, idAssignedTo: 7 };
 
 /** The first message of what a body is refused for, null for one that is taken. */
 function messageOf(schema: z.ZodType, body: unknown): string | null {

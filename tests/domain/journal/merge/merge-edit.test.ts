@@ -95,7 +95,7 @@ describe('an edit of an older version', () => {
       [bea, 'task.edited', { estimateMs: HOUR * 3 }],
     );
     const asked = {
-      name: 'TaskTable the page',
+      name: 'Draft the page',
       project: { id: 3 },
       label: { id: 6 },
       estimateMs: HOUR,
@@ -130,8 +130,8 @@ describe('an edit of an older version', () => {
 
   it('DEC-122 sets back what an own edit had set since', () => {
     const told = story({ loggedMs: 0 }, [me, 'task.edited', { name: 'Once', loggedMs: HOUR }]);
-    expect(merge({ name: 'TaskTable the page', loggedMs: 0 }, told)).toEqual({
-      changes: { name: 'TaskTable the page', loggedMs: 0 },
+    expect(merge({ name: 'Draft the page', loggedMs: 0 }, told)).toEqual({
+      changes: { name: 'Draft the page', loggedMs: 0 },
       disputes: [],
     });
   });

@@ -76,7 +76,7 @@ describe('fields', () => {
         by: 7,
         data: {
           factId: `task.renamed at ${NINE}`,
-          restores: [{ taskId: 'a', fields: { name: 'TaskTable the page' }, run: 'leave' }],
+          restores: [{ taskId: 'a', fields: { name: 'Draft the page' }, run: 'leave' }],
         },
       },
     });

@@ -112,7 +112,7 @@ describe('the way back, step by step', () => {
     const saved = fact('saved', aFact('task.renamed', { taskId: 'a', name: 'New' }, NINE));
     const acts = new Acts(aTask()).does(saved).does(start);
     expect(acts.takesBack('saved')).toEqual(['start', 'saved']);
-    expect(acts.task()).toMatchObject({ name: 'TaskTable the page', status: 'paused', loggedMs: 0 });
+    expect(acts.task()).toMatchObject({ name: 'Draft the page', status: 'paused', loggedMs: 0 });
     acts.goesForth();
     expect(acts.task()).toMatchObject({ name: 'New', status: 'paused', runningSince: null });
     acts.goesForth();
@@ -131,7 +131,7 @@ describe('the way back, step by step', () => {
     const used = acts().does(start);
     used.tasks = new Map([['a', aTask({ name: 'New', status: 'paused', loggedMs: HOUR })]]);
     expect(used.takesBack('saved')).toEqual(['saved']);
-    expect(used.task()).toMatchObject({ name: 'TaskTable the page', status: 'paused', loggedMs: HOUR });
+    expect(used.task()).toMatchObject({ name: 'Draft the page', status: 'paused', loggedMs: HOUR });
   });
 
   it('DEC-119 decision 0130 takes tasks that were added by one press back together, and brings them all back', () => {
