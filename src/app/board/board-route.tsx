@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { BoardScreen } from '#features/board/board-screen.tsx';
 import { DeliveryStatus } from '#features/shell/delivery/delivery-status.tsx';
 import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
@@ -8,14 +8,14 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { useAtRest } from '#ui/interaction/use-at-rest.ts';
 
-const BoardTools = lazyComponent(() => import('./board-tools.tsx'), 'BoardTools');
 
 /** The board, and what opens over it: the templates and the task form (NAV-06, DEC-138). */
 export function BoardRoute() {
   const { panels } = useServices();
   const [request, setRequest] = useState<TaskFormRequest>(null);
-  return (
-    <>
+  // Not rendered anew for a form that opens over it.
+  const board = useMemo(
+    () => (
       <BoardScreen
         status={
           <>
@@ -30,6 +30,12 @@ export function BoardRoute() {
         onDetails={() => panels.send({ type: 'changes.opened' })}
         onSessions={(taskId) => setRequest({ kind: 'sessions', taskId })}
       />
+    ),
+    [panels],
+  );
+  return (
+    <>
+      {board}
       <TaskFormHost request={request} onClose={() => setRequest(null)} />
     </>
   );
@@ -37,7 +43,10 @@ export function BoardRoute() {
 
 /** Undo and redo, the templates and the palette, once the board is there. */
 function ToolsAtRest() {
-  return useAtRest(useQuiet()) && <BoardTools onLoadError={ignore} />;
+  return useAtRest(useQuiet()) && tools;
 }
 
 const ignore = (): void => undefined;
+const BoardTools = lazyComponent(() => import('./board-tools.tsx'), 'BoardTools');
+/** The same element: what begins or ends to be read renders no tools. */
+const tools = <BoardTools onLoadError={ignore} />;

@@ -26,6 +26,7 @@ const NotificationBanner = lateComponent(lazyPerson, 'NotificationBanner');
 const UpdateNotice = lazyComponent(lazyShell, 'UpdateNotice');
 /** A page works without what could not be read late: the next one asks. */
 const ignore = (): void => undefined;
+const updateNotice = <UpdateNotice onLoadError={ignore} />;
 const bar = (
   <QuickTimerSlot>
     <LazyParts onLoadError={ignore} />
@@ -78,5 +79,5 @@ function ReadAhead() {
     void SignOutDialog.preload();
     return preload(whenIdle);
   }, [isAtRest]);
-  return isAtRest && <UpdateNotice onLoadError={ignore} />;
+  return isAtRest && updateNotice;
 }

@@ -14,16 +14,21 @@ interface TaskFormHostProps {
 
 /** Opens the dialogs about a task. */
 export function TaskFormHost({ request, onClose }: TaskFormHostProps) {
+  return (
+    <>
+      <ListsAtRest />
+      {request && <Opened key={JSON.stringify(request)} request={request} onClose={onClose} />}
+    </>
+  );
+}
+
+/** Beside the dialog, which does not render when something begins or ends to be read. */
+function ListsAtRest() {
   const isAtRest = useAtRest(useQuiet());
   const isOnline = useOnline();
   const [keepsLists, setKeepsLists] = useState(false);
   if (isAtRest && isOnline && !keepsLists) setKeepsLists(true);
-  return (
-    <>
-      {keepsLists && <PreloadLists onLoadError={ignore} />}
-      {request && <Opened key={JSON.stringify(request)} request={request} onClose={onClose} />}
-    </>
-  );
+  return keepsLists && <PreloadLists onLoadError={ignore} />;
 }
 
 /** The dialog that was asked for, its outline until its code is read. */
