@@ -33,9 +33,7 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
     actions: {
       showFirstError: () => {
         // The errors are shown with the next painting.
-        requestAnimationFrame(() =>
-          document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-        );
+        requestAnimationFrame(() => focusFirstError(id));
       },
       tellSaved: (_, { saved, form: { value, intent } }) =>
         options.onSaved(saved as Saved, value as Value, intent),
@@ -79,6 +77,11 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
       send({ type: 'form.submitted', value, intent: typeof intent === 'string' ? intent : SAVE });
     },
   };
+}
+
+/** Gives the focus to the first field of a form that is wrong. */
+export function focusFirstError(id: string): void {
+  document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 }
 
 /** The parts of a form that its frame shows. */
