@@ -317,8 +317,8 @@ describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import on scree
         return type(name ?? findInput('no name'), changes.name);
       },
       'drafts.filled': async () => {
-        await choose('Client of all', 'Fernway');
-        await choose('Project of all', 'Website');
+        await choose('Client for all', 'Fernway');
+        await choose('Project for all', 'Website');
       },
       'import.pressed': () => click(importing() ?? find('nothing to import')),
       'xstate.done.actor.readConnection': (_, event) => connection.done(event),
