@@ -1,4 +1,5 @@
 import { counted } from '#domain/texts/counted.ts';
+import { grouped } from '#domain/texts/grouped.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { shortName } from '#domain/texts/quoted.ts';
 import type { NearestEvents } from './calendar-event.ts';
@@ -9,7 +10,7 @@ export * as calendarWords from './calendar-texts.ts';
 /** That a file has events, and none on the days that are listed, and when the nearest are. */
 export function elsewhereWords({ count, isLater, from, to }: NearestEvents): string {
   const which = isLater ? 'next' : 'last';
-  const are = count === 1 ? `The ${which} one is` : `The ${which} ${count.toLocaleString('en-GB')} are`;
+  const are = count === 1 ? `The ${which} one is` : `The ${which} ${grouped(count)} are`;
   const when = from === to ? `on ${dayText(from)}` : `from ${dayText(from)} to ${dayText(to)}`;
   return `This file has no events on the days below. ${are} ${when}.`;
 }

@@ -31,10 +31,7 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
       save: fromPromise(({ input }) => options.save(input.value as Value, input.intent)),
     },
     actions: {
-      showFirstError: () => {
-        // The errors are shown with the next painting.
-        requestAnimationFrame(() => focusFirstError(id));
-      },
+      showFirstError: () => showFirstError(id),
       tellSaved: (_, { saved, form: { value, intent } }) =>
         options.onSaved(saved as Saved, value as Value, intent),
       forgetWay: wayOut.stay,
@@ -80,8 +77,11 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
 }
 
 /** Gives the focus to the first field of a form that is wrong. */
-export function focusFirstError(id: string): void {
-  document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+export function showFirstError(id: string): void {
+  // The errors are shown with the next painting.
+  requestAnimationFrame(() =>
+    document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+  );
 }
 
 /** The parts of a form that its frame shows. */

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Refusal } from '#domain/refusal.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useCheckedWhenLeft } from './use-checked-when-left.ts';
-import { focusFirstError, type FormChartOptions, INTENT, useDirty, useFormChart } from './use-form-chart.ts';
+import { type FormChartOptions, INTENT, showFirstError, useDirty, useFormChart } from './use-form-chart.ts';
 
 /** What sets one form apart from another. */
 interface FormOptions<S extends z.ZodObject, Saved> extends FormChartOptions<z.output<S>, Saved> {
@@ -39,10 +39,7 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
   });
   const { send } = chart;
   useEffect(() => {
-    if (atField === undefined) return undefined;
-    // The field is marked with the next painting.
-    const frame = requestAnimationFrame(() => focusFirstError(id));
-    return () => cancelAnimationFrame(frame);
+    if (atField !== undefined) showFirstError(id);
   }, [atField, id]);
 
   const [form, fields] = useFields<z.input<S>, z.output<S>>({
