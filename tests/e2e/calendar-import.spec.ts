@@ -152,8 +152,8 @@ test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-
       },
       'draft.changed': () => panel(page).getByLabel('Name', { exact: true }).first().fill('Planning'),
       async 'drafts.filled'() {
-        await choose(page, panel(page), 'Client of all');
-        await choose(page, panel(page), 'Project of all');
+        await choose(page, panel(page), 'Client for all');
+        await choose(page, panel(page), 'Project for all');
       },
       'import.pressed': () =>
         panel(page)
@@ -251,7 +251,7 @@ test('GCL-02 GCL-28 GCL-29 a file is imported; the panel is accessible in both t
   expect(await faults(page, everyView), 'events').toEqual([]);
   await button(page, 'Import 2 events').press('Enter');
   await expect(panel(page).getByText('Project is required').first()).toBeVisible();
-  for (const label of ['Client of all', 'Project of all']) await choose(page, panel(page), label);
+  for (const label of ['Client for all', 'Project for all']) await choose(page, panel(page), label);
   await button(page, 'Import 2 events').press('Enter');
   await expect(page.getByText('2 events were imported.').first()).toBeVisible();
   await expect(page).toHaveURL(/\/app\/tasks$/);

@@ -22,7 +22,8 @@ test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a
   await form.getByRole('checkbox', { name: 'Engineering' }).check();
   expect(await faults(page, everyView), 'add user').toEqual([]);
   await form.getByRole('button', { name: 'Confirm' }).click();
-  await expect(form.getByRole('alert')).toHaveText(/Error: Email already exists/);
+  await expect(form.getByText('Error: Email already exists')).toBeVisible();
+  await expect(form.getByLabel('Email')).toBeFocused();
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The invitation has been sent.')).toBeVisible();

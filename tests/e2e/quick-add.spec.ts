@@ -70,7 +70,12 @@ test('QTM-05 decision 0138 the quick timer reads its line, and shows its chips a
   const stop = bar.getByRole('button', { name: /^Stop/ });
   if (await stop.isVisible()) await stop.click();
   await bar.getByLabel('What are you working on?').fill('Call Brightwell 30m #customer');
-  await expect(bar.getByRole('group', { name: 'Recognized' }).getByRole('button')).toHaveCount(2);
+  const chips = bar.getByRole('group', { name: 'Recognized' });
+  await expect(chips.getByRole('button')).toHaveCount(2);
+  const top = async () => (await chips.boundingBox())?.y ?? 0;
+  const names = page.getByRole('listbox', { name: 'Projects' });
+  const bottom = async () => (await names.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
+  await expect.poll(async () => (await bottom()) <= (await top())).toBe(true);
   expect(await faults(page, everyView)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');

@@ -31,6 +31,31 @@ test('RPT-22 B8 a lead opens the week of the team, a day of somebody down to its
   expect(Number(width)).toBeGreaterThan(Number(height));
 });
 
+test('RPT-22 NFR-16 a phone shows today in the week of the timesheet, and the page stands where it was', async ({
+  page,
+}) => {
+  await signInAt(page, 'account manager', '/app/reports/timesheet');
+  const sheet = page.getByRole('region', { name: 'Timesheet' });
+  const box = async (name: string | RegExp) => {
+    const found = await sheet.getByRole('columnheader', { name }).boundingBox();
+    return { left: Math.round(found?.x ?? 0), right: Math.round((found?.x ?? 0) + (found?.width ?? 0)) };
+  };
+  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.reload();
+    await expect(sheet.getByRole('columnheader', { name: 'Total' })).toBeVisible();
+    const [project, today, total] = [
+      await box('Project'),
+      await box(new RegExp(`^${day}`)),
+      await box('Total'),
+    ];
+    expect(today.left, `${width}`).toBeGreaterThanOrEqual(project.right - 1);
+    expect(today.right, `${width}`).toBeLessThanOrEqual(total.left + 1);
+    expect(project.left, `${width}`).toBe(13);
+  }
+});
+
 test('RPT-04 a user without reports opens the own week from the sums of the board', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'member');

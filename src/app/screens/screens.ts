@@ -8,9 +8,9 @@ import {
   Folder,
   type LucideIcon,
   Network,
-  Search,
   Shield,
   Tag,
+  TextSearch,
   Users,
   Wrench,
 } from 'lucide-react';
@@ -168,7 +168,7 @@ export const screens: { readonly [Id in ScreenId]: Screen<Id> } = {
     may: 'signedIn',
     load: lazyComponent(search, 'TaskSearchScreen'),
     keepsChanges: true,
-    menu: { group: 'main', icon: Search },
+    menu: { group: 'main', icon: TextSearch },
   },
   reports: {
     path: '/app/reports',

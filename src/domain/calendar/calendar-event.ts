@@ -1,6 +1,6 @@
 import { FALLBACK_ESTIMATE_MS, MAX_TASK_MS } from '#domain/constants.ts';
 import { localDay, localTime } from '#domain/time/local-time.ts';
-import { dayAt, parseDay, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
+import { addDays, dayAt, parseDay, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
 
 /** When an event begins or ends: an instant with its offset, or a day where it lasts whole days (GCL-04). */
 export interface EventMoment {
@@ -17,6 +17,21 @@ export interface CalendarEvent {
   readonly start: EventMoment;
   readonly end: EventMoment;
 }
+
+/** The days of which events are listed, both included. */
+export interface ListedDays {
+  readonly from: PlainDay;
+  readonly to: PlainDay;
+}
+
+/** How many events of a file are nearest to the days that were asked for, and when: after them, or else before. */
+export interface NearestEvents extends ListedDays {
+  readonly count: number;
+  readonly isLater: boolean;
+}
+
+/** The most days of which events are listed at once: about a year. */
+export const MAX_LISTED_DAYS = 366;
 
 /** Where an event would stand on the board: its day, its times as `HH:mm` and how long it takes in ms. */
 export interface EventPlan {
@@ -59,6 +74,13 @@ export function eventTimes(event: Pick<CalendarEvent, 'start' | 'end'>, timeZone
   if (startText === '' || end === null || !hasLength(event)) return startText;
   if (endText !== '') return `${startText}–${endText}`;
   return `${startText} – ${localDay(end, timeZone)}, ${localTime(end, timeZone)}`;
+}
+
+/** The last day of an event of whole days, and the day of any other; its end is the day after (RFC 5545). */
+export function lastDay(event: Pick<CalendarEvent, 'start' | 'end'>, timeZone: string): PlainDay | null {
+  const { day } = eventPlan(event, timeZone, null);
+  const after = parseDay(event.end.date ?? '');
+  return day === null || after === null || after <= day ? day : addDays(after, -1);
 }
 
 /** Whether an event says how long it lasts: one of whole days and one without an end, or that ends as it begins, do not. */

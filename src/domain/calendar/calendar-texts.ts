@@ -1,4 +1,5 @@
 export const noEvents = 'No Events';
+export const showNearest = 'Show them';
 export const fillRequired = 'Error: Fill all the required fields';
 export const timeFormat = "Invalid time format. Expected format: 'hh:mm AM/PM'";
 export const connectFailed = 'Error connecting Google Account, please try again';

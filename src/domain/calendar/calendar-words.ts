@@ -1,24 +1,18 @@
 import { counted } from '#domain/texts/counted.ts';
+import { grouped } from '#domain/texts/grouped.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { shortName } from '#domain/texts/quoted.ts';
-import { parseDay } from '#domain/time/plain-day.ts';
+import type { NearestEvents } from './calendar-event.ts';
 
 /** What is said around calendars; apart from the other texts, so that no other page carries it. */
 export * as calendarWords from './calendar-texts.ts';
 
-/** That a file has events, and none on the days that are listed. */
-export function elsewhereWords({
-  count,
-  from,
-  to,
-}: {
-  readonly count: number;
-  readonly from: string;
-  readonly to: string;
-}): string {
-  const days = [from, to].map((day) => (parseDay(day) === null ? day : dayText(day)));
-  const when = from === to ? `on ${days[0]}` : `from ${days.join(' to ')}`;
-  return `This file has ${counted(count, 'event')} ${when}. Change the dates below to list them.`;
+/** That a file has events, and none on the days that are listed, and when the nearest are. */
+export function elsewhereWords({ count, isLater, from, to }: NearestEvents): string {
+  const which = isLater ? 'next' : 'last';
+  const are = count === 1 ? `The ${which} one is` : `The ${which} ${grouped(count)} are`;
+  const when = from === to ? `on ${dayText(from)}` : `from ${dayText(from)} to ${dayText(to)}`;
+  return `This file has no events on the days below. ${are} ${when}.`;
 }
 
 /** That so many events of a file can't be read, with the titles of some of them; a title may be missing. */

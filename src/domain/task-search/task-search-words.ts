@@ -1,4 +1,5 @@
 import type { TaskStatus } from '#domain/task/task.ts';
+import { counted } from '#domain/texts/counted.ts';
 import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { dayTitle } from '#domain/time/day-text.ts';
 import type { FoundTask } from './search-rank.ts';
@@ -22,6 +23,10 @@ export const taskSearchWords = {
   clear: 'Clear search',
   more: 'Show more',
 } as const;
+
+/** How many tasks were found, or are shown so far. */
+export const foundCount = (count: number, hasMore: boolean): string =>
+  hasMore ? `The first ${counted(count, 'task')}` : counted(count, 'task');
 
 /** Where a found task stands, for a line below its name: `when` where it is to be said, and whose it is, unless the reader's. */
 export function foundNote(

@@ -1,15 +1,19 @@
+import { MAX_NAME } from '#domain/constants.ts';
 import { titleProblem } from './card-rules.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { shortName } from '#domain/texts/quoted.ts';
 import { tidyName } from '#domain/texts/text.ts';
 
 /** At most so many tasks are added by one paste. */
 export const MAX_PASTED_NAMES = 100;
 
-/** The names in a pasted text: one a line, without the marks of a list and without empty lines (BRD-13). */
+/** The names in a pasted text: one a line, without the marks or numbers of a list and without empty lines (BRD-13). */
 export function pastedNames(text: string): readonly string[] {
-  return text
-    .split(/\r\n|[\n\r\u2028\u2029]/)
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).filter((line) => line.trim() !== '');
+  const isNumbered = lines.length > 1 && lines.every((line) => listNumber.test(line));
+  return lines
+    .map((line) => (isNumbered ? line.replace(listNumber, '') : line))
     .map((line) => tidyName(line.replace(listMark, '')))
     .filter((name) => name !== '');
 }
@@ -17,8 +21,13 @@ export function pastedNames(text: string): readonly string[] {
 /** Why pasted names can't become a task each, or null (BRD-13, FRM-04). */
 export function pastedNamesRefusal(names: readonly string[]): Refusal | null {
   if (names.length > MAX_PASTED_NAMES) return { code: 'task.invalid', message: texts.pastedTooMany };
-  const wrong = names.find((name) => titleProblem(name) !== null);
-  return wrong === undefined ? null : { code: 'task.invalid', message: texts.pastedTooLong };
+  const wrong = names.findIndex((name) => titleProblem(name) !== null);
+  return wrong < 0 ? null : { code: 'task.invalid', message: tooLongText(wrong + 1, names[wrong]) };
 }
 
+const tooLongText = (line: number, name = ''): string =>
+  `Line ${line} is longer than ${MAX_NAME} characters: “${shortName(name)}”. Shorten it and paste again.`;
+
+/** What counts the lines of a list: it goes where all of them have it. */
+const listNumber = /^\s*\d{1,3}[.)]\s+/;
 const listMark = /^\s*(?:[-*•–]\s+)?(?:\[[ xX]?\]\s+)?/;

@@ -205,7 +205,6 @@ export const lineHint = 'You can add: fri 1h30 #project @label';
 export const lineNeedsName = 'Type a name for the task as well.';
 export const nameNeedsProject = 'Choose a client and a project.';
 export const pastedTooMany = 'Paste at most 100 names at once.';
-export const pastedTooLong = 'One of the lines is longer than 150 characters.';
 export const severalLocked = "Can't add these lines as tasks";
 export const addLocked = "Can't add a task";
 export const noTaskMeant = 'No task selected';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { resetRequestForm } from '#domain/people/account-forms.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { textProps } from '#features/forms/text-props.ts';
@@ -11,12 +11,14 @@ import { Banner } from '#ui/primitives/banner.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { readTold } from './told.ts';
 import { useFirstField } from './use-first-field.ts';
 
 /** Asks for a mail with a link; says the same for known and unknown addresses (AUT-11). */
 export function ForgotPasswordScreen() {
   const link = useLink();
   const { data: capabilities } = useCapabilities();
+  const { email } = readTold(useLocation().state);
   const [asked, setAsked] = useState<readonly string[]>([]);
   return (
     <AuthFrame>
@@ -27,7 +29,7 @@ export function ForgotPasswordScreen() {
       )}
       <ResetRequest
         key={asked.length}
-        email={asked.at(-1) ?? ''}
+        email={asked.at(-1) ?? email}
         onAsked={(email) => setAsked([...asked, email])}
       />
       <p className="mt-4 flex justify-between text-meta">

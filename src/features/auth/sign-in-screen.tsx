@@ -34,6 +34,7 @@ export function SignInScreen() {
   const next = new URLSearchParams(search).get('next') ?? '';
   const message = useChart(actor, (snapshot) => snapshot.context.message) ?? told;
   const isDeleted = useChart(actor, (snapshot) => snapshot.context.isDeleted);
+  const [typed, setTyped] = useState(knownEmail);
   const emailField = useFirstField();
   const passwordField = useRefusedField(message);
   const [errors, setErrors] = useState<{ email?: string | undefined; password?: string }>({});
@@ -75,6 +76,7 @@ export function SignInScreen() {
           ref={emailField}
           autoComplete="username"
           defaultValue={knownEmail}
+          onChange={({ target }) => setTyped(target.value.trim())}
           placeholder="you@company.example"
           height="large"
           error={errors.email}
@@ -87,7 +89,7 @@ export function SignInScreen() {
           height="large"
           error={errors.password}
           labelEnd={
-            <Link className="text-link" to={link('forgotPassword')}>
+            <Link className="text-link" to={link('forgotPassword')} state={{ email: typed }}>
               Forgot password?
             </Link>
           }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { byStart } from '#domain/calendar/calendar-event.ts';
 import { draftsProblem } from '#domain/calendar/import-draft.ts';
-import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { calendarWords, elsewhereWords } from '#domain/calendar/calendar-words.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
@@ -30,7 +30,7 @@ export function CalendarDrawer({ monday, boardOf }: CalendarDrawerProps) {
   const { chart, defaults, close } = useCalendarImport({ monday, boardOf });
   const { actor } = useSession();
   const state = useChart(chart, (snapshot) => snapshot);
-  const { events, existing, drafts, message, warning } = state.context;
+  const { events, existing, drafts, message, warning, nearest } = state.context;
   const selected = Object.keys(drafts).length;
   const sorted = useMemo(() => byStart(events, defaults.timeZone), [events, defaults.timeZone]);
   const isListed = state.hasTag('list') || state.hasTag('saving');
@@ -68,6 +68,22 @@ export function CalendarDrawer({ monday, boardOf }: CalendarDrawerProps) {
         <div className="grid grid-cols-1 gap-4">
           {message !== null && <Banner tone="bad">{message}</Banner>}
           {warning !== null && <Banner tone="warn">{warning}</Banner>}
+          {nearest !== null && (
+            <Banner
+              action={
+                <Button
+                  size="tool"
+                  onClick={() =>
+                    chart.send({ type: 'days.changed', days: { from: nearest.from, to: nearest.to } })
+                  }
+                >
+                  {calendarWords.showNearest}
+                </Button>
+              }
+            >
+              {elsewhereWords(nearest)}
+            </Banner>
+          )}
           <CalendarSource chart={chart} ask={ask} />
           {(isListed || state.hasTag('reading') || state.hasTag('listing') || state.hasTag('unlisted')) && (
             <EventDaysFields chart={chart} ask={ask} />

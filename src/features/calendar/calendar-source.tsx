@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { CalendarSync, FileUp } from 'lucide-react';
 import { GoogleStandIn } from '#features/page/notices/google-stand-in.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
 import { Button } from '#ui/primitives/button.tsx';
+import { focusFirst } from '#ui/interaction/is-focus-nowhere.ts';
 import { FileButton } from '#ui/fields/file-button.tsx';
 import type { CalendarImportChart } from './use-calendar-import.ts';
 
@@ -16,9 +18,20 @@ export function CalendarSource({ chart, ask }: CalendarSourceProps) {
   const state = useChart(chart, (snapshot) => snapshot);
   const { connection, file } = state.context;
   const isBusy = state.hasTag('busy');
+  const isReading = state.hasTag('reading');
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that was pressed may be gone.
+    if (!isBusy) focusFirst(section.current);
+  }, [isBusy]);
   const isConnected = connection.email !== null;
   return (
-    <section aria-label="Calendar" className="grid grid-cols-1 justify-items-start gap-3">
+    <section
+      ref={section}
+      aria-label="Calendar"
+      tabIndex={-1}
+      className="rounded-control grid grid-cols-1 justify-items-start gap-3"
+    >
       {file !== null ? (
         <p className="text-body wrap-anywhere">
           {file instanceof File ? `File: ${file.name}` : 'From a file'}
@@ -45,6 +58,7 @@ export function CalendarSource({ chart, ask }: CalendarSourceProps) {
       <span className="flex flex-wrap gap-2">
         {file === null && !isConnected && connection.kind !== null && state.hasTag('unconnected') && (
           <Button
+            size="tool"
             variant="primary"
             icon={<CalendarSync />}
             busy={isBusy}
@@ -54,7 +68,9 @@ export function CalendarSource({ chart, ask }: CalendarSourceProps) {
           </Button>
         )}
         {state.hasTag('failed') && !state.hasTag('unread') && (
-          <Button onClick={() => chart.send({ type: 'retry.pressed' })}>Retry</Button>
+          <Button size="tool" onClick={() => chart.send({ type: 'retry.pressed' })}>
+            Retry
+          </Button>
         )}
         {file === null && isConnected && !isBusy && (
           <>
@@ -70,12 +86,13 @@ export function CalendarSource({ chart, ask }: CalendarSourceProps) {
             </Button>
           </>
         )}
-        {!isBusy && (
+        {(!isBusy || isReading) && (
           <FileButton
             label="Calendar file"
             accept=".ics,text/calendar"
             size="tool"
             icon={<FileUp />}
+            busy={isReading}
             onFile={(chosen) => ask(() => chart.send({ type: 'file.chosen', file: chosen }))}
           >
             {file === null ? 'Import .ics file' : 'Choose another file'}

@@ -1,3 +1,4 @@
+import { MAX_LISTED_DAYS } from '#domain/calendar/calendar-event.ts';
 import { parseDay } from '#domain/time/plain-day.ts';
 import { dayRefusal } from '#domain/task/task-day.ts';
 import { useState } from 'react';
@@ -5,9 +6,6 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import type { CalendarImportChart } from './use-calendar-import.ts';
-
-/** The most days that are listed at once: about a year. */
-const MOST_DAYS = 366;
 
 interface EventDaysFieldsProps {
   readonly chart: CalendarImportChart;
@@ -19,7 +17,10 @@ interface EventDaysFieldsProps {
 export function EventDaysFields({ chart, ask }: EventDaysFieldsProps) {
   const days = useChart(chart, ({ context }) => context.days);
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
-  const [typed, setTyped] = useState(days);
+  // What was typed holds until other days are listed.
+  const [edit, setEdit] = useState({ of: days, typed: days });
+  const typed = edit.of === days ? edit.typed : days;
+  const setTyped = (changed: typeof days) => setEdit({ of: days, typed: changed });
   const error = errorOf(typed);
   const isSame = typed.from === days.from && typed.to === days.to;
   return (
@@ -67,5 +68,5 @@ function errorOf({ from, to }: { readonly from: string; readonly to: string }): 
     return refusal?.message ?? 'Enter both dates.';
   if (from > to) return 'The end is before the start.';
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-  return days >= MOST_DAYS ? 'Choose at most a year.' : undefined;
+  return days >= MAX_LISTED_DAYS ? 'Choose at most a year.' : undefined;
 }

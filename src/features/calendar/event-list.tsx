@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
-import { eventPlan, eventTimes, hasLength } from '#domain/calendar/calendar-event.ts';
+import { eventPlan, eventTimes, hasLength, lastDay } from '#domain/calendar/calendar-event.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import {
   type DraftDefaults,
@@ -10,6 +10,7 @@ import {
   isWholeDraft,
 } from '#domain/calendar/import-draft.ts';
 import { MAX_BATCH } from '#domain/constants.ts';
+import { dayTitle } from '#domain/time/day-text.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { Task } from '#domain/task/task.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
@@ -127,6 +128,8 @@ interface EventTitleProps {
 /** What an event is called and when it is; where it has no duration, also the estimate that its task gets. */
 function EventTitle({ event, defaults: { timeZone, estimateMs } }: EventTitleProps) {
   const { day, startText, estimateMs: estimate } = eventPlan(event, timeZone, estimateMs);
+  const last = lastDay(event, timeZone);
+  const days = [day, last === day ? null : last].flatMap((each) => (each === null ? [] : [dayTitle(each)]));
   const when = eventTimes(event, timeZone) || calendarWords.allDay;
   const times = hasLength(event)
     ? when
@@ -138,15 +141,7 @@ function EventTitle({ event, defaults: { timeZone, estimateMs } }: EventTitlePro
       <span className="text-body font-medium wrap-anywhere">
         {event.summary.trim() || calendarWords.noTitle}
       </span>
-      <span className="text-meta text-muted tabular-nums">{`${day === null ? '' : dayText(day)}, ${times}`}</span>
+      <span className="text-meta text-muted tabular-nums">{`${days.join(' – ')}, ${times}`}</span>
     </span>
   );
 }
-
-const dayText = (day: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));

@@ -32,22 +32,22 @@ export function FillFields({ chart, count }: FillFieldsProps) {
       <p aria-hidden className="col-span-full text-meta font-medium text-muted">
         {`Fill in all ${counted(count, 'selected event')}`}
       </p>
-      <ClientPicker label="Client of all" value={client} onChange={(next) => fill({ client: next })} />
+      <ClientPicker label="Client for all" value={client} onChange={(next) => fill({ client: next })} />
       <ProjectPicker
-        label="Project of all"
+        label="Project for all"
         clientId={client?.id ?? null}
         value={inCommon(drafts, 'project', ({ project }) => project?.id)}
         onChange={(project) => fill({ project: project && projectRef(project) })}
       />
       <UserPicker
-        label="Assigned To of all"
+        label="Assigned To for all"
         value={inCommon(drafts, 'assigneeId', ({ assigneeId }) => assigneeId ?? undefined)}
         onChange={(assigneeId) => fill({ assigneeId })}
         allows={allows}
         why={whyOf(texts.assigneeLocked, assignTaskRefusal(actor))}
       />
       <LabelPicker
-        label="Label of all"
+        label="Label for all"
         value={inCommon(drafts, 'label', ({ label }) => label?.id)}
         onChange={(label) => fill({ label })}
       />

@@ -67,7 +67,7 @@ export function useCalendarImport({
           );
           if (!read.ok) return read;
           const existing = await calls.existing(ids);
-          return existing.ok ? agreed({ existing: existing.value, warning: read.value }) : existing;
+          return existing.ok ? agreed({ ...read.value, existing: existing.value }) : existing;
         }),
         save: fromPromise(async ({ input }) => {
           const { timeZone, estimateMs } = defaults;

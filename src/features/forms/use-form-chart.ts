@@ -31,12 +31,7 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
       save: fromPromise(({ input }) => options.save(input.value as Value, input.intent)),
     },
     actions: {
-      showFirstError: () => {
-        // The errors are shown with the next painting.
-        requestAnimationFrame(() =>
-          document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
-        );
-      },
+      showFirstError: () => showFirstError(id),
       tellSaved: (_, { saved, form: { value, intent } }) =>
         options.onSaved(saved as Saved, value as Value, intent),
       forgetWay: wayOut.stay,
@@ -79,6 +74,14 @@ export function useFormChart<Value, Saved>(id: string, options: FormChartOptions
       send({ type: 'form.submitted', value, intent: typeof intent === 'string' ? intent : SAVE });
     },
   };
+}
+
+/** Gives the focus to the first field of a form that is wrong. */
+export function showFirstError(id: string): void {
+  // The errors are shown with the next painting.
+  requestAnimationFrame(() =>
+    document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
+  );
 }
 
 /** The parts of a form that its frame shows. */

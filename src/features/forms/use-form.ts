@@ -1,11 +1,11 @@
 import { type Submission, type SubmissionResult, useForm as useFields } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Refusal } from '#domain/refusal.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 import { useCheckedWhenLeft } from './use-checked-when-left.ts';
-import { type FormChartOptions, INTENT, useDirty, useFormChart } from './use-form-chart.ts';
+import { type FormChartOptions, INTENT, showFirstError, useDirty, useFormChart } from './use-form-chart.ts';
 
 /** What sets one form apart from another. */
 interface FormOptions<S extends z.ZodObject, Saved> extends FormChartOptions<z.output<S>, Saved> {
@@ -38,6 +38,9 @@ export function useForm<S extends z.ZodObject, Saved>(options: FormOptions<S, Sa
     },
   });
   const { send } = chart;
+  useEffect(() => {
+    if (atField !== undefined) showFirstError(id);
+  }, [atField, id]);
 
   const [form, fields] = useFields<z.input<S>, z.output<S>>({
     id,

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import {
   invitedUsers,
@@ -39,36 +39,45 @@ export function StepList({ onboarding, onLeave }: StepListProps) {
         <span>Weekwright</span>
       </div>
       <ol aria-label="Steps" className="grid gap-5">
-        {onboardingSteps.map(({ id, title }, place) => (
-          <li key={id} aria-current={place === now ? 'step' : undefined} className="flex min-h-9 gap-3">
-            <span
-              className={cx(
-                'grid size-6 flex-none place-items-center rounded-full text-meta font-medium tabular-nums',
-                place < now && 'edged bg-accent text-on-accent',
-                place === now && 'text-accent-text inset-ring-2 inset-ring-accent',
-                place > now && 'text-muted inset-ring inset-ring-edge',
-              )}
-            >
-              {place < now ? <Check className="size-3.5" aria-label="Done" /> : place + 1}
-            </span>
-            <span className="grid min-w-0 content-start justify-items-start">
-              {place < now && !isSaving ? (
-                <button
-                  type="button"
-                  className="rounded-chip text-left text-body font-medium hover:text-accent-text"
-                  onClick={() => onboarding.steps.send({ type: 'step.chosen', step: id })}
-                >
-                  {title}
-                </button>
-              ) : (
-                <span className={cx('text-body font-medium', place > now && 'text-muted')}>{title}</span>
-              )}
-              <span className="max-w-full truncate text-meta text-subtle">
-                {place < now ? noteOf(id, values, user.email) : ''}
+        {onboardingSteps.map(({ id, title }, place) => {
+          const isSkipped = place < now && values.skipped.includes(id);
+          return (
+            <li key={id} aria-current={place === now ? 'step' : undefined} className="flex min-h-9 gap-3">
+              <span
+                className={cx(
+                  'grid size-6 flex-none place-items-center rounded-full text-meta font-medium tabular-nums',
+                  place < now && !isSkipped && 'edged bg-accent text-on-accent',
+                  place === now && 'text-accent-text inset-ring-2 inset-ring-accent',
+                  (place > now || isSkipped) && 'text-muted inset-ring inset-ring-edge',
+                )}
+              >
+                {isSkipped ? (
+                  <Minus className="size-3.5" aria-label="Skipped" />
+                ) : place < now ? (
+                  <Check className="size-3.5" aria-label="Done" />
+                ) : (
+                  place + 1
+                )}
               </span>
-            </span>
-          </li>
-        ))}
+              <span className="grid min-w-0 content-start justify-items-start">
+                {place < now && !isSaving ? (
+                  <button
+                    type="button"
+                    className="rounded-chip text-left text-body font-medium hover:text-accent-text"
+                    onClick={() => onboarding.steps.send({ type: 'step.chosen', step: id })}
+                  >
+                    {title}
+                  </button>
+                ) : (
+                  <span className={cx('text-body font-medium', place > now && 'text-muted')}>{title}</span>
+                )}
+                <span className="max-w-full truncate text-meta text-subtle">
+                  {place < now ? noteOf(id, values, user.email) : ''}
+                </span>
+              </span>
+            </li>
+          );
+        })}
       </ol>
       {!isDone && (
         <div className="mt-auto grid justify-items-start gap-2 text-meta text-subtle">

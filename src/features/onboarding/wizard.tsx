@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { stepProblems } from '#domain/onboarding/check.ts';
 import { finishText } from '#domain/onboarding/finish-text.ts';
 import { skippedText } from '#domain/onboarding/left-out.ts';
-import { lockedSteps, withoutRefused } from '#domain/onboarding/payload.ts';
+import { invitedUsers, lockedSteps, withoutRefused } from '#domain/onboarding/payload.ts';
 import { maySkip, onboardingProgress, onboardingSteps, placeOf, stepIds } from '#domain/onboarding/steps.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { ConfirmEmailNotice } from '#features/page/notices/confirm-email-notice.tsx';
@@ -99,7 +99,9 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
                 <p className="max-w-[66ch] text-read text-muted">{lead}</p>
               </div>
               {triedInVain > 0 && problems.banner !== null && <Banner tone="bad">{problems.banner}</Banner>}
-              {(step === 'users' || step === 'summary') && <ConfirmEmailNotice />}
+              {(step === 'users' || (step === 'summary' && invitedUsers(values).length > 0)) && (
+                <ConfirmEmailNotice />
+              )}
               {skipped !== null && <Banner tone="warn">{skipped}</Banner>}
               {isLocked && <Banner>{texts.stepSaved}</Banner>}
               <div inert={isLocked} className="grid gap-4">

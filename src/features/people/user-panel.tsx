@@ -23,6 +23,7 @@ export function UserPanel({ item, ...props }: EntityPanelProps<ManagedItem>) {
     {
       noun: 'User',
       blank: { status: 1 },
+      unique: 'email',
       manage: null,
       read: {
         roleId: ({ roleName }) => roleName,

@@ -88,7 +88,7 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
         {...typed.field}
         onKeyDown={lead}
         why={locked}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 max-[359px]:[&_input]:placeholder:text-body"
       />
       <LineNames typed={typed} />
       <LineChips

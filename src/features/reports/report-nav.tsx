@@ -38,7 +38,7 @@ export function ReportNav({ end }: { readonly end?: ReactNode }) {
   const queryOf = (keeps: keyof typeof kept) =>
     keeps === ownKept ? own : (storage.read(keyOf(user.id, keeps)) ?? '');
   return (
-    <div className="flex flex-none items-center gap-2 border-b border-hairline pr-4 max-md:pr-3">
+    <div className="flex flex-none gap-2 border-b border-hairline pr-4 max-md:pr-3">
       <nav aria-label="Reports" className="flex min-w-0 flex-1 gap-x-1 overflow-x-auto pl-4 max-md:pl-3">
         {open.map(({ id, label, keeps }) => (
           <Link
@@ -46,7 +46,7 @@ export function ReportNav({ end }: { readonly end?: ReactNode }) {
             ref={id === here?.id ? intoView : undefined}
             aria-current={id === here?.id ? 'page' : undefined}
             className={cx(
-              'flex h-9 flex-none items-center border-b-2 px-1.5 text-meta font-medium whitespace-nowrap focus-visible:-outline-offset-2',
+              'flex min-h-9 flex-none items-center border-b-2 px-1.5 text-meta font-medium whitespace-nowrap focus-visible:-outline-offset-2',
               id === here?.id ? 'border-accent text-text' : 'border-transparent text-muted hover:text-text',
             )}
             to={`${link(id)}${keeps === null ? '' : queryOf(keeps)}`}
@@ -55,7 +55,7 @@ export function ReportNav({ end }: { readonly end?: ReactNode }) {
           </Link>
         ))}
       </nav>
-      {end}
+      {end !== undefined && <div className="flex flex-none items-center max-md:py-1">{end}</div>}
     </div>
   );
 }

@@ -76,16 +76,17 @@ function FoundRow({ task, place }: { readonly task: FoundTask; readonly place: R
           {name}
         </Link>
         <p className="line-clamp-2 text-meta text-muted wrap-anywhere">
+          {state !== null && (
+            <>
+              <span className={cx('font-medium', status === 'inProgress' ? 'text-accent-text' : 'text-text')}>
+                {state}
+              </span>
+              {' · '}
+            </>
+          )}
           {foundNote(task, { when: day && dayTitle(day), readerId: user.id })}
         </p>
       </div>
-      {state !== null && (
-        <span
-          className={cx('flex-none text-meta', status === 'inProgress' ? 'text-accent-text' : 'text-muted')}
-        >
-          {state}
-        </span>
-      )}
     </li>
   );
 }

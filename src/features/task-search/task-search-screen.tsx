@@ -8,8 +8,9 @@ import {
   searchViewOf,
   tasksOfView,
 } from '#domain/task-search/search-view.ts';
+import { maySwitchBoard } from '#domain/access/tasks-access.ts';
 import { type Task, taskStatuses } from '#domain/task/task.ts';
-import { taskSearchWords } from '#domain/task-search/task-search-words.ts';
+import { foundCount, taskSearchWords } from '#domain/task-search/task-search-words.ts';
 import { filterWords } from '#domain/report/report-words.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import { FilterMenu } from '#features/lists/filter-menu.tsx';
@@ -19,6 +20,7 @@ import { Page } from '#features/page/page.tsx';
 import { useReportOptions } from '#services/queries/reports/report-queries.ts';
 import { useFoundTasks } from '#services/queries/tasks/task-search-queries.ts';
 import { useOutage } from '#services/shared-services/use-outage.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { useKeptTasks } from '#features/lists/use-kept-tasks.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
@@ -53,7 +55,12 @@ export function TaskSearchScreen() {
         {read.state === 'loading' && outage === null ? (
           <SkeletonLines label="Loading tasks…" count={3} className="gap-4 p-4" />
         ) : tasks.length > 0 ? (
-          <FoundWeeks tasks={tasks} place={place} />
+          <>
+            <p role="status" className="px-4 pt-2.5 text-meta text-muted tabular-nums max-md:px-3">
+              {foundCount(tasks.length, outage === null && read.hasMore)}
+            </p>
+            <FoundWeeks tasks={tasks} place={place} />
+          </>
         ) : !isAsked ? (
           <EmptyState title={taskSearchWords.start}>{taskSearchWords.startHint}</EmptyState>
         ) : (
@@ -106,7 +113,9 @@ function SearchBar({ view, show, takesFocus }: SearchBarProps) {
     color: null,
     isActive: true,
   }));
-  const isAlone = options !== null && options.users.length < 2 && view.users.length === 0;
+  const { actor } = useSession();
+  const seesOthers = options === null ? maySwitchBoard(actor) : options.users.length > 1;
+  const isAlone = !seesOthers && view.users.length === 0;
   return (
     <div className="flex flex-none flex-wrap items-center gap-2 border-b border-hairline px-4 py-2.5 max-md:px-3">
       <ListSearch

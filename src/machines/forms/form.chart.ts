@@ -1,3 +1,4 @@
+import { texts } from '#domain/texts/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
 import { formMachine } from './form.machine.ts';
@@ -50,9 +51,6 @@ export const formChart: Chart = {
     { type: 'form.changed', isDirty: false },
     { type: 'form.submitted', value: { Name: 'Design' }, intent: 'save' },
     { type: 'xstate.done.actor.save', output: agreed({ id: 1 }) },
-    {
-      type: 'xstate.done.actor.save',
-      output: refused('entity.nameTaken', 'Error: Label Name already exists'),
-    },
+    { type: 'xstate.done.actor.save', output: refused('server.unavailable', texts.noAnswer) },
   ],
 };

@@ -1,7 +1,6 @@
-import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import type { CalendarEvent, ListedDays, NearestEvents } from '#domain/calendar/calendar-event.ts';
 import type { ImportDraft } from '#domain/calendar/import-draft.ts';
 import type { Task } from '#domain/task/task.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
 
 /** What is connected: nothing, or the account of that address; `kind` says who reads calendars here, null for nobody. */
 export interface CalendarConnection {
@@ -9,17 +8,13 @@ export interface CalendarConnection {
   readonly email: string | null;
 }
 
-/** The days of which events are listed, both included. */
-export interface EventDays {
-  readonly from: PlainDay;
-  readonly to: PlainDay;
-}
-
 /** Events that were read, with the tasks that were made of them before, and what should be said about them. */
 export interface ListedEvents {
   readonly events: readonly CalendarEvent[];
   readonly existing: Readonly<Record<string, Task>>;
   readonly warning: string | null;
+  /** Where the file has none on these days: those that are nearest. */
+  readonly nearest: NearestEvents | null;
 }
 
 /** What a person does, and the events of a file as they come. */
@@ -33,7 +28,7 @@ export type CalendarImportEvent =
   | { type: 'page.shown' }
   | { type: 'file.chosen'; file: Blob }
   | { type: 'events.came'; events: readonly CalendarEvent[] }
-  | { type: 'days.changed'; days: EventDays }
+  | { type: 'days.changed'; days: ListedDays }
   | { type: 'events.selected'; drafts: Readonly<Record<string, ImportDraft>> }
   | { type: 'events.deselected'; ids: readonly string[] }
   | { type: 'draft.changed'; id: string; changes: Partial<ImportDraft> }
@@ -45,7 +40,7 @@ export interface CalendarImportContext extends ListedEvents {
   readonly connection: CalendarConnection;
   /** Null where the events are Google's. */
   readonly file: Blob | null;
-  readonly days: EventDays;
+  readonly days: ListedDays;
   /** The drafts of the selected events by their ids. */
   readonly drafts: Readonly<Record<string, ImportDraft>>;
   /** A field of a selected event was changed: it is asked before that is lost. */
@@ -55,5 +50,5 @@ export interface CalendarImportContext extends ListedEvents {
 
 /** The days that are listed at first. */
 export interface CalendarImportInput {
-  readonly days: EventDays;
+  readonly days: ListedDays;
 }

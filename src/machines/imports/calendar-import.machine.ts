@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import type { CalendarEvent, ListedDays } from '#domain/calendar/calendar-event.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { changedDraft, type ImportDraft, isWholeDraft } from '#domain/calendar/import-draft.ts';
 import { ERROR_BANNER_MS } from '#domain/constants.ts';
@@ -10,14 +10,13 @@ import type {
   CalendarImportContext,
   CalendarImportEvent,
   CalendarImportInput,
-  EventDays,
   ListedEvents,
 } from './calendar-import-types.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
 
 /** No event is selected, and nothing of one was changed. */
 const unselected: Pick<CalendarImportContext, 'drafts' | 'isEdited'> = { drafts: {}, isEdited: false };
-const none: ListedEvents = { events: [], existing: {}, warning: null };
+const none: ListedEvents = { events: [], existing: {}, warning: null, nearest: null };
 const unknown: CalendarConnection = { kind: 'unknown', email: null };
 const leave: Effect<{ url: string }> = requiredEffect('leave');
 
@@ -29,7 +28,7 @@ const source = {
 } as const;
 const keepDays = {
   type: 'keepDays',
-  params: ({ event }: { event: { days: EventDays } }) => event,
+  params: ({ event }: { event: { days: ListedDays } }) => event,
 } as const;
 
 /**
@@ -61,8 +60,8 @@ export const calendarImportMachine = setup({
     readConnection: requiredActor<Decision<CalendarConnection>>('readConnection'),
     begin: requiredActor<Decision<string>>('begin'),
     disconnect: requiredActor<Decision<unknown>>('disconnect'),
-    listEvents: requiredActor<Decision<ListedEvents>, EventDays>('listEvents'),
-    readFile: requiredActor<Decision<Omit<ListedEvents, 'events'>>, { file: Blob; days: EventDays }>(
+    listEvents: requiredActor<Decision<ListedEvents>, ListedDays>('listEvents'),
+    readFile: requiredActor<Decision<Omit<ListedEvents, 'events'>>, { file: Blob; days: ListedDays }>(
       'readFile',
     ),
     save: requiredActor<Decision<unknown>, CalendarImportContext>('save'),
@@ -90,7 +89,7 @@ export const calendarImportMachine = setup({
     })),
     keepFile: assign((_, { file }: { file: Blob }) => ({ ...none, ...unselected, file, message: null })),
     dropFile: assign({ ...none, ...unselected, file: null, message: null }),
-    keepDays: assign((_, { days }: { days: EventDays }) => ({ days, message: null })),
+    keepDays: assign((_, { days }: { days: ListedDays }) => ({ days, message: null })),
     forgetList: assign({ ...none, ...unselected }),
     keepList: assign((_, { list }: { list: ListedEvents }) => list),
     addEvents: assign(({ context }, { events }: { events: readonly CalendarEvent[] }) => ({

@@ -1,12 +1,18 @@
 import ICAL from 'ical.js';
-import type { CalendarEvent, EventMoment } from '#domain/calendar/calendar-event.ts';
+import {
+  type CalendarEvent,
+  type EventMoment,
+  lastDay,
+  type ListedDays,
+  MAX_LISTED_DAYS,
+  type NearestEvents,
+} from '#domain/calendar/calendar-event.ts';
+import { addDays, parseDay } from '#domain/time/plain-day.ts';
 import { instantOfTime, registerZones } from './ics-time.ts';
 import { plainText } from './plain-text.ts';
 
 /** Which events of a file are wanted: those of the days from one to another, both included, in an IANA time zone. */
-export interface EventDays {
-  readonly from: string;
-  readonly to: string;
+export interface EventDays extends ListedDays {
   readonly timeZone: string;
 }
 
@@ -22,8 +28,8 @@ export interface IcsEnd {
   readonly endless: number;
   /** There are more events than are listed. */
   readonly isFull: boolean;
-  /** How many events the file has, and from which day to which, where none of them is of the days that are wanted. */
-  readonly elsewhere?: { readonly count: number; readonly from: string; readonly to: string };
+  /** Those that are nearest, where none is of the days that are wanted. */
+  readonly nearest: NearestEvents | null;
 }
 
 /** What the page asks the worker for: a file, and which of its events. */
@@ -46,6 +52,17 @@ export const isIcs = (text: string): boolean => /^﻿?\s*BEGIN:VCALENDAR\s*$/im.
  * they are, each at its time in its own zone. What it yields may be shown while the rest is read.
  */
 export function* readEvents(text: string, days: EventDays): Generator<readonly CalendarEvent[], IcsEnd> {
+  const found = yield* eventsOn(text, days);
+  return { ...found.end, nearest: found.isEmpty ? nearestEvents(text, days) : null };
+}
+
+/** How the reading for some days ended, and whether it came to no event. */
+interface EventsFound {
+  readonly end: Omit<IcsEnd, 'nearest'>;
+  readonly isEmpty: boolean;
+}
+
+function* eventsOn(text: string, days: EventDays): Generator<readonly CalendarEvent[], EventsFound> {
   const file = blocksOf(text);
   registerZones(text);
   const changed = exceptionsOf(file.blocks);
@@ -93,7 +110,7 @@ export function* readEvents(text: string, days: EventDays): Generator<readonly C
     }
     if (count + batch.length > MOST_EVENTS) {
       yield batch.slice(0, MOST_EVENTS - count);
-      return { ...end, isFull: true };
+      return { end: { ...end, isFull: true }, isEmpty: false };
     }
     if (batch.length >= BATCH || (batch.length > 0 && performance.now() - told > QUIET_MS)) {
       yield batch;
@@ -103,20 +120,41 @@ export function* readEvents(text: string, days: EventDays): Generator<readonly C
     }
   }
   yield batch;
-  const elsewhere = listed.size === 0 ? spanOf(file.blocks) : null;
-  return elsewhere === null ? end : { ...end, elsewhere };
+  return { end, isEmpty: listed.size === 0 };
 }
 
-/** How many events begin when, as their blocks say; a repeating one counts once. */
-function spanOf(blocks: readonly string[]): NonNullable<IcsEnd['elsewhere']> | null {
-  const days = blocks
-    .flatMap((block) => {
-      const [, year, month, day] = /^DTSTART(?:;[^:\r\n]*)?:(\d{4})(\d{2})(\d{2})/im.exec(block) ?? [];
-      return year === undefined ? [] : [`${year}-${month}-${day}`];
-    })
+/** The events of the year that begins with the next event after the days, or else of the one that ends with the last before. */
+function nearestEvents(text: string, { from, to, timeZone }: EventDays): NearestEvents | null {
+  const starts = blocksOf(text)
+    .blocks.flatMap((block) => /^DTSTART(?:;[^:\r\n]*)?:\d{8}/im.exec(block)?.[0].slice(-8) ?? [])
+    .map((digits) => digits.replace(/(....)(..)(..)/, '$1-$2-$3'))
+    .filter((day) => parseDay(day) !== null)
     .toSorted();
-  const [from, to] = [days[0], days.at(-1)];
-  return from === undefined || to === undefined ? null : { count: days.length, from, to };
+  const [later, earlier] = [starts.find((day) => day > to), starts.findLast((day) => day < from)];
+  const year = MAX_LISTED_DAYS - 1;
+  const spans = [
+    // A rule goes on after the days though it began before.
+    addDays(to, 1),
+    ...(later === undefined ? [] : [later]),
+  ].map((first) => ({ from: first, to: addDays(first, year), isLater: true }));
+  if (earlier !== undefined) {
+    spans.push({ from: addDays(from, -year - 1), to: addDays(from, -1), isLater: false });
+    spans.push({ from: addDays(earlier, -year), to: earlier, isLater: false });
+  }
+  for (const { isLater, ...days } of spans) {
+    const events = [...eventsOn(text, { ...days, timeZone })].flat();
+    const firsts = events.flatMap(({ start }) => dayOfMoment(start, timeZone) ?? []).toSorted();
+    const lasts = events.flatMap((event) => lastDay(event, timeZone) ?? []).toSorted();
+    const [first, last] = [firsts[0], lasts.at(-1)];
+    if (first !== undefined && last !== undefined)
+      return {
+        count: events.length,
+        from: first,
+        to: last > addDays(first, year) ? addDays(first, year) : last,
+        isLater,
+      };
+  }
+  return null;
 }
 
 /** The most events that are listed. */
@@ -270,14 +308,13 @@ function within(
 ): CalendarEvent[] {
   return events.flatMap((event) => {
     if (event === null) return [];
-    const { date, dateTime } = event.start;
-    const day = date ?? localDayOf(dateTime ?? '', timeZone);
+    const day = dayOfMoment(event.start, timeZone);
     return day >= from && day <= to ? [event] : [];
   });
 }
 
-const localDayOf = (dateTime: string, timeZone: string): string =>
-  Temporal.Instant.from(dateTime).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+const dayOfMoment = ({ date, dateTime = '' }: EventMoment, timeZone: string): string =>
+  date ?? Temporal.Instant.from(dateTime).toZonedDateTimeISO(timeZone).toPlainDate().toString();
 const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 const dayOf = ({ year, month, day }: Time): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
-import { calendarWords, elsewhereWords, unreadableWords } from '#domain/calendar/calendar-words.ts';
+import { calendarWords, unreadableWords } from '#domain/calendar/calendar-words.ts';
+import type { ListedEvents } from '#machines/imports/calendar-import-types.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { EventDays, IcsEnd, IcsMessage, IcsRequest } from './parse-ics.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: the address of the built worker
@@ -10,23 +11,26 @@ const MOST_ICS_BYTES = 20_000_000;
 /** How long (ms) the worker may say nothing: a rule that never comes to an event keeps it busy for good. */
 const SILENCE_MS = 15_000;
 
+/** What should be said about the events of a file: null where all is well. */
+type FileEnd = Pick<ListedEvents, 'warning' | 'nearest'>;
+
 /**
- * Reads a calendar file off the main thread; its events come bit by bit. Answers what should be said about them, null where
- * all is well, or why nothing could be read.
+ * Reads a calendar file off the main thread; its events come bit by bit. Answers what should be said about them, or why
+ * nothing could be read.
  */
 export function readIcs(
   file: Blob,
   days: EventDays,
   onEvents: (events: readonly CalendarEvent[]) => void,
   { signal, open = openWorker }: { readonly signal: AbortSignal; readonly open?: () => Worker },
-): Promise<Decision<string | null>> {
+): Promise<Decision<FileEnd>> {
   if (file.size >= MOST_ICS_BYTES)
     return Promise.resolve(refused('request.tooLarge', calendarWords.fileTooLarge));
   return new Promise((resolve) => {
     const worker = open();
     let count = 0;
     let silence: ReturnType<typeof setTimeout>;
-    const finish = (answer: Decision<string | null>) => {
+    const finish = (answer: Decision<FileEnd>) => {
       clearTimeout(silence);
       worker.terminate();
       resolve(answer);
@@ -35,7 +39,8 @@ export function readIcs(
     const listen = () => {
       clearTimeout(silence);
       silence = setTimeout(
-        () => (count === 0 ? unreadable() : finish(agreed(calendarWords.endless))),
+        () =>
+          count === 0 ? unreadable() : finish(agreed({ warning: calendarWords.endless, nearest: null })),
         SILENCE_MS,
       );
     };
@@ -44,12 +49,13 @@ export function readIcs(
       if (data.kind === 'events') {
         count += data.events.length;
         if (data.events.length > 0) onEvents(data.events);
-      } else if (data.kind === 'end') finish(agreed(warningOf(data.end)));
+      } else if (data.kind === 'end')
+        finish(agreed({ warning: warningOf(data.end), nearest: data.end.nearest }));
       else if (data.kind === 'notACalendar') finish(refused('request.invalid', calendarWords.notACalendar));
       else unreadable();
     });
     worker.addEventListener('error', unreadable);
-    signal.addEventListener('abort', () => finish(agreed(null)), { once: true });
+    signal.addEventListener('abort', () => finish(agreed({ warning: null, nearest: null })), { once: true });
     listen();
     const request: IcsRequest = { file, days };
     worker.postMessage(request);
@@ -72,17 +78,9 @@ interface TrustedTypesFactory {
 }
 let policy: ScriptPolicy | undefined;
 
-function warningOf({
-  isCut,
-  unreadable,
-  unreadableTitles,
-  endless,
-  isFull,
-  elsewhere,
-}: IcsEnd): string | null {
+function warningOf({ isCut, unreadable, unreadableTitles, endless, isFull }: IcsEnd): string | null {
   if (isCut) return calendarWords.cut;
   if (isFull) return calendarWords.tooMany;
-  if (elsewhere !== undefined) return elsewhereWords(elsewhere);
   if (endless > 0) return calendarWords.endless;
   return unreadable > 0 ? unreadableWords(unreadable, unreadableTitles) : null;
 }

@@ -21,7 +21,7 @@ export function createUnsentWork(
 ): UnsentWork {
   return {
     async drain() {
-      if (!(await journal.drain(PATIENCE_MS))) return refused('server.unavailable', texts.unavailable);
+      if (!(await journal.drain(PATIENCE_MS))) return refused('server.unavailable', texts.noAnswer);
       return journal.entries().length === 0
         ? agreed(undefined)
         : refused('server.unavailable', texts.attentionLeft);

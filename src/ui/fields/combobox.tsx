@@ -63,6 +63,7 @@ export function Combobox(props: ComboboxProps) {
   const isEmpty = typed.found.length === 0 && !isSearching;
   const error = useHeldWhilePressed(typed.notice) ?? props.error;
   const hint = why ? why.reason : props.hint;
+  const canClear = value !== null && required !== true && !why;
   const { id, control } = useField({ hint, error }, props.id);
 
   return (
@@ -98,12 +99,13 @@ export function Combobox(props: ComboboxProps) {
             isBlocked={why !== undefined}
             className={cx(
               lineControlClass,
-              'truncate pr-14',
+              'truncate',
+              canClear ? 'pr-14' : 'pr-8',
               value?.color !== undefined && (markShape === 'bar' ? 'pl-[19px]' : 'pl-[23px]'),
             )}
           />
           <span className="absolute inset-y-0 right-1 flex items-center text-subtle">
-            {value !== null && required !== true && !why && (
+            {canClear && (
               <IconButton
                 name={`Clear ${label}`}
                 icon={<X />}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { setInputValue } from './set-input-value.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -11,10 +11,12 @@ export interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'end' | 's
 }
 
 /** A day, as YYYY-MM-DD, in the browser's own picker. */
-export function DateField({ ref, ...props }: DateFieldProps) {
+export function DateField({ ref, onInput, ...props }: DateFieldProps) {
+  const [typed, setTyped] = useState(props.defaultValue);
   const input = useRef<HTMLInputElement>(null);
   const mergedRef = useMergedRef<HTMLInputElement>(ref, input);
-  const canClear = props.required !== true && props.why === undefined;
+  const isEmpty = !(props.value ?? typed);
+  const canClear = props.required !== true && props.why === undefined && !isEmpty;
 
   function clear() {
     if (!input.current) return;
@@ -27,6 +29,10 @@ export function DateField({ ref, ...props }: DateFieldProps) {
       {...props}
       ref={mergedRef}
       type="date"
+      onInput={(event) => {
+        setTyped(event.currentTarget.value);
+        onInput?.(event);
+      }}
       end={
         canClear ? (
           <IconButton name={`Clear ${props.label}`} icon={<X />} size="small" onClick={clear} />

@@ -3,7 +3,7 @@ import { place, type Side } from '#ui/overlays/place.ts';
 /** Shows a popover under the element before it, and follows that when the page scrolls. */
 export const floatUnder = (box: HTMLElement | null) => floatBeside(box, 'bottom');
 
-/** The same above it. */
+/** The same above it, and above what opens over it (`data-over`). */
 export const floatAbove = (box: HTMLElement | null) => floatBeside(box, 'top');
 
 /** On the other side where there is no room. */
@@ -13,7 +13,19 @@ function floatBeside(box: HTMLElement | null, side: Side): (() => void) | undefi
   if ('showPopover' in box) box.showPopover();
   const follow = () => {
     const view = { width: window.innerWidth, height: window.innerHeight };
-    const spot = place(field.getBoundingClientRect(), box.getBoundingClientRect(), view, side);
+    const anchor = field.getBoundingClientRect();
+    // What stands over the field stays in sight.
+    const tops = [...(box.parentElement?.children ?? [])].flatMap((each) =>
+      side === 'top' && each.hasAttribute('data-over') ? each.getBoundingClientRect().top : [],
+    );
+    const top = Math.min(anchor.top, ...tops);
+    const { left, width } = anchor;
+    const spot = place(
+      { left, width, top, height: anchor.bottom - top },
+      box.getBoundingClientRect(),
+      view,
+      side,
+    );
     box.style.left = `${spot.left}px`;
     box.style.top = `${spot.top}px`;
   };

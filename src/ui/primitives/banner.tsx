@@ -37,10 +37,12 @@ export function Banner({
         className,
       )}
     >
-      <Icon aria-hidden className="mt-[7px] self-start" />
-      <div className="min-w-0 flex-1 py-1.5 text-text">
-        {title !== undefined && <b className="font-strong">{title} </b>}
-        {children}
+      <div className="flex min-w-0 flex-1 gap-2.5 py-1.5">
+        <Icon aria-hidden className="h-lh! flex-none" />
+        <div className="min-w-0 flex-1 text-text">
+          {title !== undefined && <b className="font-strong">{title} </b>}
+          {children}
+        </div>
       </div>
       {action}
       {onDismiss && <IconButton name="Dismiss" icon={<X />} onClick={onDismiss} className="self-start" />}

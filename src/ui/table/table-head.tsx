@@ -27,11 +27,10 @@ export function TableHead({ columns, sort, onSort, hasEnd, alignsFigures = false
               scope="col"
               aria-sort={isSorted ? (sort.isDescending ? 'descending' : 'ascending') : undefined}
               className={cx(
-                'px-2 py-1 text-meta first:pl-4 max-md:first:pl-0',
+                'px-2 py-1 text-meta first:pl-4 last:pr-4 max-md:first:pl-0',
                 align === 'end' ? 'text-right' : 'text-left',
                 isExtra === true && extraClass,
-                alignsFigures &&
-                  'last:pr-4 max-md:px-0 max-md:pr-3 max-md:whitespace-nowrap max-md:last:pr-0',
+                alignsFigures && 'max-md:px-0 max-md:pr-3 max-md:whitespace-nowrap max-md:last:pr-0',
                 alignsFigures && align === 'end' && phoneFigureClass,
                 alignsFigures && place === firstFigure && 'max-md:ml-auto',
               )}

@@ -165,7 +165,7 @@ const steps: Readonly<Record<string, number>> = {
 const rowClass =
   'relative border-b border-hairline text-body max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:px-3 max-md:py-1.5 max-md:pr-12';
 const cellClass =
-  'h-(--size-row) max-w-0 truncate px-2 first:pl-4 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0 max-md:empty:hidden';
+  'h-(--size-row) max-w-0 truncate px-2 first:pl-4 last:pr-4 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0 max-md:empty:hidden';
 const nameClass = 'w-2/5 max-md:w-full';
 const wideClass = 'w-1/6 max-md:w-auto';
 

@@ -12,6 +12,17 @@ describe('pastedNames', () => {
     expect(pastedNames('-5 °C in the cold room')).toEqual(['-5 °C in the cold room']);
   });
 
+  it('BRD-13 takes the numbers off a list where all of its lines have one', () => {
+    expect(pastedNames('1. Call the printer\n 2) [ ] Book a room\n\n10. Pay')).toEqual([
+      'Call the printer',
+      'Book a room',
+      'Pay',
+    ]);
+    expect(pastedNames('1. Call the printer\nBook a room')).toEqual(['1. Call the printer', 'Book a room']);
+    expect(pastedNames('2.5 hours\n3.5 hours')).toEqual(['2.5 hours', '3.5 hours']);
+    expect(pastedNames('1. August')).toEqual(['1. August']);
+  });
+
   it('BRD-13 gives as many names as lines in which something can be read, in their order', () => {
     const line = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ]{0,40}[A-Za-z0-9]$/);
     fc.assert(
@@ -28,7 +39,7 @@ describe('pastedNamesRefusal', () => {
     expect(pastedNamesRefusal(names)).toBeNull();
     expect(pastedNamesRefusal([...names, 'One more'])?.message).toBe('Paste at most 100 names at once.');
     expect(pastedNamesRefusal(['Pay', 'n'.repeat(151)])?.message).toBe(
-      'One of the lines is longer than 150 characters.',
+      `Line 2 is longer than 150 characters: “${'n'.repeat(39)}…”. Shorten it and paste again.`,
     );
   });
 });

@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { texts } from '#domain/texts/messages.ts';
 import { ForgotPasswordScreen } from '#features/auth/forgot-password-screen.tsx';
+import { SignInScreen } from '#features/auth/sign-in-screen.tsx';
 import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, pass, render, type } from '#tests/ui/render.tsx';
@@ -41,4 +43,14 @@ it('AUT-11 NFR-09 keeps the reason under the heading once its banner has gone, u
   await type(findInput('input[name=email]'), 'lead@acme.test');
   expect(find('form').textContent).not.toContain('responding');
   vi.useRealTimers();
+});
+
+it('AUT-11 begins with the address that was typed at the sign-in', async () => {
+  const Here = () => (useLocation().pathname === '/login' ? <SignInScreen /> : <ForgotPasswordScreen />);
+  const { around } = new Workspace();
+  await render(around(<Here />, '/login'));
+  await type(findInput('input[name=email]'), ' member@acme.test');
+  await click(find('a[href="/forgot-password"]'));
+  expect(find('form').textContent).toContain('Send link');
+  expect(findInput('input[name=email]').value).toBe('member@acme.test');
 });

@@ -32,7 +32,7 @@ const planning: CalendarEvent = {
 };
 const connected = { ok: true, value: { kind: 'local', email: 'grace@fernway.example' } } as const;
 const listed = (events: readonly CalendarEvent[]) =>
-  ({ ok: true, value: { events, existing: {}, warning: null } }) as const;
+  ({ ok: true, value: { events, existing: {}, warning: null, nearest: null } }) as const;
 
 const calls = {
   readConnection: vi.fn<() => Promise<Decision<CalendarConnection>>>(),
@@ -86,6 +86,8 @@ const chooseFile = () =>
     Object.defineProperty(input, 'files', { value: [new File([''], 'team.ics')], configurable: true });
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
+/** A file of which nothing is to be said. */
+const whole = { ok: true, value: { warning: null, nearest: null } } as const;
 /** Says yes where it is asked whether what was typed is to be lost. */
 const discard = async () => {
   const asked = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Discard');
@@ -166,7 +168,7 @@ describe('the calendar import', () => {
   });
 
   it('FRM-26 asks before another file takes the place of what was typed', async () => {
-    vi.spyOn(reading, 'readIcs').mockResolvedValue({ ok: true, value: null });
+    vi.spyOn(reading, 'readIcs').mockResolvedValue(whole);
     await open();
     await click(box('Weekly planning'));
     await type(labelled('Name'), 'Planning');
@@ -200,7 +202,7 @@ describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import on scree
   const page = heldAnswer<Decision<string>>();
   const end = heldAnswer<Decision<unknown>>();
   const list = heldAnswer<Decision<ListedEvents>>();
-  const file = heldAnswer<Decision<string | null>>();
+  const file = heldAnswer<Awaited<ReturnType<typeof reading.readIcs>>>();
   const saved =
     heldAnswer<ReturnType<typeof saving.importEvents> extends Promise<infer Answer> ? Answer : never>();
   let tell: Parameters<typeof reading.readIcs>[2] = () => undefined;
@@ -315,8 +317,8 @@ describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import on scree
         return type(name ?? findInput('no name'), changes.name);
       },
       'drafts.filled': async () => {
-        await choose('Client of all', 'Fernway');
-        await choose('Project of all', 'Website');
+        await choose('Client for all', 'Fernway');
+        await choose('Project for all', 'Website');
       },
       'import.pressed': () => click(importing() ?? find('nothing to import')),
       'xstate.done.actor.readConnection': (_, event) => connection.done(event),
@@ -328,7 +330,7 @@ describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import on scree
       'xstate.done.actor.listEvents': (_, event) => list.done(event),
       'xstate.error.actor.listEvents': (_, event) => list.failed(event),
       'xstate.done.actor.readFile': (_, { type: what, output }) =>
-        file.done({ type: what, output: output.ok ? { ok: true, value: output.value.warning } : output }),
+        file.done({ type: what, output: output.ok ? whole : output }),
       'xstate.error.actor.readFile': (_, event) => file.failed(event),
       'xstate.done.actor.save': (_, { type: what, output }) =>
         saved.done({ type: what, output: output.ok ? { ok: true, value: { id: 'an-import' } } : output }),
@@ -361,7 +363,7 @@ describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import on scree
       reading: (_, { context: { events } }) =>
         looked({
           said: [],
-          buttons: [],
+          buttons: ['Choose another file'],
           statuses: [`Reading the file… ${events.length} events so far`],
           events: events.length,
         }),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { afterEach, describe, vi } from 'vitest';
-import type { Decision } from '#domain/refusal.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Decision, refused } from '#domain/refusal.ts';
 import { LabelPanel } from '#features/labels/label-panel.tsx';
 import { formChart } from '#machines/forms/form.chart.ts';
 import type { FormContext } from '#machines/forms/form.machine.ts';
@@ -54,18 +54,34 @@ const shown = () =>
     asks: document.querySelector('[role=alertdialog]') !== null,
   };
 
-const notSaved: Readonly<Record<string, string>> = {
-  'Error: Label Name already exists': 'Not saved: Label Name already exists',
-  'Something went wrong': 'Not saved: Something went wrong',
-};
-
 const fields = ({ isDirty, refusal, lastRefusal }: FormContext) => ({
   name: isDirty ? 'Drafting' : 'Design',
-  note: refusal ? null : lastRefusal ? notSaved[lastRefusal.message] : isDirty ? 'Changes not saved' : '',
+  note: refusal
+    ? null
+    : lastRefusal
+      ? `Not saved: ${lastRefusal.message}`
+      : isDirty
+        ? 'Changes not saved'
+        : '',
   staysOnReload: isDirty,
   banner: refusal?.message ?? null,
   canSave: true,
   asks: false,
+});
+
+it('ERR-09 says at the name that it is taken, marks it and gives it the focus', async () => {
+  const held = await open();
+  await type(name(), 'Meeting');
+  await pressing('Save')();
+  const taken = refused('entity.nameTaken', 'Error: Label Name already exists');
+  await settle(() => held.done({ type: 'xstate.done.actor.save', output: taken }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(name()));
+  const said = () => document.getElementById(name().getAttribute('aria-describedby') ?? '')?.textContent;
+  expect([name().getAttribute('aria-invalid'), said(), shown()?.banner]).toEqual([
+    'true',
+    'Error: Label Name already exists',
+    null,
+  ]);
 });
 
 describe('FRM-28 FRM-03 NFR-09 LBL-03 ERR-29 a form on screen', () => {

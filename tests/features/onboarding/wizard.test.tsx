@@ -23,12 +23,13 @@ beforeEach(() => localStorage.clear());
 interface Typed {
   readonly values?: Partial<OnboardingValues>;
   readonly refused?: { email: string; message: string }[];
+  readonly mustConfirmEmail?: boolean;
 }
 
 async function open(
   step: StepId = 'company',
   done: readonly FinishStep[] = [],
-  { values = {}, refused = [] }: Typed = {},
+  { values = {}, refused = [], mustConfirmEmail = false }: Typed = {},
 ) {
   if (step !== 'company') {
     const draft = {
@@ -41,7 +42,13 @@ async function open(
     localStorage.setItem(draftKey(USER), JSON.stringify(draft));
   }
   const workspace = new Workspace({
-    user: { id: USER, isOnboarded: false, companyName: 'Fernway', email: 'ada@fernway.example' },
+    user: {
+      id: USER,
+      isOnboarded: false,
+      companyName: 'Fernway',
+      email: 'ada@fernway.example',
+      mustConfirmEmail,
+    },
   });
   await render(workspace.around(<OnboardingScreen />, '/onboarding'));
   await settle(() => undefined);
@@ -203,6 +210,27 @@ it('ONB-18 Skip says how many entries of the step it leaves out, at once and in 
   await click(named('Continue'));
   expect([...document.querySelectorAll('dl > div')].at(-1)?.textContent).toBe('LabelsDesign');
   expect(document.querySelector('form')?.textContent).toContain('When you finish, 1 label will be created.');
+});
+
+it('ONB-06 begins with the name that was given at sign-up', async () => {
+  await open();
+  expect(findInput('input[name=companyName]').value).toBe('Fernway');
+});
+
+it('ONB-18 marks a skipped step otherwise than a done one', async () => {
+  await open('clients', [], { values: { skipped: ['users'] } });
+  const marks = [...document.querySelectorAll('ol[aria-label=Steps] svg')];
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual(['Done', 'Skipped', 'Done']);
+});
+
+it('DEC-126 says in the summary that invitations wait for the own address only where someone is invited', async () => {
+  const held = 'Invitations go out once you confirm';
+  const nora = { firstName: 'Nora', lastName: 'New', email: 'nora@fernway.example', roleId: '2' };
+  await open('summary', [], { mustConfirmEmail: true });
+  expect(document.body.textContent).not.toContain(held);
+  document.body.replaceChildren();
+  await open('summary', [], { mustConfirmEmail: true, values: { users: [nora] } });
+  expect(document.body.textContent).toContain(held);
 });
 
 it('ONB-18 the step after a skipped one says what of that is left out', async () => {

@@ -76,10 +76,11 @@ it('shows what was found by week, with where it stands, how far it is and the wa
   await vi.waitFor(() =>
     expect(weeks()).toEqual([
       ['Unscheduled', 'Plan aheadFernway / Website'],
-      ['16 – 22 November 2026', 'Plan the weekFernway / Website · Mon 16 NovRunning'],
-      ['2 – 8 November 2026', 'Old planFernway / Website · Mon 2 Nov · Max MateDone'],
+      ['16 – 22 November 2026', 'Plan the weekRunning · Fernway / Website · Mon 16 Nov'],
+      ['2 – 8 November 2026', 'Old planDone · Fernway / Website · Mon 2 Nov · Max Mate'],
     ]),
   );
+  expect(find('section > p[role=status]').textContent).toBe('3 tasks');
   expect(asked).toEqual([{ Text: 'plan', Order: 'latest' }]);
   expect([...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'))).toEqual([
     `/app/tasks?user=7&task=${taskId(1)}`,
@@ -100,6 +101,7 @@ it('TBL-07 asks for what the address says, and for more where the page before en
     { Tasks: [wire(2, 'Plan two')], Next: null },
   );
   await vi.waitFor(() => expect(weeks()).toHaveLength(1));
+  expect(find('section > p[role=status]').textContent).toBe('The first 1 task');
   await click(button('Show more'));
   await vi.waitFor(() => expect(document.querySelectorAll('li')).toHaveLength(2));
   const first = { Text: 'plan', Order: 'latest', UserIds: '7,8', ClientIds: '3', StatusIds: '3,4' };
@@ -139,6 +141,20 @@ it('refuses beforehand to search for more ids than an address holds, in words th
   expect(asked).toEqual([]);
 });
 
+it('ROL-27 offers no filter for users without a server to whom sees only the own tasks', async () => {
+  const filters = async (roleName: string) => {
+    const actor = { roleName, permissions: ['Create Tasks'], teams: [] } as const;
+    const workspace = new Workspace({ actor });
+    vi.spyOn(workspace.services.api, 'call').mockResolvedValue(failed as never);
+    await render(workspace.around(<TaskSearchScreen />, '/app/search'));
+    const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+    document.body.replaceChildren();
+    return names.filter((name) => /^(Clients|Users|Status)/.test(name));
+  };
+  expect(await filters('User')).toEqual(['Clients', 'Status']);
+  expect(await filters('Account Manager')).toEqual(['Clients', 'Users', 'Status']);
+});
+
 /** The screen beside a board that is on this device. */
 function WithBoard() {
   useBoard({ userId: 7, monday: MONDAY, filter: noFilter });
@@ -168,17 +184,19 @@ it('TBL-07 without a server finds what is on this device, says so, and searches 
   await vi.waitFor(() =>
     expect(weeks()).toEqual([
       ['Unscheduled', 'Plan tooFernway / Website'],
-      ['16 – 22 November 2026', 'Plan hereFernway / Website · Wed 18 NovDone'],
+      ['16 – 22 November 2026', 'Plan hereDone · Fernway / Website · Wed 18 Nov'],
     ]),
   );
-  expect(find('section > p[role=status]').textContent).toBe(
+  const said = [...document.querySelectorAll('section > p[role=status]')];
+  expect(said.map(({ textContent }) => textContent)).toEqual([
     'The server is not responding. Only tasks on this device are shown.',
-  );
+    '2 tasks',
+  ]);
   workspace.isReachable = true;
   await settle(() => connection.send({ type: 'server.answered' }));
   readFailedAgain(queryClient);
   await vi.waitFor(() =>
     expect(weeks()).toEqual([['16 – 22 November 2026', 'Plan thereFernway / Website · Mon 16 Nov']]),
   );
-  expect(document.querySelector('section > p[role=status]')).toBeNull();
+  expect(find('section > p[role=status]').textContent).toBe('1 task');
 });

@@ -38,7 +38,10 @@ it.each([
 ])('GCL-10 reads a file in %s', async (_, bytes) => {
   expect(await reading(new Uint8Array(bytes))).toEqual([
     { kind: 'events', events: [expect.objectContaining({ id: 'a', summary: 'Büro – ½ €' })] },
-    { kind: 'end', end: { isCut: false, unreadable: 0, unreadableTitles: [], endless: 0, isFull: false } },
+    {
+      kind: 'end',
+      end: { isCut: false, unreadable: 0, unreadableTitles: [], endless: 0, isFull: false, nearest: null },
+    },
   ]);
 });
 

@@ -169,14 +169,31 @@ describe('reading a calendar file', () => {
     ]);
   });
 
-  it('GCL-03 GCL-10 counts the events of a file that has none on these days, and says when they are', () => {
-    const text = file(
-      ...event('late', 'DTSTART:20270309T080000Z'),
-      ...event('early', 'DTSTART;VALUE=DATE:20260105'),
-    );
-    const { events, end } = read(text);
-    expect([events, end.elsewhere]).toEqual([[], { count: 2, from: '2026-01-05', to: '2027-03-09' }]);
-    expect(read(file(...event('now', 'DTSTART:20261102T080000Z'))).end.elsewhere).toBeUndefined();
+  it('GCL-03 GCL-10 finds the nearest events of a file that has none on these days, with the last day of each', () => {
+    const week = { from: '2026-11-23', to: '2026-11-29', timeZone: 'Europe/Berlin' };
+    const nearest = (...lines: readonly string[]) => read(file(...newYork, ...lines), week).end.nearest;
+    const daily = event('d', 'DTSTART:20261130T080000Z', 'RRULE:FREQ=DAILY;UNTIL=20261204T230000Z');
+    const fair = event('f', 'DTSTART;VALUE=DATE:20261204', 'DTEND;VALUE=DATE:20261207');
+    const old = event('o', 'DTSTART:20190105T080000Z');
+    expect(nearest(...daily, ...fair, ...old)).toEqual({
+      count: 6,
+      from: '2026-11-30',
+      to: '2026-12-06',
+      isLater: true,
+    });
+    expect(nearest(...old)).toEqual({ count: 1, from: '2019-01-05', to: '2019-01-05', isLater: false });
+    expect(nearest(...event('y', 'DTSTART;VALUE=DATE:20000401', 'RRULE:FREQ=YEARLY'))).toEqual({
+      count: 1,
+      from: '2027-04-01',
+      to: '2027-04-01',
+      isLater: true,
+    });
+    expect(nearest(...event('far', 'DTSTART:20400309T080000Z'))).toMatchObject({
+      count: 1,
+      from: '2040-03-09',
+    });
+    expect(nearest()).toBeNull();
+    expect(nearest(...event('now', 'DTSTART:20261124T080000Z'), ...fair)).toBeNull();
   });
 
   it('GCL-11 comes to an end with rules that never do', () => {

@@ -18,7 +18,7 @@ function reading(size: number, ...says: readonly IcsMessage[]) {
   const answer = readIcs({ size } as Blob, days, () => undefined, { signal, open });
   return { answer, open, ended };
 }
-const end = { isCut: false, unreadable: 0, unreadableTitles: [], endless: 0, isFull: false };
+const end = { isCut: false, unreadable: 0, unreadableTitles: [], endless: 0, isFull: false, nearest: null };
 
 it('GCL-10 refuses a file of 20 MB before it is read', async () => {
   const { answer, open } = reading(20_000_000);
@@ -37,31 +37,30 @@ it('GCL-10 says that a file broke off, and ends the worker', async () => {
   );
   expect(await answer).toEqual({
     ok: true,
-    value:
-      'This file breaks off before its end. The events before that are listed; export it again to get the rest.',
+    value: {
+      warning:
+        'This file breaks off before its end. The events before that are listed; export it again to get the rest.',
+      nearest: null,
+    },
   });
   expect(ended).toHaveBeenCalledOnce();
 });
 
-it('GCL-03 GCL-10 says how many events a file has on other days, and when', async () => {
-  const elsewhere = { count: 12, from: '2026-01-05', to: '2026-03-09' };
-  const { answer } = reading(10, { kind: 'end', end: { ...end, elsewhere } });
-  expect(await answer).toEqual({
-    ok: true,
-    value: 'This file has 12 events from 5 Jan 2026 to 9 Mar 2026. Change the dates below to list them.',
-  });
+it('GCL-03 GCL-10 says which events are nearest where a file has none on the days', async () => {
+  const nearest = { count: 12, from: '2026-01-05', to: '2026-03-09', isLater: false };
+  const { answer } = reading(10, { kind: 'end', end: { ...end, nearest } });
+  expect(await answer).toEqual({ ok: true, value: { warning: null, nearest } });
 });
 
 it('GCL-10 says how many events cannot be read, and what some of them are called', async () => {
-  const told = async (unreadable: number, unreadableTitles: readonly string[]) =>
-    reading(10, { kind: 'end', end: { ...end, unreadable, unreadableTitles } }).answer;
+  const told = async (unreadable: number, unreadableTitles: readonly string[]) => {
+    const answer = await reading(10, { kind: 'end', end: { ...end, unreadable, unreadableTitles } }).answer;
+    return answer.ok ? answer.value.warning : answer;
+  };
   expect(await Promise.all([told(1, []), told(1, ['Stand-up']), told(5, ['Stand-up', 'Review'])])).toEqual([
-    { ok: true, value: "1 event in this file couldn't be read and is left out." },
-    { ok: true, value: "1 event in this file couldn't be read and is left out: “Stand-up”." },
-    {
-      ok: true,
-      value: "5 events in this file couldn't be read and are left out: “Stand-up”, “Review” and 3 more.",
-    },
+    "1 event in this file couldn't be read and is left out.",
+    "1 event in this file couldn't be read and is left out: “Stand-up”.",
+    "5 events in this file couldn't be read and are left out: “Stand-up”, “Review” and 3 more.",
   ]);
 });
 

@@ -21,6 +21,7 @@ interface PasteQuestionProps {
 /** Asks whether several pasted lines are one task or a task each. */
 export function PasteQuestion({ lines, needs, isBusy, onSeveral, onOne, onDecline }: PasteQuestionProps) {
   const id = useId();
+  const shown = lines.length > MOST_LINES ? MOST_LINES - 1 : lines.length;
   const names = lines.map(({ name }) => name);
   const what = texts.severalLocked;
   const why = needs === null ? whyOf(what, pastedNamesRefusal(names)) : { what, reason: needs };
@@ -34,9 +35,15 @@ export function PasteQuestion({ lines, needs, isBusy, onSeveral, onOne, onDeclin
       <p id={id} className="text-body font-medium text-text">
         Add {counted(names.length, 'task')}?
       </p>
-      <p className="my-1 line-clamp-6 text-meta wrap-anywhere whitespace-pre-line text-muted">
-        {lines.map((line) => [line.name, setsText(line.sets)].filter(Boolean).join(' · ')).join('\n')}
-      </p>
+      <ul className="my-1 text-meta wrap-anywhere text-muted">
+        {lines.slice(0, shown).map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same
+          <li key={at} className="line-clamp-2">
+            {[line.name, setsText(line.sets)].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+        {lines.length > shown && <li>{`and ${lines.length - shown} more`}</li>}
+      </ul>
       {why && <p className="mb-1.5 text-meta text-bad">{why.reason}</p>}
       <div role="group" aria-labelledby={id} className="flex flex-wrap gap-1.5">
         <Button ref={focusNow} size="tool" variant="primary" busy={isBusy} why={why} onClick={onSeveral}>
@@ -52,5 +59,8 @@ export function PasteQuestion({ lines, needs, isBusy, onSeveral, onOne, onDeclin
     </div>
   );
 }
+
+/** So many lines are shown, or one fewer and how many more there are. */
+const MOST_LINES = 6;
 
 const focusNow = (button: HTMLButtonElement | null): void => button?.focus();

@@ -24,6 +24,8 @@ interface EntityWords<Item, Fields> {
   readonly noun: string;
   /** What stands in the fields of a new one; the others are empty. */
   readonly blank: { readonly [K in keyof Fields]?: unknown };
+  /** The field that no other may have the same in: the name, where nothing else is said. */
+  readonly unique?: keyof Fields & string;
   /** Why the person may not describe it, or null. */
   readonly manage: Refusal | null;
   /** The fields in which what others set meanwhile stays beside what is saved. */
@@ -46,6 +48,7 @@ export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
   {
     noun,
     blank,
+    unique = 'name',
     manage,
     merged = [],
     keepsBoth = [],
@@ -84,6 +87,7 @@ export function useEntityForm<S extends z.ZodObject, Item extends Entity>(
       );
       announceDone(said(words, saved));
     },
+    fieldOf: ({ code }) => (code === 'entity.nameTaken' ? unique : undefined),
     onClose,
   });
   return {

@@ -86,6 +86,7 @@ function PromptForm({
   };
   return (
     <form
+      ref={focusFirstChoice}
       noValidate
       aria-label="Prompt"
       onSubmit={(event) => {
@@ -121,6 +122,9 @@ function PromptForm({
     </form>
   );
 }
+
+/** A prompt that was chosen is filled in next. */
+const focusFirstChoice = (form: HTMLFormElement | null) => form?.querySelector('button')?.focus();
 
 const some = <Name extends string>(name: Name, ids: readonly number[]) =>
   (ids.length === 0 ? {} : { [name]: [...ids] }) as { [Key in Name]?: number[] };

@@ -127,7 +127,7 @@ function Timesheet({ options }: { readonly options: ReportOptions }) {
               </EmptyState>
             )
           ) : (
-            <div className="scroll-pr-28 scroll-pl-54 overflow-x-auto rounded-panel border border-hairline bg-surface max-md:scroll-pr-20 max-md:scroll-pl-33">
+            <div className="scroll-pr-28 scroll-pl-54 overflow-x-auto rounded-panel border border-hairline bg-surface max-md:scroll-pr-20 max-md:scroll-pl-29">
               {table((key, day) => openEntries(figureOf({ key, day, isTeam })))}
             </div>
           )}

@@ -64,10 +64,10 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
     </>
   );
   return (
-    <table className="w-full min-w-208 table-fixed max-md:min-w-180 border-collapse text-body print:min-w-0">
+    <table className="w-full min-w-208 table-fixed max-md:min-w-160 border-collapse text-body print:min-w-0">
       <thead className="text-meta text-muted">
         <tr className="border-b border-hairline *:px-3 *:py-2 *:font-medium max-md:*:px-2">
-          <th scope="col" className={cx('w-1/4 text-left max-md:w-32', nameClass)}>
+          <th scope="col" className={cx('w-1/4 text-left max-md:w-28', nameClass)}>
             {title}
           </th>
           {week.map((day) => {
@@ -75,6 +75,7 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
             return (
               <th
                 key={day}
+                ref={day === today && onOpen !== undefined ? intoView : undefined}
                 scope="col"
                 aria-current={day === today ? 'date' : undefined}
                 className={cx(
@@ -120,8 +121,11 @@ export function WeekTable({ title, monday, today, rows, foot, onOpen }: WeekTabl
 const reveal = ({ target }: FocusEvent<HTMLElement>) =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
+/** Today comes into view where the days do not fit in. */
+const intoView = (day: HTMLElement | null) => day?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The names and the totals stay while the days scroll between them; on paper nothing does. */
-const nameClass = 'sticky left-0 z-1 bg-surface print:static';
+const nameClass = 'sticky left-0 z-1 bg-surface inset-shadow-[-1px_0_var(--color-hairline)] print:static';
 const totalClass = 'sticky right-0 z-1 bg-surface inset-shadow-[1px_0_var(--color-hairline)] print:static';
 
 interface FigureProps {

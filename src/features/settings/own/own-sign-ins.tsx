@@ -62,12 +62,13 @@ export function OwnSignIns({ signIns }: OwnSignInsProps) {
 function Place({ signIn }: { readonly signIn: SignIn }) {
   const { timeZone } = useSession().user;
   const moment = (at: number) => `${dayText(dayAt(at, timeZone))}, ${localTime(at, timeZone)}`;
-  const { begunAt, lastUsedAt, address } = signIn;
+  const { begunAt, lastUsedAt, address, isThis } = signIn;
   return (
     <p className="min-w-0 flex-1 basis-60 text-body wrap-anywhere">
       {nameOf(signIn)}
       <span className="block text-meta text-muted">
-        {address !== '' && `${address} · `}Last used {moment(lastUsedAt)} · Since {moment(begunAt)}
+        {address !== '' && `${address} · `}
+        {!isThis && `Last used ${moment(lastUsedAt)} · `}Since {moment(begunAt)}
       </span>
     </p>
   );

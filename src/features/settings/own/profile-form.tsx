@@ -67,9 +67,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
         />
       </div>
       <ZoneField field={form.fields.TimeZone} why={saidElsewhere(locked)} />
-      <p className="text-meta text-muted wrap-anywhere">
-        You sign in with {email}. The address is under Sign-in.
-      </p>
+      <p className="text-meta text-muted wrap-anywhere">You sign in with {email}.</p>
     </SettingsForm>
   );
 }

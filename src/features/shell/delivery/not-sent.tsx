@@ -22,9 +22,9 @@ export function NotSent() {
         Not sent yet
       </h3>
       <p className="mb-2 text-meta text-muted">
-        {words ?? 'They are kept in this browser and sent in this order.'}
+        {words ?? 'Your changes are kept in this browser and sent in this order.'}
       </p>
-      <ol className="divide-y divide-hairline border-y border-hairline">
+      <ol className="divide-y divide-hairline border-t border-hairline">
         {unsent.map((entry) => (
           <li key={entry.fact.id} className="py-2 text-body">
             <WhatWasDone entry={entry} />
@@ -36,15 +36,15 @@ export function NotSent() {
 }
 
 const ways: readonly (readonly [JournalDeliveryTag, string])[] = [
-  ['sends', 'They are being sent in this order and stay in this browser until the server has them.'],
-  ['follows', 'They are kept in this browser, and another tab is sending them in this order.'],
+  ['sends', 'Your changes are being sent in this order and stay in this browser until the server has them.'],
+  ['follows', 'Your changes are kept in this browser, and another tab is sending them in this order.'],
   [
     'failing',
-    "The server can't accept them right now. They are kept in this browser and will be retried automatically.",
+    "The server can't accept your changes right now. They are kept in this browser and will be retried automatically.",
   ],
   [
     'unreachable',
-    "The server can't be reached. They are kept in this browser and will be sent as soon as it is back.",
+    "The server can't be reached. Your changes are kept in this browser and will be sent as soon as it is back.",
   ],
-  ['expired', 'You are signed out. They are kept in this browser and will be sent when you sign in again.'],
+  ['expired', 'You are signed out. Your changes are kept in this browser and will be sent when you sign in again.'],
 ];

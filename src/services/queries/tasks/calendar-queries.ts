@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { byStart, type CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import { byStart, type CalendarEvent, type ListedDays } from '#domain/calendar/calendar-event.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import { MAX_SYNCED } from '#domain/contract/tasks/calendar-contract.ts';
 import { fromWire } from '#domain/contract/tasks/task-wire.ts';
 import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
-import type { CalendarConnection, EventDays, ListedEvents } from '#machines/imports/calendar-import-types.ts';
+import type { CalendarConnection, ListedEvents } from '#machines/imports/calendar-import-types.ts';
 import { keepOAuthRequest } from '#services/browser/oauth-request.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
@@ -24,7 +24,7 @@ export interface CalendarCalls {
   begin(next: string): Promise<Decision<string>>;
   disconnect(): Promise<Decision<unknown>>;
   /** The events of the days in the order in which they begin (GCL-10, GCL-11). */
-  listEvents(days: EventDays): Promise<Decision<ListedEvents>>;
+  listEvents(days: ListedDays): Promise<Decision<ListedEvents>>;
   /** The tasks that were made of these events before, by the event (GCL-26, GCL-27, DEC-51). */
   existing(ids: readonly string[]): Promise<Decision<Readonly<Record<string, Task>>>>;
 }
@@ -73,7 +73,7 @@ export function useCalendarCalls(): CalendarCalls {
 
 async function readEvents(
   api: Api,
-  { from, to }: EventDays,
+  { from, to }: ListedDays,
   timeZone: string,
 ): Promise<Decision<Omit<ListedEvents, 'existing'>>> {
   const iso = (day: string) => new Date(startOfDay(day, timeZone)).toISOString();
@@ -85,7 +85,7 @@ async function readEvents(
     (event): CalendarEvent => ({ ...event, description: plainText(event.description) }),
   );
   const warning = reply.data.IsWhole ? null : calendarWords.tooMany;
-  return agreed({ events: byStart(events, timeZone), warning });
+  return agreed({ events: byStart(events, timeZone), warning, nearest: null });
 }
 
 /** Since when other calendars may read the own plan, in epoch ms; null where they may not, and until it is known. */

@@ -53,6 +53,7 @@ describe('the report assistant', () => {
       answered({ type: 'SimpleAnswer', text: 'Most: Fernway' }, [part('client-1')], [], [1]),
     );
     await choosePrompt('Which of clients');
+    expect(document.activeElement).toBe(button('Clients'));
     await click(button('Clients'));
     await vi.waitFor(() => first('ul[aria-label="All clients"] input'));
     await click(first('ul[aria-label="All clients"] input'));

@@ -81,11 +81,11 @@ const says =
         : []),
     ],
   });
-const elsewhere = says('They are kept in this browser, and another tab is sending them in this order.');
+const elsewhere = says('Your changes are kept in this browser, and another tab is sending them in this order.');
 const signedOut = says(
-  'You are signed out. They are kept in this browser and will be sent when you sign in again.',
+  'You are signed out. Your changes are kept in this browser and will be sent when you sign in again.',
 );
-const inOrder = says('They are kept in this browser and sent in this order.');
+const inOrder = says('Your changes are kept in this browser and sent in this order.');
 
 describe('DEC-137 J4 J8 J10 J16 the sending of changes on screen', () => {
   walkScreen(journalDeliveryChart, {
@@ -121,13 +121,13 @@ describe('DEC-137 J4 J8 J10 J16 the sending of changes on screen', () => {
       'following.signedIn': elsewhere,
       'following.signedOut': signedOut,
       idle: inOrder,
-      sending: says('They are being sent in this order and stay in this browser until the server has them.'),
+      sending: says('Your changes are being sent in this order and stay in this browser until the server has them.'),
       holding: inOrder,
       waiting: says(
-        "The server can't accept them right now. They are kept in this browser and will be retried automatically.",
+        "The server can't accept your changes right now. They are kept in this browser and will be retried automatically.",
       ),
       offline: says(
-        "The server can't be reached. They are kept in this browser and will be sent as soon as it is back.",
+        "The server can't be reached. Your changes are kept in this browser and will be sent as soon as it is back.",
       ),
       unauthorized: signedOut,
       stopped: elsewhere,
@@ -141,10 +141,10 @@ it('DEC-137 J4 no other tab is said to send anything while there is no network',
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await settle(() => void dispatchEvent(new Event('offline')));
   expect(line()).toBe(
-    "The server can't be reached. They are kept in this browser and will be sent as soon as it is back.",
+    "The server can't be reached. Your changes are kept in this browser and will be sent as soon as it is back.",
   );
   online.mockReturnValue(true);
   await settle(() => void dispatchEvent(new Event('online')));
-  expect(line()).toBe('They are kept in this browser, and another tab is sending them in this order.');
+  expect(line()).toBe('Your changes are kept in this browser, and another tab is sending them in this order.');
   online.mockRestore();
 });

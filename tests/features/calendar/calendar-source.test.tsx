@@ -1,0 +1,67 @@
+import { expect, it, vi } from 'vitest';
+import { agreed } from '#domain/refusal.ts';
+import { CalendarDrawer } from '#features/calendar/calendar-drawer.tsx';
+import * as reading from '#services/calendar/read-ics.ts';
+import * as calendar from '#services/queries/tasks/calendar-queries.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, findInput, render, settle } from '#tests/ui/render.tsx';
+
+vi.mock(import('#services/queries/tasks/calendar-queries.ts'), { spy: true });
+vi.mock(import('#services/calendar/read-ics.ts'), { spy: true });
+
+const button = (text: string): HTMLElement => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+  return found ?? find(`no button ${text}`);
+};
+/** Lets what was asked for be answered. */
+const answered = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await settle(() => undefined);
+};
+
+it('GCL-10 keeps the focus at the button while a file is read, and lists the days of the nearest events', async () => {
+  vi.mocked(calendar.useCalendarCalls).mockReturnValue({
+    readConnection: () => Promise.resolve(agreed({ kind: null, email: null })),
+    begin: vi.fn<() => never>(),
+    disconnect: vi.fn<() => never>(),
+    listEvents: vi.fn<() => never>(),
+    existing: () => Promise.resolve(agreed({})),
+  });
+  const nearest = { count: 9, from: '2026-11-30', to: '2026-12-04', isLater: true };
+  const fair = {
+    id: 'fair',
+    summary: 'Fair',
+    description: '',
+    start: { date: '2026-12-01' },
+    end: { date: '2026-12-03' },
+  };
+  const read = vi
+    .mocked(reading.readIcs)
+    .mockResolvedValueOnce(agreed({ warning: null, nearest }))
+    .mockImplementationOnce((_file, _days, onEvents) => {
+      onEvents([fair]);
+      return Promise.resolve(agreed({ warning: null, nearest: null }));
+    });
+  const workspace = new Workspace();
+  const drawer = <CalendarDrawer monday="2026-11-23" boardOf={workspace.user.id} />;
+  await render(workspace.around(drawer, '/app/tasks/import'));
+  await answered();
+
+  await settle(() => button('Import .ics file').focus());
+  const input = findInput('input[type=file]');
+  Object.defineProperty(input, 'files', { value: [new File([''], 'team.ics')] });
+  await settle(() => void input.dispatchEvent(new Event('change', { bubbles: true })));
+  await answered();
+  expect(document.activeElement).toBe(button('Choose another file'));
+  expect(find('[role=dialog]').textContent).toContain(
+    'This file has no events on the days below. The next 9 are from 30 Nov 2026 to 4 Dec 2026.',
+  );
+
+  await settle(() => button('Show them').focus());
+  await click(button('Show them'));
+  await answered();
+  expect(read.mock.lastCall?.[1]).toMatchObject({ from: '2026-11-30', to: '2026-12-04' });
+  const days = [...document.querySelectorAll<HTMLInputElement>('input[type=date]')];
+  expect(days.map(({ value }) => value)).toEqual(['2026-11-30', '2026-12-04']);
+  expect(find('li').textContent).toContain('Tue 1 Dec – Wed 2 Dec, all day');
+  expect(document.activeElement).toBe(find('section[aria-label=Calendar]'));
+});
