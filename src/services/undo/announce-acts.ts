@@ -1,4 +1,3 @@
-import { categoryOf } from '#domain/journal/kinds.ts';
 import { undoWords } from '#domain/texts/fact-words.ts';
 import { sentences } from '#domain/texts/messages.ts';
 import type { UndoResult } from '#machines/task/undo.machine.ts';
@@ -49,9 +48,8 @@ export function announceActs(
     journal.onRecorded((rows, own) => {
       const [only, ...more] = rows;
       if (!own || !only) return;
-      if (more.length === 0 && !only.isTold)
-        return announceDone(only.says ?? labelOf(only), undoOf(undo, only.fact.id), toasts);
-      if (rows.some(({ fact }) => categoryOf(fact.type) !== 'question')) endStepsBefore(rows, toasts);
+      if (more.length > 0) endStepsBefore(rows, toasts);
+      else if (!only.isTold) announceDone(only.says ?? labelOf(only), undoOf(undo, only.fact.id), toasts);
     }),
     undo.subscribe(() => {
       for (const { id, offers } of toasts.list())

@@ -44,7 +44,7 @@ it('DEC-119 says what was done on the board and offers to undo it, one message a
   expect(tab.board.task(idOf(1))?.status).toBe('paused');
 });
 
-it('DEC-119 DEC-120 takes a message away once another step follows of which none is shown, as of the quick timer', async () => {
+it('DEC-119 DEC-120 takes a message away once several follow that say nothing, as of the quick timer', async () => {
   const { tab, texts } = await opened();
   await tab.board.rename(idOf(1), 'Plan');
   await tab.board.question(idOf(1), { since: 1, at: 1, woke: 2 });
