@@ -87,7 +87,7 @@ test('CRD-02 BRD-11 a menu opens at the pointer by a right click and at its butt
   const { width = 0, height = 0 } = (await sunday.boundingBox()) ?? {};
   await sunday.click({ button: 'right', position: { x: width - 12, y: height - 12 } });
   await expect(menu).toHaveCount(1);
-  await expect(menu.getByRole('menuitem').first()).toHaveText('Add task');
+  await expect(menu.getByRole('menuitem').first()).toHaveText('Add taskN');
   await isInside();
   await keys(page, 'Escape');
   await expect(menu).toHaveCount(0);

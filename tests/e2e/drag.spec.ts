@@ -183,7 +183,7 @@ test('BRD-18 BRD-19 DEC-20 M picks a card up, arrows carry it, Enter drops it an
   await page.keyboard.press('m');
   await expect(said).toHaveText(
     new RegExp(
-      `^Picked up “Key two”. Use the arrow keys to move it, Enter to drop it, Esc to cancel. ${day} \\d+, (\\d+) of \\1.$`,
+      `^Picked up “Key two”. Use the arrow keys to move it, \\[ and \\] to go to another week, Enter to drop it, Esc to cancel. ${day} \\d+, (\\d+) of \\1.$`,
     ),
   );
   expect(await violations(page)).toEqual([]);

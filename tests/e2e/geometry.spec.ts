@@ -143,3 +143,23 @@ test('CRD-28 CRD-29 the hover card stands right beside its card and inside the w
     }
   }
 });
+
+test('BRD-06 BRD-07 the sum of the week keeps its place in the bar while the tools beside it come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.addInitScript(() => {
+    const places = new Set<number>();
+    const look = () => {
+      const sum = document.querySelector('header.bar a[href*="timesheet"]');
+      if (sum) places.add(Math.round(sum.getBoundingClientRect().right));
+      document.documentElement.dataset['places'] = [...places].join(' ');
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await signIn(page, 'member', ['Summed up']);
+  await page.getByRole('button', { name: 'Templates', exact: true }).waitFor();
+  const { x, width } = await boxAtRest(page.getByRole('link', { name: /logged on this week's tasks$/ }));
+  await expect(page.locator('html')).toHaveAttribute('data-places', String(Math.round(x + width)));
+});

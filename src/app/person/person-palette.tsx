@@ -71,7 +71,8 @@ function usePaletteSearch(): PaletteSearch {
       const address = taskLink({ id: task.id, userId: task.person.id, day: task.day });
       const here = board.task(task.id);
       // Who asks for the task of the address once more is there already.
-      if (here && address === `${pathname}${query}`) reveal(cards, here, { takesFocus: true });
+      if (here && address === `${pathname}${query}`)
+        reveal(cards, here, { takesFocus: true, isSought: true });
       else void navigate(address);
     },
   });

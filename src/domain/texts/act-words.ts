@@ -120,6 +120,7 @@ export const copyTyped = 'Copy what you typed';
 /** What is said of own steps that can no longer be taken back or done again (DEC-119). */
 export const stuckSentences = {
   changed: 'The task has changed since.',
+  noEffect: 'It had no effect: the task had already changed elsewhere.',
   refused: { back: "Can't undo", forth: "Can't redo" },
   skipped: (label: string, why: string) => `Skipped: ${label}. ${why}`,
   skippedMany: (count: number, way: 'back' | 'forth') =>

@@ -243,7 +243,8 @@ export const noWeekday =
 export const columnGone = 'This column is no longer shown. Nothing was moved.';
 export const carriedGone = 'This task has been deleted, or assigned to someone else.';
 export const estimateEnd = 'Drag to set 0:15–8:00. Type other estimates in the footer.';
-export const carryKeys = 'Use the arrow keys to move it, Enter to drop it, Esc to cancel.';
+export const carryKeys =
+  'Use the arrow keys to move it, [ and ] to go to another week, Enter to drop it, Esc to cancel.';
 export const deleteMany =
   'They are removed from boards and lists; logged time stays in reports. You can undo this.';
 export const seatsInvalid = 'Enter a whole number of seats from 1 to 10,000.';

@@ -61,7 +61,9 @@ const table = {
   },
   carrying: {
     title: 'Moving cards',
-    shortcuts: { pickUp: ['Pick up the focused card: arrow keys move it, Enter drops it', 'm'] },
+    shortcuts: {
+      pickUp: ['Pick up the focused card: arrow keys move it, [ and ] change the week, Enter drops it', 'm'],
+    },
   },
   estimate: {
     title: 'Estimate of the focused card',

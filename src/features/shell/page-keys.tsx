@@ -10,7 +10,10 @@ import { DialogOutline } from '#ui/overlays/dialog-outline.tsx';
 
 const ShortcutSheet = lazyComponent(lazyShell, 'ShortcutSheet');
 
-/** The keys of every screen, unless a text field or a modal has the focus (DEC-20, DEC-119), and the sheet of all keys. */
+/**
+ * The keys of every screen, unless a text field or a modal has the focus (DEC-20, DEC-119), and the sheet of all keys. A field
+ * in which nothing was typed has nothing to undo: there undo and redo are those of the page.
+ */
 export function PageKeys() {
   const { undo, panels } = useServices();
   const isSheet = useChart(panels, (snapshot) => snapshot.hasTag('shortcuts'));
@@ -22,13 +25,18 @@ export function PageKeys() {
       undo: () => undo.actor.send({ type: 'undo.asked' }),
       redo: () => undo.actor.send({ type: 'redo.asked' }),
     };
+    const typedIn = new WeakSet<EventTarget>();
     const press = (event: KeyboardEvent) => {
       const shortcut = shortcutOf('page', event);
-      if (!shortcut || isHeld(shortcut, event.target)) return;
+      if (!shortcut || isHeld(shortcut, event.target, typedIn)) return;
       event.preventDefault();
       acts[shortcut]();
     };
     listenForKeys(['page'], globalThis, press, { signal: end.signal });
+    addEventListener('input', ({ target }) => target && typedIn.add(target), {
+      signal: end.signal,
+      capture: true,
+    });
     return () => end.abort();
   }, [undo, panels]);
   const close = () => panels.send({ type: 'panel.closed' });
@@ -44,6 +52,12 @@ export function PageKeys() {
 }
 
 /** The palette may be opened from a text field too, which has no such key. */
-function isHeld(shortcut: ShortcutOf<'page'>, target: EventTarget | null): boolean {
-  return shortcut === 'palette' ? isModalOpen() : isTyping(target);
+function isHeld(
+  shortcut: ShortcutOf<'page'>,
+  target: EventTarget | null,
+  typedIn: WeakSet<EventTarget>,
+): boolean {
+  if (shortcut === 'palette') return isModalOpen();
+  const isEmpty = target instanceof HTMLInputElement && target.value === '' && !typedIn.has(target);
+  return isEmpty && shortcut !== 'sheet' ? isModalOpen() : isTyping(target);
 }

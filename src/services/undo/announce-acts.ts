@@ -37,7 +37,7 @@ export function announceUndone(
 
 /**
  * Says what was just done on the board in this tab and offers to undo it. The forms say it in words of their own, and what
- * is taken in from a file comes as many.
+ * is taken in from a file comes as many: of these it takes the message about the step before them away.
  */
 export function announceActs(
   journal: Pick<Journal, 'onRecorded'>,
@@ -47,8 +47,9 @@ export function announceActs(
   const leaving = [
     journal.onRecorded((rows, own) => {
       const [only, ...more] = rows;
-      if (!own || !only || more.length > 0 || only.isTold) return;
-      announceDone(only.says ?? labelOf(only), undoOf(undo, only.fact.id), toasts);
+      if (!own || !only) return;
+      if (more.length > 0) endStepsBefore(rows, toasts);
+      else if (!only.isTold) announceDone(only.says ?? labelOf(only), undoOf(undo, only.fact.id), toasts);
     }),
     undo.subscribe(() => {
       for (const { id, offers } of toasts.list())
@@ -58,6 +59,13 @@ export function announceActs(
   return () => {
     for (const leave of leaving) leave();
   };
+}
+
+/** Takes away what speaks of a step before these: the last one alone is spoken of, by whoever did it or by nobody. */
+function endStepsBefore(rows: readonly NewEntry[], toasts: Pick<Toasts, 'list' | 'dismiss'>): void {
+  const now = new Set(rows.map(({ fact }) => fact.id));
+  for (const { id, kind, about } of toasts.list())
+    if (kind === STEP && !now.has(about ?? '')) toasts.dismiss(id);
 }
 
 /** Where a task stands that cannot be seen now, and the way there. */

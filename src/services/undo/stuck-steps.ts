@@ -60,5 +60,8 @@ export function announceStuck({ code, message }: Refusal, toasts: Pick<Toasts, '
 }
 
 function why({ code, message }: Refusal): string {
-  return code === 'undo.changed' ? stuckSentences.changed : message.replace(/^Error: /, '');
+  if (code === 'undo.changed') return stuckSentences.changed;
+  // As a pause that came late, of a run that another device had ended (DEC-117).
+  if (code === 'undo.nothing') return stuckSentences.noEffect;
+  return message.replace(/^Error: /, '');
 }

@@ -15,7 +15,7 @@ import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { noteDialog } from '#ui/interaction/is-typing.ts';
-import { click, find, render, settle } from '#tests/ui/render.tsx';
+import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -104,9 +104,24 @@ it('DEC-119 takes the message of a change away when the keys undo it', async () 
   expect(texts()).toEqual(['Redone: Renamed “One”']);
 });
 
+it('DEC-119 DEC-20 undoes and does again from a field in which nothing was typed, and leaves one to itself that was emptied', async () => {
+  const { rename, name } = await open();
+  const field = findInput('input');
+  await rename('One');
+  expect([await press('z', ctrl, field), name()]).toEqual([false, 'Task 1']);
+  expect([await press('y', ctrl, field), name()]).toEqual([false, 'One']);
+  const close = noteDialog();
+  expect([await press('z', ctrl, field), name()]).toEqual([true, 'One']);
+  close();
+  await type(field, 'W');
+  await type(field, '');
+  expect([await press('z', ctrl, field), name()]).toEqual([true, 'One']);
+});
+
 it('DEC-20 leaves the keys to a text field, to a modal and to other shortcuts', async () => {
   const { rename, name } = await open();
   await rename('One');
+  await type(findInput('input'), 'Write');
   expect(await press('z', ctrl, find('input'))).toBe(true);
   for (const [key, modifiers] of [
     ['z', {}],

@@ -44,6 +44,15 @@ it('DEC-119 says what was done on the board and offers to undo it, one message a
   expect(tab.board.task(idOf(1))?.status).toBe('paused');
 });
 
+it('DEC-119 DEC-120 takes a message away once several follow that say nothing, as of the quick timer', async () => {
+  const { tab, texts } = await opened();
+  await tab.board.rename(idOf(1), 'Plan');
+  await tab.board.question(idOf(1), { since: 1, at: 1, woke: 2 });
+  expect(texts()).toEqual(['Renamed “Plan”']);
+  await tab.board.create(newTask(2), { start: true });
+  expect(texts()).toEqual([]);
+});
+
 it('DEC-119 takes a message away whose step was undone by the keys, in another tab, or refused', async () => {
   const { world, tab, texts } = await opened();
   await tab.board.rename(idOf(1), 'Plan');

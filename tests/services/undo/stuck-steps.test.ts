@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#domain/texts/messages.ts';
+import { cannotWalk } from '#services/undo/stuck-steps.ts';
 import { idOf, opened, task, until, World } from '#tests/services/journal/world.ts';
 import { redoStep, undoStep } from '#tests/support/undo.ts';
 
@@ -40,6 +41,18 @@ describe('steps that can no longer be walked', () => {
     expect(tab.refusals).toEqual([]);
     tab.undo.actor.send({ type: 'undo.asked' });
     await until(() => expect(world.server.task(idOf(2))?.name).toBe('Task 2'));
+  });
+
+  it('DEC-119 DEC-117 says of a step that the server kept without an effect why it cannot be taken back, and of none that there is nothing', () => {
+    const refusal = { code: 'undo.nothing', message: 'Nothing to undo.' } as const;
+    expect(cannotWalk('back', [{ label: 'Paused “Plan”', refusal }])).toEqual({
+      ok: false,
+      refusal: {
+        code: 'undo.nothing',
+        message: "Can't undo: Paused “Plan”. It had no effect: the task had already changed elsewhere.",
+      },
+    });
+    expect(cannotWalk('back', [])).toEqual({ ok: false, refusal });
   });
 
   it('DEC-119 goes on past a step that can’t be done again either', async () => {

@@ -59,7 +59,7 @@ function Group({ tasks }: { readonly tasks: readonly PlannedTask[] }) {
       <p className="font-medium text-text">{headOf(tasks)}</p>
       <ul className="text-muted">
         {tasks.slice(0, SHOWN).map(({ taskId, becomes, makes }) => (
-          <li key={taskId} className="flex gap-1.5">
+          <li key={taskId} className="flex justify-between gap-1.5">
             <span className="min-w-0 truncate">
               <bdi>{board.task(taskId)?.name}</bdi>
             </span>

@@ -14,7 +14,6 @@ import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
-import { useBoardActions } from '#features/board/board-actions.tsx';
 import { useColumnCommands } from '#features/board/menus/opened-column-menu.tsx';
 import { useCardCommands } from '#features/board/menus/use-card-commands.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
@@ -58,7 +57,6 @@ interface Group {
 export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => boolean {
   const { place, bulk, taskIds } = given;
   const { board, cards } = useServices();
-  const actions = useBoardActions();
   const commandsOf = useCardCommands();
   const columnCommandsOf = useColumnCommands();
 
@@ -112,13 +110,6 @@ export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => 
         icon: <SquareCheck />,
         shortcuts: ['board.all'],
         run: given.onWeek,
-      },
-      {
-        id: 'new',
-        label: 'Add task',
-        shortcuts: ['board.new'],
-        isByKeysAlone: true,
-        run: () => actions.onAdd(given.column()),
       },
     ];
     if (taskIds.length === 0)

@@ -3,6 +3,7 @@ import type { Column } from '#domain/task/board.ts';
 import type { Task } from '#domain/task/task.ts';
 import { focusFirstCard } from '#features/board/focus/card-focus.ts';
 import { goOnFrom } from '#features/board/focus/go-on.ts';
+import { stayIn } from '#features/board/focus/viewport.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { useLatest } from '#ui/interaction/use-latest.ts';
@@ -16,7 +17,8 @@ interface Selected {
 
 /**
  * Gives the focus to the first of the cards in sight that were selected, where it would be nowhere once the bar of the
- * selection has gone. Where they were deleted it goes to what stands in the place of the first of them.
+ * selection has gone. Where they were deleted it goes to what stands in the place of the first of them; where they have left
+ * the week, to the column in which that stood.
  */
 export function useFocusMovedCards({ taskIds, isAny }: Selected, columns: () => readonly Column[]): void {
   const { board, cards } = useServices();
@@ -32,6 +34,8 @@ export function useFocusMovedCards({ taskIds, isAny }: Selected, columns: () => 
     const ids = gone.map(({ id }) => id);
     if (deleted.length < gone.length) focusFirstCard(cards, ids);
     const [first] = deleted.toSorted(byPlace);
-    if (first) goOnFrom(cards, first, latest()());
+    if (first) return goOnFrom(cards, first, latest()());
+    const [left] = gone.toSorted(byPlace);
+    if (left) stayIn(cards, left.day);
   }, [board, cards, latest, taskIds, isAny]);
 }

@@ -2,6 +2,8 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
   useEffect,
   useEffectEvent,
   useId,
@@ -26,10 +28,12 @@ import type { ProjectChoice } from '#features/pickers/project-choice.ts';
 import type { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useNoProject } from '#services/queries/work/use-no-project.ts';
+import { Button } from '#ui/primitives/button.tsx';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
+import { useTouch } from '#ui/interaction/use-touch.ts';
 import { ProjectFields } from './chosen-project.tsx';
 import { PasteQuestion } from './paste-question.tsx';
 
@@ -59,6 +63,7 @@ export function NameLine({
   className,
 }: NameLineProps) {
   const { send } = chart;
+  const isFinger = useTouch();
   const hintId = useId();
   const { text, choice } = useChart(chart, ({ context }) => context.draft);
   const asks = useChart(chart, (snapshot) => snapshot.hasTag('asks'));
@@ -123,13 +128,18 @@ export function NameLine({
       event.preventDefault();
       return openForm();
     }
+    if (!isEnter || !askWhatIsMissing()) return field.onKeyDown(event);
+    event.preventDefault();
+  }
+
+  /** What is missing is asked for here; once it is chosen the task is added. */
+  function askWhatIsMissing(): boolean {
     const isNamed = text.trim() !== '' && nameProblem(line) === null;
     const picker = box.current?.querySelector<HTMLElement>('[role=combobox]');
-    if (!isEnter || !isNamed || needs === null || !picker) return field.onKeyDown(event);
-    // What is missing is asked for here; once it is chosen the task is added.
-    event.preventDefault();
+    if (!isNamed || needs === null || !picker) return false;
     isWanted.current = true;
     picker.focus();
+    return true;
   }
 
   const isWanted = useRef(false);
@@ -231,17 +241,29 @@ export function NameLine({
         ) : (
           <p id={hintId} className="mt-1 flex flex-wrap items-center gap-x-1 text-meta text-subtle">
             {text === '' && <span className="w-full">{texts.lineHint}</span>}
-            <Kbd>Enter</Kbd> adds
+            {isFinger ? (
+              <Button
+                {...stayInField}
+                size="tool"
+                variant="primary"
+                why={text.trim() === '' ? { what: texts.addByLine, reason: texts.lineNeedsName } : undefined}
+                onClick={() => askWhatIsMissing() || enter()}
+              >
+                Add
+              </Button>
+            ) : (
+              <span>
+                <Kbd>Enter</Kbd> adds
+              </span>
+            )}
             {onForm && (
               <button
+                {...stayInField}
                 type="button"
-                // A press must not leave the field, which would add the task.
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
                 onClick={openForm}
-                className="min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover"
+                className="min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover finger:min-h-9 finger:px-2"
               >
-                <Kbd>Shift Enter</Kbd> more fields
+                {!isFinger && <Kbd>Shift Enter</Kbd>} more fields
               </button>
             )}
           </p>
@@ -250,6 +272,12 @@ export function NameLine({
     </div>
   );
 }
+
+/** A press must not leave the field, which would add the task. */
+const stayInField = {
+  onPointerDown: (event: PointerEvent) => event.preventDefault(),
+  onMouseDown: (event: MouseEvent) => event.preventDefault(),
+} as const;
 
 /** What is wrong with the name of a line, or null. */
 function nameProblem({ name }: QuickLine): string | null {

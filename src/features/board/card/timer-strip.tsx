@@ -60,6 +60,8 @@ export function TimerStrip({ task, timer, locked }: TimerStripProps) {
       <CardTimes task={task} busy={timer.busy} locked={locked} />
       <IconButton
         {...press(turnActions[status])}
+        // The glyph before the times reopens too: heard, it is one button.
+        aria-hidden={status === 'done' || undefined}
         data-press="turn"
         keys={turnKeys}
         aria-keyshortcuts="S"

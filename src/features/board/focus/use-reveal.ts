@@ -150,7 +150,7 @@ export function useReveal(place: BoardPlace): Reveals {
 
   useLayoutEffect(() => {
     const task = wanted.current === undefined ? undefined : tasks.task(wanted.current);
-    if (task && reveal(cards, task, { takesFocus: true })) wanted.current = undefined;
+    if (task && reveal(cards, task, { takesFocus: true, isSought: true })) wanted.current = undefined;
   });
   return { isSeen, isHidden, nameOf, show };
 }

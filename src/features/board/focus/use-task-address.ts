@@ -37,7 +37,7 @@ export function useTaskAddress(place: BoardPlace, reveals: Reveals): void {
       place.unhide();
       toasts.show({ text: boardFilterWords.cleared(task.name), tone: 'info' });
     } else if (isHere) {
-      if (reveal(cards, task, { takesFocus: true })) done.current = taskId;
+      if (reveal(cards, task, { takesFocus: true, isSought: true })) done.current = taskId;
     } else if (found === 'gone') {
       done.current = taskId;
       announceRefusal({ message: texts.taskOutOfReach });

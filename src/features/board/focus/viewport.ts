@@ -16,13 +16,15 @@ interface RevealOptions {
   readonly isFromForm?: boolean;
   /** One that is there from the start is scrolled to at once, and does not stand out. */
   readonly isNew?: boolean;
+  /** One that was looked for stands out until the person goes on, by whatever hand it was opened. */
+  readonly isSought?: boolean;
 }
 
 /** Scrolls to the card of a task, lets it stand out and gives it the focus where it may; false where its column is not shown. */
 export function reveal(
   cards: MountedCards,
   task: Standing,
-  { takesFocus, isFromForm = isInForm(), isNew = true }: RevealOptions,
+  { takesFocus, isFromForm = isInForm(), isNew = true, isSought = false }: RevealOptions,
 ): boolean {
   callOff();
   const column = cards.column(task.day);
@@ -33,8 +35,10 @@ export function reveal(
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const behavior = isStill || !isNew ? 'auto' : 'smooth';
     card.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
-    if (isNew) card.animate?.(standOut, { duration: 1_200, easing: isStill ? 'steps(1, end)' : 'ease-out' });
+    if (isNew && !isSought)
+      card.animate?.(standOut, { duration: 1_200, easing: isStill ? 'steps(1, end)' : 'ease-out' });
     if (takesFocus) giveFocus(cards, task.id, isFromForm);
+    if (isSought) standOutUntilUsed(card);
   });
   return true;
 }
@@ -90,6 +94,21 @@ const standOut: Keyframe[] = [
   { outline: '2px solid var(--color-accent-line)', outlineOffset: '1px' },
   { outline: '2px solid transparent', outlineOffset: '1px' },
 ];
+
+/** Marks a card until the next key or press, or until something else gets the focus. */
+function standOutUntilUsed(card: HTMLElement): void {
+  const [marked = {}] = standOut;
+  // It is held when it has ended: nothing is drawn anew for it.
+  const mark = card.animate?.([marked, marked], { duration: 1, fill: 'forwards' });
+  const used = new AbortController();
+  const options = { signal: used.signal, capture: true };
+  const end = () => {
+    used.abort();
+    mark?.cancel();
+  };
+  for (const goesOn of ['pointerdown', 'keydown']) document.addEventListener(goesOn, end, options);
+  document.addEventListener('focusin', ({ target }) => target !== card && end(), options);
+}
 
 function isPageInSight(column: HTMLElement | undefined): boolean {
   const board = column?.parentElement;

@@ -144,7 +144,7 @@ function moveToColumn({ card, column }: Pressed, step: -1 | 1): boolean {
 
 function controlsOf(card: HTMLElement): HTMLElement[] {
   return [...card.querySelectorAll<HTMLElement>('button')].filter(
-    (each) => each.closest('[hidden]') === null,
+    (each) => each.closest('[hidden], [aria-hidden=true]') === null,
   );
 }
 

@@ -88,9 +88,10 @@ function formCommands({ task: { id }, timer, actions, locked, boardChart, cards 
   ];
 }
 
+/** What the buttons of the card do now: start, pause or resume, and complete; of a done card reopen alone. */
 function timerCommands({ task, timer }: ActedCard): Command[] {
   return timerActions
-    .filter((action) => isOffered(task, action))
+    .filter((action) => action === turnActions[task.status] || action === finishActions[task.status])
     .map((action) => ({
       id: action,
       label: actionNames[action],
@@ -117,12 +118,3 @@ const glyphs: Record<TimerAction, ReactNode> = {
   complete: <CircleCheck />,
   reopen: <RotateCcw />,
 };
-
-/** Start or resume, complete or reopen: the one that fits the status; pause always. */
-function isOffered({ status }: Task, action: TimerAction): boolean {
-  if (action === 'start') return status === 'created';
-  if (action === 'resume') return status !== 'created';
-  if (action === 'complete') return status !== 'done';
-  if (action === 'reopen') return status === 'done';
-  return true;
-}

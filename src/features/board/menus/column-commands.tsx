@@ -34,6 +34,7 @@ export function columnCommands(acted: ActedColumn): readonly (readonly Command[]
       id: 'add',
       label: 'Add task',
       icon: <Plus />,
+      shortcuts: ['board.new'],
       run: onAdd,
       why: whyNotAdd,
     },

@@ -5,6 +5,7 @@ import {
   beginAtNoon,
   button,
   cardsIn,
+  column,
   openBoard,
   pass,
   told,
@@ -165,6 +166,21 @@ describe('moving several tasks', () => {
     ]);
     expect(document.activeElement).toBe(buttonOf('Move'));
   });
+});
+
+describe('bringing several tasks into another week', () => {
+  it.each(['Move', 'Roll over'])(
+    'BLK-19 BLK-23 NFR-10 %s leaves the focus to the column in which the first of them stood',
+    async (how) => {
+      await openBoard({ tasks });
+      for (const name of ['One', 'Two']) await clickWith('Control', name);
+      await click(buttonOf(how));
+      await click(target('Next week'));
+      await pass(100);
+      expect([cardsIn('Wednesday 18'), bar()]).toEqual([['Begun'], null]);
+      expect(document.activeElement).toBe(column('Wednesday 18'));
+    },
+  );
 });
 
 describe('rolling several tasks over', () => {

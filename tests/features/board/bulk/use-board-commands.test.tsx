@@ -33,19 +33,7 @@ describe('what the board offers to the palette', () => {
     const { onEdit } = await openBoard({ tasks });
     await settle(() => card('One').focus());
     expect(offered(card('One'))).toEqual([
-      [
-        '“One”',
-        'Edit',
-        'Start',
-        ['Pause', 'Start it first.'],
-        'Complete',
-        'Move',
-        'Roll over',
-        'Clone',
-        'Copy',
-        'Delete',
-        'Select',
-      ],
+      ['“One”', 'Edit', 'Start', 'Complete', 'Move', 'Roll over', 'Clone', 'Copy', 'Delete', 'Select'],
       [
         'Wednesday 18',
         'Add task',
@@ -67,6 +55,29 @@ describe('what the board offers to the palette', () => {
     ]);
     await run('Edit', card('One'));
     expect(onEdit).toHaveBeenCalledExactlyOnceWith(taskId(1));
+  });
+
+  it('DEC-20 BRD-13 names the keys of what has some, of adding a task too', async () => {
+    await openBoard({ tasks });
+    const keys = offeredCommands(card('One'))
+      .flatMap(({ commands }) => commands)
+      .flatMap((each) => (each.keys === undefined ? [] : [[each.label, each.keys]]));
+    expect(keys).toEqual([
+      ['Edit', 'Enter'],
+      ['Start', 'S'],
+      ['Complete', 'C'],
+      ['Copy', 'Ctrl C'],
+      ['Delete', 'Delete'],
+      ['Select', 'X'],
+      ['Add task', 'N'],
+      ['Add tasks by name', 'A'],
+      ['Paste tasks', 'Ctrl V'],
+      ['Next week, 23 – 29 Nov', ']'],
+      ['Previous week, 9 – 15 Nov', '['],
+      ['Today, 16 – 22 Nov', 'T'],
+      ['Filter tasks', 'F'],
+      ['Select all tasks this week', 'Ctrl A'],
+    ]);
   });
 
   it('BLK-21 BLK-29 CRD-02 rolls no done card over, and one of today or tomorrow to the other day', async () => {

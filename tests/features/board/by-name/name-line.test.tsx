@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { beginAtNoon, card, openBoard, pass } from '#tests/features/board/open-board.tsx';
+import { buttonOf } from '#tests/features/board/bulk/hands.ts';
 import { task } from '#tests/support/tasks.ts';
-import { findInput, press, settle, type } from '#tests/ui/render.tsx';
+import { click, findInput, press, settle, type } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
@@ -34,4 +35,25 @@ it('BRD-13 shows below the field of a column the whole name that a longer line m
   expect(shown()).toBeUndefined();
   await type(line(), 'Design review with Ann tomorrow 1h30');
   expect(shown()).toBe('Design review with Ann');
+});
+
+it('BRD-13 adds by a button for a finger, which says what is missing, and goes on with the next one', async () => {
+  const before = globalThis.matchMedia;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    before(query === '(any-hover: none) and (pointer: coarse)' ? 'all' : query),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' })] });
+  await settle(() => card('One').focus());
+  await press('a');
+  const line = () => findInput('input[aria-label^="Name of a new task"]');
+  const said = () => line().parentElement?.textContent ?? '';
+  const add = () => buttonOf('Add');
+  expect(said()).not.toContain('Enter');
+  expect(add().getAttribute('aria-disabled')).toBe('true');
+  await type(line(), 'By finger');
+  await click(add());
+  await pass(50);
+  expect(workspace.facts.map(({ type: kind }) => kind)).toEqual(['task.created']);
+  expect([line().value, document.activeElement]).toEqual(['', line()]);
 });

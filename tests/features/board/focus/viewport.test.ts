@@ -131,3 +131,22 @@ it('BRD-02 TMR-12 turns the page of a phone at once, which nothing drawn meanwhi
   mount(wanted.id);
   expect([turn.mock.calls.length, focused()]).toEqual([1, wanted.id]);
 });
+
+it.each([
+  ['a key', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }))],
+  ['a press', () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))],
+  ['the focus', () => button()?.focus()],
+])('NFR-10 decision 0137 marks a card that was looked for until %s goes on elsewhere', (_, goOn) => {
+  const cancel = vi.fn<() => void>();
+  const animate = vi.fn<HTMLElement['animate']>(() => ({ cancel }) as unknown as Animation);
+  HTMLElement.prototype.animate = animate;
+  onTestFinished(() => void Reflect.deleteProperty(HTMLElement.prototype, 'animate'));
+  mount(wanted.id);
+  reveal(cards, wanted, { takesFocus: true, isSought: true });
+  expect(focused()).toBe(wanted.id);
+  expect(animate.mock.calls.map(([, timing]) => timing)).toEqual([{ duration: 1, fill: 'forwards' }]);
+  expect(cancel).not.toHaveBeenCalled();
+  goOn();
+  goOn();
+  expect(cancel).toHaveBeenCalledOnce();
+});

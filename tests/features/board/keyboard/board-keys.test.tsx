@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownShortcuts } from '#features/page/shortcuts.ts';
 import { toasts } from '#services/toasts/toasts.ts';
-import { task, taskId, TODAY } from '#tests/support/tasks.ts';
+import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { byHand, doubleClick, find, press, settle } from '#tests/ui/render.tsx';
 import { beginAtNoon, card, cardsIn, column, openBoard, pass } from '#tests/features/board/open-board.tsx';
 
@@ -200,6 +200,16 @@ describe('the keys of the board', () => {
     await press('F2');
     await press('ArrowDown');
     expect(focused()).toBe('Two, Created');
+  });
+
+  it('NFR-10 TMR-18 lead to one button that reopens a done card, which is heard once', async () => {
+    await openBoard({ tasks: [task(1, { name: 'One', status: 'done', stoppedAt: NOON })] });
+    const named = [...card('One').querySelectorAll('[aria-label="Reopen “One”"]')];
+    expect(named.filter((each) => each.getAttribute('aria-hidden') !== 'true')).toHaveLength(1);
+    await settle(() => card('One').focus());
+    await press('F2');
+    await press('End');
+    expect(focused()).toBe('Estimate of “One”: 0:30. Edit');
   });
 
   it('go to the first and the last card of a column', async () => {

@@ -71,7 +71,7 @@ describe('CRD-02 BRD-11 the menu of a right click', () => {
     await rightClick(card('One'));
     await appears('[role=menu]');
     expect(await rightClick(column('Friday 20'))).toBe(false);
-    expect([firstEntry(), expanded()]).toEqual(['Add task', ['Options of Friday 20']]);
+    expect([firstEntry(), expanded()]).toEqual(['Add taskN', ['Options of Friday 20']]);
     await rightClick(card('Two'));
     expect(expanded()).toEqual(['Options of “Two”']);
     await rightClick(card('One'));
