@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { outageWords } from '#domain/texts/outage-words.ts';
 import { violations } from './axe.ts';
 import { addTask, addToday, card, phone, signIn, signInAndReadAhead } from './app.ts';
 
@@ -57,6 +58,9 @@ for (const [width, role] of bars) {
     const before = await places(page);
     expect((await page.locator('header:has(nav[aria-label=Weeks])').boundingBox())?.height).toBe(BAR);
     await page.context().setOffline(true);
+    // That the network is gone is said above all, once.
+    await expect(page.getByText(outageWords.offline.kept)).toBeVisible();
+    const offline = await places(page);
     for (const count of [1, 2]) {
       await card(page, 'Stands still')
         .getByRole('button', { name: count === 1 ? 'Start “Stands still”' : 'Pause “Stands still”' })
@@ -64,7 +68,7 @@ for (const [width, role] of bars) {
       await expect(
         page.getByRole('button', { name: new RegExp(`^${count} changes? not sent yet$`) }),
       ).toBeVisible();
-      expect(await places(page)).toEqual(before);
+      expect(await places(page)).toEqual(offline);
     }
     const shown = await page.getByRole('button', { name: '2 changes not sent yet' }).boundingBox();
     expect(shown && shown.x >= 0 && shown.x + shown.width <= width && shown.height >= 24).toBe(true);
