@@ -54,11 +54,16 @@ describeEachEngine('the lock of a person', (database) => {
   });
 });
 
+/** What is looked at of an answer. */
+interface Answered {
+  readonly status: number;
+}
+
 describePostgres('people who leave meanwhile', (database) => {
   const at = atServer(database);
 
   /** Sets somebody inactive, and commits once so many calls that were made meanwhile wait for that. */
-  const whileLeaving = async <T>(who: Who, call: () => readonly Promise<T>[]): Promise<T[]> => {
+  const whileLeaving = async (who: Who, call: () => readonly Promise<Answered>[]): Promise<Answered[]> => {
     const { id } = at.workspace.users[who];
     const { made } = await at.inside(async (tx) => {
       await awaitPerson(tx, id);
