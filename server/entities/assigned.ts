@@ -4,7 +4,7 @@ import { replaceAssignedRefusal } from '#domain/access/projects-access.ts';
 import { changedIds } from '#domain/work/assignment.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { holdPeople } from '#server/db/person-lock.ts';
+import { holdPeople } from '#server/identity/accounts/person-lock.ts';
 import { rolePermissions, teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';

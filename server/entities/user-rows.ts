@@ -7,7 +7,7 @@ import { addressesInUse, hasNoWayIn } from '#server/identity/accounts/address-ow
 import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
-import { awaitPerson } from '#server/db/person-lock.ts';
+import { awaitPerson } from '#server/identity/accounts/person-lock.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';

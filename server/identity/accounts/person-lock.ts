@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { heldPerson, personKey, type WorkspaceTx } from './handle.ts';
-import { statement } from './statement.ts';
+import { heldPerson, personKey, type WorkspaceTx } from '#server/db/handle.ts';
+import { statement } from '#server/db/statement.ts';
 
 /**
  * Holds people who are named, as each write holds who makes it from its beginning (`TransactionOptions`): what they may do, and

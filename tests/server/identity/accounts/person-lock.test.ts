@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
-import { awaitPerson, holdPeople } from '#server/db/person-lock.ts';
+import { awaitPerson, holdPeople } from '#server/identity/accounts/person-lock.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import { savedViews } from '#server/db/schema/reports-schema.ts';
 import { sessions } from '#server/db/schema/tasks-schema.ts';
