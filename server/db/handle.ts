@@ -14,9 +14,12 @@ export type WorkspaceTx = Queries & { readonly [scope]: 'workspace' };
 /** Queries in one transaction that sees what is needed before a workspace is known. */
 export type SystemTx = Queries & { readonly [scope]: 'system' };
 
-/** `repeatable read`: all reads see the same moment, and nothing can be written (DEC-131). */
+/** What a transaction begins with. */
 export interface TransactionOptions {
+  /** All reads see the same moment, and nothing can be written (DEC-131). */
   readonly readOnly?: 'repeatable read';
+  /** Who stays what he or she is until the transaction ends (`person-lock.ts`). */
+  readonly person?: number;
 }
 
 /**
@@ -40,8 +43,16 @@ export function withTenant<T>(
     throw new RangeError('A workspace id is a whole number.');
   const mode = options.readOnly === undefined ? '' : ' ISOLATION LEVEL REPEATABLE READ READ ONLY';
   const begin = `BEGIN${mode}; SET LOCAL ROLE weekwright_app; SET LOCAL app.ws = '${workspaceId}'`;
-  return transaction(poolContextOf(database), workspaceId, begin, (tx) => fn(tx as WorkspaceTx));
+  const hold = options.person === undefined ? '' : `; SELECT ${heldPerson(`${options.person}`)}`;
+  return transaction(poolContextOf(database), workspaceId, begin + hold, (tx) => fn(tx as WorkspaceTx));
 }
+
+/** Takes the shared lock of a person of the workspace: SQL, as `id` is. */
+export const heldPerson = (id: string): string => `pg_advisory_xact_lock_shared(${personKey(id)})`;
+
+/** What the lock of a person of the workspace is called: SQL, as `id` is. */
+export const personKey = (id: string): string =>
+  `hashtextextended(concat_ws(' ', 'person', current_workspace(), ${id}), 0)`;
 
 /**
  * Runs `fn` in one transaction without a workspace, for what must be known before there is one: who signs in,

@@ -4,6 +4,7 @@ import { replaceAssignedRefusal } from '#domain/access/projects-access.ts';
 import { changedIds } from '#domain/work/assignment.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import { holdPeople } from '#server/identity/accounts/person-lock.ts';
 import { rolePermissions, teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import { clientTeams, clientUsers, projectTeams, projectUsers } from '#server/db/schema/work-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -80,9 +81,11 @@ function assigned(
   };
 }
 
-/** Those who are named are active users of the workspace; else 422 (N2, P4). */
-export const requireUsers = (tx: WorkspaceTx, ids: readonly number[], field = 'Users'): Promise<void> =>
-  requireAll(tx, ids, users, eq(users.status, 1), () => invalid(serverTexts.userUnknown, field));
+/** Those who are named are active users of the workspace, and stay so until the transaction ends; else 422 (N2, P4). */
+export async function requireUsers(tx: WorkspaceTx, ids: readonly number[], field = 'Users'): Promise<void> {
+  await holdPeople(tx, ids);
+  await requireAll(tx, ids, users, eq(users.status, 1), () => invalid(serverTexts.userUnknown, field));
+}
 
 const requireTeams = (tx: WorkspaceTx, ids: readonly number[]): Promise<void> =>
   requireAll(tx, ids, teams, eq(teams.isActive, true), () =>

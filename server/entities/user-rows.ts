@@ -7,6 +7,7 @@ import { addressesInUse, hasNoWayIn } from '#server/identity/accounts/address-ow
 import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
+import { awaitPerson } from '#server/identity/accounts/person-lock.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
@@ -115,14 +116,16 @@ export interface HeldUser extends ManagedUser {
 }
 
 /**
- * Locks a user until the transaction ends, and with `amongAdmins` all active admins, so that of two changes at once each
- * sees what the other left; 404 where the actor knows no such one, or not any more (N2). The roles are read after that.
+ * Locks a user until the transaction ends; 404 where the actor knows no such one, or not any more (N2). `amongAdmins`, for
+ * what takes rights away or ends an account, locks the user against all that he or she is doing too, and all active admins,
+ * so that of two changes at once each sees what the other left. The roles are read after that.
  */
 export async function lockUser(
   { tx, actor, config }: RequestContext,
   id: number,
   amongAdmins: boolean,
 ): Promise<LockedUser> {
+  if (amongAdmins) await awaitPerson(tx, id);
   const rows = await tx
     .select(columns)
     .from(users)

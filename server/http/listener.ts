@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -9,7 +15,8 @@ import { MAX_HEADERS } from './limits/request-limits.ts';
 
 /**
  * The HTTP server around an app. A request arrives within 10 s; a response of which the other side has taken nothing for
- * `unreadMs` is cut with its connection, since it holds its memory for as long as it lies there.
+ * `unreadMs` is cut with its connection, since it holds its memory for as long as it lies there, and so is a request that
+ * goes on after its answer.
  */
 export function createListener(app: Pick<Hono<Env>, 'fetch'>, unreadMs = UNREAD_MS): Server {
   const server = createAdaptorServer({
@@ -23,12 +30,23 @@ export function createListener(app: Pick<Hono<Env>, 'fetch'>, unreadMs = UNREAD_
       connectionsCheckingInterval: 1_000,
     },
   }) as Server;
-  server.prependListener('request', (_request, response) => {
+  server.prependListener('request', (request, response) => {
     response.setTimeout(unreadMs).on('timeout', (socket: Socket) => {
       if (socket.writableLength > 0) socket.destroy();
     });
+    // The adaptor does this for writes; of a read it would take whatever is sent (S3-32).
+    if (['GET', 'HEAD'].includes(request.method ?? '')) response.once('finish', () => cutRest(request));
   });
   return server;
 }
 
 const UNREAD_MS = 15_000;
+const REST_MS = 500;
+
+/** Ends the connection of a request of which there is still more to come a moment after its answer. */
+function cutRest(request: IncomingMessage): void {
+  if (request.complete) return;
+  setTimeout(() => {
+    if (!request.complete) request.socket.destroySoon();
+  }, REST_MS).unref();
+}

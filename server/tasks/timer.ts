@@ -10,7 +10,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { sessions } from '#server/db/schema/tasks-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { agreedOr, commandOf, type TaskHandler } from './call.ts';
-import { type UnitOfWork, openUnit } from './unit-of-work.ts';
+import { openUnit, refusalOfPerson, type UnitOfWork } from './unit-of-work.ts';
 import type { Cut } from './save-ledger.ts';
 import { recordRun } from './task-outcome.ts';
 import { reopenTask, stopTask } from './stop-timer.ts';
@@ -45,7 +45,8 @@ async function start(context: RequestContext, unit: UnitOfWork, task: Task, { ac
   const isUnseen = rival !== undefined && seen !== undefined && seen !== rival.id;
   const met = { ...situation, ...(isUnseen ? { unseen: rival.id } : {}) };
   const isKeptBack = isLate(command, task, context.now);
-  const started = agreedOr(decideTimer(task, action, { today, isLate: isKeptBack, ...met }, command));
+  const asked = { today, isLate: isKeptBack, refusalOfPerson: refusalOfPerson(unit), ...met };
+  const started = agreedOr(decideTimer(task, action, asked, command));
   const superseded = seen == null ? [] : await supersededBy(tx, seen, task.assigneeId, command.at);
   if (task.day === null) await unit.layColumns([{ ...task, day: today }]);
   return recordRun(context, unit, started, { cuts, superseded });

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/access/actor.ts';
+import { inactiveRefusal } from '#domain/access/commands.ts';
 import type { ColumnOf, KnownColumn } from '#domain/journal/task-table.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
@@ -171,6 +172,12 @@ export async function openUnit(
   }
   return unit;
 }
+
+/** Why nothing can be made or run for somebody whose board is locked, or null. */
+export const refusalOfPerson =
+  (unit: UnitOfWork) =>
+  (userId: number): Refusal | null =>
+    inactiveRefusal(unit.owner(userId)?.isActive === true);
 
 /** The time zones of people, by id. */
 export async function zonesOf(tx: WorkspaceTx, userIds: Iterable<number>): Promise<Map<number, string>> {

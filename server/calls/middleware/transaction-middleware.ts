@@ -12,7 +12,8 @@ import { countsAs, viewedRole } from '#server/calls/viewed-as.ts';
 
 /**
  * Does work in one transaction of the caller's workspace, when it is the caller's turn; `by` is another deadline than that
- * of the call. Who the caller is and what he or she may do is looked up anew in each transaction (N3, P7).
+ * of the call. Who the caller is and what he or she may do is looked up anew in each transaction (N3, P7), and stays so
+ * until a write has ended.
  */
 export async function inTransaction<T>(
   c: Context<CallEnv>,
@@ -52,7 +53,9 @@ export async function inTransaction<T>(
     return work(known, idempotencyKey);
   };
   try {
-    const inTenant = () => withTenant(withDeadline(database, by), claims.workspaceId, run, options);
+    const held =
+      call.effect === 'write' && !options.readOnly ? { ...options, person: claims.userId } : options;
+    const inTenant = () => withTenant(withDeadline(database, by), claims.workspaceId, run, held);
     return await callQueue.run(claims.userId, inTenant, { signal: by });
   } catch (error) {
     // What a view is refused, its person may do without it; who may not view is noted.

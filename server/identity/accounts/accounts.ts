@@ -98,6 +98,11 @@ export async function holdPassword(
   return found !== undefined && found.passwordHash === passwordHash;
 }
 
+/** Holds an account: nobody changes what opens it, nor ends it, before the transaction ends. */
+export async function holdUser(tx: WorkspaceTx, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
 /**
  * Sets a password on an active account and proves its address (DEC-126); every other mailed token of the account is
  * used up, and so is what Google has opened before the address was proven, and what was written under it (A3, A4,

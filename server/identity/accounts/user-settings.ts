@@ -3,12 +3,12 @@ import { holds } from '#domain/access/permissions.ts';
 import type { WireSettings, WireUserSettings } from '#domain/contract/people/users-contract.ts';
 import { messages, serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
-import { users } from '#server/db/schema/people-schema.ts';
 import { userSettings, workspaceSettings } from '#server/db/schema/settings-schema.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
 import { isClientOf, isProjectOf } from '#server/work/visible-work.ts';
+import { holdUser } from './accounts.ts';
 
 /** The defaults of a user: the own value, else the workspace's (DEC-87); one that names something inactive counts as none. */
 export async function readSettings(tx: WorkspaceTx, { userId }: RequestActor): Promise<WireUserSettings> {
@@ -84,7 +84,7 @@ export async function saveSettings(
   check: (before: WireSettings) => void,
 ): Promise<void> {
   const { workspaceId, userId } = actor;
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await holdUser(tx, userId);
   check(await readOwnDefaults(tx, userId));
   await requireChoices({ tx, actor }, changes);
   const values = valuesOf(changes);

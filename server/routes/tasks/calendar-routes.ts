@@ -12,6 +12,7 @@ import {
   readConnection,
   saveConnection,
 } from '#server/entities/calendar/calendar-connection.ts';
+import { holdLivePerson } from '#server/identity/sign-in/session-guard.ts';
 import { endFeed, feedSince, renewFeed } from '#server/identity/tokens/feed-secrets.ts';
 import { importedTasks, recordImported } from '#server/tasks/imports/imported-events.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -51,7 +52,10 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
     const { secret, left } = readOAuthState(google, state);
     if (secret === undefined || !isSeal('calendar-connect', secret, who, config, now)) throw unconfirmed();
     const connected = await reached(() => calendar.connect(code, secret));
-    await withTenant(database, who.workspaceId, (tx) => saveConnection(tx, who, connected, { config, now }));
+    await withTenant(database, who.workspaceId, async (tx) => {
+      await holdLivePerson(tx, who, config, now);
+      await saveConnection(tx, who, connected, { config, now });
+    });
     return { response: { Email: connected.email }, google: left };
   },
 
@@ -100,8 +104,10 @@ export const calendarHandlers: Handlers<typeof calendarCalls> = {
 
   'POST /api/calendar/Feed': async (context) => {
     const { deps, now } = context;
-    const { workspaceId, userId } = whoOf(context);
+    const who = whoOf(context);
+    const { workspaceId, userId } = who;
     const secret = await withTenant(deps.database, workspaceId, async (tx) => {
+      await holdLivePerson(tx, who, deps.config, now);
       await writeAudit(tx, { event: 'feed.created', at: now, address: context.address, workspaceId, userId });
       return renewFeed(tx, { workspaceId, userId }, now);
     });

@@ -6,9 +6,10 @@ import type { Onto } from '#domain/journal/events.ts';
 import type { Task } from '#domain/task/task.ts';
 import { openProjects } from '#server/work/open-work.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { newIdsIn, openBatch, recordBatch, refusalOfPerson } from './save-batch.ts';
+import { newIdsIn, openBatch, recordBatch } from './save-batch.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
 import { keptLabels, requireAssignee } from '#server/tasks/references.ts';
+import { refusalOfPerson } from '#server/tasks/unit-of-work.ts';
 
 /**
  * Makes copies of several tasks from what the server has of them (API-043, BLK-09, BLK-10, DEC-19, DEC-90, DEC-121, DEC-123,

@@ -1,9 +1,10 @@
 import { rolloverTaskRefusal } from '#domain/access/commands.ts';
 import { decideRollover } from '#domain/journal/batch/batch-rollover.ts';
 import { fact } from '#domain/journal/command.ts';
-import { newIdsIn, openBatch, recordBatch, refusalOfPerson } from './save-batch.ts';
+import { newIdsIn, openBatch, recordBatch } from './save-batch.ts';
 import { agreedOr, commandOf, dayOfWire, type TaskHandler } from '#server/tasks/call.ts';
 import { defaultEstimateOf } from '#server/tasks/create.ts';
+import { refusalOfPerson } from '#server/tasks/unit-of-work.ts';
 import { changesAfter } from '#server/tasks/undo/set-later.ts';
 
 /** Carries the rest of several tasks over (API-044, BLK-21 to BLK-25, DEC-17, DEC-90, DEC-121, DEC-123). */

@@ -53,12 +53,6 @@ export function newIdsIn(
   return (id) => made.get(id) ?? randomUUID();
 }
 
-/** Why no task may be made for somebody, or null: he or she must be active (FRM-07). */
-export const refusalOfPerson =
-  (unit: UnitOfWork) =>
-  (userId: number): Refusal | null =>
-    unit.owner(userId)?.isActive ? null : { code: 'task.invalid', message: texts.personInactive };
-
 /**
  * Records what a batch came to and returns an outcome for each task (DEC-123). Where every task was left out, what was
  * asked for is kept as a fact that changes nothing: one call, one row (J3, DEC-120).

@@ -8,7 +8,7 @@ import { notFound } from '#server/http/problem.ts';
 import { agreedOr, changedOutcome, commandOf, type TaskHandler } from '#server/tasks/call.ts';
 import { changesOf } from './changes-in.ts';
 import { stepsSince } from './steps-since.ts';
-import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
+import { refusalOfPerson, UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { lastBoundary } from '#server/tasks/save-ledger.ts';
 import { record } from '#server/tasks/record.ts';
 import { restorable } from './restore.ts';
@@ -34,6 +34,7 @@ export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context
     id: row.factId,
     at: row.deviceAt,
     type: row.type as FactType,
+    refusalOfPerson: refusalOfPerson(unit),
     ...(isOthers && { whose: by }),
   };
   const decide = (more: Partial<Undone>) =>

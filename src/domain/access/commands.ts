@@ -66,6 +66,11 @@ export const sortTaskRefusal: TaskRefusal = ofManaged;
 /** Why the actor may not start, pause, resume, complete or reopen a task, or null (DEC-39, P5). */
 export const timeTaskRefusal: TaskRefusal = ofManaged;
 
+/** Why nothing can be made or run for a person, or null: he or she must be active (FRM-07, DEC-127). */
+export function inactiveRefusal(isActive: boolean): Refusal | null {
+  return isActive ? null : { code: 'task.invalid', message: texts.personInactive };
+}
+
 /**
  * Why the actor may not start a task with the form that saves it, or null: it must be dated today (TMR-28, DEC-16), of
  * somebody whose timers he or she may run (DEC-39).

@@ -10,7 +10,7 @@ import { MAX_TASK_MS } from '#domain/constants.ts';
 import { loggedEditRefusal } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import type { Decision } from '#domain/refusal.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import { isTaskTime, type Task } from '#domain/task/task.ts';
 import { dayRefusal } from '#domain/task/task-day.ts';
@@ -23,11 +23,12 @@ import { changed } from '#domain/journal/merge/changed-fields.ts';
 
 /**
  * What a start meets: today in the assignee's zone; in the browser what else runs there (`aside`); on the server the rest
- * of `StartData`, and whether its device had kept it back (`isLate`).
+ * of `StartData`, whether its device had kept it back (`isLate`), and whether its person is still there.
  */
 export interface StartSituation extends Omit<StartData, 'taskId' | 'day' | 'late'> {
   readonly today: PlainDay;
   readonly isLate?: boolean;
+  readonly refusalOfPerson?: (userId: number) => Refusal | null;
 }
 
 /** Adds a task; one with logged time needs a date, which has its bounds (FRM-26, DEC-143). */
@@ -40,7 +41,8 @@ export function decideCreate(task: NewTask, command: Command): Decision<Fact<'ta
 
 /**
  * Starts, pauses, resumes, completes or reopens a task by the table of `timer-rules.ts` (T7, TMR-12 to TMR-20). A late
- * start that the table refuses now is a run all the same: its device could not know (DEC-117).
+ * start that the table refuses now is a run all the same: its device could not know (DEC-117). Nothing begins to run for
+ * a person who is active no more (DEC-127).
  */
 export function decideTimer(
   task: Task | undefined,
@@ -51,6 +53,8 @@ export function decideTimer(
   return decideOn(task, command, timeTaskRefusal, (known): Decision<Fact<TimerFact>> => {
     const decided = decideStatus(known, action);
     if (action === 'start' || action === 'resume') {
+      const refusal = situation.refusalOfPerson?.(known.assigneeId) ?? null;
+      if (refusal) return { ok: false, refusal };
       if (!decided.ok && !situation.isLate) return decided;
       // A resume of a created task acts as a start (DEC-31).
       const type = known.status === 'created' ? 'task.started' : 'task.resumed';

@@ -55,6 +55,7 @@ export function rangeSentence(
 
 const problems = {
   unknown: 'Choose days that exist.',
+  outside: 'Choose days from 2000 to 2199.',
   reversed: 'The last day is before the first day. Swap them.',
   tooLong: `This range is too long. Choose ${Math.floor(MAX_RANGE_DAYS / 366)} years at most.`,
 } as const satisfies Record<RangeProblem, string>;

@@ -1,3 +1,4 @@
+import { dayRefusal } from '#domain/task/task-day.ts';
 import {
   addDays,
   dayAt,
@@ -118,15 +119,16 @@ export function rangeBefore(range: ReportRange, today: PlainDay): DayRange {
   return { from: start, to: isWhole || sameDay > end ? end : sameDay };
 }
 
-/** Why two days are no range, or null: they must exist, in this order, and not lie too far apart. */
+/** Why two days are no range, or null: they must exist, be days that a task may have, in this order, and not lie too far apart. */
 export function rangeProblem(from: string, to: string): RangeProblem | null {
   if (parseDay(from) === null || parseDay(to) === null) return 'unknown';
+  if (dayRefusal(from) ?? dayRefusal(to)) return 'outside';
   if (from > to) return 'reversed';
   return daysBetween(from, to) > MAX_RANGE_DAYS ? 'tooLong' : null;
 }
 
 /** What is wrong with a range. */
-export type RangeProblem = 'unknown' | 'reversed' | 'tooLong';
+export type RangeProblem = 'unknown' | 'outside' | 'reversed' | 'tooLong';
 
 /** How many days lie from one to another, both counted. */
 export function daysBetween(from: PlainDay, to: PlainDay): number {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inactiveRefusal } from '#domain/access/commands.ts';
 import {
   decideCreate,
   decideDelete,
@@ -82,6 +83,26 @@ describe('decideTimer', () => {
     const decided = decideTimer(task, action, onlyToday, command);
     return decided.ok ? decided.value : decided.refusal;
   };
+
+  it('DEC-127 P7 begins nothing for a person who is inactive, however late, and ends what there is', () => {
+    const asked = { today: TODAY, isLate: true, refusalOfPerson: () => inactiveRefusal(false) };
+    const decide = (task: Task, action: Parameters<typeof decideTimer>[1]) =>
+      decideTimer(task, action, asked, command);
+    const inactive = {
+      ok: false,
+      refusal: { code: 'task.invalid', message: 'The assignee is no longer active.' },
+    };
+    const paused = aTask({ status: 'paused' });
+    expect([decide(aTask(), 'start'), decide(paused, 'resume')]).toEqual([inactive, inactive]);
+    const ended = [
+      decide(aRunningTask(1), 'pause'),
+      decide(paused, 'complete'),
+      decide(aTask({ status: 'done' }), 'reopen'),
+    ];
+    expect(ended.map(({ ok }) => ok)).toEqual([true, true, true]);
+    const active = { ...asked, refusalOfPerson: () => inactiveRefusal(true) };
+    expect(decideTimer(aTask(), 'start', active, command).ok).toBe(true);
+  });
 
   it('TMR-10 TMR-12 TMR-13 TMR-14 TMR-16 TMR-18 makes the fact of each action', () => {
     const data = { taskId: 'a' };

@@ -24,6 +24,7 @@ describe('the words of charts', () => {
     expect(said('2026-11-18', '2026-11-17')).toBe('The last day is before the first day. Swap them.');
     expect(said('2006-11-18', '2026-11-18')).toBe('This range is too long. Choose 10 years at most.');
     expect(said('2026-02-30', '2026-11-18')).toBe('Choose days that exist.');
+    expect(said('9999-12-31', '9999-12-31')).toBe('Choose days from 2000 to 2199.');
     expect(said('2025-12-31', '2026-01-01')).toBeNull();
   });
 

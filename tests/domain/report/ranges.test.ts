@@ -91,4 +91,12 @@ describe('rangeProblem', () => {
     expect(rangeProblem('2026-03-02', '2026-03-01')).toBe('reversed');
     expect(rangeProblem('2006-01-01', '2026-01-01')).toBe('tooLong');
   });
+
+  it('DEC-54 DEC-143 takes days of 2000 to 2199, before and after which a range has its own', () => {
+    expect(rangeProblem('2000-01-01', '2000-01-01')).toBe(null);
+    expect(rangeProblem('2199-12-31', '2199-12-31')).toBe(null);
+    expect(rangeProblem('1999-12-31', '2000-01-01')).toBe('outside');
+    expect(rangeProblem('2199-12-31', '2200-01-01')).toBe('outside');
+    expect(rangeProblem('9999-12-31', '9999-12-31')).toBe('outside');
+  });
 });

@@ -14,6 +14,7 @@ const LARGE = 64_000_000;
 describe('the listener', () => {
   const app = new OpenAPIHono<Env>();
   app.get('/large', (c) => c.body(new Uint8Array(LARGE)));
+  app.get('/short', (c) => c.text('short'));
   app.get('/slow', async (c) => {
     await wait(3 * UNREAD_MS);
     return c.text('late');
@@ -48,6 +49,31 @@ describe('the listener', () => {
     expect(performance.now() - began).toBeGreaterThan(UNREAD_MS - 20);
     expect(performance.now() - began).toBeLessThan(UNREAD_MS + 2_000);
     deaf.destroy();
+  });
+
+  it('S3-32 cuts the connection of a read that goes on sending after its answer, and keeps that of one with a body', async () => {
+    const endless = connect(port, '127.0.0.1').on('error', () => {});
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const send = () => {
+      while (endless.writable && endless.write(chunk));
+      endless.once('drain', send);
+    };
+    let answer = '';
+    endless.on('data', (part: Buffer) => (answer += part.toString()));
+    endless.write('GET /short HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
+    send();
+    await vi.waitFor(() => expect(endless.closed).toBe(true), 4_000);
+    expect(answer).toContain('200 OK');
+
+    const whole = connect(port, '127.0.0.1').on('error', () => {});
+    let answers = '';
+    whole.on('data', (part: Buffer) => (answers += part.toString()));
+    whole.write('GET /short HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}');
+    await vi.waitFor(() => expect(answers.match(/200 OK/g)).toHaveLength(1));
+    await wait(700);
+    whole.write('GET /short HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await vi.waitFor(() => expect(answers.match(/200 OK/g)).toHaveLength(2));
+    whole.destroy();
   });
 
   it('S6 lets a slow reader read to the end', async () => {

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { allPermissions } from '#domain/access/permissions.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { withTenant } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people-schema.ts';
 import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, sound } from './calls.ts';
 
@@ -43,6 +47,36 @@ describeEachEngine('timer', (database) => {
       { Start: '2026-11-18T09:00:00.000Z', End: '2026-11-18T09:10:00.000Z', ClosedBy: 'pause' },
       { Start: '2026-11-18T10:00:00.000Z', End: '2026-11-18T10:01:00.000Z', ClosedBy: 'complete' },
     ]);
+  });
+
+  it('DEC-127 P7 begins no run for somebody who is inactive or deleted, and still ends one', async () => {
+    const workspace = await makeWorkspace(database());
+    const { userId, otherUserId } = workspace;
+    const me = personOf(database(), workspace, { userId: otherUserId, permissions: allPermissions });
+    const make = () => me.create({ idAssignedTo: userId });
+    const [created, paused, done, running] = [await make(), await make(), await make(), await make()];
+    await me.timer(paused, 'START', { at: nine });
+    await me.timer(done, 'START', { at: nine + MINUTE_MS });
+    await me.timer(done, 'STOP', { at: nine + 2 * MINUTE_MS });
+    await me.timer(running, 'START', { at: nine + 3 * MINUTE_MS });
+    const later = { at: nine + 4 * MINUTE_MS };
+    for (const status of [0, 3]) {
+      await withTenant(database(), workspace.id, (tx) =>
+        tx.update(users).set({ status }).where(eq(users.id, userId)),
+      );
+      for (const [task, action] of [
+        [created, 'START'],
+        [paused, 'RESUME'],
+      ] as const)
+        expect(await me.refusal(me.timer(task, action, later))).toEqual({
+          status: 422,
+          code: 'task.invalid',
+          detail: 'The assignee is no longer active.',
+        });
+    }
+    expect(await me.timer(running, 'PAUSE', later)).toMatchObject([{ idTaskStatus: 3 }]);
+    expect(await me.timer(paused, 'STOP', later)).toMatchObject([{ idTaskStatus: 4 }]);
+    expect(await me.timer(done, 'REOPEN', later)).toMatchObject([{ idTaskStatus: 3 }]);
   });
 
   it('API-048 DEC-01 DEC-29 takes the hints of the body and finds by itself what runs', async () => {

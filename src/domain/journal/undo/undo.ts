@@ -29,12 +29,14 @@ export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'is
   readonly whose?: number | undefined;
   /** What it says, where some of its tasks may stay; without it all go back or none. */
   readonly data?: unknown;
+  /** Why nothing can run for somebody, where that is known. */
+  readonly refusalOfPerson?: (userId: number) => Refusal | null;
 }
 
 /**
  * Undoes an earlier fact by a new one with the opposite meaning (DEC-119): fields go back, a start is paused with its
  * run taken away, a run that was ended or cut counts up to the fact and runs again, the gap not counted, what was made is
- * deleted. Tasks that a start had paused stay paused. All tasks of the fact must be the person's to manage, as they stand
+ * deleted. Tasks that a start had paused stay paused, and nothing runs again for a person who is active no more (DEC-127). All tasks of the fact must be the person's to manage, as they stand
  * and as they go back (P5). Refused when a touched field has changed since, but for what was
  * taken back again; redo is the undo of the undo (DEC-129). Of a batch the tasks that can't go back are left out, and the
  * others go back.
@@ -96,7 +98,9 @@ function restoresOf(
       return refused('undo.changed', texts.undoChanged);
     const after = { ...now, ...restore.fields, status: statusBack(restore, now) };
     const forbidden = after.live ? forbiddenBack(command.actor, change.before ?? now, now, after) : null;
-    if (forbidden) return { ok: false, refusal: forbidden };
+    const gone = restore.run === 'again' ? undone.refusalOfPerson?.(after.assigneeId) : null;
+    const refusal = forbidden ?? gone;
+    if (refusal) return { ok: false, refusal };
     restores.push(restore);
   }
   return agreed(restores);

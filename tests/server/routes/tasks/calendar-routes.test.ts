@@ -4,7 +4,11 @@ import { expect, it } from 'vitest';
 import { audit, idempotency } from '#server/db/schema/journal-schema.ts';
 import { calendarConnections, calendarFeeds } from '#server/db/schema/calendar-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
+import { setPassword } from '#server/identity/accounts/accounts.ts';
+import { endAllSignIns } from '#server/identity/sign-in/sign-ins.ts';
+import { endFeed } from '#server/identity/tokens/feed-secrets.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
+import { untilBlocking } from '#tests/support/blocked.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
@@ -244,6 +248,26 @@ describeEachEngine('the calendar service', (database) => {
       tx.select({ userId: audit.userId }).from(audit).where(eq(audit.event, 'feed.created')),
     );
     expect(events).toEqual([{ userId: member.id }, { userId: mate.id }]);
+  });
+
+  it('A3 P7 a feed and a connection that are asked for while the password is reset come to nothing', async () => {
+    const { member } = at.workspace.users;
+    const { url, cookie } = await begin('member');
+    const came = await allow(url, 'grace@fernway.example');
+    const code = { Code: came.get('code') ?? '', State: came.get('state') ?? '' };
+    const token = await as('member');
+    const { asked } = await at.inside(async (tx) => {
+      const now = at.server.deps.now();
+      await setPassword(tx, member.id, 'a hash', now);
+      await endAllSignIns(tx, member.id, now);
+      await endFeed(tx, member.id);
+      const calls = [at.server.call('POST /api/calendar/Feed', { token }), finish('member', code, cookie)];
+      await untilBlocking(database(), tx, 2);
+      return { asked: Promise.all(calls) };
+    });
+    expect((await asked).map(({ status }) => status)).toEqual([401, 401]);
+    expect(await at.inside((tx) => tx.select().from(calendarFeeds))).toEqual([]);
+    expect(await at.inside((tx) => tx.select().from(calendarConnections))).toEqual([]);
   });
 
   it('S3-40 limits how often a feed is read, and how many addresses are guessed', async () => {

@@ -90,6 +90,19 @@ describeEachEngine('what an undo brings back', (database) => {
     expect(await refusalOf(boss, removed, leaves)).toEqual(invalid('Assigned To is required'));
   });
 
+  it('DEC-127 P7 is refused where a run would go on for somebody who has left', async () => {
+    const { workspace, boss } = await opened();
+    const { idTask } = await boss.create({ idAssignedTo: workspace.otherUserId });
+    await boss.timer({ idTask }, 'START');
+    const pause = (key: string) => boss.timer({ idTask }, 'PAUSE', { key });
+    const leaves = () => statusOf(workspace, users, workspace.otherUserId, 0);
+    expect(await refusalOf(boss, pause, leaves)).toEqual({
+      status: 422,
+      code: 'task.invalid',
+      detail: 'The assignee is no longer active.',
+    });
+  });
+
   it('DEC-119 FRM-09 is refused as an edit where the project or the label is no longer to be chosen', async () => {
     const { workspace, boss } = await opened();
     const second = await addWork(workspace);

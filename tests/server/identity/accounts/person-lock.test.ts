@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { withTenant } from '#server/db/handle.ts';
+import { awaitPerson, holdPeople } from '#server/identity/accounts/person-lock.ts';
+import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
+import { savedViews } from '#server/db/schema/reports-schema.ts';
+import { sessions } from '#server/db/schema/tasks-schema.ts';
+import { clientUsers, projects, projectUsers } from '#server/db/schema/work-schema.ts';
+import { atServer, type Who } from '#tests/support/at-server.ts';
+import { untilBlocking } from '#tests/support/blocked.ts';
+import { describeEachEngine, describePostgres, makeWorkspace } from '#tests/support/database.ts';
+import { confirmOwn } from '#tests/support/own-account.ts';
+import { freshKey } from '#tests/support/server.ts';
+
+describeEachEngine('the lock of a person', (database) => {
+  it('P7 is shared by all that the person does and by what names the person, and one waits for all of them', async () => {
+    const { id, userId, otherUserId } = await makeWorkspace(database());
+    const done: string[] = [];
+    const { left } = await withTenant(
+      database(),
+      id,
+      async (tx) => {
+        await holdPeople(tx, [otherUserId, userId, userId]);
+        const leaving = withTenant(database(), id, async (mine) => {
+          await awaitPerson(mine, userId);
+          done.push('left');
+        });
+        await untilBlocking(database(), tx);
+        done.push('written');
+        return { left: leaving };
+      },
+      { person: userId },
+    );
+    await left;
+    expect(done).toEqual(['written', 'left']);
+  });
+
+  it('N1 is of a workspace: a person of the same number elsewhere is another', async () => {
+    const [here, there] = [await makeWorkspace(database()), await makeWorkspace(database())];
+    const keys = await Promise.all(
+      [here, there].map(({ id }) =>
+        withTenant(database(), id, async (tx) => {
+          await holdPeople(tx, [7]);
+          const { rows } = await tx.execute<{ key: string }>(sql`
+            SELECT concat(classid, ' ', objid) AS key FROM pg_locks
+            WHERE locktype = 'advisory' AND pid = pg_backend_pid()`);
+          return rows.map(({ key }) => key);
+        }),
+      ),
+    );
+    expect(keys.map(({ length }) => length)).toEqual([1, 1]);
+    expect(new Set(keys.flat()).size).toBe(2);
+  });
+});
+
+/** What is looked at of an answer. */
+interface Answered {
+  readonly status: number;
+}
+
+describePostgres('people who leave meanwhile', (database) => {
+  const at = atServer(database);
+
+  /** Sets somebody inactive, and commits once so many calls that were made meanwhile wait for that. */
+  const whileLeaving = async (who: Who, call: () => readonly Promise<Answered>[]): Promise<Answered[]> => {
+    const { id } = at.workspace.users[who];
+    const { made } = await at.inside(async (tx) => {
+      await awaitPerson(tx, id);
+      await tx.update(users).set({ status: 0 }).where(eq(users.id, id));
+      const calls = call();
+      await untilBlocking(database(), tx, calls.length);
+      return { made: Promise.all(calls) };
+    });
+    return made;
+  };
+  const newTask = async (who: Who, token: string) => {
+    const { data } = await at.server.call('POST /api/tasks/Task', {
+      token,
+      headers: freshKey(),
+      body: {
+        Name: 'Report',
+        idProject: at.workspace.projects[0],
+        idAssignedTo: at.workspace.users[who].id,
+        StartDate: new Date(at.server.deps.now()).toISOString(),
+      },
+    });
+    return data.task.idTask;
+  };
+  it('P7 A3 DEC-127 what somebody does who is leaving is refused, and a timer does not begin', async () => {
+    const token = await at.as('member');
+    const idTask = await newTask('member', token);
+    const { call } = at.server;
+    const answers = await whileLeaving('member', () => [
+      call('POST /api/tasks/ReportView', {
+        token,
+        headers: freshKey(),
+        body: { Name: 'Mine', Screen: 'report', Query: '' },
+      }),
+      call('POST /api/tasks/Task/Timer', {
+        token,
+        headers: freshKey(),
+        body: { action: 'START', task: { idTask } },
+      }),
+      call('PUT /api/users/settings/{id}', {
+        token,
+        params: { id: at.workspace.users.member.id },
+        body: { DefaultEstimatedTime: 60_000 },
+      }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(await at.inside((tx) => tx.select().from(savedViews))).toEqual([]);
+    expect(await at.inside((tx) => tx.select().from(sessions))).toEqual([]);
+  });
+
+  it('P7 a read waits for nobody who is leaving', async () => {
+    const token = await at.as('member');
+    const status = await at.inside(async (tx) => {
+      await awaitPerson(tx, at.workspace.users.member.id);
+      return (await at.server.call('GET /api/users/SignIns', { token })).status;
+    });
+    expect(status).toBe(200);
+  });
+
+  it('P4 S3-41 nobody is assigned who is leaving', async () => {
+    const { member } = at.workspace.users;
+    const [idClient] = at.workspace.clients;
+    const [idProject] = at.workspace.projects;
+    const token = await at.as('admin');
+    const { call } = at.server;
+    const ask = { token, headers: freshKey() };
+    const { data: team } = await call('POST /api/labels/Team', { ...ask, body: { TeamName: 'New' } });
+    const answers = await whileLeaving('member', () => [
+      call('PUT /api/clients/Client/Users', { token, body: { idClient, Users: [member.id] } }),
+      call('PUT /api/projects/Project/Users', { token, body: { idProject, Users: [member.id] } }),
+      call('PUT /api/labels/Team', {
+        token,
+        body: { idTeam: team.idTeam, Members: [member.id], idTeamLead: member.id },
+      }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+    const [owned] = await whileLeaving('member', () => [
+      call('PUT /api/projects/Project', { token, body: { idProject, idProjectOwner: member.id } }),
+    ]);
+    expect(owned?.status).toBe(422);
+    const named = await at.inside(async (tx) => ({
+      clients: await tx.select().from(clientUsers).where(eq(clientUsers.userId, member.id)),
+      projects: await tx.select().from(projectUsers).where(eq(projectUsers.userId, member.id)),
+      owned: await tx.select().from(projects).where(eq(projects.ownerId, member.id)),
+      led: await tx.select().from(teams).where(eq(teams.leadId, member.id)),
+      new: await tx.select().from(teamMembers).where(eq(teamMembers.teamId, team.idTeam)),
+    }));
+    expect(named).toEqual({ clients: [], projects: [], owned: [], led: [], new: [] });
+  });
+
+  it('S3-41 P7 a deletion waits for what is being written, and takes it along', async () => {
+    const { member } = at.workspace.users;
+    const token = await at.as('member');
+    const Confirmation = await confirmOwn(at.server, token);
+    const { removed } = await withTenant(
+      database(),
+      at.workspace.id,
+      async (tx) => {
+        const removal = at.server.call('POST /api/users/User/Delete', {
+          token,
+          headers: freshKey(),
+          body: { idUser: member.id, Confirmation },
+        });
+        await untilBlocking(database(), tx);
+        const mine = {
+          workspaceId: at.workspace.id,
+          ownerId: member.id,
+          name: 'Mine',
+          query: '',
+          columns: '',
+        };
+        await tx.insert(savedViews).values({ ...mine, id: 901, screen: 'report' });
+        return { removed: removal };
+      },
+      { person: member.id },
+    );
+    expect((await removed).status).toBe(200);
+    expect(await at.inside((tx) => tx.select().from(savedViews))).toEqual([]);
+  });
+
+  it('P3 of two admins who demote each other at once one is refused', async () => {
+    const { admin, mate } = at.workspace.users;
+    const { roles } = at.workspace;
+    await at.inside((tx) =>
+      tx.update(users).set({ roleId: roles.admin, isWorkspaceAdmin: true }).where(eq(users.id, mate.id)),
+    );
+    const acts = [
+      { token: await at.as('admin'), by: admin.id, of: mate.id, key: randomUUID() },
+      { token: await at.as('mate'), by: mate.id, of: admin.id, key: randomUUID() },
+    ];
+    const { demoted } = await at.inside(async (tx) => {
+      // Both are let in, and go on at once: each then waits for the other to end.
+      for (const { by, key } of acts)
+        await tx.execute(
+          sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${at.workspace.id} ${by} ${key}`}, 0))`,
+        );
+      const calls = acts.map(({ token, of, key }) =>
+        at.server.call('PUT /api/users/User', {
+          token,
+          headers: { 'Idempotency-Key': key },
+          body: { idUser: of, isWSAdmin: false, idRole: roles.user },
+        }),
+      );
+      await untilBlocking(database(), tx, 2);
+      return { demoted: Promise.all(calls) };
+    });
+    expect((await demoted).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    const left = await at.inside((tx) => tx.select().from(users).where(eq(users.isWorkspaceAdmin, true)));
+    expect(left).toHaveLength(1);
+  });
+});
