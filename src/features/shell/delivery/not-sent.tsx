@@ -46,5 +46,8 @@ const ways: readonly (readonly [JournalDeliveryTag, string])[] = [
     'unreachable',
     "The server can't be reached. Your changes are kept in this browser and will be sent as soon as it is back.",
   ],
-  ['expired', 'You are signed out. Your changes are kept in this browser and will be sent when you sign in again.'],
+  [
+    'expired',
+    'You are signed out. Your changes are kept in this browser and will be sent when you sign in again.',
+  ],
 ];

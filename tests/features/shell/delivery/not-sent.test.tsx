@@ -81,7 +81,9 @@ const says =
         : []),
     ],
   });
-const elsewhere = says('Your changes are kept in this browser, and another tab is sending them in this order.');
+const elsewhere = says(
+  'Your changes are kept in this browser, and another tab is sending them in this order.',
+);
 const signedOut = says(
   'You are signed out. Your changes are kept in this browser and will be sent when you sign in again.',
 );
@@ -121,7 +123,9 @@ describe('DEC-137 J4 J8 J10 J16 the sending of changes on screen', () => {
       'following.signedIn': elsewhere,
       'following.signedOut': signedOut,
       idle: inOrder,
-      sending: says('Your changes are being sent in this order and stay in this browser until the server has them.'),
+      sending: says(
+        'Your changes are being sent in this order and stay in this browser until the server has them.',
+      ),
       holding: inOrder,
       waiting: says(
         "The server can't accept your changes right now. They are kept in this browser and will be retried automatically.",
@@ -145,6 +149,8 @@ it('DEC-137 J4 no other tab is said to send anything while there is no network',
   );
   online.mockReturnValue(true);
   await settle(() => void dispatchEvent(new Event('online')));
-  expect(line()).toBe('Your changes are kept in this browser, and another tab is sending them in this order.');
+  expect(line()).toBe(
+    'Your changes are kept in this browser, and another tab is sending them in this order.',
+  );
   online.mockRestore();
 });
