@@ -28,6 +28,8 @@ const rolldownOptions: BuildEnvironmentOptions['rolldownOptions'] = {
       groups: [
         { name: 'start', test: new RegExp(`/src/(main|${shared})\\.tsx?$`), priority: 6 },
         { name: 'board', test: /\/src\/app\/(person\/person-routes|board\/board-route)\.tsx$/, priority: 5 },
+        // What checks what is kept in the browser: without a network the cards wait for it.
+        { name: 'kept', test: /\/src\/domain\/journal\/schemas\.ts$/, priority: 4 },
         { name: 'sign-in', test: /\/src\/features\/auth\/sign-in-screen\.tsx$/, priority: 4 },
         { name: 'controls', test: /\/(src|node_modules)\//, minShareCount: 2, priority: 3 },
         { name: 'board-acts', test: /\/src\/features\/board\//, priority: 2 },

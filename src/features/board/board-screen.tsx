@@ -118,7 +118,7 @@ function Week({ place }: { readonly place: BoardPlace }) {
   useEffect(() => {
     if (isUserUnknown) place.refuseUser();
   }, [isUserUnknown, place]);
-  useAwaitsContent(state === 'loading');
+  useAwaitsContent(!isKnown);
   // That the server is not responding is said above.
   const isSilent = useOutage() !== null;
   return (
