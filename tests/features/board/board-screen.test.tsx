@@ -94,7 +94,7 @@ describe('the board', () => {
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
     expect(textsOf('[role=menuitem]')).toEqual([
-      'Add task',
+      'Add taskN',
       'Add tasks by nameA',
       'Paste tasksCtrl V',
       'Use a template…',
@@ -142,7 +142,7 @@ describe('the board', () => {
     await click(button('Options of Monday 16'));
     await appears('[role=menu]');
     expect(textsOf('[role=menuitem]')).toEqual([
-      "Add taskYour role can't create tasks.",
+      "Add taskYour role can't create tasks.N",
       "Add tasks by nameYour role can't create tasks.A",
       "Paste tasksYour role can't create tasks.Ctrl V",
       "Use a template…Your role can't create tasks.",
