@@ -3,7 +3,7 @@ import { createTaskRefusal } from '#domain/access/commands.ts';
 import { beyondDay, dayShare, hidesSome, isLive, shownAndAll, type Column } from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { HOUR_MS } from '#domain/constants.ts';
-import { overDayText, overText, withHiddenTasks } from '#domain/texts/over-day-text.ts';
+import { overDayText } from '#domain/texts/over-day-text.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -97,10 +97,8 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
   const count = `${column.tasks.length}${of ?? ''}`;
   // A day is full by all its tasks, whatever a filter shows of them.
   const over = beyondDay(whole.estimateMs);
-  const tooFull = over > 0 ? overDayText(over, hidesSome(column)) : null;
-  const all =
+  const title =
     column.all && `${count} tasks shown. All: ${cardTime(whole.loggedMs)} / ${cardTime(whole.estimateMs)}`;
-  const title = [tooFull, all].filter(Boolean).join('. ') || undefined;
   if (column.day === null) {
     return (
       <p className={totalsClass} title={title}>
@@ -113,18 +111,11 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
       <p className={totalsClass} title={title}>
         <span aria-hidden>
           <b className="font-strong text-text">{cardTime(loggedMs)}</b> / {cardTime(estimateMs)}
-          {tooFull && (
-            <span className="text-warn">
-              <TriangleAlert className="ml-1 inline size-3" />
-              <span className="ml-1 hidden @min-[200px]:inline">{overText(over)}</span>
-              {hidesSome(column) && <span className="hidden @min-[330px]:inline">{withHiddenTasks}</span>}
-            </span>
-          )}
+          {over > 0 && <TriangleAlert className="ml-1 inline size-3 text-warn" />}
         </span>
         <span className="sr-only">
           {cardTime(loggedMs)} logged of {cardTime(estimateMs)} estimated
           {of && `, for ${count} tasks`}
-          {tooFull && `, ${tooFull}`}
         </span>
         <span className="text-subtle md:low:sr-only">
           <span className="sr-only">Working hours </span>08:00
@@ -137,6 +128,9 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
         isOver={over > 0}
         className="mt-1 max-md:h-1"
       />
+      {over > 0 && (
+        <p className="mt-1 text-micro text-warn max-md:text-body">{overDayText(over, hidesSome(column))}</p>
+      )}
     </>
   );
 }
