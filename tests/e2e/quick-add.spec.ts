@@ -93,6 +93,10 @@ test('BRD-08 NFR-16 decision 0138 a day that is planned beyond 8 hours says so, 
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await expect(today.getByText(/over the day's 8:00/)).toBeVisible();
+  const tops = await page
+    .locator('[data-column] ul')
+    .evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().top));
+  expect([tops.length, new Set(tops).size]).toEqual([8, 1]);
   expect(await faults(page, everyView)).toEqual([]);
   await page.keyboard.press('Control+z');
 });

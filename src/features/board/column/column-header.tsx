@@ -57,7 +57,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
           {(menu) => <OpenedColumnMenu {...menu} column={column} />}
         </LazyMenu>
       </div>
-      <div className="min-h-[25px] pr-2.5 pl-2.5 max-md:px-4 low:min-w-0 low:flex-1">
+      <div className="min-h-[25px] md:group-data-too-full/week:min-h-[45px] pr-2.5 pl-2.5 max-md:px-4 low:min-w-0 low:flex-1">
         {state === 'loading' && <Skeleton className="my-[3px] h-3 w-24" />}
         {state === 'ready' && <ColumnTotals column={column} isToday={isToday} />}
       </div>
@@ -97,6 +97,7 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
   const count = `${column.tasks.length}${of ?? ''}`;
   // A day is full by all its tasks, whatever a filter shows of them.
   const over = beyondDay(whole.estimateMs);
+  const tooFull = over > 0 ? overDayText(over, hidesSome(column)) : null;
   const title =
     column.all && `${count} tasks shown. All: ${cardTime(whole.loggedMs)} / ${cardTime(whole.estimateMs)}`;
   if (column.day === null) {
@@ -128,8 +129,10 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
         isOver={over > 0}
         className="mt-1 max-md:h-1"
       />
-      {over > 0 && (
-        <p className="mt-1 text-micro text-warn max-md:text-body">{overDayText(over, hidesSome(column))}</p>
+      {tooFull !== null && (
+        <p className="mt-1 truncate text-micro/4 text-warn max-md:text-body/5" title={tooFull}>
+          {tooFull}
+        </p>
       )}
     </>
   );
