@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { overDayText } from '#domain/texts/over-day-text.ts';
-import { beyondDay, columnsOf, columnTotals, dayShare, defaultEstimate, isTooFull } from '#domain/task/board.ts';
+import {
+  beyondDay,
+  columnsOf,
+  columnTotals,
+  dayShare,
+  defaultEstimate,
+  isTooFull,
+} from '#domain/task/board.ts';
 import { aRunningTask, aTask, HOUR, NINE } from '#tests/domain/examples.ts';
 
 const WEEK = [
