@@ -132,7 +132,7 @@ describe('a line in which a task is added', () => {
     Object.assign(event, { clipboardData: { getData: () => 'Plan fri 45m\nWrite #mobile' } });
     await settle(() => line().dispatchEvent(event));
     await pass(50);
-    expect(textsOf('li li')).toEqual(['Plan · Fri 20 Nov, 0:45', 'Write · Kestrel Bank · Mobile app']);
+    expect(textsOf('p + ul > li')).toEqual(['Plan · Fri 20 Nov, 0:45', 'Write · Kestrel Bank · Mobile app']);
     await click(buttonSaying('Add 2') ?? document.body);
     await pass(50);
     expect(workspace.facts.map(({ data }) => data)).toMatchObject([
