@@ -18,7 +18,7 @@ const isOtherScreen = (key) => /^src\/app\/screens\/[\w-]+-screens\.ts$/.test(ke
 /** The JavaScript that a page may read, in bytes packed with gzip (decision 0120). */
 const pages = [
   { page: 'the sign-in page before it is painted', budget: 150_000, modules: signIn, later: () => false },
-  { page: 'the board before it is painted', budget: 215_000, modules: board, later: () => false },
+  { page: 'the board before it is painted', budget: 217_000, modules: board, later: () => false },
   { page: 'the board at rest', budget: 459_000, modules: board, later: (key) => !isOtherScreen(key) },
   { page: 'the board at rest, and all other screens', budget: 619_000, modules: board, later: () => true },
 ];

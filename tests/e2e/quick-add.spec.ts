@@ -89,6 +89,7 @@ test('BRD-08 NFR-16 decision 0138 a day that is planned beyond 8 hours says so, 
   await signIn(page, 'member');
   const today = page.getByRole('region').filter({ has: page.locator('h2.text-accent-text') });
   await page.keyboard.press('a');
+  await expect(page.getByLabel(line)).toBeFocused();
   await page.keyboard.type('Write the whole day 9h');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');

@@ -66,6 +66,13 @@ export function isLive(tasks: readonly Task[]): boolean {
   return tasks.some((task) => task.runningSince !== null);
 }
 
+/** The task of a person whose timer runs, wherever it was started; null where none does. */
+export function runningTask(tasks: Iterable<Task>, userId: number): Task | null {
+  for (const task of tasks)
+    if (task.live && task.assigneeId === userId && task.runningSince !== null) return task;
+  return null;
+}
+
 /** The share of a working day of 8 hours, full at 1 (BRD-08, DEC-40). */
 export function dayShare(ms: number): number {
   return Math.min(1, ms / WORKING_DAY_MS);

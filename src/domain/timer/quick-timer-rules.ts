@@ -6,7 +6,7 @@ import { messages, texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { projectRef } from '#domain/work/project-ref.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
+import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 
 /** What is to be started with the quick timer: a name as it was typed, what was chosen, and what else its line sets. */
 export interface QuickRequest {
@@ -57,13 +57,6 @@ export function quickTask(name: string, project: ProjectRef, { estimateMs, ...ow
     endText: '',
     project: projectRef(project),
   };
-}
-
-/** The task of a person whose timer runs, wherever it was started; null where none does. */
-export function runningTask(tasks: Iterable<Task>, userId: number): Task | null {
-  for (const task of tasks)
-    if (task.live && task.assigneeId === userId && task.runningSince !== null) return task;
-  return null;
 }
 
 const refusal = (message: string): Refusal => ({ code: 'task.invalid', message });

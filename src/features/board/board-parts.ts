@@ -7,7 +7,6 @@ export { ChipPicker } from './card-edit/chip-picker.tsx';
 export { CardRefusal } from './card/card-refusal.tsx';
 export { ColumnTools } from './column/column-tools.tsx';
 export { FilterBar } from './filter/filter-bar.tsx';
-export { Reveal } from './focus/reveal.tsx';
 export { ForgottenRun } from './forgotten-run/forgotten-run-panel.tsx';
 export { BoardKeys } from './keyboard/board-keys.ts';
 export { OpenedCardMenu } from './menus/opened-card-menu.tsx';

@@ -19,6 +19,7 @@ import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import type { TypedTask } from '#domain/quick-add/quick-line.ts';
 import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
 import { queueClicks } from './keyboard/queued-clicks.ts';
+import { Reveal } from './focus/reveal.tsx';
 import { lazyBoard } from './lazy-board.ts';
 import { TopBar } from './week/top-bar.tsx';
 import { type BoardPlace, useBoardPlace } from './week/use-board-place.ts';
@@ -105,7 +106,6 @@ function SelectionOfCards({ place, board }: SelectionProps) {
 
 /** A board whose selection cannot be loaded works without it: the next one asks. */
 const ignore = (): void => undefined;
-const Landing = lateComponent(lazyBoard, 'Reveal');
 const FirstStep = lateComponent(lazyBoard, 'FirstStep');
 const FilterBar = lazyComponent(lazyBoard, 'FilterBar');
 const WhoseBoard = lazyComponent(lazyBoard, 'WhoseBoard');
@@ -140,7 +140,7 @@ function Week({ place }: { readonly place: BoardPlace }) {
         state={isKnown ? 'ready' : state === 'failed' ? 'unknown' : 'loading'}
         today={today}
       />
-      <Landing place={place} onLoadError={ignore} />
+      <Reveal place={place} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   dayShare,
   defaultEstimate,
   isTooFull,
+  runningTask,
 } from '#domain/task/board.ts';
 import { aRunningTask, aTask, HOUR, NINE } from '#tests/domain/examples.ts';
 
@@ -76,6 +77,15 @@ describe('a day that is too full', () => {
     expect(isTooFull(filtered)).toBe(true);
     expect(isTooFull({ day: '2026-11-18', tasks: [long] })).toBe(false);
     expect(isTooFull({ ...filtered, day: null })).toBe(false);
+  });
+});
+
+describe('the task that runs', () => {
+  it('QTM-06 is the own one, on whatever day it stands', () => {
+    const own = aRunningTask(NINE, { day: '2026-11-09' });
+    const others = [aTask(), aRunningTask(NINE, { assigneeId: 8 }), aRunningTask(NINE, { live: false })];
+    expect(runningTask([...others, own], 7)).toBe(own);
+    expect(runningTask(others, 7)).toBe(null);
   });
 });
 

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  quickTask,
-  quickTimerRefusal,
-  type QuickRequest,
-  runningTask,
-} from '#domain/timer/quick-timer-rules.ts';
-import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
+import { quickTask, quickTimerRefusal, type QuickRequest } from '#domain/timer/quick-timer-rules.ts';
+import { taskId, TODAY } from '#tests/support/tasks.ts';
 
 const client = { id: 1, name: 'Fernway', color: 'Blue' };
 const project = { id: 2, name: 'Internal', archived: false, client };
@@ -64,15 +59,5 @@ describe('the task that is made', () => {
       estimateMs: 900_000,
       label: { id: 3, name: 'Design', color: 'Purple' },
     });
-  });
-});
-
-describe('the task that runs', () => {
-  const runs = { status: 'inProgress', runningSince: NOON } as const;
-
-  it('QTM-06 is the own one, on whatever day it stands', () => {
-    const own = task(3, { ...runs, day: '2026-11-09' });
-    expect(runningTask([task(1), task(2, { ...runs, assigneeId: 8 }), own], 7)).toBe(own);
-    expect(runningTask([task(1), task(2, { ...runs, live: false })], 7)).toBe(null);
   });
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { sentences } from '#domain/texts/messages.ts';
-import { runningTask } from '#domain/timer/quick-timer-rules.ts';
+import { runningTask } from '#domain/task/board.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { reveal } from './viewport.ts';
