@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addTask, addToday, card, press, signIn, signInAndReadAhead } from './app.ts';
+import { addTask, addToday, card, press, scrollTo, signIn, signInAndReadAhead } from './app.ts';
 import { violations } from './axe.ts';
 
 test('J6 J10 S1 shows each change in a second tab at once', async ({ page, context }) => {
@@ -122,3 +122,26 @@ function meet(one: Box, other: Box): boolean {
   const isAbove = one.y + one.height <= other.y || other.y + other.height <= one.y;
   return !isBeside && !isAbove;
 }
+
+test('DEC-117 DEC-142 T11 a task that was completed without a network goes on where it was started later on another device, and says so', {
+  tag: '@full',
+}, async ({ page, browser }) => {
+  await signIn(page, 'member', ['Done and started']);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'member');
+  await scrollTo(other, 'Done and started');
+  await page.context().setOffline(true);
+  await press(page, 'Complete', 'Done and started');
+  await expect(card(page, 'Done and started')).toHaveAttribute('data-status', 'done');
+  await press(other, 'Start', 'Done and started');
+  await expect(card(other, 'Done and started')).toHaveAttribute('data-status', 'inProgress');
+  await expect(other.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(
+    page.getByText(/“Done and started” is not completed: it was started on another device at/),
+  ).toBeVisible();
+  for (const each of [page, other])
+    await expect(card(each, 'Done and started')).toHaveAttribute('data-status', 'inProgress');
+  await press(other, 'Complete', 'Done and started');
+  await other.context().close();
+});
