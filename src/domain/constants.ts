@@ -123,5 +123,6 @@ export const PAGE_BUTTONS = 4;
 
 /** The kind of a hint of the stream that clients, projects or labels were changed: every board may show them. */
 export const NAMES_CHANGED = 'names';
+
 /** The most characters of an address that the server takes, from its path on (S3-32). */
 export const MAX_URL = 2_048;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Config } from '#server/config/config.ts';
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { freshKey, startTestServer, type TestServer } from './server.ts';
 import type { TestWorkspace } from './workspace.ts';
 
 /** Somebody of a test workspace, by what he or she is there. */
@@ -16,6 +16,8 @@ export interface AtServer {
   as(who: Who): Promise<string>;
   /** The same of a sign-in of its own, as on another device. */
   anew(who: Who): Promise<string>;
+  /** The id of a task of today that somebody has made for himself or herself. */
+  newTask(who: Who): Promise<string>;
   /** Does something in the workspace itself, past the server. */
   inside<T>(work: (tx: WorkspaceTx) => Promise<T>): Promise<T>;
 }
@@ -40,6 +42,19 @@ export function atServer(database: () => Database, settings: Partial<Config> = {
     },
     as: (who) => server.signIn(workspace.users[who].email),
     anew: (who) => server.signInAnew(workspace.users[who].email),
+    async newTask(who) {
+      const { data } = await server.call('POST /api/tasks/Task', {
+        token: await server.signIn(workspace.users[who].email),
+        headers: freshKey(),
+        body: {
+          Name: 'Report',
+          idProject: workspace.projects[0],
+          idAssignedTo: workspace.users[who].id,
+          StartDate: new Date(server.deps.now()).toISOString(),
+        },
+      });
+      return data.task.idTask;
+    },
     inside: (work) => withTenant(database(), workspace.id, work),
   };
 }

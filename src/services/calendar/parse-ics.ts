@@ -7,7 +7,7 @@ import {
   MAX_LISTED_DAYS,
   type NearestEvents,
 } from '#domain/calendar/calendar-event.ts';
-import { addDays, parseDay } from '#domain/time/plain-day.ts';
+import { addDays, dayAt, parseDay } from '#domain/time/plain-day.ts';
 import { instantOfTime, registerZones } from './ics-time.ts';
 import { plainText } from './plain-text.ts';
 
@@ -248,7 +248,7 @@ function occurrencesOf(
     const events: (CalendarEvent | null)[] = [];
     const left = new Set(changed);
     const steps = event.iterator();
-    const last = dayAfter(days.to);
+    const last = addDays(days.to, 1);
     const isOver = () => {
       const next = steps.next() as Time | undefined;
       if (!next || dayOf(next) > last) return true;
@@ -314,8 +314,7 @@ function within(
 }
 
 const dayOfMoment = ({ date, dateTime = '' }: EventMoment, timeZone: string): string =>
-  date ?? Temporal.Instant.from(dateTime).toZonedDateTimeISO(timeZone).toPlainDate().toString();
-const dayAfter = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+  date ?? dayAt(Date.parse(dateTime), timeZone);
 const dayOf = ({ year, month, day }: Time): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 

@@ -36,10 +36,10 @@ export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'is
 /**
  * Undoes an earlier fact by a new one with the opposite meaning (DEC-119): fields go back, a start is paused with its
  * run taken away, a run that was ended or cut counts up to the fact and runs again, the gap not counted, what was made is
- * deleted. Tasks that a start had paused stay paused, and nothing runs again for a person who is active no more (DEC-127). All tasks of the fact must be the person's to manage, as they stand
- * and as they go back (P5). Refused when a touched field has changed since, but for what was
- * taken back again; redo is the undo of the undo (DEC-129). Of a batch the tasks that can't go back are left out, and the
- * others go back.
+ * deleted. Tasks that a start had paused stay paused, and nothing runs again for a person who is active no more (DEC-127).
+ * All tasks of the fact must be the person's to manage, as they stand and as they go back (P5). Refused when a touched field
+ * has changed since, but for what was taken back again; redo is the undo of the undo (DEC-129). Of a batch the tasks that
+ * can't go back are left out, and the others go back.
  */
 export function decideUndo(
   undone: Undone,

@@ -74,22 +74,9 @@ describePostgres('people who leave meanwhile', (database) => {
     });
     return made;
   };
-  const newTask = async (who: Who, token: string) => {
-    const { data } = await at.server.call('POST /api/tasks/Task', {
-      token,
-      headers: freshKey(),
-      body: {
-        Name: 'Report',
-        idProject: at.workspace.projects[0],
-        idAssignedTo: at.workspace.users[who].id,
-        StartDate: new Date(at.server.deps.now()).toISOString(),
-      },
-    });
-    return data.task.idTask;
-  };
   it('P7 A3 DEC-127 what somebody does who is leaving is refused, and a timer does not begin', async () => {
     const token = await at.as('member');
-    const idTask = await newTask('member', token);
+    const idTask = await at.newTask('member');
     const { call } = at.server;
     const answers = await whileLeaving('member', () => [
       call('POST /api/tasks/ReportView', {

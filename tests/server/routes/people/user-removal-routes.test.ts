@@ -35,17 +35,7 @@ describeOneEngine('the way out', (database) => {
   /** Somebody starts a task, and works on it for a minute. */
   const work = async (who: Who) => {
     const token = await at.as(who);
-    const { data } = await at.server.call('POST /api/tasks/Task', {
-      token,
-      headers: freshKey(),
-      body: {
-        Name: 'Report',
-        idProject: at.workspace.projects[0],
-        idAssignedTo: at.workspace.users[who].id,
-        StartDate: new Date(at.server.deps.now()).toISOString(),
-      },
-    });
-    const { idTask } = data.task;
+    const idTask = await at.newTask(who);
     await at.server.call('POST /api/tasks/Task/Timer', {
       token,
       headers: freshKey(),
