@@ -17,7 +17,10 @@ export interface Mounted {
   readonly call: Call;
 }
 
-/** What the middleware of a call puts into `c.var`, in the order of the chain: a step reads what stands above its own. */
+/**
+ * What the middleware of a call sets, in the order of the chain: a step reads what stands above its own. Hono makes
+ * `c.var` anew each time that it is asked for; `c.get` costs nothing.
+ */
 interface CallVariables {
   mounted: Mounted;
   handler: AnyHandler;

@@ -6,12 +6,12 @@ import type { Refused } from '#server/calls/write-attempts.ts';
  * tokens and bodies of two tries are ready in any order.
  */
 export const attempts: CallMiddleware = async (c, next) => {
-  const { call, deps } = c.var.mounted;
+  const { call, deps } = c.get('mounted');
   const go = async (refused: Refused) => {
     c.set('refused', refused);
     await next();
   };
   const key = call.effect === 'write' ? c.req.header('idempotency-key') : undefined;
   if (key === undefined) await go(new Map());
-  else await deps.writeAttempts.run(key, go, c.var.deadline);
+  else await deps.writeAttempts.run(key, go, c.get('deadline'));
 };

@@ -6,7 +6,7 @@ import type { CallMiddleware } from '#server/calls/call-env.ts';
  * the error waits until the parts of the request are asked for.
  */
 export const body: CallMiddleware = async (c, next) => {
-  const sent = await readBody(c.req.raw, c.var.mounted.call).then(
+  const sent = await readBody(c.req.raw, c.get('mounted').call).then(
     (value) => () => value,
     (error: unknown) => () => {
       throw error;

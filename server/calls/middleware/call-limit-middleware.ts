@@ -2,6 +2,6 @@ import type { CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Refuses with 429 who calls too often (S3-40). */
 export const callLimit: CallMiddleware = async (c, next) => {
-  await c.var.mounted.deps.limits.call(c.var.claims.userId);
+  await c.get('mounted').deps.limits.call(c.get('claims').userId);
   await next();
 };

@@ -3,7 +3,7 @@ import type { CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Learns from the token who calls; strangers get 401 before anything else (P1, N3). */
 export const claims: CallMiddleware = async (c, next) => {
-  const { deps } = c.var.mounted;
+  const { deps } = c.get('mounted');
   const now = deps.now();
   const known = await requireClaims(c, deps.config, now);
   const { workspaceId, userId } = known;

@@ -3,7 +3,7 @@ import type { CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Answers 503 when the rest takes too long, which is longer where a language model is asked (DEC-137). */
 export const deadline: CallMiddleware = async (c, next) => {
-  const { deps, call } = c.var.mounted;
+  const { deps, call } = c.get('mounted');
   const callMs = deps.callMs + (call.asksModel ? (deps.config.model?.answerMs ?? 0) : 0);
   await inTime(callMs, async (signal) => {
     c.set('deadline', signal);

@@ -18,14 +18,14 @@ export const handler =
   };
 
 /** The transaction in which the handler stands. */
-export const transactionContext = (c: Context<CallEnv>): RequestContext => c.var.context;
+export const transactionContext = (c: Context<CallEnv>): RequestContext => c.get('context');
 
 /** What a handler works with where strangers may call. */
 export const publicContext = (c: Context<CallEnv>): PublicContext => {
-  const { deps } = c.var.mounted;
+  const { deps } = c.get('mounted');
   const { config, database } = deps;
   return {
-    deps: { ...deps, database: withDeadline(database, c.var.deadline) },
+    deps: { ...deps, database: withDeadline(database, c.get('deadline')) },
     now: deps.now(),
     address: deps.addressOf(c),
     browser: browserName(c.req.header('user-agent')),
@@ -37,7 +37,7 @@ export const publicContext = (c: Context<CallEnv>): PublicContext => {
 
 /** The same with the person as the transaction before has found him or her. */
 export const sensitiveContext = (c: Context<CallEnv>): SensitiveContext => {
-  const { actor, signInId } = c.var.context;
+  const { actor, signInId } = c.get('context');
   return { ...publicContext(c), actor, signInId };
 };
 

@@ -15,13 +15,13 @@ export const idempotency: CallMiddleware = async (c, next) => {
     await next();
     return answerOf(c);
   };
-  c.set('answer', await (once === null ? run() : runOnce(c.var.context.tx, once, run)));
+  c.set('answer', await (once === null ? run() : runOnce(c.get('context').tx, once, run)));
 };
 
 /** Answers a write that was done already; what it asks another service for is not asked a second time. */
 export const earlierAnswer: CallMiddleware = async (c, next) => {
   const once = writeOf(c);
-  const known = once && (await answeredBefore(c.var.context.tx, once));
+  const known = once && (await answeredBefore(c.get('context').tx, once));
   c.set('once', known === null ? once : null);
   if (known === null) await next();
   else c.set('answer', known);
@@ -30,7 +30,7 @@ export const earlierAnswer: CallMiddleware = async (c, next) => {
 /** Keeps the answer of a write with its key when all is done, in a transaction of its own. */
 export const keepAnswer: CallMiddleware = async (c, next) => {
   await next();
-  const { once } = c.var;
+  const once = c.get('once');
   if (once === null) return;
   c.set('answer', await inTransaction(c, ({ tx }) => runOnce(tx, once, async () => answerOf(c))));
 };

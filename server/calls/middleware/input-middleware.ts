@@ -3,6 +3,6 @@ import type { CallMiddleware } from '#server/calls/call-env.ts';
 
 /** Holds the request against the schemas of the contract (404, 400, 422). */
 export const input: CallMiddleware = async (c, next) => {
-  c.set('input', checkInput(c.var.mounted.call, c.var.raw()));
+  c.set('input', checkInput(c.get('mounted').call, c.get('raw')()));
   await next();
 };

@@ -19,7 +19,7 @@ export async function inTransaction<T>(
   c: Context<CallEnv>,
   work: (context: RequestContext, idempotencyKey: string | null) => Promise<T>,
   options: TransactionOptions = {},
-  by = c.var.deadline,
+  by = c.get('deadline'),
 ): Promise<T> {
   const { mounted, claims, now, caller, raw } = c.var;
   const { deps, call, key } = mounted;

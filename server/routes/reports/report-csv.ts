@@ -42,7 +42,7 @@ export function mountReportCsv(app: OpenAPIHono<Env>, deps: Deps): void {
 
 const respondCsv: CallMiddleware = async (c, next) => {
   await next();
-  const pages = c.var.answer.response as Pages;
+  const pages = c.get('answer').response as Pages;
   const isPacked = accepts(c, { header: 'Accept-Encoding', supports: ['gzip'], default: '' }) === 'gzip';
   return c.body(streamOf(isPacked ? gzipped(pages) : encoded(pages)), 200, {
     ...(isPacked && { 'Content-Encoding': 'gzip' }),
@@ -83,7 +83,7 @@ async function openPages(c: Context<CallEnv>, openOf: Map<number, number>): Prom
   try {
     await inTransaction(c, async (context) => {
       requireAccess(context.actor, mounted.call.access);
-      checkInput(mounted.call, c.var.raw());
+      checkInput(mounted.call, c.get('raw')());
       await countExport(context);
     });
     const { read, state } = pagesOf(c);
@@ -121,7 +121,7 @@ async function openPages(c: Context<CallEnv>, openOf: Map<number, number>): Prom
 
 /** Reads a page more with each call; who the person is and may see is asked anew each time (P5, P7). */
 function pagesOf(c: Context<CallEnv>) {
-  const { deps, call } = c.var.mounted;
+  const { deps, call } = c.get('mounted');
   let after: ReportPlace | null = null;
   let [isFirst, isLast, count] = [true, false, 0];
   let days = { from: '', to: '' };
@@ -131,7 +131,7 @@ function pagesOf(c: Context<CallEnv>) {
       c,
       async (context) => {
         requireAccess(context.actor, call.access);
-        const body = checkInput(call, c.var.raw()).body as unknown as ExportBody;
+        const body = checkInput(call, c.get('raw')()).body as unknown as ExportBody;
         return {
           by: body.GroupBy,
           days: daysOfFilters(body, context.actor.timeZone),
