@@ -39,7 +39,12 @@ export type SelectionChart = ActorRefFrom<typeof bulkSelectionMachine>;
 
 /** Starts the chart of the board with none shown. */
 export function createBoardChart({ view, selection, bulk, toasts }: BoardChartDeps): BoardChart {
-  const actOn = async (wish: BulkRequest, ids: readonly string[]) => (await bulk()).act({ ...wish, ids });
+  let acting: Pick<Bulk, 'act'> | undefined;
+  const actOn = async (wish: BulkRequest, ids: readonly string[]) => {
+    // What is imported again answers after the next frame.
+    acting ??= await bulk();
+    return acting.act({ ...wish, ids });
+  };
   const actor = startChart(
     boardMachine.provide({
       actors: {

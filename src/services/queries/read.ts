@@ -1,4 +1,4 @@
-import type { Query, UseQueryResult } from '@tanstack/react-query';
+import type { Query, QueryFunctionContext, UseQueryResult } from '@tanstack/react-query';
 import { CallError } from '#services/shared-services/query-client.ts';
 
 /** What the server last said, and how reading it went; a failed read keeps what was known (DEC-94). */
@@ -56,3 +56,17 @@ const isOutage = (error: Error | null): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);
 
 const RETRY_MS = 5_000;
+
+/**
+ * Waits where something is known already: what a click or a key shows is painted before that is read again. To begin a
+ * request takes one to two milliseconds.
+ */
+export async function afterWhatIsKnown({
+  client,
+  queryKey,
+}: Pick<QueryFunctionContext, 'client' | 'queryKey'>): Promise<void> {
+  if (client.getQueryData(queryKey) !== undefined) await nextTask();
+}
+
+/** What follows an input is painted before the browser begins another task. */
+const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Reply } from '#services/http/reply.ts';
 import { dataOf } from '#services/shared-services/query-client.ts';
-import { type Read, readOf, triedAgain } from './read.ts';
+import { afterWhatIsKnown, type Read, readOf, triedAgain } from './read.ts';
 
 /** How a list is read: `T` is what the wire says, `Item` what the screens know. */
 export interface ListQuery<T, Item> {
@@ -20,7 +20,10 @@ export function useList<T, Item>({ key, read, item, ...options }: ListQuery<T, I
     refetchOnWindowFocus: false,
     ...options,
     queryKey: key,
-    queryFn: async ({ signal }) => dataOf(await read(signal)).map(item),
+    queryFn: async (context) => {
+      await afterWhatIsKnown(context);
+      return dataOf(await read(context.signal)).map(item);
+    },
   });
   return readOf(query, none);
 }

@@ -14,6 +14,7 @@ function shown() {
   const listeners = new Set<() => void>();
   const selection = createSelection();
   const act = vi.fn<Bulk['act']>(async () => agreed({ fact: null, skipped: [] } as never));
+  const bulk = vi.fn<BoardChartDeps['bulk']>(async () => ({ act }));
   const deps: BoardChartDeps = {
     view: {
       task: (id) => tasks.get(id),
@@ -23,7 +24,7 @@ function shown() {
       },
     },
     selection,
-    bulk: async () => ({ act }),
+    bulk,
     toasts: { show: vi.fn<() => string>() },
   };
   const chart = createBoardChart(deps);
@@ -34,7 +35,7 @@ function shown() {
     tasks.set(id, { ...(tasks.get(id) ?? task(0)), ...changes });
     for (const listener of listeners) listener();
   };
-  return { chart, selection, act, select, change };
+  return { chart, selection, act, bulk, select, change };
 }
 
 it('BLK-04 DEC-22 shows what is selected on its cards, each board anew', () => {
@@ -71,6 +72,18 @@ it('BLK-16 CRD-02 brings what a panel was opened for to the chosen day: the task
     { kind: 'rollover', target: { code: 'TOMORROW' }, ids: ['7'] },
     { kind: 'move', target: { code: 'TODAY' }, ids: ['0', '1'] },
   ]);
+});
+
+it('BLK-16 reads what acts once, so that the next act is done at once', async () => {
+  const { chart, act, bulk } = shown();
+  const move = async (calls: number) => {
+    chart.send({ type: 'move.asked', move: { how: 'move', taskIds: ['7'], of: '7' } });
+    chart.send({ type: 'move.chosen', target: { code: 'TODAY' } });
+    await vi.waitFor(() => expect(act).toHaveBeenCalledTimes(calls));
+  };
+  await move(1);
+  await move(2);
+  expect(bulk).toHaveBeenCalledTimes(1);
 });
 
 it('BLK-02 DEC-21 forgets selected tasks that are deleted or given to somebody else, and the panel for tasks that are all gone', () => {

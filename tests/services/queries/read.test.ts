@@ -1,6 +1,6 @@
-import type { Query } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { failureOf, saidOnScreen } from '#services/queries/read.ts';
+import { afterWhatIsKnown, failureOf, saidOnScreen } from '#services/queries/read.ts';
 import { CallError } from '#services/shared-services/query-client.ts';
 
 const againAfter = (error: Error | null) =>
@@ -28,4 +28,19 @@ it('DEC-94 a read says whether no answer came, or why it is refused', () => {
     { state: 'failed', isOffline: false, refusal: null },
     { state: 'failed', isOffline: false, refusal: 'Choose fewer days.' },
   ]);
+});
+
+it('DEC-94 begins a read in the task of a click only where nothing is known yet', async () => {
+  const client = new QueryClient();
+  client.setQueryData(['known'], []);
+  const begun: string[] = [];
+  const read = async (...queryKey: string[]) => {
+    await afterWhatIsKnown({ client, queryKey });
+    begun.push(...queryKey);
+  };
+  const known = read('known');
+  await read('unknown');
+  expect(begun).toEqual(['unknown']);
+  await known;
+  expect(begun).toEqual(['unknown', 'known']);
 });

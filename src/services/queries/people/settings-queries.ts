@@ -3,7 +3,7 @@ import type { WireSettings } from '#domain/contract/people/users-contract.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { type Read, readOf, triedAgain } from '#services/queries/read.ts';
+import { afterWhatIsKnown, type Read, readOf, triedAgain } from '#services/queries/read.ts';
 
 /** The defaults of the signed-in person, filled up with those of the workspace; null where there is none (BRD-23, DEC-87). */
 export interface Settings {
@@ -20,10 +20,12 @@ export function useSettings(): Read<Settings> {
   const query = useQuery({
     ...triedAgain,
     queryKey: settingsKey(user.id),
-    queryFn: async ({ signal }) =>
-      toSettings(
-        dataOf(await api.call('GET /api/users/settings/{id}', { params: { id: String(user.id) }, signal })),
-      ),
+    queryFn: async (context) => {
+      await afterWhatIsKnown(context);
+      const { signal } = context;
+      const params = { id: String(user.id) };
+      return toSettings(dataOf(await api.call('GET /api/users/settings/{id}', { params, signal })));
+    },
   });
   return readOf(query, noDefaults);
 }
