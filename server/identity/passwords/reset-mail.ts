@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { eq, min } from 'drizzle-orm';
 import { DAY_MS } from '#domain/constants.ts';
 import type { Config } from '#server/config/config.ts';
-import { withSystemRole, withTenant } from '#server/db/handle.ts';
+import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { resetRequests } from '#server/db/schema/access-schema.ts';
 import type { Log } from '#server/http/log.ts';
 import { writeLetter } from '#server/mail/letter.ts';
-import type { Account, AccountFinder } from '#server/identity/accounts/accounts.ts';
+import { type Account, type AccountFinder, readAccount } from '#server/identity/accounts/accounts.ts';
 import { writeAudit } from '#server/audit/audit-log.ts';
 import { isDue } from '#server/mail/due.ts';
 import { postLetters } from '#server/mail/letters.ts';
@@ -76,19 +76,19 @@ async function dueRequest(database: Database, at: number): Promise<ResetRequest 
 
 /**
  * Posts a link for a new password, good once and for 24 h (A2, DEC-108), in the fragment (S3-7); nothing where another
- * server was faster. Answers what the log should say.
+ * server was faster, or the account has ended or has another address by now. Answers what the log should say.
  */
 async function grant(
   { database, config, now }: Pick<GrantParts, 'database' | 'config'> & { readonly now: number },
   { id, address }: ResetRequest,
   { workspaceId, userId, email }: Account,
 ): Promise<readonly string[]> {
-  return withTenant(database, workspaceId, async (tx) => {
+  const post = async (tx: WorkspaceTx) => {
     const mine = await tx
       .delete(resetRequests)
       .where(eq(resetRequests.id, id))
       .returning({ id: resetRequests.id });
-    if (mine.length === 0) return [];
+    if (mine.length === 0 || (await readAccount(tx, userId))?.email !== email) return [];
     await writeAudit(tx, { event: 'password.resetAsked', at: now, address, workspaceId, userId });
     const linkToken = await addMailToken(tx, { workspaceId, userId, purpose: 'reset', validMs: DAY_MS }, now);
     const letter = writeLetter({
@@ -100,7 +100,8 @@ async function grant(
     });
     const mailed = { ...letter, kind: 'reset', userId, linkToken } as const;
     return postLetters(tx, { workspaceId, address, config, now }, [mailed]);
-  });
+  };
+  return withTenant(database, workspaceId, post, { person: userId });
 }
 
 const LEAST_PAUSE_MS = 1_000;

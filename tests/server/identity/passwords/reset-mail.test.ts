@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import { withSystemRole } from '#server/db/handle.ts';
 import { mails, mailTokens, resetRequests } from '#server/db/schema/access-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { type AccountFinder, createAccountFinder } from '#server/identity/accounts/accounts.ts';
+import { createResets } from '#server/identity/passwords/reset-mail.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
@@ -53,6 +57,28 @@ describeOneEngine('wishes for a new password', (database) => {
     await Promise.all([at.server, other].map((each) => each.mailWithin(2 * HOUR_MS)));
     expect(await letters()).toEqual([at.workspace.users.member.email]);
     await other.close();
+  });
+
+  it.each([
+    ['ends', { status: 0 }],
+    ['gets another address', { email: 'other@acme.test' }],
+  ])('AUT-11 A3 writes no letter to an account that %s once it was found', async (_, change) => {
+    const { id, email } = at.workspace.users.member;
+    const { config, log } = still.deps;
+    const now = () => still.deps.now() + HOUR_MS;
+    const find = createAccountFinder(database(), now);
+    const findAccount: AccountFinder = async (asked) => {
+      const found = await find(asked);
+      await at.inside((tx) => tx.update(users).set(change).where(eq(users.id, id)));
+      return found;
+    };
+    await ask(email);
+    await createResets({ database: database(), findAccount, config, log, now }).grantDue();
+    expect([await letters(), await at.inside((tx) => tx.select().from(mailTokens)), await wishes()]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('AUT-11 ends a wish that is a day old without a letter', async () => {
