@@ -299,7 +299,7 @@ describe('the board', () => {
     const { queryClient } = workspace.services;
     const banner = () => document.querySelector('div[role=status]')?.textContent;
     workspace.isReachable = false;
-    await queryClient.refetchQueries();
+    void queryClient.refetchQueries();
     await pass(100);
     expect(banner()).toContain("Couldn't refresh the board.");
     await click(button('Start “Known”'));
