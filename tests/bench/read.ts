@@ -1,17 +1,19 @@
 import { execFile } from 'node:child_process';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Board, type BoardPlace, openBoardPlace } from './support/board-place.ts';
 import { onBothEngines } from './support/both-engines.ts';
 import { atLeast, atMost, ms, type Part, percentile, perSecond } from './support/figure.ts';
+import { putJson } from './support/put-json.ts';
 
 const CONNECTIONS = 32;
 /** Who reads: of one person only a few calls work at once. */
 const PEOPLE = ['member', 'mate', 'lead', 'manager'] as const;
-const WARM_UP_S = 4;
+const WARM_UP_S = 3;
 const RUN_S = 8;
+/** Reads a second. */
 const PACE = 100;
 
 /**
@@ -37,8 +39,9 @@ async function measured(place: BoardPlace) {
     const boards: Board[] = [];
     for (const person of PEOPLE) boards.push(await place.fill(person, 200));
     const fireAll = async (how: Fire) => {
-      for (const board of boards) await fire(board, WARM_UP_S / boards.length, how);
-      const each = await Promise.all(boards.map((board) => fire(board, RUN_S, how)));
+      const fireFor = (seconds: number) => Promise.all(boards.map((board) => fire(board, seconds, how)));
+      await fireFor(WARM_UP_S);
+      const each = await fireFor(RUN_S);
       return each.reduce((sum, { requests }) => sum + requests.average, 0);
     };
     return {
@@ -100,16 +103,10 @@ async function paced(boards: readonly Board[]): Promise<number[]> {
   }
 }
 
-function readOnce(agent: Agent, { read: { url, token, body } }: Board, due: number): Promise<number> {
-  const headers = { ...headersOf(token, 'gzip'), 'content-length': Buffer.byteLength(body) };
-  return new Promise((resolve, reject) => {
-    request(url, { method: 'PUT', agent, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`A read was answered with ${answer.statusCode}.`));
-      answer.resume().once('end', () => resolve(performance.now() - due));
-    })
-      .once('error', reject)
-      .end(body);
-  });
+async function readOnce(agent: Agent, { read: { url, token, body } }: Board, due: number): Promise<number> {
+  const status = await putJson(url, { agent, headers: headersOf(token, 'gzip'), body });
+  if (status !== 200) throw new Error(`A read was answered with ${status}.`);
+  return performance.now() - due;
 }
 
 const headersOf = (token: string, encoding: string) => ({

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { type Board, type BoardPlace, openBoardPlace } from './support/board-place.ts';
 import { onBothEngines } from './support/both-engines.ts';
 import { atLeast, atMost, ms, type Part, percentile, perSecond } from './support/figure.ts';
+import { putJson } from './support/put-json.ts';
 
 const CONNECTIONS = 16;
 /** Whose tasks are renamed: the writes on one board happen one after the other. */
@@ -65,33 +66,12 @@ async function renameFor(
     for (let turn = connection; performance.now() < until; turn += 1) {
       const began = performance.now();
       const body = JSON.stringify({ idTask: ids[turn % ids.length], Name: `Name ${took.length}` });
-      const status = await sent(origin, { agent, token, body });
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+      const status = await putJson(`${origin}/api/tasks/Task`, { agent, headers, body });
       if (status !== 200) throw new Error(`A rename was answered with ${status}.`);
       took.push(performance.now() - began);
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, renames));
   return took;
-}
-
-interface Sent {
-  readonly agent: Agent;
-  readonly token: string;
-  readonly body: string;
-}
-
-function sent(origin: string, { agent, token, body }: Sent): Promise<number | undefined> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'idempotency-key': randomUUID(),
-  };
-  return new Promise((resolve, reject) => {
-    request(`${origin}/api/tasks/Task`, { method: 'PUT', agent, headers }, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode));
-    })
-      .once('error', reject)
-      .end(body);
-  });
 }

@@ -58,10 +58,10 @@ const isOutage = (error: Error | null): boolean =>
 const RETRY_MS = 5_000;
 
 /**
- * Waits where something is known already: what a click or a key shows is painted before that is read again. To begin a
- * request takes one to two milliseconds.
+ * Lets the browser paint before something is read that is known already: to begin a request takes one to two milliseconds
+ * of the frame of a click or a key.
  */
-export async function afterWhatIsKnown({
+export async function yieldIfKnown({
   client,
   queryKey,
 }: Pick<QueryFunctionContext, 'client' | 'queryKey'>): Promise<void> {

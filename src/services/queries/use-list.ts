@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { Reply } from '#services/http/reply.ts';
 import { dataOf } from '#services/shared-services/query-client.ts';
-import { afterWhatIsKnown, type Read, readOf, triedAgain } from './read.ts';
+import { yieldIfKnown, type Read, readOf, triedAgain } from './read.ts';
 
 /** How a list is read: `T` is what the wire says, `Item` what the screens know. */
 export interface ListQuery<T, Item> {
@@ -21,7 +21,7 @@ export function useList<T, Item>({ key, read, item, ...options }: ListQuery<T, I
     ...options,
     queryKey: key,
     queryFn: async (context) => {
-      await afterWhatIsKnown(context);
+      await yieldIfKnown(context);
       return dataOf(await read(context.signal)).map(item);
     },
   });

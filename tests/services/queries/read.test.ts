@@ -1,6 +1,6 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { afterWhatIsKnown, failureOf, saidOnScreen } from '#services/queries/read.ts';
+import { yieldIfKnown, failureOf, saidOnScreen } from '#services/queries/read.ts';
 import { CallError } from '#services/shared-services/query-client.ts';
 
 const againAfter = (error: Error | null) =>
@@ -35,7 +35,7 @@ it('DEC-94 begins a read in the task of a click only where nothing is known yet'
   client.setQueryData(['known'], []);
   const begun: string[] = [];
   const read = async (...queryKey: string[]) => {
-    await afterWhatIsKnown({ client, queryKey });
+    await yieldIfKnown({ client, queryKey });
     begun.push(...queryKey);
   };
   const known = read('known');

@@ -3,7 +3,7 @@ import type { WireSettings } from '#domain/contract/people/users-contract.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { afterWhatIsKnown, type Read, readOf, triedAgain } from '#services/queries/read.ts';
+import { yieldIfKnown, type Read, readOf, triedAgain } from '#services/queries/read.ts';
 
 /** The defaults of the signed-in person, filled up with those of the workspace; null where there is none (BRD-23, DEC-87). */
 export interface Settings {
@@ -21,7 +21,7 @@ export function useSettings(): Read<Settings> {
     ...triedAgain,
     queryKey: settingsKey(user.id),
     queryFn: async (context) => {
-      await afterWhatIsKnown(context);
+      await yieldIfKnown(context);
       const { signal } = context;
       const params = { id: String(user.id) };
       return toSettings(dataOf(await api.call('GET /api/users/settings/{id}', { params, signal })));

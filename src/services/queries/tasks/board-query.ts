@@ -21,7 +21,7 @@ import type { Task } from '#domain/task/task.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Known, Reply } from '#services/http/reply.ts';
 import { dataOf } from '#services/shared-services/query-client.ts';
-import { afterWhatIsKnown, saidOnScreen } from '#services/queries/read.ts';
+import { yieldIfKnown, saidOnScreen } from '#services/queries/read.ts';
 
 /** Which board is read: a person's, for the week of a day, in the person's time zone (DEC-37). */
 export interface BoardOf {
@@ -139,7 +139,7 @@ function snapshotQuery(
     staleTime: STALE_MS.tasks,
     ...saidOnScreen,
     queryFn: async (context): Promise<Snapshot> => {
-      await afterWhatIsKnown(context);
+      await yieldIfKnown(context);
       const { signal, client } = context;
       const query = client.getQueryCache().find({ queryKey });
       const known = query && lastReads.get(query);

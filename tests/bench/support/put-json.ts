@@ -1,0 +1,20 @@
+import { type Agent, request } from 'node:http';
+
+interface Sent {
+  /** Has the connections: `fetch` opens as many as it likes. */
+  readonly agent: Agent;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Sends JSON by a PUT; answers the status once the whole response is there. */
+export function putJson(url: string, { agent, headers, body }: Sent): Promise<number | undefined> {
+  const all = { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    request(url, { method: 'PUT', agent, headers: all }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.statusCode));
+    })
+      .once('error', reject)
+      .end(body);
+  });
+}
