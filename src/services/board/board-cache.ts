@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Snapshot } from '#domain/journal/snapshot.ts';
 import type { BoardName } from '#services/journal/stored-board.ts';
-import { BOARDS_KEY, type boardKey, isMerging, writeBoard } from '#services/queries/tasks/board-query.ts';
+import { BOARDS_KEY, type boardKey, isWriting, writeBoards } from '#services/queries/tasks/board-query.ts';
 
 /** A board that is at hand, as the server last said it is. */
 export interface CachedBoard extends BoardName {
@@ -11,9 +11,9 @@ export interface CachedBoard extends BoardName {
 /** The boards that are at hand. */
 export interface BoardCache {
   all(): readonly CachedBoard[];
-  /** Shows a kept board until the server has been asked. */
-  hydrate(board: CachedBoard): void;
-  /** Calls back after each change; once for an answer that is merged into several boards. */
+  /** Shows kept boards until the server has been asked. */
+  hydrate(boards: readonly CachedBoard[]): void;
+  /** Calls back after each change; once for what is written into several boards. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -25,15 +25,19 @@ export function createBoardCache(queryClient: QueryClient): BoardCache {
         const [, userId, monday, timeZone] = key as ReturnType<typeof boardKey>;
         return snapshot ? [{ userId, monday, timeZone, snapshot }] : [];
       }),
-    hydrate({ userId, monday, timeZone, snapshot }) {
-      // Not `boardKey`: what stands for the week may be no day (`QUESTIONS`).
-      const key: ReturnType<typeof boardKey> = [...BOARDS_KEY, userId, monday, timeZone];
-      if (!queryClient.getQueryData(key)) writeBoard(queryClient, key, snapshot, { updatedAt: 1 });
+    hydrate(boards) {
+      const kept = boards.map(({ userId, monday, timeZone, snapshot }) => {
+        // Not `boardKey`: what stands for the week may be no day (`QUESTIONS`).
+        const queryKey: ReturnType<typeof boardKey> = [...BOARDS_KEY, userId, monday, timeZone];
+        return { queryKey, snapshot };
+      });
+      const unknown = kept.filter(({ queryKey }) => !queryClient.getQueryData(queryKey));
+      writeBoards(queryClient, unknown, { updatedAt: 1 });
     },
     subscribe: (listener) =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {
         const isBoard = query.queryKey[0] === BOARDS_KEY[0];
-        if (!isBoard || isMerging(queryClient)) return;
+        if (!isBoard || isWriting(queryClient)) return;
         if (type === 'updated' || type === 'removed') listener();
       }),
   };

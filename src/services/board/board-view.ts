@@ -36,6 +36,10 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
   let view: ReadonlyMap<string, Task> = new Map();
   let isHydrated = false;
 
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+
   const refresh = (): void => {
     const nextBoards = cache.all();
     const nextFacts = concurrentTasks(journal.entries());
@@ -51,7 +55,7 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
     }
     boards = nextBoards;
     facts = nextFacts;
-    for (const listener of listeners) listener();
+    tell();
   };
 
   const save = (): void => {
@@ -68,12 +72,14 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
 
   const hydrate = async (): Promise<void> => {
     await journal.ready;
+    // What was not sent yet is known: a board that the server has told meanwhile needs no kept one.
+    tell();
     // A kept board that cannot be read only costs this start a moment.
     const kept = await journal.boards().catch(() => []);
-    for (const board of kept) cache.hydrate(board);
+    cache.hydrate(kept);
     isHydrated = true;
     save();
-    for (const listener of listeners) listener();
+    tell();
   };
   void hydrate();
 
@@ -98,7 +104,7 @@ export function createBoardView({ journal, cache }: BoardViewDeps): BoardView & 
     tasks: () => view,
     isKnown(userId, day) {
       const monday = mondayOf(day);
-      return isHydrated && boards.some((board) => board.userId === userId && board.monday === monday);
+      return journal.isReady() && boards.some((board) => board.userId === userId && board.monday === monday);
     },
     columns: columnsIn,
     subscribe(listener) {

@@ -31,7 +31,16 @@
   const card = (id) => document.querySelector(`[data-card="${id}"]`);
   /** What a screen is there for: the cards of a board, the rows of a list. */
   const shown = '[data-card], [data-row-name]';
-  const isCard = (node) => node instanceof Element && (node.matches(shown) || node.querySelector(shown));
+  const cardsIn = (node) => {
+    if (!(node instanceof Element)) return [];
+    return node.matches(shown) ? [node] : [...node.querySelectorAll(shown)];
+  };
+  /** What is drawn ahead, beyond the edges of its list, is not painted. */
+  const isInSight = (node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    const list = (node.closest('ul') ?? document.documentElement).getBoundingClientRect();
+    return bottom > Math.max(list.top, 0) && top < Math.min(list.bottom, innerHeight);
+  };
 
   /** What can be awaited of the board. */
   const shows = {
@@ -54,8 +63,10 @@
   };
 
   function look(changes) {
-    if (changes.some(({ addedNodes }) => [...addedNodes].some(isCard))) {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes].flatMap(cardsIn));
+    if (added.length > 0) {
       afterPaint((at, frame) => {
+        if (cards.first !== null && !added.some(isInSight)) return;
         cards.frame ??= frame;
         cards.first ??= at;
         cards.last = at;

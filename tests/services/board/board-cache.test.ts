@@ -13,13 +13,13 @@ it('DEC-94 T14 shows a kept board after a read that failed, and still as one tha
   await queryClient.fetchQuery({ queryKey, queryFn, meta: { silent: true } }).catch(() => undefined);
   const cache = createBoardCache(queryClient);
   const kept = { userId: 7, monday: MONDAY, timeZone: ZONE, snapshot: snapshotOf(1, [task(1)]) };
-  cache.hydrate(kept);
+  cache.hydrate([kept]);
   expect(cache.all().map(({ snapshot }) => [...snapshot.tasks.keys()])).toEqual([[idOf(1)]]);
   expect(queryClient.getQueryState(queryKey)).toMatchObject({
     status: 'error',
     error: new Error('no network'),
   });
-  cache.hydrate({ ...kept, snapshot: snapshotOf(2, []) });
+  cache.hydrate([{ ...kept, snapshot: snapshotOf(2, []) }]);
   expect(cache.all().map(({ snapshot }) => snapshot.position)).toEqual([1]);
 });
 
@@ -32,7 +32,7 @@ it('DEC-140 T14 shows the kept tasks with runs in question again, which stand in
   queryClient.setQueryData(queryKey, snapshotOf(3, [task(1)]));
   const kept = cache.all();
   queryClient.clear();
-  for (const board of kept) cache.hydrate(board);
+  cache.hydrate(kept);
   expect(queryClient.getQueryData(queryKey)?.position).toBe(3);
 });
 

@@ -10,6 +10,7 @@ import {
 import {
   type RefCallback,
   type RefObject,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -21,6 +22,7 @@ import type { Task } from '#domain/task/task.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { cardOf } from '#features/board/card/card-element.ts';
+import { afterPaint } from '#ui/interaction/after-paint.ts';
 
 /** The cards of a list that are to be drawn, by the places of their tasks, and where (px). */
 interface ShownCards {
@@ -31,8 +33,8 @@ interface ShownCards {
 }
 
 /**
- * Follows the list of the cards of a day as it scrolls: those in sight, some around them, and the one that has the focus are
- * drawn. Null while nothing of it is in sight: it is empty, or not laid out.
+ * Follows the list of the cards of a day as it scrolls: those in sight and the one that has the focus are drawn, and once
+ * they are painted some around them. Null while nothing of it is in sight: it is empty, or not laid out.
  */
 export function useCardWindow(
   list: RefObject<HTMLElement | null>,
@@ -45,6 +47,7 @@ export function useCardWindow(
   const shownDay = useRef(day);
   const gap = useRowGap(list);
   const hearScroll = useRef<OffsetListener>(undefined);
+  const isPainted = useIsPainted(day, tasks.length > 0);
 
   // oxlint-disable-next-line react/incompatible-library -- the product is built without the React compiler
   const view = useVirtualizer<HTMLElement, HTMLLIElement>({
@@ -62,7 +65,7 @@ export function useCardWindow(
         ? measureElement(item, entry, of)
         : knownHeight(of, Number(item.dataset['index'])),
     gap,
-    overscan: 3,
+    overscan: isPainted ? 3 : 0,
     rangeExtractor: useCallback(
       (range: Range) => {
         const shown = defaultRangeExtractor(range);
@@ -111,6 +114,18 @@ export function useCardWindow(
 
   const items = view.getVirtualItems();
   return items.length === 0 ? null : { items, height: view.getTotalSize(), measure: view.measureElement };
+}
+
+/** Whether the cards of a day have been painted: those around them, which nobody sees yet, let them go first. */
+function useIsPainted(day: PlainDay | null, hasCards: boolean): boolean {
+  const [painted, setPainted] = useState<PlainDay | null>();
+  useEffect(() => {
+    if (!hasCards) return undefined;
+    let isGone = false;
+    void afterPaint().then(() => !isGone && startTransition(() => setPainted(day)));
+    return () => void (isGone = true);
+  }, [day, hasCards]);
+  return painted === day;
 }
 
 /** Hears how far a list is scrolled (px), and whether it goes on. */

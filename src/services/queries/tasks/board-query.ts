@@ -94,7 +94,7 @@ export function deletedQuery(parts: BoardQueryDeps, { userId, timeZone }: Omit<B
  * Writes a board that no read has brought. It says nothing about reading: one that had failed is tried again and said to
  * be old as before (DEC-94).
  */
-export function writeBoard(
+function writeBoard(
   queryClient: QueryClient,
   queryKey: QueryKey,
   snapshot: Snapshot,
@@ -112,20 +112,33 @@ export function writeBoard(
 /** Merges the answer to an own write into every board in the cache, so that it causes no read (DEC-131). */
 export function mergeIntoBoards(queryClient: QueryClient, answer: Answer): void {
   const boards = queryClient.getQueriesData<Snapshot>({ queryKey: BOARDS_KEY });
-  const last = boards.findLastIndex(([, known]) => known !== undefined);
-  merging.add(queryClient);
-  for (const [at, [queryKey, known]] of boards.entries()) {
-    if (at === last) merging.delete(queryClient);
-    if (known) writeBoard(queryClient, queryKey, mergeAnswer(known, answer));
-  }
-  merging.delete(queryClient);
+  const known = boards.flatMap(([queryKey, snapshot]) => (snapshot ? [{ queryKey, snapshot }] : []));
+  writeBoards(
+    queryClient,
+    known.map(({ queryKey, snapshot }) => ({ queryKey, snapshot: mergeAnswer(snapshot, answer) })),
+  );
 }
 
-const merging = new WeakSet<QueryClient>();
+/** Writes several boards that no read has brought, as `writeBoard` does. */
+export function writeBoards(
+  queryClient: QueryClient,
+  boards: readonly { readonly queryKey: QueryKey; readonly snapshot: Snapshot }[],
+  options?: SetDataOptions,
+): void {
+  const last = boards.at(-1);
+  writing.add(queryClient);
+  for (const board of boards) {
+    if (board === last) writing.delete(queryClient);
+    writeBoard(queryClient, board.queryKey, board.snapshot, options);
+  }
+  writing.delete(queryClient);
+}
 
-/** Whether an answer is being merged of which further boards are still to hear: who looks at all of them waits for the last. */
-export function isMerging(queryClient: QueryClient): boolean {
-  return merging.has(queryClient);
+const writing = new WeakSet<QueryClient>();
+
+/** Whether boards are being written of which further ones are still to hear: who looks at all of them waits for the last. */
+export function isWriting(queryClient: QueryClient): boolean {
+  return writing.has(queryClient);
 }
 
 function snapshotQuery(
