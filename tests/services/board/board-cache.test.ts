@@ -36,7 +36,7 @@ it('DEC-140 T14 shows the kept tasks with runs in question again, which stand in
   expect(queryClient.getQueryData(queryKey)?.position).toBe(3);
 });
 
-it('DEC-131 J6 tells once of an answer that is merged into several boards, when all of them have it', () => {
+it('DEC-131 J6 tells once of what is written into several boards, when all of them have it: an answer, and kept boards', () => {
   const queryClient = createQueryClient(createToasts());
   const cache = createBoardCache(queryClient);
   for (const day of ['2026-11-18', '2026-11-25', '2026-12-02']) {
@@ -46,4 +46,13 @@ it('DEC-131 J6 tells once of an answer that is merged into several boards, when 
   cache.subscribe(() => heard.push(cache.all().map(({ snapshot }) => snapshot.tasks.size)));
   mergeIntoBoards(queryClient, { position: 4, tasks: [task(1)] });
   expect(heard).toEqual([[1, 1, 1]]);
+  const kept = ['2026-12-07', '2026-12-14'].map((monday) => ({
+    ...{ userId: 7, monday, timeZone: ZONE },
+    snapshot: snapshotOf(3, [task(2), task(3)]),
+  }));
+  cache.hydrate(kept);
+  expect(heard).toEqual([
+    [1, 1, 1],
+    [1, 1, 1, 2, 2],
+  ]);
 });

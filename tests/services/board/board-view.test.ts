@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noFilter } from '#domain/board-filter/board-filter.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { createBoardView } from '#services/board/board-view.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
 import type { CachedBoard } from '#services/board/board-cache.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import {
@@ -146,7 +147,20 @@ it('J6 BRD-18 keeps a card where it was put behind one that was created and dele
   expect([board.task(second)?.day, board.task(first)?.live]).toEqual(['2026-11-22', false]);
 });
 
-function view(tasks: number) {
+it('J6 DEC-94 a board that the server has told is shown as read once what is not sent yet is known, before the kept boards are', async () => {
+  let outboxRead: () => void = () => undefined;
+  const { isKnown, subscribe } = view(2, {
+    ready: new Promise((resolve) => (outboxRead = resolve)),
+    boards: () => new Promise(() => undefined),
+  });
+  const heard: boolean[] = [];
+  subscribe(() => heard.push(isKnown(7, TODAY)));
+  expect(isKnown(7, TODAY)).toBe(false);
+  outboxRead();
+  await until(() => expect(heard).toEqual([true]));
+});
+
+function view(tasks: number, { ready, boards: kept }: Partial<Pick<Journal, 'ready' | 'boards'>> = {}) {
   let facts: readonly Fact[] = [];
   let boards: readonly CachedBoard[] = [];
   const listeners = new Set<() => void>();
@@ -156,10 +170,12 @@ function view(tasks: number) {
   };
   const effects: string[] = [];
   const entries = new Map<Fact, never>();
+  let isReady = ready === undefined;
+  void ready?.then(() => (isReady = true));
   const shown = createBoardView({
     journal: {
-      ready: Promise.resolve(),
-      isReady: () => true,
+      ready: ready ?? Promise.resolve(),
+      isReady: () => isReady,
       entries: () =>
         facts.map((fact) => {
           const known = entries.get(fact) ?? ({ fact, status: 'pending' } as never);
@@ -167,7 +183,7 @@ function view(tasks: number) {
           return known;
         }),
       subscribe: follow,
-      boards: async () => [],
+      boards: kept ?? (async () => []),
       saveBoard: async () => {
         effects.push('saved');
       },
