@@ -132,14 +132,34 @@ test('BRD-12 the keys reach every card of a column of 1,000', { tag: '@full' }, 
   await expect(card(page, 'Card 0')).toBeFocused();
 });
 
-test('BRD-12 DEC-20 the focus stays on its card when the keys of a long column come late', {
-  tag: '@full',
-}, async ({ page }) => {
+/** Keeps the code that hears the keys of the board from coming until it is let through. */
+async function holdKeysCode(page: Page): Promise<() => void> {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   await page.route('**/board-acts-*.js', (route) => held.then(() => route.continue()));
+  return letThrough;
+}
+
+test('BRD-13 DEC-20 a name typed right after A, before the keys of the board have come, is the name of a task', async ({
+  page,
+}) => {
+  const letThrough = await holdKeysCode(page);
+  await signIn(page, 'member', ['Here before']);
+  await expect(card(page, 'Here before')).toBeVisible();
+  await keys(page, 'a', 'D', 'r', 'a', 'f', 't', ' ', 'x', 'm');
+  letThrough();
+  await expect(page.getByRole('textbox', { name: /^Name of/ })).toHaveValue('Draft xm');
+  await page.keyboard.type(' more');
+  await keys(page, 'Enter');
+  await expect(card(page, 'Draft xm more')).toBeVisible();
+});
+
+test('BRD-12 DEC-20 the focus stays on its card when the keys of a long column come late', {
+  tag: '@full',
+}, async ({ page }) => {
+  const letThrough = await holdKeysCode(page);
   await fillUnscheduled(page, 100);
   await signIn(page, 'member');
   await card(page, 'Card 2').focus();

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { setInputValue } from '#ui/fields/set-input-value.ts';
 import { queuedKeys } from './queued-keys.ts';
-import { type Scope, scopes } from './shortcuts.ts';
+import { type Scope, scopes, shortcutOf } from './shortcuts.ts';
 
 /** How many listen to the shortcuts of a scope. */
 const listenersOf = new Map<Scope, number>();
@@ -41,12 +42,62 @@ export function listenForKeys(
   const isFirst = !of.some((scope) => listenersOf.has(scope));
   const leaving = of.map(noteListener);
   options.signal.addEventListener('abort', () => leaving.forEach((leave) => leave()), { once: true });
-  if (isFirst)
-    queuedKeys()
-      .filter((event) => isOn(on, event))
-      .forEach(press);
+  if (!isFirst) return;
+  holdTyped(queuedKeys());
+  queuedKeys()
+    .filter((event) => isOn(on, event))
+    .forEach(press);
 }
 
 function isOn(on: EventTarget, { target }: Event): boolean {
   return on === globalThis || (on instanceof Node && target instanceof Node && on.contains(target));
+}
+
+/** How long (ms) a text waits for its field: what comes later would surprise. */
+const TEXT_PATIENCE_MS = 2_000;
+
+/**
+ * Of keys that were pressed before anybody heard them, those after one that opens a field are text: they act as no shortcuts,
+ * and go into the field once it has the focus, with what is typed until then.
+ */
+function holdTyped(presses: readonly KeyboardEvent[]): void {
+  const opening = presses.findIndex(opensField);
+  const typed = opening < 0 ? [] : presses.slice(opening + 1).filter(isText);
+  if (typed.length === 0) return;
+  let text = '';
+  const hold = (event: KeyboardEvent) => {
+    event.preventDefault();
+    if (event.key === 'Backspace') text = text.slice(0, -1);
+    else if (event.key.length === 1) text += event.key;
+  };
+  typed.forEach(hold);
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  const end = () => ending.abort();
+  const holdNext = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.target instanceof HTMLInputElement) return end();
+    if (!isText(event)) return undefined;
+    event.stopImmediatePropagation();
+    return hold(event);
+  };
+  const typeInto = ({ target: field }: FocusEvent) => {
+    if (!(field instanceof HTMLInputElement)) return;
+    end();
+    // The field is being shown: its form hears of it only then.
+    if (text !== '') queueMicrotask(() => setInputValue(field, field.value + text));
+  };
+  addEventListener('keydown', holdNext, { capture: true, signal });
+  addEventListener('focusin', typeInto, { signal });
+  addEventListener('pointerdown', end, { capture: true, signal });
+  setTimeout(end, TEXT_PATIENCE_MS);
+}
+
+function opensField(event: KeyboardEvent): boolean {
+  const shortcut = shortcutOf('board', event);
+  return shortcut === 'add' || shortcut === 'new' || shortcutOf('page', event) === 'palette';
+}
+
+function isText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (key.length === 1 || key === 'Backspace' || key === 'Enter') && !ctrlKey && !metaKey && !altKey;
 }

@@ -51,3 +51,56 @@ it('DEC-20 an element hears only the presses on it, and nobody those of five sec
   vi.spyOn(performance, 'now').mockReturnValue(later);
   expect(hear('carrying')).toEqual([]);
 });
+/** A page in which keys are pressed before anybody hears them, then heard, and a field that opens. */
+async function pressBefore(...keys: readonly string[]) {
+  vi.resetModules();
+  const { queueKeys } = await import('#features/page/queued-keys.ts');
+  const { listenForKeys } = await import('#features/page/key-listener.ts');
+  onTestFinished(queueKeys());
+  const field = document.createElement('input');
+  document.body.replaceChildren(field);
+  const press = (key: string, on: Element = document.body) =>
+    on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  for (const key of keys) press(key);
+  const end = new AbortController();
+  onTestFinished(() => end.abort());
+  const heard: string[] = [];
+  const note = ({ key }: KeyboardEvent) => void heard.push(key);
+  listenForKeys(['page'], globalThis, () => undefined, { signal: end.signal });
+  listenForKeys(['board'], globalThis, note, { signal: end.signal });
+  const focus = async () => {
+    field.focus();
+    await Promise.resolve();
+    return field.value;
+  };
+  return { press, heard, focus, field };
+}
+
+it('DEC-20 BRD-13 a text typed after A, before the keys are heard, goes into the field that A opens and acts as no shortcut', async () => {
+  const { press, heard, focus, field } = await pressBefore('x', 'a', 'D', 'r', 'Backspace', 'x', 'Enter');
+  expect(heard).toEqual(['x', 'a']);
+  press('m');
+  expect(heard).toEqual(['x', 'a']);
+  expect(await focus()).toBe('Dxm');
+  press('t', field);
+  press('t');
+  expect([field.value, heard]).toEqual(['Dxm', ['x', 'a', 't', 't']]);
+});
+
+it('DEC-20 keys that open no field act one after the other', async () => {
+  const { heard, focus } = await pressBefore('x', 't', ']');
+  expect([heard, await focus()]).toEqual([['x', 't', ']'], '']);
+});
+
+it.each<[string, (press: (key: string) => void) => void]>([
+  ['Escape', (press) => press('Escape')],
+  ['a press of the pointer', () => dispatchEvent(new Event('pointerdown'))],
+  ['two seconds', () => vi.advanceTimersByTime(2_000)],
+])('DEC-20 what was typed for a field is given up by %s', async (_, giveUp) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { press, heard, focus } = await pressBefore('n', 'D');
+  giveUp(press);
+  press('t');
+  expect([heard.at(-1), await focus()]).toEqual(['t', '']);
+});
