@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
@@ -77,6 +78,15 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [kept()])],
   build: isSsrBuild ? server : client,
   worker: { format: 'es' },
+  resolve: {
+    // write-excel-file would start workers from `blob:` addresses, which the content policy forbids.
+    alias: [
+      {
+        find: /^fflate$/,
+        replacement: fileURLToPath(new URL('src/features/reports/tasks/zip-in-place.ts', import.meta.url)),
+      },
+    ],
+  },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:4311' } },

@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { newId } from '#services/browser/new-id.ts';
 import { SESSION_KEY, type StoredSession } from '#services/session/session-store.ts';
 import { unzip } from '#tests/support/unzip.ts';
+import type { WireReportRow } from '#domain/contract/reports/reports-contract.ts';
+import { changeRead } from './app.ts';
 import { askServer } from './ask-server.ts';
 import { everyView, faults } from './axe.ts';
 import { signInToOwnCompany } from './company.ts';
@@ -18,18 +20,8 @@ async function work(
   await askServer(page, '/tasks/Task', { idTask, Name: name, ...ids, StartDate, CompletedTime: 3_600_000 });
 }
 
-const saved = async (page: Page, entry: string) => {
-  const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
-  const done = await file;
-  return { name: done.suggestedFilename(), bytes: await readFile(await done.path()) };
-};
-
-test('RPT-23 RPT-02 S3-41 a report is saved as CSV and as a workbook that no program takes for formulas', async ({
-  page,
-}) => {
-  await signInToOwnCompany(page);
+/** Adds a client with a project, whose names a program could take for formulas; answers the project and who signed in. */
+async function makeProject(page: Page): Promise<{ idProject: number; idAssignedTo: number }> {
   const client = await askServer(page, '/clients/Client', { ClientName: '+Client', ColorCode: '#0a7d3c' });
   const { idClient } = (await client.json()) as { idClient: number };
   const made = await askServer(page, '/projects/Project', {
@@ -42,7 +34,37 @@ test('RPT-23 RPT-02 S3-41 a report is saved as CSV and as a workbook that no pro
     (key) => (JSON.parse(localStorage.getItem(key) ?? '') as StoredSession).user.idUser,
     SESSION_KEY,
   );
-  for (const name of ['=1+1', '-2', 'plain, "quoted"']) await work(page, name, { idProject, idAssignedTo });
+  return { idProject, idAssignedTo };
+}
+
+const saved = async (page: Page, entry: string) => {
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  const done = await file;
+  return { name: done.suggestedFilename(), bytes: await readFile(await done.path()) };
+};
+
+test('RPT-23 a report of 1,000 rows is saved as a workbook, which is packed within its worker', async ({
+  page,
+}) => {
+  await changeRead<WireReportRow>(page, /\/Task\/Export$/, ([row]) =>
+    Array.from({ length: 1_000 }, (_, n) => ({ ...row, idTask: `row ${n}`, TaskName: `Row ${n}` })),
+  );
+  await signInToOwnCompany(page);
+  await work(page, 'Row', await makeProject(page));
+  await page.goto('/app/reports/tasks?range=today');
+  const { bytes } = await saved(page, 'Excel (XLSX)');
+  const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml') ?? '';
+  expect([...sheet.matchAll(/<row /g)]).toHaveLength(1_002);
+});
+
+test('RPT-23 RPT-02 S3-41 a report is saved as CSV and as a workbook that no program takes for formulas', async ({
+  page,
+}) => {
+  await signInToOwnCompany(page);
+  const ids = await makeProject(page);
+  for (const name of ['=1+1', '-2', 'plain, "quoted"']) await work(page, name, ids);
   await page.goto('/app/reports/tasks?range=today');
   const table = page.getByRole('table', { name: 'Tasks' });
   await expect(table.locator('tbody tr')).toHaveCount(3);
