@@ -18,7 +18,7 @@ export type SystemTx = Queries & { readonly [scope]: 'system' };
 export interface TransactionOptions {
   /** All reads see the same moment, and nothing can be written (DEC-131). */
   readonly readOnly?: 'repeatable read';
-  /** Who stays what he or she is until the transaction ends (`person-lock.ts`). */
+  /** Who stays what he or she is until the transaction ends, as do the permissions of all roles (`person-lock.ts`). */
   readonly person?: number;
 }
 
@@ -43,7 +43,10 @@ export function withTenant<T>(
     throw new RangeError('A workspace id is a whole number.');
   const mode = options.readOnly === undefined ? '' : ' ISOLATION LEVEL REPEATABLE READ READ ONLY';
   const begin = `BEGIN${mode}; SET LOCAL ROLE weekwright_app; SET LOCAL app.ws = '${workspaceId}'`;
-  const hold = options.person === undefined ? '' : `; SELECT ${heldPerson(`${options.person}`)}`;
+  const hold =
+    options.person === undefined
+      ? ''
+      : `; SELECT pg_advisory_xact_lock_shared(${rightsKey}), ${heldPerson(`${options.person}`)}`;
   return transaction(poolContextOf(database), workspaceId, begin + hold, (tx) => fn(tx as WorkspaceTx));
 }
 
@@ -53,6 +56,9 @@ export const heldPerson = (id: string): string => `pg_advisory_xact_lock_shared(
 /** What the lock of a person of the workspace is called: SQL, as `id` is. */
 export const personKey = (id: string): string =>
   `hashtextextended(concat_ws(' ', 'person', current_workspace(), ${id}), 0)`;
+
+/** What the lock of the rights of all people of the workspace is called: SQL. */
+export const rightsKey = "hashtextextended(concat_ws(' ', 'rights', current_workspace()), 0)";
 
 /**
  * Runs `fn` in one transaction without a workspace, for what must be known before there is one: who signs in,

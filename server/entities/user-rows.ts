@@ -2,6 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isSuperUser, maySeeUser } from '#domain/access/people-access.ts';
 import type { ManagedUser } from '#domain/access/users-access.ts';
 import { holds } from '#domain/access/permissions.ts';
+import type { Refusal } from '#domain/refusal.ts';
 import type { WireUser, WireUserDetails } from '#domain/contract/people/users-contract.ts';
 import { addressesInUse, hasNoWayIn } from '#server/identity/accounts/address-owner.ts';
 import type { Config } from '#server/config/config.ts';
@@ -11,6 +12,7 @@ import { awaitPerson } from '#server/identity/accounts/person-lock.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
 import { inviteOf, readInvites } from './invite-rows.ts';
 import { readRoles, type RoleRow } from './role-rows.ts';
 import { DELETED } from './entity-rows.ts';
@@ -115,23 +117,43 @@ export interface HeldUser extends ManagedUser {
   readonly row: UserRow;
 }
 
+/** Locks a user until the transaction ends; 404 where the actor knows no such one, or not any more (N2). */
+export async function lockUser(context: RequestContext, id: number): Promise<LockedUser> {
+  const one = context.tx.select(columns).from(users).where(eq(users.id, id));
+  return among(context, id, await one.for('no key update'));
+}
+
 /**
- * Locks a user until the transaction ends; 404 where the actor knows no such one, or not any more (N2). `amongAdmins`, for
- * what takes rights away or ends an account, locks the user against all that he or she is doing too, and all active admins,
- * so that of two changes at once each sees what the other left. The roles are read after that.
+ * Locks a user for what takes rights away or ends an account: against all that he or she is doing too, and with all active
+ * admins, so that of two changes at once each sees what the other left. Who may not do it is refused before anything is
+ * locked: nobody holds others up with what is refused.
  */
-export async function lockUser(
-  { tx, actor, config }: RequestContext,
+export async function lockForRights(
+  context: RequestContext,
   id: number,
-  amongAdmins: boolean,
+  refusal: (user: HeldUser, roles: readonly RoleRow[]) => Refusal | null,
 ): Promise<LockedUser> {
-  if (amongAdmins) await awaitPerson(tx, id);
-  const rows = await tx
+  const { tx } = context;
+  const seen = await tx.select(columns).from(users).where(eq(users.id, id));
+  const { user, roles } = await among(context, id, seen);
+  requireAllowed(refusal(user, roles));
+  await awaitPerson(tx, id);
+  const rows = tx
     .select(columns)
     .from(users)
-    .where(amongAdmins ? or(eq(users.id, id), isActiveAdmin) : eq(users.id, id))
-    .orderBy(users.id)
-    .for('no key update');
+    .where(or(eq(users.id, id), isActiveAdmin))
+    .orderBy(users.id);
+  const locked = await among(context, id, await rows.for('no key update'));
+  requireAllowed(refusal(locked.user, locked.roles));
+  return locked;
+}
+
+/** One of some people as the roles are by now. */
+async function among(
+  { tx, actor, config }: RequestContext,
+  id: number,
+  rows: readonly UserRow[],
+): Promise<LockedUser> {
   const roles = await readRoles(tx);
   const held = rows.map((row) => managed(row, roles, config));
   const user = held.find(({ userId }) => userId === id);

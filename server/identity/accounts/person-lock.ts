@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { heldPerson, personKey, type WorkspaceTx } from '#server/db/handle.ts';
+import { heldPerson, personKey, rightsKey, type WorkspaceTx } from '#server/db/handle.ts';
 import { statement } from '#server/db/statement.ts';
 
 /**
@@ -17,6 +17,14 @@ export async function holdPeople(tx: WorkspaceTx, userIds: readonly number[]): P
  */
 export async function awaitPerson(tx: WorkspaceTx, userId: number): Promise<void> {
   await waitFor(tx, { id: userId });
+}
+
+/**
+ * Waits for all that is being written in the workspace, and lets nothing more begin before the transaction ends: for who
+ * changes the permissions of a role, before anything is looked at.
+ */
+export async function awaitEverybody(tx: WorkspaceTx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${sql.raw(rightsKey)})`);
 }
 
 const hold = statement(

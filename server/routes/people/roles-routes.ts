@@ -11,6 +11,7 @@ import { permissionsOfRole } from '#server/entities/assigned.ts';
 import { requireNotStale } from '#server/entities/not-stale.ts';
 import { knownRole, readRoles, type RoleRow } from '#server/entities/role-rows.ts';
 import { lockAdmins, managed } from '#server/entities/user-rows.ts';
+import { awaitEverybody } from '#server/identity/accounts/person-lock.ts';
 import { invalid } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
@@ -35,21 +36,23 @@ export const roleHandlers: Handlers<typeof roleCalls> = {
 
   'POST /api/users/Roles/Permissions': async (context, { body: { idRole, Permissions, Was } }) => {
     const { tx, actor } = context;
+    const wanted = [...new Set(Permissions)];
+    const known = (await tx.select().from(permissions)).filter(({ id }) => wanted.includes(id));
+    if (known.length < wanted.length) throw invalid(serverTexts.permissionUnknown, 'Permissions');
+    const names = known.map(({ description }) => description);
+    const roleIn = (all: readonly RoleRow[]) => {
+      const found = knownRole(all, idRole);
+      requireAllowed(setPermissionsRefusal(actor, found, names));
+      return found;
+    };
+    // Nobody holds others up with what is refused.
+    roleIn(await readRoles(tx));
+    await awaitEverybody(tx);
     // In one order: who changes people locks them first, and then reads the roles.
     const admins = await lockAdmins(tx);
     await tx.execute(sql`SELECT FROM ${roles} ORDER BY id FOR NO KEY UPDATE`);
     const before = await readRoles(tx);
-    const role = knownRole(before, idRole);
-    const wanted = [...new Set(Permissions)];
-    const known = (await tx.select().from(permissions)).filter(({ id }) => wanted.includes(id));
-    if (known.length < wanted.length) throw invalid(serverTexts.permissionUnknown, 'Permissions');
-    requireAllowed(
-      setPermissionsRefusal(
-        actor,
-        role,
-        known.map(({ description }) => description),
-      ),
-    );
+    const role = roleIn(before);
     const held = role.held.map(({ id }) => id);
     requireNotStale({ Permissions: held }, Was && { Permissions: Was }, { Permissions: wanted });
     const { added, removed } = changedIds(held, wanted);

@@ -10,6 +10,7 @@ import { readTenant } from '#server/db/handle.ts';
 import { teams } from '#server/db/schema/people-schema.ts';
 import { lastingHandlers } from '#server/entities/entity-handlers.ts';
 import { teamRows, type TeamRow } from '#server/entities/team-rows.ts';
+import { awaitPerson } from '#server/identity/accounts/person-lock.ts';
 import { requireAllowed, requirePermission } from '#server/http/require.ts';
 import { asksInactive } from '#server/routes/work/shown.ts';
 
@@ -28,9 +29,13 @@ const entity = lastingHandlers({
     requireAllowed(changeTeamRefusal(actor, null, team));
     return team;
   },
-  prepare({ actor }, before, changes) {
+  async prepare({ tx, actor }, before, changes) {
     const { leadId = before.leadId, isActive = before.isActive, members = before.members } = changes;
     requireAllowed(changeTeamRefusal(actor, before, { ...before, leadId, isActive, members }));
+    const keepsRights =
+      leadId === before.leadId && isActive && before.members.every((each) => members.includes(each));
+    // What the lead does for the members comes wholly before this, or is refused.
+    if (before.leadId !== null && !keepsRights) await awaitPerson(tx, before.leadId);
     return changes;
   },
   // Who leads whom is a matter of rights (DEC-65): the audit names the lead and how many members there are.

@@ -4,7 +4,7 @@ import { auditAct } from '#server/audit/audit-log.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { requireSeal } from '#server/calls/with-seal.ts';
 import { eraseUser } from '#server/entities/remove-user.ts';
-import { lockUser, type UserRow } from '#server/entities/user-rows.ts';
+import { lockForRights, type UserRow } from '#server/entities/user-rows.ts';
 import type { Letter, RequestActor } from '#server/http/handler.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { writeLetter } from '#server/mail/letter.ts';
@@ -14,8 +14,7 @@ import { stopRunOf } from '#server/tasks/stop-run.ts';
 export const userRemovalHandlers: Handlers<typeof userRemovalCalls> = {
   'POST /api/users/User/Delete': async (context, { body: { idUser, Confirmation } }) => {
     const { tx, actor } = context;
-    const { user, admins } = await lockUser(context, idUser, true);
-    requireAllowed(deleteUserRefusal(actor, user));
+    const { user, admins } = await lockForRights(context, idUser, (held) => deleteUserRefusal(actor, held));
     if (idUser === actor.userId) requireSeal(context, Confirmation);
     const others = admins.filter(({ userId }) => userId !== idUser);
     requireAllowed(lastAdminRefusal([user, ...others], others));

@@ -20,11 +20,12 @@ import { endAllSignIns } from '#server/identity/sign-in/sign-ins.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { requireNotStale } from '#server/entities/not-stale.ts';
-import { readRoles, roleOf } from '#server/entities/role-rows.ts';
+import { readRoles, roleOf, type RoleRow } from '#server/entities/role-rows.ts';
 import { activeTeamsOf, setTeamsOf } from '#server/entities/team-rows.ts';
 import {
   addUsers,
   type HeldUser,
+  lockForRights,
   lockUser,
   managed,
   readUser,
@@ -67,16 +68,20 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
     const { tx, actor } = context;
     const { idRole, Status, HourlyRate, Email, isWSAdmin } = changes;
     const setsRights = idRole !== undefined || Status !== undefined || isWSAdmin !== undefined;
-    const { user: before, admins, roles } = await lockUser(context, idUser, setsRights);
-    const role = idRole === undefined ? undefined : roleOf(roles, idRole);
-    const asked = {
-      role,
-      isWorkspaceAdmin: isWSAdmin,
-      setsStatus: Status !== undefined,
-      setsRate: HourlyRate !== undefined,
-      setsEmail: Email !== undefined,
-    };
-    requireAllowed(changeUserRefusal(actor, before, asked));
+    const refusal = (user: HeldUser, roles: readonly RoleRow[]) =>
+      changeUserRefusal(actor, user, {
+        role: idRole === undefined ? undefined : roleOf(roles, idRole),
+        isWorkspaceAdmin: isWSAdmin,
+        setsStatus: Status !== undefined,
+        setsRate: HourlyRate !== undefined,
+        setsEmail: Email !== undefined,
+      });
+    const {
+      user: before,
+      admins,
+      roles,
+    } = await (setsRights ? lockForRights(context, idUser, refusal) : lockUser(context, idUser));
+    requireAllowed(refusal(before, roles));
 
     requireNotStale(await seenOf(context, before.row), among(Was, changes), changes);
 
@@ -106,7 +111,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
 
   'POST /api/users/User/ResendInvite': async (context, { body: { idUser } }) => {
     const { tx, actor, now } = context;
-    const { user } = await lockUser(context, idUser, false);
+    const { user } = await lockUser(context, idUser);
     requireAllowed(inviteRefusal(actor, user));
     if (!user.row.isInvited) throw problemOf({ code: 'user.notInvited', message: texts.invitedAlready });
     if (!user.isActive) throw problemOf({ code: 'user.notInvited', message: texts.inviteInactive });
@@ -116,7 +121,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
   },
 
   'PUT /api/users/User/Teams': async (context, { body: { idUser, Teams } }) => {
-    await lockUser(context, idUser, false);
+    await lockUser(context, idUser);
     await setTeams(context, idUser, Teams);
     return { response: { idUser, Teams: [...new Set(Teams)] }, changesRights: true };
   },

@@ -170,6 +170,60 @@ describePostgres('people who leave meanwhile', (database) => {
     expect(await at.inside((tx) => tx.select().from(savedViews))).toEqual([]);
   });
 
+  it('P3 P7 who takes a right away waits for what is being written: from a role, and from a lead by the team', async () => {
+    const { member, mate } = at.workspace.users;
+    const { call } = at.server;
+    const ask = { token: await at.as('admin'), headers: freshKey() };
+    const { data: team } = await call('POST /api/labels/Team', {
+      ...ask,
+      body: { TeamName: 'Led', Members: [member.id], idTeamLead: mate.id },
+    });
+    const acts = [
+      () =>
+        call('POST /api/users/Roles/Permissions', {
+          token: ask.token,
+          headers: freshKey(),
+          body: { idRole: at.workspace.roles.user, Permissions: [] },
+        }),
+      () => call('PUT /api/labels/Team', { token: ask.token, body: { ...team, idTeamLead: null } }),
+      () => call('PUT /api/labels/Team', { token: ask.token, body: { idTeam: team.idTeam, Members: [] } }),
+    ];
+    for (const act of acts) {
+      const { taken } = await withTenant(
+        database(),
+        at.workspace.id,
+        async (tx) => {
+          const taking = act();
+          await untilBlocking(database(), tx);
+          return { taken: taking };
+        },
+        { person: mate.id },
+      );
+      expect((await taken).status).toBe(200);
+      await at.inside((tx) => tx.update(teams).set({ leadId: mate.id }).where(eq(teams.id, team.idTeam)));
+    }
+  });
+
+  it('P7 who may not take rights away, or end an account, is refused without waiting for anybody', async () => {
+    const { admin } = at.workspace.users;
+    const token = await at.as('member');
+    const { call } = at.server;
+    const statuses = await at.inside(async (tx) => {
+      await holdPeople(tx, [admin.id]);
+      const answers = await Promise.all([
+        call('PUT /api/users/User', { token, body: { idUser: admin.id, isWSAdmin: false } }),
+        call('POST /api/users/User/Delete', { token, headers: freshKey(), body: { idUser: admin.id } }),
+        call('POST /api/users/Roles/Permissions', {
+          token,
+          headers: freshKey(),
+          body: { idRole: at.workspace.roles.user, Permissions: [] },
+        }),
+      ]);
+      return answers.map(({ status }) => status);
+    });
+    expect(statuses).toEqual([403, 403, 403]);
+  });
+
   it('P3 of two admins who demote each other at once one is refused', async () => {
     const { admin, mate } = at.workspace.users;
     const { roles } = at.workspace;
