@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { boxAtRest, card, phone, signIn } from './app.ts';
 import { violations } from './axe.ts';
+import { fingerOn } from './carry.ts';
 
 const arrow = (page: Page, way: 'Previous' | 'Next') => page.getByRole('button', { name: `${way} week` });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -92,9 +93,7 @@ test('BRD-18 a finger that holds a card over an arrow turns the week too (decisi
 }) => {
   const page = await phone(browser, 390, 844);
   await signIn(page, 'team lead', ['By finger']);
-  const hand = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-    hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const touch = await fingerOn(page);
   const from = await boxAtRest(card(page, 'By finger'));
   const to = await boxAtRest(arrow(page, 'Next'));
   await touch('touchStart', from.x + 120, from.y + 60);

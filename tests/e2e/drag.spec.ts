@@ -14,6 +14,7 @@ import {
   signIn,
 } from './app.ts';
 import { violations } from './axe.ts';
+import { carry, fingerOn, hangsFrom, swipe } from './carry.ts';
 
 /** A read that is still on its way when a test ends is answered no more. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -29,65 +30,9 @@ async function listOf(page: Page, title: string): Promise<Locator> {
   return page.locator(`[data-column="${column}"] > ul`);
 }
 
-/** What a finger on the screen of a phone does next, and where. */
-type Touch = Awaited<ReturnType<typeof fingerOn>>;
-
-async function fingerOn(page: Page) {
-  const hand = await page.context().newCDPSession(page);
-  return (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-    hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-}
-
-/**
- * A finger goes down over a list in ten steps; answers how far that has scrolled it, once it is at rest. It sets
- * off at once: one that waited for an answer first would rest, and take what it is on.
- */
-async function swipe(
-  touch: Touch,
-  list: Locator,
-  { x, y }: { x: number; y: number },
-  px: number,
-): Promise<number> {
-  const scrolled = () => list.evaluate((each) => each.scrollTop);
-  const before = await scrolled();
-  await Promise.all([
-    touch('touchStart', x, y),
-    touch('touchMove', x, y + px),
-    touch('touchMove', x, y + 2 * px),
-  ]);
-  for (let step = 3; step <= 10; step += 1) await touch('touchMove', x, y + step * px);
-  await touch('touchEnd');
-  return (await atRest(scrolled)) - before;
-}
-
 /** The titles of the cards of a column, from the top. */
 const titlesIn = (column: Locator): Promise<string[]> =>
   column.getByRole('article').getByRole('heading').allTextContents();
-
-/** Takes a card by its middle and moves it to a point of an element, where it is held. */
-async function carry(
-  page: Page,
-  title: string,
-  over: Locator,
-  at: { x?: number; y?: number } = {},
-): Promise<void> {
-  // It may still be scrolled into sight.
-  await card(page, title).hover({ position: { x: 70, y: 60 } });
-  const from = await card(page, title).boundingBox();
-  const to = await over.boundingBox();
-  if (!from || !to) throw new Error('It is not on the page.');
-  await page.mouse.down();
-  await page.mouse.move(from.x + 82, from.y + 60, { steps: 3 });
-  // A hand is never still, and the code that carries a card may come while it is pulled.
-  let slip = 0;
-  await expect(async () => {
-    slip = 1 - slip;
-    await page.mouse.move(from.x + 82 + slip, from.y + 60);
-    expect(await page.locator('[data-carried]').count()).toBeGreaterThan(0);
-  }).toPass();
-  await page.mouse.move(to.x + (at.x ?? to.width / 2), to.y + (at.y ?? to.height / 2), { steps: 12 });
-  await boxAtRest(over);
-}
 
 test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and into another one, each one step that Undo takes back', async ({
   page,
@@ -209,27 +154,78 @@ test('BRD-18 BRD-19 DEC-20 M picks a card up, arrows carry it, Enter drops it an
   await expect(card(page, 'Key two')).toBeFocused();
 });
 
-test('BRD-18 BRD-19 a column of 1,000 scrolls along under a card that is held at its edge, which stays in the hand', {
-  tag: '@full',
-}, async ({ page }) => {
-  await changeRead<WireTask>(page, /\/Task\/List$/, (all) => {
+/** Shows 1,000 unscheduled cards above the others. */
+const fillUnscheduled = (page: Page) =>
+  changeRead<WireTask>(page, /\/Task\/List$/, (all) => {
     const one = all.find(({ StartDate }) => StartDate === null);
     return [...manyUnscheduled(one, 1_000), ...all];
   });
-  await signIn(page, 'member');
-  await expect(card(page, 'Card 0')).toBeVisible();
+
+test('BRD-18 BRD-19 a column of 1,000 scrolls along under a card that is held at its edge, which stays in the hand', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await fillUnscheduled(page);
+  await signIn(page, 'member', ['Taken next']);
   const list = unscheduled(page).locator('ul');
-  const box = await list.boundingBox();
-  await carry(page, 'Card 0', list, { y: (box?.height ?? 0) - 12 });
+  const goUp = () => list.evaluate((each) => each.scrollTo(0, 0));
+  await goUp();
+  await expect(card(page, 'Card 0')).toBeVisible();
+  const box = await boxAtRest(list);
+  const low = { x: box.x + 80, y: box.y + box.height - 12 };
+  await carry(page, 'Card 0', list, { x: 80, y: box.height - 12 });
   await expect.poll(() => list.evaluate((each) => each.scrollTop)).toBeGreaterThan(1_500);
-  await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + (box?.height ?? 0) / 2, { steps: 4 });
+  expect(await hangsFrom(page, low)).toEqual({ x: -70, y: 14 });
+  const other = await boxAtRest(page.locator('[data-column]').nth(3));
+  const beside = { x: other.x + 90, y: 400 };
+  await page.mouse.move(beside.x, beside.y, { steps: 4 });
+  await expect.poll(() => hangsFrom(page, beside)).toEqual({ x: -70, y: 14 });
+  const middle = { x: low.x, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y, { steps: 4 });
+  await expect.poll(() => hangsFrom(page, middle)).toEqual({ x: -70, y: 14 });
   const line = page.locator('[data-drop-line]');
   await expect(line).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(line).toHaveCount(0);
   await page.mouse.up();
-  await list.evaluate((each) => each.scrollTo(0, 0));
+  await goUp();
   expect((await titlesIn(unscheduled(page)))[0]).toBe('Card 0');
+  await carry(page, 'Taken next', list, { x: 80, y: 200 });
+  await expect.poll(() => hangsFrom(page, { x: low.x, y: box.y + 200 })).toEqual({ x: -70, y: 14 });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+});
+
+test('BRD-18 BRD-19 on a phone a card stays by the finger while its column of 1,000 scrolls along, and on the day to which the finger turns', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const page = await phone(browser, 390, 844);
+  await fillUnscheduled(page);
+  await signIn(page, 'member');
+  const days = page.getByRole('navigation', { name: 'Days' }).getByRole('button');
+  await days.first().click();
+  const list = unscheduled(page).locator('ul');
+  const from = await boxAtRest(card(page, 'Card 1'));
+  const { y, height } = await boxAtRest(list);
+  const touch = await fingerOn(page);
+  await touch('touchStart', 195, from.y + 60);
+  await expect(page.locator('[data-carried]')).toHaveCount(1);
+  const low = y + height - 12;
+  await touch('touchMove', 195, 400);
+  await touch('touchMove', 195, low);
+  await expect.poll(() => list.evaluate((each) => each.scrollTop)).toBeGreaterThan(1_500);
+  const above = { x: from.x - 195, y: -86 };
+  expect(await hangsFrom(page, { x: 195, y: low })).toEqual(above);
+  await touch('touchMove', 195, 400);
+  await expect.poll(() => hangsFrom(page, { x: 195, y: 400 })).toEqual(above);
+  await touch('touchMove', 382, 400);
+  await expect(days.first()).not.toHaveAttribute('aria-current', 'true');
+  await touch('touchMove', 195, 400);
+  await expect(page.locator('[data-drop="takes"]')).not.toHaveCount(0);
+  await expect.poll(() => hangsFrom(page, { x: 195, y: 400 })).toEqual(above);
+  await page.keyboard.press('Escape');
+  await touch('touchEnd');
+  await page.context().close();
 });
 
 test('BRD-18 on a phone a swipe scrolls, and a card that a finger rests on is dropped on another day of the strip', {

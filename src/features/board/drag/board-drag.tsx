@@ -37,6 +37,7 @@ export function BoardDrag({ place, board }: BoardDragProps) {
       <DndContext
         sensors={hands}
         autoScroll={false}
+        measuring={pointer.measuring}
         accessibility={silent}
         onDragStart={({ activatorEvent }) => pointer.begin(activatorEvent)}
         onDragEnd={pointer.end}

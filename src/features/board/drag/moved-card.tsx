@@ -16,7 +16,7 @@ interface CarriedCardProps {
 export function MovedCard({ task, count, refusal, where }: CarriedCardProps) {
   const isMany = count > 1;
   return (
-    <div className="relative">
+    <div className="relative" data-in-hand>
       {isMany && (
         <div className="inset-ring inset-ring-edge absolute inset-0 translate-x-1 translate-y-1 rounded-card bg-raised" />
       )}

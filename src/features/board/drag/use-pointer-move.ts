@@ -1,5 +1,13 @@
-import { MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core';
-import { type RefObject, useEffect, useRef } from 'react';
+import {
+  type ClientRect,
+  getClientRect,
+  MouseSensor,
+  TouchSensor,
+  useDraggable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { heldPress } from '#features/board/keyboard/queued-clicks.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useLatest } from '#ui/interaction/use-latest.ts';
@@ -48,6 +56,7 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
   const { cards } = useServices();
   const at = useRef<Point>(null);
   const pressed = useRef<EventTarget>(null);
+  const pickedUp = useRef<ClientRect>(null);
   const latest = useLatest(move);
   const isCarried = move.isCarrying && move.context.by === 'pointer';
 
@@ -93,8 +102,16 @@ export function usePointerMove(board: RefObject<HTMLElement | null>, move: Move)
     };
   }, [board, isCarried, looked]);
 
+  const measuring = useMemo(
+    () => ({ draggable: { measure: (card: HTMLElement) => (pickedUp.current ??= getClientRect(card)) } }),
+    [],
+  );
+
   return {
+    /** A card is measured once, where it is picked up: what is carried hangs from there, however far the list scrolls. */
+    measuring,
     begin(event: Event) {
+      pickedUp.current = null;
       const card = event.target instanceof Element && event.target.closest<HTMLElement>('[data-card]');
       const taskId = card ? card.dataset['card'] : undefined;
       at.current = pointOf(event);

@@ -1,0 +1,65 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { atRest, boxAtRest, card } from './app.ts';
+
+/** What a finger on the screen of a phone does next, and where. */
+type Touch = Awaited<ReturnType<typeof fingerOn>>;
+
+/** A finger for the screen of a phone. */
+export async function fingerOn(page: Page) {
+  const hand = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+}
+
+/**
+ * A finger goes down over a list in ten steps; answers how far that has scrolled it, once it is at rest. It sets
+ * off at once: one that waited for an answer first would rest, and take what it is on.
+ */
+export async function swipe(
+  touch: Touch,
+  list: Locator,
+  { x, y }: { x: number; y: number },
+  px: number,
+): Promise<number> {
+  const scrolled = () => list.evaluate((each) => each.scrollTop);
+  const before = await scrolled();
+  await Promise.all([
+    touch('touchStart', x, y),
+    touch('touchMove', x, y + px),
+    touch('touchMove', x, y + 2 * px),
+  ]);
+  for (let step = 3; step <= 10; step += 1) await touch('touchMove', x, y + step * px);
+  await touch('touchEnd');
+  return (await atRest(scrolled)) - before;
+}
+
+/** Takes a card by its middle and moves it to a point of an element, where it is held. */
+export async function carry(
+  page: Page,
+  title: string,
+  over: Locator,
+  at: { x?: number; y?: number } = {},
+): Promise<void> {
+  // It may still be scrolled into sight.
+  await card(page, title).hover({ position: { x: 70, y: 60 } });
+  const from = await card(page, title).boundingBox();
+  const to = await over.boundingBox();
+  if (!from || !to) throw new Error('It is not on the page.');
+  await page.mouse.down();
+  await page.mouse.move(from.x + 82, from.y + 60, { steps: 3 });
+  // A hand is never still, and the code that carries a card may come while it is pulled.
+  let slip = 0;
+  await expect(async () => {
+    slip = 1 - slip;
+    await page.mouse.move(from.x + 82 + slip, from.y + 60);
+    expect(await page.locator('[data-carried]').count()).toBeGreaterThan(0);
+  }).toPass();
+  await page.mouse.move(to.x + (at.x ?? to.width / 2), to.y + (at.y ?? to.height / 2), { steps: 12 });
+  await boxAtRest(over);
+}
+
+/** How far, in px, what is carried hangs from a point of the window. */
+export async function hangsFrom(page: Page, { x, y }: { x: number; y: number }) {
+  const box = await page.locator('[data-in-hand]').boundingBox();
+  return box && { x: Math.round(box.x - x), y: Math.round(box.y - y) };
+}
