@@ -16,6 +16,7 @@ export function instantOfTime(time: Time, timeZone: string): number {
 export function registerZones(text: string): void {
   ICAL.TimezoneService.reset();
   for (const [block] of text.matchAll(/^BEGIN:VTIMEZONE[ \t]*\r?\n[\s\S]*?^END:VTIMEZONE[ \t]*\r?$/gim)) {
+    if (oddRule.test(block)) continue;
     try {
       ICAL.TimezoneService.register(new ICAL.Component(ICAL.parse(block)));
     } catch {
@@ -28,6 +29,9 @@ export function registerZones(text: string): void {
     if (iana !== null) ICAL.TimezoneService.register(new IanaZone(tzid, iana));
   }
 }
+
+/** Clocks change some times a year; a rule that comes to more keeps the reading of the zone busy for good. */
+const oddRule = /^RRULE[;:](?:.*\bFREQ=(?!YEARLY|MONTHLY)|.*\bBY(?:HOUR|MINUTE|SECOND)=)/im;
 
 /** A zone by its IANA name: a file need not describe it, and what it says of it may be old. */
 class IanaZone extends ICAL.Timezone {

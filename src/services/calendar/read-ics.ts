@@ -2,7 +2,8 @@ import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import { calendarWords, unreadableWords } from '#domain/calendar/calendar-words.ts';
 import type { ListedEvents } from '#machines/imports/calendar-import-types.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import type { EventDays, IcsEnd, IcsMessage, IcsRequest } from './parse-ics.ts';
+import type { EventDays } from './ics-occurrences.ts';
+import type { IcsEnd, IcsMessage, IcsRequest } from './parse-ics.ts';
 // oxlint-disable-next-line import/default -- the bundler makes it: the address of the built worker
 import icsWorkerUrl from './ics-worker.ts?worker&url';
 

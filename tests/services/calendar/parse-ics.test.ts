@@ -40,6 +40,12 @@ function read(text: string, within = days) {
     events.push(...next.value);
   }
 }
+const beside = (...lines: readonly string[]) =>
+  file(
+    ...event('before', 'DTSTART:20261102T080000Z', 'DURATION:P1W'),
+    ...event('odd', ...lines, 'SUMMARY:Odd'),
+    ...event('after', 'DTSTART:20261103T080000Z'),
+  );
 const starts = (text: string) => read(text).events.map(({ start }) => start.dateTime ?? start.date);
 
 describe('reading a calendar file', () => {
@@ -203,6 +209,96 @@ describe('reading a calendar file', () => {
     );
     const { events, end } = read(text);
     expect([events.length, end.endless]).toEqual([30, 1]);
+  });
+
+  it.each([
+    'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=DAILY;INTERVAL=7;BYDAY=TU',
+    'FREQ=DAILY;INTERVAL=999999999',
+    'FREQ=WEEKLY;INTERVAL=999999999;UNTIL=20261201T000000Z',
+  ])('GCL-11 lists the start of a rule that comes to no other time, and what is beside it: %s', (rule) => {
+    const { events, end } = read(beside('DTSTART:20261109T080000Z', `RRULE:${rule}`));
+    expect([events.map(({ id }) => id), end.endless, end.unreadable]).toEqual([
+      ['before', 'odd_20261109T080000Z', 'after'],
+      1,
+      0,
+    ]);
+  });
+
+  it('GCL-11 reads rules by minutes that end or are of some hours only', () => {
+    const text = file(
+      ...event('ends', 'DTSTART:20261102T080000Z', 'RRULE:FREQ=MINUTELY;INTERVAL=90;COUNT=2'),
+      ...event(
+        'hours',
+        'DTSTART:20261130T160000Z',
+        'RRULE:FREQ=MINUTELY;INTERVAL=20;BYHOUR=16;UNTIL=20261130T220000Z',
+      ),
+    );
+    expect([starts(text), read(text).end.endless]).toEqual([
+      [
+        '2026-11-02T08:00:00.000Z',
+        '2026-11-02T09:30:00.000Z',
+        '2026-11-30T16:00:00.000Z',
+        '2026-11-30T16:20:00.000Z',
+        '2026-11-30T16:40:00.000Z',
+      ],
+      0,
+    ]);
+  });
+
+  it.each([
+    ['DTSTART:20261102T080000Z', 'DURATION:P99999999999W'],
+    ['DTSTART:20261102T080000Z', 'DURATION:-P99999999999W'],
+    ['DTSTART:20261102T080000Z', 'DURATION:P99999999W'],
+    ['DTSTART:20261102T080000Z', 'DURATION:PT9999999999999999S'],
+    ['DTSTART:20261102T080000Z', 'RRULE:FREQ=SECONDLY;INTERVAL=99999999999999999999999'],
+    ['DTSTART:20010205T080000Z', 'RRULE:FREQ=MONTHLY;INTERVAL=48;BYDAY=5MO'],
+  ])('GCL-10 leaves out what no calendar can hold, and lists what is beside it: %s %s', (...lines) => {
+    const { events, end } = read(beside(...lines));
+    expect([events.map(({ id }) => id), end.endless, end.unreadableTitles]).toEqual([
+      ['before', 'after'],
+      0,
+      ['Odd'],
+    ]);
+  });
+
+  it.each(['FREQ=SECONDLY', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=YEARLY;BYSECOND=1,2,3'])(
+    'GCL-04 takes a zone with the rule %s for unknown: its times are those of the person',
+    (rule) => {
+      const zone = [
+        'BEGIN:VTIMEZONE',
+        'TZID:Odd Office',
+        'BEGIN:STANDARD',
+        'DTSTART:20001101T020000',
+        `RRULE:${rule}`,
+        'TZOFFSETFROM:-0700',
+        'TZOFFSETTO:-0800',
+        'END:STANDARD',
+        'END:VTIMEZONE',
+      ];
+      const odd = event('odd', 'DTSTART;TZID=Odd Office:20261103T080000');
+      expect(starts(file(...zone, ...odd))).toEqual(['2026-11-03T07:00:00.000Z']);
+    },
+  );
+
+  it.each([
+    ['DTSTART;VALUE=DATE:99991231'],
+    ['DTSTART:99991231T235959Z', 'DURATION:P1D'],
+    ['DTSTART;VALUE=DATE:22000101'],
+    ['DTSTART;VALUE=DATE:00010101'],
+    ['DTSTART;VALUE=DATE:19991231'],
+  ])('GCL-03 finds no nearest event on a day that no task may have: %s', (...lines) => {
+    const far = event('far', ...lines);
+    expect(read(file(...far)).end.nearest).toBeNull();
+    expect(read(file(...event('old', 'DTSTART:20260105T080000Z'), ...far)).end.nearest).toEqual({
+      count: 1,
+      from: '2026-01-05',
+      to: '2026-01-05',
+      isLater: false,
+    });
+    const last = { ...days, from: '9999-12-25', to: '9999-12-31' };
+    expect(read(file(...event('old', 'DTSTART:20260105T080000Z')), last).end.nearest?.count).toBe(1);
   });
 
   it('GCL-10 lists what stands before the end of a file that breaks off, and says so', () => {
