@@ -32,8 +32,8 @@ export function occurrencesOf(
     const event = new ICAL.Event(component, { exceptions: [...changed], strictExceptions: false });
     if (!event.startDate) return null;
     const single = (one: InstanceType<typeof ICAL.Event>) => eventOf(one, one, idOf(one), days);
-    if (!event.isRecurring()) return { events: within([single(event)], days), isEndless: false };
-    const events: (CalendarEvent | null)[] = [];
+    if (!event.isRecurring()) return { events: within(single(event), days), isEndless: false };
+    const events: CalendarEvent[] = [];
     const left = new Set(changed);
     const isGivenUp = boundRules(component);
     const steps = event.iterator();
@@ -43,17 +43,15 @@ export function occurrencesOf(
       if (!next || dayOf(next) > last) return true;
       const { item, ...times } = event.getOccurrenceDetails(next);
       left.delete(item.component);
-      events.push(eventOf(item, times, `${uidOf(component)}_${next.toICALString()}`, days));
+      const id = `${uidOf(component)}_${next.toICALString()}`;
+      events.push(...within(eventOf(item, times, id, days), days));
       return false;
     };
     let count = 0;
     while (count < MOST_STEPS && events.length <= MOST_EVENTS && !isOver()) count += 1;
     // One that was changed may have been moved here from any later day.
-    for (const moved of left) events.push(single(new ICAL.Event(moved)));
-    return {
-      events: within(events, days),
-      isEndless: isGivenUp() || count === MOST_STEPS || count > MOST_EVENTS,
-    };
+    for (const moved of left) events.push(...within(single(new ICAL.Event(moved)), days));
+    return { events, isEndless: isGivenUp() || count === MOST_STEPS || events.length > MOST_EVENTS };
   } catch {
     return null;
   }
@@ -89,15 +87,10 @@ function momentOf(time: Time, timeZone: string): EventMoment {
   return { dateTime: new Date(instantOfTime(time, timeZone)).toISOString() };
 }
 
-function within(
-  events: readonly (CalendarEvent | null)[],
-  { from, to, timeZone }: EventDays,
-): CalendarEvent[] {
-  return events.flatMap((event) => {
-    if (event === null) return [];
-    const day = dayOfMoment(event.start, timeZone);
-    return day >= from && day <= to ? [event] : [];
-  });
+function within(event: CalendarEvent | null, { from, to, timeZone }: EventDays): CalendarEvent[] {
+  if (event === null) return [];
+  const day = dayOfMoment(event.start, timeZone);
+  return day >= from && day <= to ? [event] : [];
 }
 
 /** The day of a moment, for the person. */

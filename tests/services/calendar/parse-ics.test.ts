@@ -202,10 +202,10 @@ describe('reading a calendar file', () => {
     expect(nearest(...event('now', 'DTSTART:20261124T080000Z'), ...fair)).toBeNull();
   });
 
-  it('GCL-11 comes to an end with rules that never do', () => {
+  it('GCL-11 comes to an end with rules that never do, and lists one of each day that began 50 years ago', () => {
     const text = file(
       ...event('second', 'DTSTART:20000101T000000Z', 'RRULE:FREQ=SECONDLY', 'SUMMARY:Tick'),
-      ...event('daily', 'DTSTART:20000101T090000Z', 'RRULE:FREQ=DAILY', 'SUMMARY:Daily'),
+      ...event('daily', 'DTSTART:19760101T090000Z', 'RRULE:FREQ=DAILY', 'SUMMARY:Daily'),
     );
     const { events, end } = read(text);
     expect([events.length, end.endless]).toEqual([30, 1]);
