@@ -14,11 +14,14 @@ const file = join(root, 'vite.config.ts');
 const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, file);
 const { plugins = [], build = {}, ...others } = loaded?.config ?? {};
 
-it('the build reads sources and packages as they are, and keeps the result by a service worker', () => {
+it('decision 0009 the build reads sources and packages as they are, but for what packs workbooks, and keeps the result by a service worker', () => {
   const names = plugins.flat().map((plugin) => (plugin && 'name' in plugin ? plugin.name : 'unknown'));
   expect(names.length).toBeGreaterThan(1);
   expect(names.filter((each) => !/^(vite:react|@tailwindcss\/vite|vite-plugin-pwa)/.test(each))).toEqual([]);
-  expect(Object.keys(others).toSorted()).toEqual(['server', 'worker']);
+  const { resolve, ...rest } = others;
+  const replacement = join(root, 'src/features/reports/tasks/zip-in-place.ts');
+  expect(resolve).toEqual({ alias: [{ find: /^fflate$/, replacement }] });
+  expect(Object.keys(rest).toSorted()).toEqual(['server', 'worker']);
 });
 
 it('decision 0139 the kept page answers for every path of the app, and for none that the server answers itself', () => {
