@@ -47,7 +47,9 @@ it('DEC-131 J6 tells once of what is written into several boards, when all of th
   mergeIntoBoards(queryClient, { position: 4, tasks: [task(1)] });
   expect(heard).toEqual([[1, 1, 1]]);
   const kept = ['2026-12-07', '2026-12-14'].map((monday) => ({
-    ...{ userId: 7, monday, timeZone: ZONE },
+    userId: 7,
+    monday,
+    timeZone: ZONE,
     snapshot: snapshotOf(3, [task(2), task(3)]),
   }));
   cache.hydrate(kept);
