@@ -46,10 +46,8 @@ test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and into
   expect(await own()).toEqual(['Drag one', 'Drag two', 'Drag three']);
   const sorted = page.waitForRequest(/Task\/Sorting$/);
   let sent = 0;
-  page.on(
-    'requestfinished',
-    (one) => void (sent += Number(/Task(\/(Sorting|BatchUpdate|Undo))?$/.test(one.url()))),
-  );
+  const acts = /Task(\/(Sorting|BatchUpdate|Undo))?$/;
+  page.on('requestfinished', (one) => void (sent += Number(acts.test(one.url()))));
   await carry(page, 'Drag three', card(page, 'Drag one'), { y: 10 });
   await expect(page.locator('[data-drop-line]')).toBeVisible();
   await page.mouse.up();
