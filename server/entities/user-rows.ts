@@ -117,10 +117,20 @@ export interface HeldUser extends ManagedUser {
   readonly row: UserRow;
 }
 
-/** Locks a user until the transaction ends; 404 where the actor knows no such one, or not any more (N2). */
-export async function lockUser(context: RequestContext, id: number): Promise<LockedUser> {
+/** Why nothing may be done to a user, as the roles are by now; null where it may. */
+type RefusalOf = (user: HeldUser, roles: readonly RoleRow[]) => Refusal | null;
+
+/**
+ * Locks a user until the transaction ends; 404 where the actor knows no such one, or not any more (N2), and 403 where the
+ * locked one is refused.
+ */
+export async function lockUser(
+  context: RequestContext,
+  id: number,
+  refusal: RefusalOf = () => null,
+): Promise<LockedUser> {
   const one = context.tx.select(columns).from(users).where(eq(users.id, id));
-  return among(context, id, await one.for('no key update'));
+  return allowedUser(context, id, await one.for('no key update'), refusal);
 }
 
 /**
@@ -131,33 +141,31 @@ export async function lockUser(context: RequestContext, id: number): Promise<Loc
 export async function lockForRights(
   context: RequestContext,
   id: number,
-  refusal: (user: HeldUser, roles: readonly RoleRow[]) => Refusal | null,
+  refusal: RefusalOf,
 ): Promise<LockedUser> {
   const { tx } = context;
-  const seen = await tx.select(columns).from(users).where(eq(users.id, id));
-  const { user, roles } = await among(context, id, seen);
-  requireAllowed(refusal(user, roles));
+  await allowedUser(context, id, await tx.select(columns).from(users).where(eq(users.id, id)), refusal);
   await awaitPerson(tx, id);
   const rows = tx
     .select(columns)
     .from(users)
     .where(or(eq(users.id, id), isActiveAdmin))
     .orderBy(users.id);
-  const locked = await among(context, id, await rows.for('no key update'));
-  requireAllowed(refusal(locked.user, locked.roles));
-  return locked;
+  return allowedUser(context, id, await rows.for('no key update'), refusal);
 }
 
-/** One of some people as the roles are by now. */
-async function among(
+/** The user meant among some people, as the roles are by now. */
+async function allowedUser(
   { tx, actor, config }: RequestContext,
   id: number,
   rows: readonly UserRow[],
+  refusal: RefusalOf,
 ): Promise<LockedUser> {
   const roles = await readRoles(tx);
   const held = rows.map((row) => managed(row, roles, config));
   const user = held.find(({ userId }) => userId === id);
   if (user === undefined || user.row.status === DELETED || !maySeeUser(actor, user)) throw notFound();
+  requireAllowed(refusal(user, roles));
   return { user, admins: held.filter((each) => each.isActive && each.isWorkspaceAdmin), roles };
 }
 

@@ -76,12 +76,8 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
         setsRate: HourlyRate !== undefined,
         setsEmail: Email !== undefined,
       });
-    const {
-      user: before,
-      admins,
-      roles,
-    } = await (setsRights ? lockForRights(context, idUser, refusal) : lockUser(context, idUser));
-    requireAllowed(refusal(before, roles));
+    const lock = setsRights ? lockForRights : lockUser;
+    const { user: before, admins, roles } = await lock(context, idUser, refusal);
 
     requireNotStale(await seenOf(context, before.row), among(Was, changes), changes);
 
@@ -111,8 +107,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
 
   'POST /api/users/User/ResendInvite': async (context, { body: { idUser } }) => {
     const { tx, actor, now } = context;
-    const { user } = await lockUser(context, idUser);
-    requireAllowed(inviteRefusal(actor, user));
+    const { user } = await lockUser(context, idUser, (held) => inviteRefusal(actor, held));
     if (!user.row.isInvited) throw problemOf({ code: 'user.notInvited', message: texts.invitedAlready });
     if (!user.isActive) throw problemOf({ code: 'user.notInvited', message: texts.inviteInactive });
     if ((await addressesInUse(tx, [user.row.email])).size > 0) throw takenName(messages.emailTaken);

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { setInputValue } from '#ui/fields/set-input-value.ts';
 import { queuedKeys } from './queued-keys.ts';
 import { type Scope, scopes, shortcutOf } from './shortcuts.ts';
+import { kindOf } from './typed-on.ts';
 
 /** How many listen to the shortcuts of a scope. */
 const listenersOf = new Map<Scope, number>();
@@ -62,7 +63,7 @@ const TEXT_PATIENCE_MS = 2_000;
  */
 function holdTyped(presses: readonly KeyboardEvent[]): void {
   const opening = presses.findIndex(opensField);
-  const typed = opening < 0 ? [] : presses.slice(opening + 1).filter(isText);
+  const typed = opening < 0 ? [] : presses.slice(opening + 1).filter((event) => kindOf(event) === 'text');
   if (typed.length === 0) return;
   let text = '';
   const hold = (event: KeyboardEvent) => {
@@ -77,7 +78,7 @@ function holdTyped(presses: readonly KeyboardEvent[]): void {
   const end = () => ending.abort();
   const holdNext = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.target instanceof HTMLInputElement) return end();
-    if (!isText(event)) return undefined;
+    if (kindOf(event) !== 'text') return undefined;
     event.stopImmediatePropagation();
     return hold(event);
   };
@@ -96,8 +97,4 @@ function holdTyped(presses: readonly KeyboardEvent[]): void {
 function opensField(event: KeyboardEvent): boolean {
   const shortcut = shortcutOf('board', event);
   return shortcut === 'add' || shortcut === 'new' || shortcutOf('page', event) === 'palette';
-}
-
-function isText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return (key.length === 1 || key === 'Backspace' || key === 'Enter') && !ctrlKey && !metaKey && !altKey;
 }

@@ -50,7 +50,8 @@ export function ignoreTypedOn(): () => void {
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
 const textKeys: ReadonlySet<string> = new Set(['Enter', 'Backspace', 'Delete', 'Dead', 'Process']);
 
-function kindOf(event: KeyboardEvent): KeyKind {
+/** What a key is for: to type or edit a text, to modify another, or else as a command. */
+export function kindOf(event: KeyboardEvent): KeyKind {
   const { key, ctrlKey, metaKey, altKey } = event;
   if (modifiers.has(key)) return 'modifier';
   // Some systems report AltGr, which types signs, as Ctrl and Alt.

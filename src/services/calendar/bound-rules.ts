@@ -12,6 +12,7 @@ const MOST_INTERVAL = 1_000_000_000;
  */
 export function boundRules(component: Component): () => boolean {
   let steps = 0;
+  // A rule can come to no number at all: it is given up too.
   const isGivenUp = () => !(steps <= MOST_STEPS);
   const count = (more: number) => {
     steps += more;

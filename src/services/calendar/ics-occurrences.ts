@@ -96,5 +96,6 @@ function within(event: CalendarEvent | null, { from, to, timeZone }: EventDays):
 /** The day of a moment, for the person. */
 export const dayOfMoment = ({ date, dateTime = '' }: EventMoment, timeZone: string): string =>
   date ?? dayAt(Date.parse(dateTime), timeZone);
+
 const dayOf = ({ year, month, day }: Time): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
