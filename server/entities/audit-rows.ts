@@ -3,6 +3,7 @@ import type { AuditDetails, AuditEvent } from '#domain/audit-events.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { audit } from '#server/db/schema/journal-schema.ts';
 import { permissions, roles, teams, users } from '#server/db/schema/people-schema.ts';
+import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 
 /** One row of the audit of a workspace. */
 export interface AuditRow {
@@ -63,11 +64,22 @@ export async function readAudit(
   return rows.map((row) => ({ ...row, event: row.event as AuditEvent }));
 }
 
-/** How people, teams, roles and permissions that some rows are about are called now, by their ids. */
+/** How what some rows are about is called now, by the ids: people, teams, roles, permissions, and what tasks belong to. */
 export async function namesIn(tx: WorkspaceTx, rows: readonly AuditRow[]) {
   const people = rows.flatMap(({ userId, details }) => [userId, details['user']]);
   const named = (found: readonly { readonly id: number; readonly name: string }[]) =>
     new Map(found.map(({ id, name }) => [id, name.trim()]));
+  /** Of one kind, as its rows name it. */
+  const ofKind = async (
+    key: string,
+    table: typeof teams | typeof roles | typeof clients | typeof projects | typeof labels,
+  ) => {
+    const ids = idsIn(rows.map(({ details }) => details[key]));
+    if (ids.length === 0) return named([]);
+    return named(
+      await tx.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids)),
+    );
+  };
   const name = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
   return {
     users: named(
@@ -76,18 +88,11 @@ export async function namesIn(tx: WorkspaceTx, rows: readonly AuditRow[]) {
         .from(users)
         .where(inArray(users.id, idsIn(people))),
     ),
-    teams: named(
-      await tx
-        .select({ id: teams.id, name: teams.name })
-        .from(teams)
-        .where(inArray(teams.id, idsIn(rows.map(({ details }) => details['team'])))),
-    ),
-    roles: named(
-      await tx
-        .select({ id: roles.id, name: roles.name })
-        .from(roles)
-        .where(inArray(roles.id, idsIn(rows.map(({ details }) => details['role'])))),
-    ),
+    teams: await ofKind('team', teams),
+    roles: await ofKind('role', roles),
+    clients: await ofKind('client', clients),
+    projects: await ofKind('project', projects),
+    labels: await ofKind('label', labels),
     permissions: named(
       await tx
         .select({ id: permissions.id, name: permissions.description })

@@ -1,6 +1,9 @@
 import type { Actor } from '#domain/access/actor.ts';
+import type { WorkKind } from '#domain/audit-events.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import { auditAct } from '#server/audit/audit-log.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { type Changes, createOne, type EntityRows } from './entity-rows.ts';
@@ -28,15 +31,21 @@ interface LastingEntity<Row, New, Id extends string, Wire> {
   ) => Changes<New> | Promise<Changes<New>>;
   /** Writes to the audit what became of one, where it is a matter of rights. */
   readonly note?: (context: RequestContext, act: 'created' | 'changed', row: Row) => Promise<void>;
+  /** What follows where a change has brought a deleted one back. */
+  readonly afterRestore?: (context: RequestContext, row: Row) => Promise<void>;
   /** Somebody has other rights by it: open streams are looked at, in place of the names that open boards show. */
   readonly givesRights?: true;
 }
 
-/** The same of one that can be deleted. */
+/** The same of one that can be deleted, and brought back. */
 interface Entity<Row, New, Id extends string, Wire> extends LastingEntity<Row, New, Id, Wire> {
+  /** What the audit calls it. */
+  readonly noun: WorkKind;
   readonly removeRefusal: (actor: Actor) => Refusal | null;
   /** What must hold, or happens too, before one that is locked by now is removed. */
   readonly beforeRemoval?: (tx: WorkspaceTx, id: number) => Promise<void>;
+  /** What the audit says beside it of one that goes or comes back. */
+  readonly counts?: (tx: WorkspaceTx, id: number) => Promise<Readonly<Record<string, number>>>;
 }
 
 /** What a change says: which one, what is to stand there, and what its person saw. */
@@ -82,16 +91,17 @@ export function lastingHandlers<Row extends object, New extends object, Id exten
       return { response: await entity.readOne(context, Number(params.id)) };
     },
 
-    /** Changes what is sent of one, unless somebody else has changed the same since its person saw it. */
+    /** Changes what is sent of one, unless somebody else has changed the same since its person saw it; its status alone brings a deleted one back. */
     async update(context: RequestContext, { body }: { readonly body: ChangeBody<Id> }) {
       const { [entity.id]: id, Was, ...wanted } = body;
       const changes = fields.fromWire(wanted) as Changes<New>;
       requireAllowed(entity.changeRefusal(context.actor, changes));
-      const before = await rows.lock(context.tx, id);
+      const before = await rows.lock(context.tx, id, changes);
       requireNotStale({ ...fields.toWire(shown(before)) }, { ...Was }, wanted);
       const set = (await entity.prepare?.(context, before, changes)) ?? changes;
       const row = await rows.update(context, before, set);
       await note?.(context, 'changed', row);
+      if (isDeleted(before)) await entity.afterRestore?.(context, row);
       return { response: await entity.written(context, row), ...afterChange };
     },
   };
@@ -104,18 +114,27 @@ export function entityHandlers<
   Id extends string,
   Wire,
 >(entity: Entity<Row, New, Id, Wire>) {
+  const { noun, counts } = entity;
+  const note = async (context: RequestContext, act: 'deleted' | 'restored', { id }: Row) =>
+    auditAct(context, `${noun}.${act}`, { [noun]: id, ...(await counts?.(context.tx, id)) });
   return {
-    ...lastingHandlers(entity),
+    ...lastingHandlers({ ...entity, afterRestore: (context, row) => note(context, 'restored', row) }),
 
     /** Deletes one, and takes it out of all that names it. */
-    async remove({ tx, actor }: RequestContext, { params }: { readonly params: { readonly id: string } }) {
+    async remove(context: RequestContext, { params }: { readonly params: { readonly id: string } }) {
+      const { tx, actor } = context;
       requireAllowed(entity.removeRefusal(actor));
-      const { id } = await entity.rows.lock(tx, Number(params.id));
-      await entity.beforeRemoval?.(tx, id);
-      await entity.rows.remove(tx, [id]);
+      const row = await entity.rows.lock(tx, Number(params.id));
+      await entity.beforeRemoval?.(tx, row.id);
+      await entity.rows.remove(tx, [row.id]);
+      await note(context, 'deleted', row);
       return { response: {}, changesNames: true as const };
     },
   };
+}
+
+function isDeleted(row: object): boolean {
+  return 'status' in row && row.status === DELETED;
 }
 
 /** A row as it is told: colors in small letters. */

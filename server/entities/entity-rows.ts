@@ -7,6 +7,7 @@ import { databaseRefusal } from '#server/db/errors.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { holdCount, nextIds } from '#server/db/ids.ts';
 import { isAnyId } from '#server/db/many-rows.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 import { forget } from '#server/db/schema-references.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
@@ -25,8 +26,11 @@ export interface EntityRows<Row, New> {
   list(tx: WorkspaceTx, where?: SQL): Promise<Row[]>;
   /** One by its id, a deleted one too (DEC-88). */
   read(tx: WorkspaceTx, id: number): Promise<Row>;
-  /** The same for one that is about to be changed: nobody else changes it, or begins to use it, before the transaction ends. */
-  lock(tx: WorkspaceTx, id: number): Promise<Row>;
+  /**
+   * The same for one that is about to be changed: nobody else changes it, or begins to use it, before the transaction ends. A
+   * deleted one is there only for changes that bring it back.
+   */
+  lock(tx: WorkspaceTx, id: number, changes?: object): Promise<Row>;
   /** Adds some, all or none, with the next ids of their kind. */
   createAll(context: RequestContext, rows: readonly New[]): Promise<Row[]>;
   /** Sets what is given of one that is locked, and answers it as it then is. */
@@ -62,10 +66,10 @@ export function entityRows<T extends EntityTable>(table: T): TableRows<T> {
       return row ?? missing();
     },
 
-    async lock(tx, id) {
+    async lock(tx, id, changes) {
       const [row] = await rowsOf(tx.select().from(source).where(eq(table.id, id)).for('update'));
       if (row === undefined) return missing();
-      requireAllowed(deletedRefusal(row.status as EntityStatus | undefined));
+      requireAllowed(deletedRefusal(row.status as EntityStatus | undefined, changes));
       return row;
     },
 
@@ -142,7 +146,8 @@ export function uniquelyNamedRows<T extends EntityTable>(
     },
     async update(context, before, changes) {
       const { name }: { readonly name?: unknown } = changes;
-      if (name === undefined) return rows.update(context, before, changes);
+      // The name of one that is brought back may have been taken.
+      if (name === undefined && before.status !== DELETED) return rows.update(context, before, changes);
       await holdCount(context.tx, table);
       const written = await orTaken(nameTaken, rows.update(context, before, changes));
       await requireOwnAppearance(context.tx, [written]);
@@ -169,9 +174,6 @@ export function requireUnlike<Row extends { readonly name: string }>(
 
 /** The text of a statement of very many rows keeps the process from everything else. */
 const ROWS_A_STATEMENT = 200;
-
-/** The status of what was deleted: it keeps its row, for all that it stands in (DEC-88). */
-export const DELETED = 3;
 
 function missing(): never {
   throw notFound();

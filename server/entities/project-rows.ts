@@ -1,11 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { holds } from '#domain/access/permissions.ts';
 import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { invalid, notFound } from '#server/http/problem.ts';
+import { invalid, notFound, problemOf } from '#server/http/problem.ts';
 import { requireUsers, teamsOfProject, usersOfProject } from './assigned.ts';
 import { uniquelyNamedRows } from './entity-rows.ts';
 import { type Usage, usageBy } from './count-usage.ts';
@@ -87,23 +88,30 @@ export async function requireReferences(
   tx: WorkspaceTx,
   { clientId, ownerId, defaultLabelId }: ProjectReferences,
 ): Promise<void> {
-  if (clientId !== undefined && !(await holdsActive(tx, clients, clientId)))
+  if (clientId !== undefined && !(await isHeld(tx, clients, clientId, eq(clients.status, 1))))
     throw invalid(messages.clientRequired, 'idClient');
-  if (typeof defaultLabelId === 'number' && !(await holdsActive(tx, labels, defaultLabelId)))
+  if (typeof defaultLabelId === 'number' && !(await isHeld(tx, labels, defaultLabelId, eq(labels.status, 1))))
     throw invalid(texts.labelGone, 'idDefaultLabel');
   if (typeof ownerId === 'number') await requireUsers(tx, [ownerId], 'idProjectOwner');
 }
 
-/** Whether an entity is active; nobody archives or deletes it then before the transaction ends. */
-async function holdsActive(
+/** The client of a project that is brought back is not deleted itself, and stays so until the transaction ends; else 400. */
+export async function requireLastingClient(tx: WorkspaceTx, clientId: number): Promise<void> {
+  if (await isHeld(tx, clients, clientId, ne(clients.status, DELETED))) return;
+  throw problemOf({ code: 'entity.invalid', message: texts.clientOfProjectDeleted });
+}
+
+/** Whether an entity has a status; nobody archives or deletes it then before the transaction ends. */
+async function isHeld(
   tx: WorkspaceTx,
   table: typeof clients | typeof labels,
   id: number,
+  hasStatus: SQL,
 ): Promise<boolean> {
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.id, id), eq(table.status, 1)))
+    .where(and(eq(table.id, id), hasStatus))
     .for('key share');
   return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { NO_GOOGLE, users } from '#server/db/schema/people-schema.ts';
 import { timeImports } from '#server/db/schema/time-import-schema.ts';
 import { inHtml } from '#server/mail/letter.ts';
 import { deleteBegunImports } from '#server/work/begun-imports.ts';
-import { DELETED } from './entity-rows.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 import type { UserRow } from './user-rows.ts';
 
 /**

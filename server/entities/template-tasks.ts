@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
-import { holds } from '#domain/access/permissions.ts';
 import { MAX_TEMPLATE_TASKS } from '#domain/constants.ts';
 import type { templateCalls } from '#domain/contract/tasks/templates-contract.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { openProjects } from '#server/work/open-work.ts';
-import { isProjectOf } from '#server/work/visible-work.ts';
+import { choosableProjects } from '#server/work/visible-work.ts';
 import { nextIds } from '#server/db/ids.ts';
 import { templateTasks } from '#server/db/schema/templates-schema.ts';
 import { labels } from '#server/db/schema/work-schema.ts';
@@ -71,8 +70,7 @@ async function requireInUse(
     ...new Set(rows.flatMap((row) => (row[field] === known.get(row.id)?.[field] ? [] : (row[field] ?? [])))),
   ];
   const [projectIds, labelIds] = [given('projectId'), given('labelId')];
-  const seen = holds(actor.permissions, 'View Projects') ? undefined : isProjectOf(actor.userId);
-  const chosenProjects = await openProjects(tx, projectIds, seen);
+  const chosenProjects = await openProjects(tx, projectIds, choosableProjects(actor));
   if (chosenProjects.size < projectIds.length) throw invalid(texts.projectGone, 'idProject');
   const chosenLabels = await tx
     .select({ id: labels.id })

@@ -15,7 +15,7 @@ import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { inviteOf, readInvites } from './invite-rows.ts';
 import { readRoles, type RoleRow } from './role-rows.ts';
-import { DELETED } from './entity-rows.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 
 /** What is known of a user without the secrets of the account. */
 export type UserRow = Awaited<ReturnType<typeof readUsers>>[number];

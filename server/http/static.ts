@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { chosenEncoding } from './encoding.ts';
+import { chosenEncoding, hasBody } from './negotiation.ts';
 import type { Env } from './env.ts';
 
 /**
@@ -22,7 +22,7 @@ export function staticFiles(folder: string): MiddlewareHandler<Env> {
       ETag: file.etag,
       Vary: 'Accept-Encoding',
     };
-    if (c.req.header('if-none-match') === file.etag) return c.body(null, 304, headers);
+    if (hasBody(c.req.header('if-none-match'), file.etag)) return c.body(null, 304, headers);
     const encoding = file.compressible
       ? chosenEncoding(c.req.header('accept-encoding'), ['br', 'gzip'])
       : undefined;

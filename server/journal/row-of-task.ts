@@ -1,12 +1,19 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { journal } from '#server/db/schema/journal-schema.ts';
 
-/** What is read of rows of the journal for one task: of the tasks before and after it alone; a move of many cards has all of them. */
-export const rowOfTask = (id: string) => ({
-  ...getTableColumns(journal),
-  before: only(journal.before, id),
-  after: only(journal.after, id),
-});
+type Side = typeof journal.before | typeof journal.after;
 
-const only = (side: typeof journal.before | typeof journal.after, id: string): SQL =>
+/** What is read of rows of the journal for some tasks: of the tasks before and after it these alone; an act on many has all of them. */
+export const rowOfTasks = (ids: readonly string[]) => {
+  const [id, ...others] = ids;
+  const only = (side: Side) => (id !== undefined && others.length === 0 ? one(side, id) : several(side, ids));
+  return { ...getTableColumns(journal), before: only(journal.before), after: only(journal.after) };
+};
+
+const one = (side: Side, id: string): SQL =>
   sql`jsonb_path_query_array(${side}, '$[*] ? (@.id == $id)', jsonb_build_object('id', ${id}::text))`;
+
+/** Of several the ids are looked up in a hash; a path would compare each with each. */
+const several = (side: Side, ids: readonly string[]): SQL =>
+  sql`(SELECT jsonb_agg(task) FROM jsonb_array_elements(${side}) AS task
+    WHERE task ->> 'id' = ANY(${sql.param([...ids])}::text[]))`;

@@ -63,8 +63,12 @@ export async function usersOf(
 
 function seenOf(actor: Actor, asked: ReportedUsers): ReportedUsers {
   if (asked !== EVERYBODY) return [...new Set(asked)].filter((id) => mayReportOn(actor, id));
-  return reportsOnAll(actor) ? EVERYBODY : reportedUsers(actor);
+  return seenUsers(actor);
 }
+
+/** All whose tasks and time the actor sees (P5). */
+export const seenUsers = (actor: Actor): ReportedUsers =>
+  reportsOnAll(actor) ? EVERYBODY : reportedUsers(actor);
 
 /** Whether a user (a column of a query) is one of these. */
 export const isOfUsers = (userId: SQL, users: ReportedUsers): SQL =>

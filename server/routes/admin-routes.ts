@@ -5,7 +5,7 @@ import type { Handlers } from '#server/calls/handler-types.ts';
 import { raiseToSystemRole, readTenant, type SystemTx, type WorkspaceTx } from '#server/db/handle.ts';
 import { roles, users } from '#server/db/schema/people-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import { DELETED } from '#server/entities/entity-rows.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 import { readWorkspaces, toManagedWorkspace } from '#server/entities/workspace-rows.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';

@@ -51,7 +51,7 @@ function toWire(
   { id, at, event, userId, address, details }: AuditRow,
   names: Awaited<ReturnType<typeof namesIn>>,
 ): WireAuditEntry {
-  const { user, team, role, given, taken } = details;
+  const { user, team, role, client, project, label, given, taken } = details;
   const roleName = names.roles.get(Number(role));
   const permissionsOf = (list: unknown) => listedIds(list).flatMap((id) => names.permissions.get(id) ?? []);
   return {
@@ -60,7 +60,14 @@ function toWire(
     Event: event,
     idUser: userId,
     Name: userId === null ? null : (names.users.get(userId) ?? null),
-    About: names.users.get(Number(user)) ?? names.teams.get(Number(team)) ?? roleName ?? null,
+    About:
+      names.users.get(Number(user)) ??
+      names.teams.get(Number(team)) ??
+      names.clients.get(Number(client)) ??
+      names.projects.get(Number(project)) ??
+      names.labels.get(Number(label)) ??
+      roleName ??
+      null,
     ...(user !== undefined && roleName !== undefined && { Role: roleName }),
     ...(event === 'role.changed' && { Given: permissionsOf(given), Taken: permissionsOf(taken) }),
     Address: address,

@@ -3,6 +3,7 @@ import { backofficeRefusal } from '#domain/access/workspaces-access.ts';
 import type { notificationCalls, WireNotification } from '#domain/contract/notifications-contract.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { endsInOrder } from '#domain/notification.ts';
+import { auditAct } from '#server/audit/audit-log.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { raiseToSystemRole, type SystemTx } from '#server/db/handle.ts';
 import { notifications } from '#server/db/schema/notifications-schema.ts';
@@ -10,7 +11,7 @@ import { requireNotStale } from '#server/entities/not-stale.ts';
 import { notFound, problemOf } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 
-/** The notifications for everybody (API-062 to API-065, NTF-02, DEC-77 to DEC-80, ERR-12, ERR-13). */
+/** The notifications for everybody (API-062 to API-065, NTF-02, DEC-77 to DEC-80, ERR-12, ERR-13); who writes them is noted in the audit (N7). */
 export const notificationHandlers: Handlers<typeof notificationCalls> = {
   'GET /api/labels/Notification/List': async ({ tx, actor, now }) => {
     const isToCome = and(
@@ -25,22 +26,24 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
     return { response: rows.map(toWire) };
   },
 
-  'POST /api/labels/Notification': async ({ tx, actor }, { body }) => {
-    requireAllowed(backofficeRefusal(actor));
+  'POST /api/labels/Notification': async (context, { body }) => {
+    requireAllowed(backofficeRefusal(context.actor));
     const { severity = 'Info', ...row } = toRow(body);
     requireInOrder(row);
-    const [made] = await raiseToSystemRole(tx, (system) =>
+    const [inserted] = await raiseToSystemRole(context.tx, (system) =>
       system
         .insert(notifications)
         .values({ severity, ...row, message: body.Message })
         .returning(),
     );
-    return { response: toWire(made ?? missing()) };
+    const made = inserted ?? missing();
+    await auditAct(context, 'notification.created', { id: made.id });
+    return { response: toWire(made) };
   },
 
-  'PUT /api/labels/Notification': async ({ tx, actor }, { body: { Id, Was, ...changes } }) => {
-    requireAllowed(backofficeRefusal(actor));
-    const saved = await raiseToSystemRole(tx, async (system) => {
+  'PUT /api/labels/Notification': async (context, { body: { Id, Was, ...changes } }) => {
+    requireAllowed(backofficeRefusal(context.actor));
+    const saved = await raiseToSystemRole(context.tx, async (system) => {
       const before = (await lock(system, Id)) ?? missing();
       requireNotStale(toWire(before), Was, changes);
       const row = toRow(changes);
@@ -50,18 +53,18 @@ export const notificationHandlers: Handlers<typeof notificationCalls> = {
       const [after] = await system.update(notifications).set(row).where(isMeant).returning();
       return after ?? missing();
     });
+    await auditAct(context, 'notification.changed', { id: Id });
     return { response: toWire(saved) };
   },
 
-  'DELETE /api/labels/Notification/{id}': async ({ tx, actor }, { params }) => {
-    requireAllowed(backofficeRefusal(actor));
-    const gone = await raiseToSystemRole(tx, (system) =>
-      system
-        .delete(notifications)
-        .where(eq(notifications.id, Number(params.id)))
-        .returning(),
+  'DELETE /api/labels/Notification/{id}': async (context, { params }) => {
+    requireAllowed(backofficeRefusal(context.actor));
+    const id = Number(params.id);
+    const gone = await raiseToSystemRole(context.tx, (system) =>
+      system.delete(notifications).where(eq(notifications.id, id)).returning(),
     );
     if (gone.length === 0) throw problemOf({ code: 'entity.kept', message: messages.notificationKept });
+    await auditAct(context, 'notification.deleted', { id });
     return { response: {} };
   },
 };

@@ -13,7 +13,7 @@ import { agreedOr, commandOf, type TaskHandler, taskOutcome } from './call.ts';
 import { askedTask } from './edit.ts';
 import { UnitOfWork } from './unit-of-work.ts';
 import { record } from './record.ts';
-import { readLabel, readProject, requireAssignee } from './references.ts';
+import { chooseProject, readLabel, requireAssignee } from './references.ts';
 
 /** Adds a task at the end of its column (TMR-11, FRM-26, ROL-31, ROL-32, DEC-115, DEC-121). */
 export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, { body }) => {
@@ -32,7 +32,7 @@ export const createTask: TaskHandler<'POST /api/tasks/Task'> = async (context, {
     id,
     name: body.Name,
     estimateMs: body.EstimatedTime ?? (await defaultEstimateOf(tx, assigneeId)),
-    project: await readProject(tx, body.idProject),
+    project: await chooseProject(context, body.idProject),
     label: labelId === null ? null : await readLabel(tx, labelId),
     assigneeId,
   };

@@ -26,7 +26,7 @@ import { type UnitOfWork, openUnit, zonesOf } from './unit-of-work.ts';
 import { laterChanges } from './undo/later-changes.ts';
 import { changesAfter } from './undo/set-later.ts';
 import { record } from './record.ts';
-import { readLabel, readProject, requireAssignee } from './references.ts';
+import { chooseProject, readLabel, requireAssignee } from './references.ts';
 
 /**
  * Changes the fields that are sent, or deletes with `Status` 3. What came after the version in `UpdatedDate` is merged; a
@@ -111,11 +111,12 @@ function askedValue(is: KindOf<EditField>, value: unknown, timeZone: string): un
 
 /** The changes with their references, which are looked up only where they differ, so that an archived project may stay. */
 async function withReferences(
-  { tx, actor }: RequestContext,
+  context: RequestContext,
   { project, label, ...changes }: AskedChanges,
   task: Task,
   unit: UnitOfWork,
 ): Promise<TaskChanges> {
+  const { tx, actor } = context;
   const { assigneeId } = changes;
   if (assigneeId !== undefined && assigneeId !== task.assigneeId) requireAssignee(unit, assigneeId);
   requireAllowed(editTaskRefusal(actor, task, changes));
@@ -123,7 +124,7 @@ async function withReferences(
   const isNewLabel = label !== undefined && label?.id !== task.label?.id;
   return {
     ...changes,
-    ...(isNewProject ? { project: await readProject(tx, project.id) } : {}),
+    ...(isNewProject ? { project: await chooseProject(context, project.id) } : {}),
     ...(isNewLabel ? { label: label === null ? null : await readLabel(tx, label.id) } : {}),
   };
 }

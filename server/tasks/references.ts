@@ -1,18 +1,33 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { messages, texts } from '#domain/texts/messages.ts';
 import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
+import type { RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
+import { isOfUsers, seenUsers } from '#server/reports/scope.ts';
+import { choosableProjects } from '#server/work/visible-work.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 
-/** The active project, of an active client, that a task is given; 422 "Project is required" for any other (FRM-09, N2). */
-export async function readProject(tx: WorkspaceTx, id: number): Promise<ProjectRef> {
+/**
+ * The active project, of an active client, that the caller gives a task: one that he or she may choose, or sees in another
+ * task; 422 "Project is required" for any other, as for one that is not there (FRM-09, N2, P4, DEC-125).
+ */
+export function chooseProject({ tx, actor }: RequestContext, id: number): Promise<ProjectRef> {
+  const choosable = choosableProjects(actor);
+  const ofTasks = sql`EXISTS (SELECT FROM tasks t WHERE t.project_id = projects.id AND t.status = 1
+    AND ${isOfUsers(sql`t.assigned_to`, seenUsers(actor))})`;
+  return readProject(tx, id, choosable && or(choosable, ofTasks));
+}
+
+/** The active project, of an active client, that a task is given back, or is given where `seen` lets it through; else 422. */
+export async function readProject(tx: WorkspaceTx, id: number, seen?: SQL): Promise<ProjectRef> {
   const [found] = await tx
     .select({ name: projects.name, client: { id: clients.id, name: clients.name, color: clients.color } })
     .from(projects)
     .innerJoin(clients, and(eq(clients.workspaceId, projects.workspaceId), eq(clients.id, projects.clientId)))
-    .where(and(eq(projects.id, id), eq(projects.status, 1), eq(clients.status, 1)))
+    .where(and(eq(projects.id, id), eq(projects.status, 1), eq(clients.status, 1), seen))
     // Nobody deletes or archives either before the task that is given them is there.
     .for('key share');
   if (found === undefined) throw invalid(messages.projectRequired, 'idProject');
@@ -47,5 +62,3 @@ export async function keptLabels(tx: WorkspaceTx, ids: readonly number[]): Promi
 export function requireAssignee(unit: UnitOfWork, userId: number): void {
   if (!unit.owner(userId)?.isActive) throw invalid(messages.assigneeRequired, 'idAssignedTo');
 }
-
-const DELETED = 3;

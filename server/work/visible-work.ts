@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/access/actor.ts';
+import { holds } from '#domain/access/permissions.ts';
 
 /**
  * Whether a project (table `projects`) is one that a user may choose without `View Projects`: assigned to the user,
@@ -18,6 +20,16 @@ export function isClientOf(userId: number): SQL {
     ${hasClient(sql`clients.id`, userId)} OR ${isFreeClient(sql`clients.id`)} OR EXISTS (
       SELECT FROM projects own WHERE own.client_id = clients.id AND own.status <> 3
       AND ${hasProject(sql`own.id`, userId)}))`;
+}
+
+/** Which projects (table `projects`) a person may choose: with `View Projects` any, else those of the person (DEC-125). */
+export function choosableProjects({ permissions, userId }: Actor): SQL | undefined {
+  return holds(permissions, 'View Projects') ? undefined : isProjectOf(userId);
+}
+
+/** Which clients (table `clients`) a person may choose: with `View Clients` any, else those of the person (DEC-125). */
+export function choosableClients({ permissions, userId }: Actor): SQL | undefined {
+  return holds(permissions, 'View Clients') ? undefined : isClientOf(userId);
 }
 
 function hasProject(projectId: SQL, userId: number): SQL {

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { queueKeys } from '#features/page/queued-keys.ts';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { ShellOutline } from '#features/shell/shell-outline.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
@@ -20,6 +22,8 @@ interface AppRoutesProps {
  * (DEC-63); who was never in comes there on the way to the page that was asked for.
  */
 export function AppRoutes({ isSignedIn, hasBeenIn }: AppRoutesProps) {
+  // Whoever is in presses keys before the screens are read.
+  useEffect(() => (isSignedIn ? queueKeys() : undefined), [isSignedIn]);
   return (
     <Routes>
       {openScreens.map((id) => (

@@ -9,6 +9,7 @@ export const auditKinds = {
   signIns: 'Sign-ins',
   people: 'Users',
   teams: 'Teams',
+  work: 'Clients, projects, labels',
   roles: 'Roles',
   exports: 'Exports',
   refusals: 'Denied',
@@ -35,6 +36,12 @@ export interface AuditParts {
   /** The permissions that a role lost. */
   readonly taken?: readonly string[] | undefined;
 }
+
+/** What tasks belong to, as the details of an entry name its id. */
+export const workKinds = ['client', 'project', 'label'] as const;
+
+/** One kind of what tasks belong to. */
+export type WorkKind = (typeof workKinds)[number];
 
 interface AuditEventKind {
   readonly kind: AuditKind;
@@ -106,6 +113,9 @@ export const auditEvents = {
     kind: 'support',
     sentence: () => 'The server operator exported the whole workspace to a file.',
   },
+  'notification.created': ofNotification('created'),
+  'notification.changed': ofNotification('changed'),
+  'notification.deleted': ofNotification('deleted'),
   'user.created': {
     kind: 'people',
     sentence: ({ who, about, details: { admin } }) =>
@@ -130,6 +140,12 @@ export const auditEvents = {
         ? `${who} archived the team ${about}.`
         : `${who} changed the team ${about} (now ${counted(Number(members), 'member')}).`,
   },
+  'client.deleted': ofWork('deleted', 'client'),
+  'client.restored': ofWork('restored', 'client'),
+  'project.deleted': ofWork('deleted', 'project'),
+  'project.restored': ofWork('restored', 'project'),
+  'label.deleted': ofWork('deleted', 'label'),
+  'label.restored': ofWork('restored', 'label'),
   'role.changed': { kind: 'roles', sentence: changedRole },
   'role.viewed': {
     kind: 'roles',
@@ -149,6 +165,22 @@ export function eventsOf(kind: AuditKind): AuditEvent[] {
 /** What an entry of the audit says, in one sentence. */
 export function auditSentence(event: AuditEvent, { who, about, ...parts }: AuditParts): string {
   return auditEvents[event].sentence({ who: who ?? 'Someone', about: about ?? 'someone', ...parts });
+}
+
+function ofWork(done: string, noun: WorkKind) {
+  return {
+    kind: 'work',
+    sentence: ({ who, about, details: { projects } }: Parameters<AuditEventKind['sentence']>[0]) =>
+      `${who} ${done} the ${noun} ${about}${projects ? ` with ${counted(Number(projects), 'project')}` : ''}.`,
+  } as const;
+}
+
+function ofNotification(done: string) {
+  return {
+    kind: 'support',
+    sentence: ({ who, details: { id } }: Parameters<AuditEventKind['sentence']>[0]) =>
+      `${who} ${done} notification ${id} for all users of all workspaces.`,
+  } as const;
 }
 
 /** How a report leaves the product. */

@@ -120,7 +120,7 @@ test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-
         await button(page, 'Google Calendar').click();
         await discard(page);
       },
-      'retry.pressed': () => button(page, 'Retry').click(),
+      'retry.pressed': () => button(page, 'Try again').click(),
       async 'page.shown'() {
         asked.forget();
         await page.goBack();
@@ -202,7 +202,7 @@ test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-
         await said(snapshot);
       },
       async unlisted(snapshot) {
-        await expect(button(page, 'Retry')).toBeVisible();
+        await expect(button(page, 'Try again')).toBeVisible();
         await expect(button(page, 'Switch account')).toBeVisible();
         await said(snapshot);
       },

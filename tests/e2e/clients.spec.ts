@@ -169,10 +169,18 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   const remove = gone.getByRole('button', { name: /client Juno Labs$/ });
   await remove.click();
   await expect(gone.getByRole('status')).toContainText(
-    '1 project and 1 task of 1 person belong to this client. The tasks remain and keep its name.',
+    '1 project and 1 task of 1 person belong to this client. Its project is deleted with it. The tasks remain and keep its name.',
   );
   await remove.click();
-  await expect(page.getByText('Client “Juno Labs” was deleted.')).toBeVisible();
+  const toast = page.getByRole('region', { name: 'Messages' });
+  await expect(toast).toContainText('Client “Juno Labs” was deleted.');
+  await expect(row(page, 'Juno Labs')).toHaveCount(0);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toast).toContainText('Client “Juno Labs” was restored.');
+  await expect(row(page, 'Juno Labs')).toContainText('Inactive');
+  const again = (await openClient('Juno Labs')).getByRole('button', { name: /client Juno Labs$/ });
+  await again.click();
+  await again.click();
   await expect(row(page, 'Juno Labs')).toHaveCount(0);
   await page.getByRole('link', { name: 'Calendar' }).click();
   await expect(card(page, 'Plan the launch')).toContainText('Juno Labs');
@@ -184,6 +192,10 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   await expect(deleted.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(
     /It was deleted\. Existing items keep its name\./,
   );
+  await deleted.getByRole('button', { name: 'Restore client Juno Labs' }).click();
+  await expect(toast).toContainText('Client “Juno Labs” was restored.');
+  await expect(row(page, 'Juno Labs')).toContainText('Active');
+  expect(await faults(page, everyView)).toEqual([]);
 });
 
 test('NAV-13 TBL-01 TBL-02 DEC-10 keeps search, sort and inactive in the address, and comes back to the row that was left', {
@@ -214,8 +226,8 @@ test('NAV-13 DEC-94 says what an address leads to that is gone, and what cannot 
   await page.route('**/api/clients/Client/List*', (route) => route.abort());
   await page.goto('/app/clients');
   await expect(page.getByText('The server is not responding. Retrying every few seconds.')).toBeVisible();
-  await page.unroute('**/api/clients/Client/List*');
   await page.getByRole('button', { name: 'Try again' }).click();
+  await page.unroute('**/api/clients/Client/List*');
   await expect(row(page, 'Fernway')).toBeVisible();
 });
 

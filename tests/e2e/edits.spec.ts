@@ -1,9 +1,17 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { addToday, card, expectNoneWithin, press, scrollTo, signIn } from './app.ts';
+
+const devices: BrowserContext[] = [];
+
+/** Nobody has more than five streams. */
+test.afterEach(async () => {
+  for (const device of devices.splice(0)) await device.close();
+});
 
 /** The board of the same person on another device. */
 async function otherDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  devices.push(context);
   const page = await context.newPage();
   await signIn(page, 'team lead');
   return page;
@@ -74,6 +82,55 @@ test('DEC-141 DEC-35 J8 shows both values where somebody else was first, and sen
   await expect(card(other, 'Mine')).toBeVisible();
   await expect(list.getByText('Everything is saved')).toBeVisible();
   expect(await list.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+});
+
+test('DEC-141 DEC-18 a deletion without a network that takes away a later title says so on the other device, which brings it back', {
+  tag: '@full',
+}, async ({ page, context, browser, baseURL }) => {
+  await signIn(page, 'team lead', ['Deleted too early']);
+  const other = await otherDevice(browser, baseURL);
+  await scrollTo(other, 'Deleted too early');
+  await context.setOffline(true);
+  await card(page, 'Deleted too early').focus();
+  await page.keyboard.press('Delete');
+  await expect(card(page, 'Deleted too early')).toHaveCount(0);
+  const renamed = other.waitForResponse(/tasks\/Task$/);
+  await rename(other, 'Deleted too early', 'Kept after all');
+  await renamed;
+  await context.setOffline(false);
+  const messages = other.getByRole('region', { name: 'Messages' });
+  await expect(messages).toContainText(
+    '“Kept after all” was deleted: you deleted it on one device before you changed it on another.',
+  );
+  await expect(card(other, 'Kept after all')).toHaveCount(0);
+  await messages.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(card(other, 'Kept after all')).toBeVisible();
+  await expect(card(page, 'Kept after all')).toBeVisible();
+});
+
+test('DEC-117 DEC-18 a deletion without a network leaves a task that was started later on another device, whose time goes on', {
+  tag: '@full',
+}, async ({ page, context, browser, baseURL }) => {
+  await signIn(page, 'team lead', ['Deleted and started']);
+  const other = await otherDevice(browser, baseURL);
+  await scrollTo(other, 'Deleted and started');
+  await context.setOffline(true);
+  await card(page, 'Deleted and started').focus();
+  await page.keyboard.press('Delete');
+  await expect(card(page, 'Deleted and started')).toHaveCount(0);
+  // Clocks of devices may differ by five seconds.
+  const deletedAt = Date.now();
+  await expect.poll(() => Date.now() - deletedAt, { timeout: 10_000 }).toBeGreaterThan(5_500);
+  await press(other, 'Start', 'Deleted and started');
+  await expect(card(other, 'Deleted and started')).toHaveAttribute('data-status', 'inProgress');
+  await expect(other.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    'It has since been started on another device.',
+  );
+  for (const each of [page, other])
+    await expect(card(each, 'Deleted and started')).toHaveAttribute('data-status', 'inProgress');
+  await press(other, 'Complete', 'Deleted and started');
 });
 
 test('DEC-122 DEC-128 an offline title from before a later one of the own other device does not replace it, says so, and can still be chosen', {

@@ -173,7 +173,9 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
   await row(page, 'Design').getByRole('link').click();
   const used = panel(page, 'Design').getByRole('button', { name: 'Delete label Design' });
   await expect(used).toHaveAttribute('aria-disabled', 'true');
-  await expect(used).toHaveAccessibleDescription(/tasks of \d+ people use this label\. Archive it instead\./);
+  await expect(used).toHaveAccessibleDescription(
+    /tasks of \d+ people use this label\. Set it to inactive instead\./,
+  );
 });
 
 test('TBL-01 TBL-02 TBL-04 TBL-07 TBL-08 searches and sorts by the address, which a reload and the way back keep', {

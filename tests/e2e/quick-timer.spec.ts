@@ -6,7 +6,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { quickTimerChart } from '#machines/task/quick-timer.chart.ts';
 import type { QuickDraft } from '#machines/task/quick-timer.machine.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
-import { card, choose, press, signIn, signInAndReadAhead } from './app.ts';
+import { card, choose, press, signIn, signInAndReadAhead, toNextWeek } from './app.ts';
 import { violations } from './axe.ts';
 import { emptyStorage, fillStorage } from './full-storage.ts';
 import { gateOf } from './gate.ts';
@@ -60,6 +60,27 @@ function gate(): [Promise<void>, () => void] {
     () => open(),
   ];
 }
+
+test('QTM-06 NAV-06 the name of the running task leads to its card from another week and another screen, as often as it is followed', async ({
+  page,
+}) => {
+  await signIn(page, 'member', ['Shown from the bar']);
+  await press(page, 'Start', 'Shown from the bar');
+  const name = bar(page).getByRole('link', { name: 'Show “Shown from the bar” on the board' });
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await expect(card(page, 'Shown from the bar')).toHaveCount(0);
+  for (let times = 0; times < 2; times += 1) {
+    await name.click();
+    await expect(card(page, 'Shown from the bar')).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await menu(page, 'Find tasks').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find tasks');
+  await name.click();
+  await expect(card(page, 'Shown from the bar')).toBeFocused();
+  await expect(card(page, 'Shown from the bar')).toBeInViewport({ ratio: 1 });
+  await stop(page, 'Shown from the bar').click();
+});
 
 test('QTM-01 QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 DEC-138 starts a task on the clients screen, which stands at the end of today, and stops it', async ({
   page,
@@ -142,7 +163,7 @@ test('QTM-06 T1 TMR-10 a task that runs in another week is in the bar of every d
   await page.getByRole('menuitem', { name: 'Move' }).click();
   await page
     .getByRole('dialog', { name: /^Move .*to$/ })
-    .getByRole('button', { name: /^Next week/ })
+    .getByRole('button', { name: toNextWeek })
     .click();
   await expect(card(page, 'Runs next week')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);

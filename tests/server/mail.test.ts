@@ -63,7 +63,8 @@ async function lookInto<T>(place: Place, look: (database: Database) => Promise<T
   }
 }
 
-const lettersIn = (database: Database) => withSystemRole(database, (tx) => tx.select().from(mails));
+const lettersIn = (database: Database) =>
+  withSystemRole(database, (tx) => tx.select().from(mails).orderBy(mails.id));
 
 /** As minutes later: what was tried waits for its next turn, and what was being tried at the kill for half a minute. */
 async function letTimePass(place: Place): Promise<void> {

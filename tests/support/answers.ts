@@ -5,7 +5,7 @@ export interface Answers {
   readonly 'GET /api/users/User/List': CallResponse<'GET /api/users/User/List'>;
   readonly 'GET /api/clients/Client/List': CallResponse<'GET /api/clients/Client/List'>;
   readonly 'GET /api/projects/Project/List': CallResponse<'GET /api/projects/Project/List'>;
-  readonly 'POST /api/labels/Label/List': CallResponse<'POST /api/labels/Label/List'>;
+  readonly 'POST /api/labels/Label/List': Soon<CallResponse<'POST /api/labels/Label/List'>>;
   readonly 'POST /api/labels/Label'?: CallResponse<'POST /api/labels/Label'>;
   readonly 'GET /api/users/settings/{id}': CallResponse<'GET /api/users/settings/{id}'>;
   readonly 'GET /api/tasks/Task/Deleted'?: CallResponse<'GET /api/tasks/Task/Deleted'>;

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { chosenEncoding } from '#server/http/encoding.ts';
+import { chosenEncoding, hasBody } from '#server/http/negotiation.ts';
 import { KeptBody } from '#server/http/kept-bodies.ts';
 import { writeCookie } from '#server/identity/sign-in/cookie.ts';
 import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
@@ -23,8 +23,7 @@ export const respond: CallMiddleware = async (c, next) => {
 async function keptResponse(c: Context<CallEnv>, body: KeptBody<unknown>): Promise<Response> {
   c.header('ETag', body.etag);
   c.header('Vary', 'Accept-Encoding');
-  const has = c.req.header('if-none-match')?.split(',') ?? [];
-  if (has.some((each) => each.trim() === body.etag)) return c.body(null, 304);
+  if (hasBody(c.req.header('if-none-match'), body.etag)) return c.body(null, 304);
   c.header('Content-Type', 'application/json');
   const encoding = chosenEncoding(c.req.header('accept-encoding'), ['gzip']);
   if (encoding === undefined) return c.body(body.json);

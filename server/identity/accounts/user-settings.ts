@@ -1,5 +1,4 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { holds } from '#domain/access/permissions.ts';
 import type { WireSettings, WireUserSettings } from '#domain/contract/people/users-contract.ts';
 import { messages, serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
@@ -7,7 +6,7 @@ import { userSettings, workspaceSettings } from '#server/db/schema/settings-sche
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
-import { isClientOf, isProjectOf } from '#server/work/visible-work.ts';
+import { choosableClients, choosableProjects } from '#server/work/visible-work.ts';
 import { holdUser } from './accounts.ts';
 
 /** The defaults of a user: the own value, else the workspace's (DEC-87); one that names something inactive counts as none. */
@@ -114,11 +113,14 @@ async function requireChoices(
   { tx, actor }: Pick<RequestContext, 'tx' | 'actor'>,
   changes: Changes,
 ): Promise<void> {
-  const ofClient = holds(actor.permissions, 'View Clients') ? undefined : isClientOf(actor.userId);
-  const ofProject = holds(actor.permissions, 'View Projects') ? undefined : isProjectOf(actor.userId);
   const choices = [
-    ['DefaultClientId', clients, ofClient, messages.clientRequired],
-    ['DefaultProjectId', projects, and(ofProject, ofActiveClient(tx)), messages.projectRequired],
+    ['DefaultClientId', clients, choosableClients(actor), messages.clientRequired],
+    [
+      'DefaultProjectId',
+      projects,
+      and(choosableProjects(actor), ofActiveClient(tx)),
+      messages.projectRequired,
+    ],
     ['DefaultLabelId', labels, undefined, serverTexts.notFound],
   ] as const;
   for (const [field, table, isOf, message] of choices) {

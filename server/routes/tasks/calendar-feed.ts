@@ -9,6 +9,7 @@ import { feedOwner } from '#server/identity/tokens/feed-secrets.ts';
 import type { Env } from '#server/http/env.ts';
 import { networkOf } from '#server/http/address.ts';
 import { notFound, unavailable } from '#server/http/problem.ts';
+import { hasBody } from '#server/http/negotiation.ts';
 
 /** Below this path stand the feeds; what follows is the secret of one (decision 0101). */
 export const FEED_PATH = '/calendar-feed';
@@ -38,13 +39,7 @@ export function mountCalendarFeed(app: OpenAPIHono<Env>, { database, limits, add
     const text = feedText(planned);
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
-    if (
-      c.req
-        .header('if-none-match')
-        ?.split(/,\s*/)
-        .some((each) => each.replace(/^W\//, '') === etag)
-    )
-      return c.body(null, 304, headers);
+    if (hasBody(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers);
     return c.body(text, 200, {
       ...headers,
       'Content-Type': 'text/calendar; charset=utf-8',

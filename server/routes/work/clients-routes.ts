@@ -10,8 +10,8 @@ import { holds } from '#domain/access/permissions.ts';
 import type { clientCalls, WireClient } from '#domain/contract/work/clients-contract.ts';
 import { clientFields } from '#domain/work/client.ts';
 import { isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
-import { serverTexts } from '#domain/texts/messages.ts';
-import { isClientOf, isProjectOf } from '#server/work/visible-work.ts';
+import { serverTexts, texts } from '#domain/texts/messages.ts';
+import { choosableClients, choosableProjects, isClientOf } from '#server/work/visible-work.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { forget } from '#server/db/schema-references.ts';
 import { insertOf } from '#server/db/many-rows.ts';
@@ -19,7 +19,8 @@ import { clients, clientUsers, projects } from '#server/db/schema/work-schema.ts
 import { replaceAssigned, requireUsers, teamsOfClient, usersOfClient } from '#server/entities/assigned.ts';
 import { projectRows } from '#server/entities/project-rows.ts';
 import { entityHandlers } from '#server/entities/entity-handlers.ts';
-import { createOne, DELETED, entityRows, uniquelyNamedRows } from '#server/entities/entity-rows.ts';
+import { createOne, entityRows, uniquelyNamedRows } from '#server/entities/entity-rows.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 import { type Usage, usageBy } from '#server/entities/count-usage.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
@@ -28,7 +29,7 @@ import { asksInactive, choosableBy, shownStatuses } from './shown.ts';
 
 const rows = entityRows(clients);
 /** The same for who adds only what is not there: a table that is read in (0081). */
-const newRows = uniquelyNamedRows(clients, serverTexts.clientExists);
+const newRows = uniquelyNamedRows(clients, texts.clientExists);
 
 type Row = typeof clients.$inferSelect;
 type ProjectRow = typeof projects.$inferSelect;
@@ -37,6 +38,7 @@ type NewClient = z.output<(typeof clientCalls)['POST /api/clients/Clients/BatchC
 const entity = entityHandlers({
   rows,
   id: 'idClient',
+  noun: 'client',
   fields: clientFields,
   written: told,
   readOne,
@@ -50,6 +52,9 @@ const entity = entityHandlers({
   // Its projects can't be chosen any more.
   beforeRemoval: (tx, id) =>
     forget(tx, projects, tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, id))),
+  counts: async (tx, id) => ({
+    projects: await tx.$count(projects, and(eq(projects.clientId, id), ne(projects.status, DELETED))),
+  }),
 });
 
 /** The client service (API-066 to API-073, CLI-01, CLI-02, CLI-08, DEC-70, DEC-88, DEC-125). */
@@ -59,7 +64,7 @@ export const clientHandlers: Handlers<typeof clientCalls> = {
     const statuses = shownStatuses(actor, asksInactive(query), 'View Clients');
     const isWhole = query.IncludeDetails === 'true';
     if (isWhole) requirePermission(actor, 'View Clients');
-    const seen = holds(actor.permissions, 'View Clients') ? undefined : isClientOf(actor.userId);
+    const seen = choosableClients(actor);
     const chosen = await choosableBy(context, query.IdUser, isClientOf);
     const shown = await rows.list(tx, and(inArray(clients.status, statuses), seen, chosen));
     if (!isWhole) return { response: shown.map(toPublic) };
@@ -160,7 +165,7 @@ async function readOne(context: RequestContext, id: number): Promise<WireClient>
 /** Reads what hangs on clients; on one alone where it is named. */
 async function readWork({ tx, actor }: RequestContext, id?: number): Promise<(clientId: number) => Work> {
   const ofClient: SQL | undefined = id === undefined ? undefined : eq(projects.clientId, id);
-  const seen = holds(actor.permissions, 'View Projects') ? undefined : isProjectOf(actor.userId);
+  const seen = choosableProjects(actor);
   const found = await tx
     .select()
     .from(projects)

@@ -19,6 +19,7 @@ const rows = uniquelyNamedRows(labels, messages.labelNameTaken);
 const entity = entityHandlers({
   rows,
   id: 'idLabel',
+  noun: 'label',
   fields: labelFields,
   written: (_, row) => toWire(row),
   async readOne({ tx }, id) {

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { holds } from '#domain/access/permissions.ts';
 import {
   changeProjectRefusal,
   createProjectRefusal,
@@ -8,8 +7,9 @@ import {
 import type { projectCalls, WireProject } from '#domain/contract/work/projects-contract.ts';
 import { isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
 import { projectFields } from '#domain/work/project.ts';
-import { isProjectOf } from '#server/work/visible-work.ts';
+import { choosableProjects, isProjectOf } from '#server/work/visible-work.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 import { clients, projects } from '#server/db/schema/work-schema.ts';
 import { addAssigned, replaceAssigned, teamsOfProject, usersOfProject } from '#server/entities/assigned.ts';
 import { entityHandlers } from '#server/entities/entity-handlers.ts';
@@ -17,6 +17,7 @@ import {
   projectRows,
   readProjects,
   readWireProject,
+  requireLastingClient,
   requireReferences,
   toPublicProject,
   toWireProject,
@@ -30,6 +31,7 @@ import { asksInactive, choosableBy, shownStatuses } from './shown.ts';
 const entity = entityHandlers({
   rows: projectRows,
   id: 'idProject',
+  noun: 'project',
   fields: projectFields,
   written: (context, { id }) => readWireProject(context, id),
   readOne: readWireProject,
@@ -41,6 +43,7 @@ const entity = entityHandlers({
     return row;
   },
   async prepare({ tx }, before, changes) {
+    if (before.status === DELETED) await requireLastingClient(tx, before.clientId);
     const { startDate = before.startDate, endDate = before.endDate } = changes;
     if (!isInOrder({ startDate, endDate })) throw invalid(notInOrder.error, 'endDate');
     // What it has already stays, also where that is not in use any more.
@@ -68,7 +71,7 @@ export const projectHandlers: Handlers<typeof projectCalls> = {
         inArray(projects.status, statuses),
         inArray(clients.status, statuses),
         query.idClient === undefined ? undefined : eq(projects.clientId, Number(query.idClient)),
-        holds(actor.permissions, 'View Projects') ? undefined : isProjectOf(actor.userId),
+        choosableProjects(actor),
         await choosableBy(context, query.idUser, isProjectOf),
       ),
     );

@@ -21,7 +21,7 @@ import { openBatch, recordBatch } from './save-batch.ts';
 import { agreedOr, commandOf, type TaskHandler } from '#server/tasks/call.ts';
 import { askedChanges } from '#server/tasks/edit.ts';
 import { changesAfter } from '#server/tasks/undo/set-later.ts';
-import { readLabel, readProject, requireAssignee } from '#server/tasks/references.ts';
+import { chooseProject, readLabel, requireAssignee } from '#server/tasks/references.ts';
 import { requireKept } from '#server/tasks/undo/restore.ts';
 import type { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 
@@ -86,7 +86,7 @@ async function restoreTasks(context: RequestContext, taskIds: readonly string[])
 
 /** The changes with their references, which are looked up only where they differ for a task: an archived project may stay. */
 async function withReferences(
-  { tx }: RequestContext,
+  context: RequestContext,
   { project, label, ...changes }: AskedChanges,
   tasks: readonly Task[],
   unit: UnitOfWork,
@@ -98,8 +98,8 @@ async function withReferences(
   const ofLabel = tasks.every((task) => task.label?.id === label?.id) ? tasks[0]?.label : undefined;
   return {
     ...changes,
-    ...(project === undefined ? {} : { project: ofProject ?? (await readProject(tx, project.id)) }),
-    ...(label === undefined ? {} : { label: label && (ofLabel ?? (await readLabel(tx, label.id))) }),
+    ...(project === undefined ? {} : { project: ofProject ?? (await chooseProject(context, project.id)) }),
+    ...(label === undefined ? {} : { label: label && (ofLabel ?? (await readLabel(context.tx, label.id))) }),
   };
 }
 

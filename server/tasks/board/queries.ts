@@ -12,7 +12,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { RequestActor, RequestContext } from '#server/http/handler.ts';
 import { notFound } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
-import { rowOfTask } from '#server/journal/row-of-task.ts';
+import { rowOfTasks } from '#server/journal/row-of-task.ts';
 import { speaksOf } from '#server/journal/speaks-of.ts';
 import { dayOfWire, type TaskHandler, wireReader } from '#server/tasks/call.ts';
 import { Columns } from './save-columns.ts';
@@ -182,7 +182,7 @@ export const listHistory: TaskHandler<'GET /api/tasks/Task/{id}/History'> = asyn
             .where(and(speaksOf(tx, [id]), eq(journal.factId, Before))),
         );
   const rows = await tx
-    .select(rowOfTask(id))
+    .select(rowOfTasks([id]))
     .from(journal)
     .where(and(speaksOf(tx, [id]), isBefore))
     .orderBy(desc(journal.position))

@@ -7,6 +7,7 @@ import { statement } from '#server/db/statement.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { boardVersion, selectedTask, taskOf } from '#server/db/task-rows.ts';
 import type { Columns } from './save-columns.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 
 /** A task as it is stored: as the rules know it, with the rank and the uncapped sum (ms) that they never see (T3, DEC-124). */
 export interface StoredTask {
@@ -78,7 +79,6 @@ const versionOfBoard = statement<BoardVersion>(sql`
 
 const RUNNING = 2;
 const LIVE = 1;
-const DELETED = 3;
 
 const liveOf = (userId: number) => and(eq(tasks.assignedTo, userId), eq(tasks.status, LIVE));
 

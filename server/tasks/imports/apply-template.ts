@@ -10,7 +10,7 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { agreedOr, commandOf, dayOfWire, wireOf } from '#server/tasks/call.ts';
 import { record } from '#server/tasks/record.ts';
-import { readProject, requireAssignee } from '#server/tasks/references.ts';
+import { chooseProject, requireAssignee } from '#server/tasks/references.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 
 /** How a call uses a template. */
@@ -55,9 +55,10 @@ export async function applyTemplate(
 }
 
 /** The default project of the caller, as his or her form of a new task has it. */
-async function defaultProjectOf({ tx, actor }: RequestContext): Promise<ProjectRef | null> {
+async function defaultProjectOf(context: RequestContext): Promise<ProjectRef | null> {
+  const { tx, actor } = context;
   const { DefaultProjectId: projectId, DefaultClientId: clientId } = await readSettings(tx, actor);
   return projectId === null
     ? null
-    : defaultProject([await readProject(tx, projectId)], { projectId, clientId });
+    : defaultProject([await chooseProject(context, projectId)], { projectId, clientId });
 }

@@ -12,7 +12,7 @@ import { invalid, Problem } from '#server/http/problem.ts';
 import { recordBatch } from '#server/tasks/batch/save-batch.ts';
 import { agreedOr, commandOf } from '#server/tasks/call.ts';
 import { askedTask } from '#server/tasks/edit.ts';
-import { readLabel, readProject, requireAssignee } from '#server/tasks/references.ts';
+import { chooseProject, readLabel, requireAssignee } from '#server/tasks/references.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 
 type Call = (typeof taskImportCalls)['POST /api/tasks/Task/ImportCalendar'];
@@ -81,16 +81,16 @@ function requireOwn(email: string, { UserEmail, selectedIds, ...lists }: Body): 
 
 /** Makes the tasks of an import: each project and each label is looked up once. */
 async function taskReader(
-  { tx }: RequestContext,
+  context: RequestContext,
   unit: UnitOfWork,
   asked: readonly Body['overriddenTasks'][number][],
 ): Promise<(wire: Body['overriddenTasks'][number]) => NewTask> {
   const projects = new Map<number, ProjectRef>();
   const labels = new Map<number, LabelRef>();
   for (const id of sorted(asked.map(({ idProject }) => idProject)))
-    projects.set(id, await readProject(tx, id));
+    projects.set(id, await chooseProject(context, id));
   for (const id of sorted(asked.flatMap(({ idLabel }) => idLabel ?? [])))
-    labels.set(id, await readLabel(tx, id));
+    labels.set(id, await readLabel(context.tx, id));
   return (wire) => {
     const project = projects.get(wire.idProject);
     if (project === undefined) throw new RangeError('Every project of an import was read.');

@@ -4,6 +4,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import type { ImportPlan } from '#server/db/schema/time-import-schema.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import { invalid } from '#server/http/problem.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 
 /**
  * What becomes of the projects of an import that are to be created, by their places among its projects: the one rule for
@@ -61,4 +62,3 @@ export async function planNewLabels(
 }
 
 const ACTIVE = 1;
-const DELETED = 3;

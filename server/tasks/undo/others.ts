@@ -9,20 +9,20 @@ import { users } from '#server/db/schema/people-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { type TaskHandler, wireReader } from '#server/tasks/call.ts';
 import { changesIn } from './changes-in.ts';
+import { lateDeletions } from './late-deletions.ts';
 
 /**
  * What others did with tasks of the caller after a position, the oldest first: of each what it did with these alone, and
  * of one that was given away not how it stands now, unless the caller may see it (DEC-118, P5, N2). What a device asked of
- * a run is nobody's act, and imports of time are told where they are made.
+ * a run is nobody's act, and imports of time are told where they are made. Of the caller's own acts it tells deletions that
+ * took away a later change, as long as they stand (DEC-141).
  */
 export const listOthers: TaskHandler<'GET /api/tasks/Task/Others'> = async (context, { query }) => {
   const { tx, actor } = context;
   const rows = await rowsOf(tx, actor.userId, await positionsOf(context, Number(query.After)));
   const acts = rows.map((row) => ({ row, changes: ownPart(changesIn(row), actor.userId) }));
-  const tasks = acts.flatMap(({ changes }) =>
-    changes.flatMap(({ before, after }) => [before ?? after, after]),
-  );
-  const wire = await wireReader(tx, tasks);
+  const all = acts.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before ?? after, after]));
+  const wire = await wireReader(tx, all);
   const response = acts.map(({ row, changes }) => ({
     FactId: row.factId,
     Type: row.type,
@@ -42,14 +42,15 @@ export const listOthers: TaskHandler<'GET /api/tasks/Task/Others'> = async (cont
 const SPAN = 5_000;
 
 /** Where these acts stand, the latest first, as many as are told at once. */
-async function positionsOf({ tx, actor, now }: RequestContext, after: number): Promise<number[]> {
-  const from = Math.max(after, (await currentPosition(tx)) - SPAN);
+async function positionsOf(context: RequestContext, after: number): Promise<number[]> {
+  const { tx, actor, now } = context;
+  const from = (await currentPosition(tx)) - SPAN;
   const found = await tx
     .select({ position: journal.position, size: sql`cardinality(${journal.taskIds})`.mapWith(Number) })
     .from(journal)
     .where(
       and(
-        gt(journal.position, from),
+        gt(journal.position, Math.max(after, from)),
         gte(journal.serverAt, now - OTHERS_MS),
         ne(journal.by, actor.userId),
         notInArray(journal.type, ['session.questioned', 'time.imported', 'time.importUndone']),
@@ -58,8 +59,10 @@ async function positionsOf({ tx, actor, now }: RequestContext, after: number): P
     )
     .orderBy(desc(journal.position))
     .limit(OTHERS_ACTS);
+  const own = await lateDeletions(context, { after, from });
+  const all = [...found, ...own].toSorted((one, other) => other.position - one.position);
   let size = 0;
-  return found.flatMap((row, place) => {
+  return all.slice(0, OTHERS_ACTS).flatMap((row, place) => {
     size += row.size;
     return place === 0 || size <= OTHERS_TASKS ? [row.position] : [];
   });

@@ -8,6 +8,7 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { invalid } from '#server/http/problem.ts';
 import type { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 import { keptLabels, readLabel, readProject, requireAssignee } from '#server/tasks/references.ts';
+import { DELETED } from '#server/db/schema/columns-schema.ts';
 
 /**
  * An undo with its references as they now are, asked for those of what it brings back as an edit is (DEC-119): whoever is
@@ -70,5 +71,3 @@ export async function requireKept(tx: WorkspaceTx, revived: readonly Task[]): Pr
 
 /** Each once, in the order in which all lock them. */
 const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
-
-const DELETED = 3;

@@ -1,36 +1,66 @@
-import { and, asc, gt } from 'drizzle-orm';
-import type { LaterChanges } from '#domain/journal/merge/kept-fields.ts';
+import { gt } from 'drizzle-orm';
+import { type LaterChanges, setsLater } from '#domain/journal/merge/kept-fields.ts';
 import type { FactType } from '#domain/journal/events.ts';
 import { isLate } from '#domain/journal/late-stop.ts';
-import type { LaterChange } from '#domain/journal/merge/merge-edit.ts';
-import type { Task } from '#domain/task/task.ts';
+import type { EditOf, LaterChange } from '#domain/journal/merge/merge-edit.ts';
+import { type EditField, editFields, type Task } from '#domain/task/task.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { speaksOf } from '#server/journal/speaks-of.ts';
+import { rowsBackwards } from '#server/journal/rows-backwards.ts';
 import { changesIn } from './changes-in.ts';
 
 /**
- * What changed these tasks by acts that were made after one of this time (ms), oldest first, by task (DEC-122, DEC-128).
- * Only for an act that comes late there can be such changes: where everything arrives in its order, nothing is read.
+ * What changed these tasks by acts that were made after one of this time (ms) by the caller, oldest first, by task: the
+ * first of all, and of each field the last one that has set it (DEC-122, DEC-128). Only for an act that comes late there can
+ * be such changes: where everything arrives in its order, nothing is read.
  */
 export async function changesAfter(
-  { tx, now }: Pick<RequestContext, 'tx' | 'now'>,
+  context: Pick<RequestContext, 'tx' | 'now' | 'actor'>,
   tasks: readonly Task[],
   at: number,
 ): Promise<LaterChanges> {
-  const ids = tasks.filter((task) => isLate({ at }, task, now)).map(({ id }) => id);
+  const ids = tasks.filter((task) => isLate({ at }, task, context.now)).map(({ id }) => id);
   if (ids.length === 0) return () => [];
-  const rows = await tx
-    .select()
-    .from(journal)
-    .where(and(speaksOf(tx, ids), gt(journal.deviceAt, at)))
-    .orderBy(asc(journal.position));
-  const later = new Map<string, LaterChange[]>(ids.map((id) => [id, []]));
-  for (const row of rows) {
+  const act = { by: context.actor.userId, at };
+  const later = new Map(ids.map((id) => [id, new LaterOfTask(act)]));
+  let looked = 0;
+  for await (const row of rowsBackwards(context.tx, ids, gt(journal.deviceAt, at))) {
     const made = { type: row.type as FactType, by: row.by, at: row.deviceAt };
     // Earlier rows also have cards that were merely shifted.
     const spoken = new Set(row.taskIds.filter((id) => later.has(id)));
-    for (const change of changesIn(row, spoken)) later.get(change.after.id)?.push({ ...made, ...change });
+    const changes = changesIn(row, spoken);
+    for (const change of changes) later.get(change.after.id)?.add({ ...made, ...change });
+    looked += changes.length;
+    if (looked >= MOST_CHANGES) break;
   }
-  return (id) => later.get(id) ?? [];
+  return (id) => later.get(id)?.all() ?? [];
+}
+
+/** A late act on a thousand tasks looks at the latest fifty acts on all of them: what is behind those counts as not set later. */
+const MOST_CHANGES = 50_000;
+
+/** The changes of a task that count beside an act; they are added from the last one on. */
+class LaterOfTask {
+  readonly #act: EditOf;
+  readonly #isSet = new Set<EditField>();
+  readonly #lastOfFields: LaterChange[] = [];
+  #first: LaterChange | undefined;
+
+  constructor(act: EditOf) {
+    this.#act = act;
+  }
+
+  add(change: LaterChange): void {
+    this.#first = change;
+    const fields = editFields.filter(
+      (field) => !this.#isSet.has(field) && setsLater(change, field, this.#act),
+    );
+    for (const field of fields) this.#isSet.add(field);
+    if (fields.length > 0) this.#lastOfFields.push(change);
+  }
+
+  all(): readonly LaterChange[] {
+    const last = this.#lastOfFields.toReversed();
+    return this.#first === undefined || last[0] === this.#first ? last : [this.#first, ...last];
+  }
 }

@@ -10,9 +10,11 @@ export function AddTask() {
   const { panels } = useServices();
   useAsked('add', () => panels.send({ type: 'add.opened' }));
   const isOpen = useChart(panels, (snapshot) => snapshot.hasTag('add'));
+  const text = useChart(panels, ({ context }) => context.text);
   return (
     isOpen && (
       <NameDialog
+        text={text}
         // Another panel that takes its place closes it too.
         onClose={() => panels.getSnapshot().hasTag('add') && panels.send({ type: 'panel.closed' })}
         onLoadError={() => panels.send({ type: 'panel.lost' })}

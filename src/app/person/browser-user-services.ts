@@ -62,8 +62,9 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
     async close() {
       leaveStream();
       others.close();
-      // Signed out in another tab: this one keeps its own chat.
+      // Signed out in another tab: this one keeps its own chat, and its own places.
       forgetChat(person.user.id);
+      services.places.forget();
       await services.close();
     },
   };

@@ -17,7 +17,13 @@ import { mayOpen } from '#domain/access/screens-access.ts';
 import { maySwitchBoard } from '#domain/access/tasks-access.ts';
 import type { FoundTask } from '#domain/task-search/search-rank.ts';
 import { searchQuery } from '#domain/task-search/search-view.ts';
-import { foundNote, foundStates, taskSearchWords, whenText } from '#domain/task-search/task-search-words.ts';
+import {
+  addTyped,
+  foundNote,
+  foundStates,
+  taskSearchWords,
+  whenText,
+} from '#domain/task-search/task-search-words.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { reveal } from '#features/board/focus/viewport.ts';
 import { boardSearch } from '#features/board/week/board-search.ts';
@@ -52,10 +58,10 @@ export function PersonPalette({ onClose }: { readonly onClose: () => void }) {
   return <CommandPalette groups={groups} search={usePaletteSearch()} onClose={onClose} />;
 }
 
-/** The tasks that fit what is typed, each with the way to its card, and to all of them. */
+/** The tasks that fit what is typed, each with the way to its card, and to all of them; and what is typed as a new task. */
 function usePaletteSearch(): PaletteSearch {
-  const { user } = useSession();
-  const { board, cards } = useServices();
+  const { user, actor } = useSession();
+  const { board, cards, panels } = useServices();
   const { pathname, search: query } = useLocation();
   const navigate = useNavigate();
   const taskLink = useTaskLink();
@@ -83,7 +89,19 @@ function usePaletteSearch(): PaletteSearch {
     onSelect: () =>
       void navigate(`${pathTo('search')}?${new URLSearchParams(searchQuery({ text: search.text }))}`),
   };
-  return { ...search, tasks: search.tasks.length === 0 ? [] : [...search.tasks.map(entry), all] };
+  const text = search.text.trim();
+  const add: PaletteCommand = {
+    id: 'addTyped',
+    label: addTyped(text),
+    icon: <Plus />,
+    onSelect: () => panels.send({ type: 'add.opened', text }),
+  };
+  const mayAdd = user.isOnboarded && createTaskRefusal(actor) === null;
+  return {
+    ...search,
+    tasks: search.tasks.length === 0 ? [] : [...search.tasks.map(entry), all],
+    add: mayAdd && text !== '' ? add : null,
+  };
 }
 
 function useChangeCommands({ adds }: { readonly adds: boolean }): CommandGroup {

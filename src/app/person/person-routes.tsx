@@ -1,7 +1,6 @@
 import { Fragment, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ForgottenRunSlot } from '#features/board/forgotten-run/forgotten-run-slot.tsx';
-import { queueKeys } from '#features/page/queued-keys.ts';
 import { ignoreTypedOn } from '#features/page/typed-on.ts';
 import { QuickTimerSlot } from '#features/quick-timer/quick-timer-slot.tsx';
 import { DeliveryDrawer, lazyShell, SignOutDialog } from '#features/shell/lazy-shell.ts';
@@ -41,7 +40,6 @@ export function PersonRoutes() {
   const services = useSyncExternalStore(host.subscribe, host.current);
   // Ahead of all that listens on the window.
   useLayoutEffect(ignoreTypedOn, []);
-  useEffect(queueKeys, []);
   if (!services) return null;
   return (
     <ServicesProvider services={services}>

@@ -20,7 +20,15 @@ export function changeRefusal(
   return (describes ? manage : null) ?? (status === undefined ? null : archive);
 }
 
-/** Why an entity of this status can only be read, or null; one without a status is there or not (DEC-88). */
-export function deletedRefusal(status: EntityStatus | undefined): Refusal | null {
-  return status === 3 ? { code: 'notFound', message: texts.deletedLocked } : null;
+/**
+ * Why an entity of this status can only be read, or null; one without a status is there or not (DEC-88). Changes that set
+ * nothing but its status bring a deleted one back (decision 0153).
+ */
+export function deletedRefusal(status: EntityStatus | undefined, changes: object = {}): Refusal | null {
+  if (status !== 3 || isRestore(changes)) return null;
+  return { code: 'notFound', message: texts.deletedLocked };
+}
+
+function isRestore({ status, ...others }: { readonly status?: unknown }): boolean {
+  return status !== undefined && Object.values(others).every((value) => value === undefined);
 }

@@ -49,7 +49,7 @@ export function draftOf(
 ): ImportDraft {
   const plan = eventPlan(event, timeZone, estimateMs);
   return {
-    name: cut(tidyName(event.summary), MAX_NAME),
+    name: cut(titleOf(event), MAX_NAME),
     startTime: importTimeText(plan.startText),
     endTime: importTimeText(plan.endText),
     estimate: null,
@@ -60,6 +60,10 @@ export function draftOf(
     mode: existing ? 'override' : 'new',
   };
 }
+
+/** What an event is called, also where its calendar gives it no name. */
+export const titleOf = ({ summary }: Pick<CalendarEvent, 'summary'>): string =>
+  tidyName(summary) || calendarWords.noTitle;
 
 /** What an event gives its task beside the draft (GCL-20, GCL-29). */
 export function originOf(

@@ -19,6 +19,7 @@ import { newUnscheduledRefusal, unscheduledRefusal } from '#domain/task/unschedu
 import { type Command, decideOn, fact } from './command.ts';
 import { type EditFact, editOf } from './edit-fact.ts';
 import type { Fact, NewTask, StartData, TaskChanges } from './events.ts';
+import { deletionExclusion } from '#domain/journal/batch/batch-rules.ts';
 import { changed } from '#domain/journal/merge/changed-fields.ts';
 
 /**
@@ -138,11 +139,12 @@ export function decideEdit(
   });
 }
 
-/** Deletes a task; a running one is paused and banked first (DEC-18). */
+/** Deletes a task; a running one is paused and banked first, unless it was started later on another device (DEC-18, DEC-117). */
 export function decideDelete(task: Task | undefined, command: Command): Decision<Fact<'task.deleted'>> {
-  return decideOn(task, command, deleteTaskRefusal, ({ id: taskId }) =>
-    agreed(fact(command, 'task.deleted', { taskId })),
-  );
+  return decideOn(task, command, deleteTaskRefusal, (known) => {
+    const refusal = deletionExclusion(known, command.at);
+    return refusal ? { ok: false, refusal } : agreed(fact(command, 'task.deleted', { taskId: known.id }));
+  });
 }
 
 type TimerFact = 'task.started' | 'task.resumed' | 'task.paused' | 'task.completed' | 'task.reopened';

@@ -10,7 +10,7 @@ import type { OnboardingValues } from './values.ts';
 
 /**
  * What the finish will do, counted, of the calls that are not done yet; with `isOver`, what it has done (ONB-13 to ONB-16).
- * The company's name stands in the summary itself.
+ * The company's name stands in the summary itself. Invitations may still wait for the address of who sends them.
  */
 export function finishText(
   values: OnboardingValues,
@@ -31,7 +31,9 @@ export function finishText(
   const createdCount = created.length === 1 ? (created[0]?.startsWith('1 ') ? 1 : 2) : created.length;
   const verb = (count: number) => (isOver ? (count === 1 ? 'was' : 'were') : 'will be');
   const parts = [
-    ...(invited === 0 ? [] : [`${counted(invited, 'user')} ${verb(invited)} invited`]),
+    ...(invited === 0
+      ? []
+      : [`${counted(invited, 'user')} ${verb(invited)} ${isOver ? 'added' : 'invited'}`]),
     ...(created.length === 0 ? [] : [`${listed(created)} ${verb(createdCount)} created`]),
   ];
   const later = 'You can change everything later in the settings.';

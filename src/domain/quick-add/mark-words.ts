@@ -1,7 +1,8 @@
 import { MAX_TASK_MS, WORKING_DAY_MS } from '#domain/constants.ts';
+import { dayRefusal, FIRST_DAY } from '#domain/task/task-day.ts';
 import { readTyped } from '#domain/time/typed-time.ts';
 import { readTime } from '#domain/time/time-text.ts';
-import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
+import { addDays, mondayOf, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 
 /** Where a line is typed: today, and the Monday of the week that is shown; null where none is. */
 export interface LineWeek {
@@ -9,27 +10,68 @@ export interface LineWeek {
   readonly monday: PlainDay | null;
 }
 
-/** Whether a word names a day, or the column without one. */
-export const isDayWord = (word: string): boolean => dayWord.test(word);
+/** Whether a text names a day, or the column without one: the same texts do on every day. */
+export const isDay = (text: string): boolean => dayNamed(text, anyWeek) !== undefined;
 
 /**
- * The day that a word means, null for Unscheduled. A weekday is the next one, today included; where another week is shown
- * than the current one it is the day of that week.
+ * The day that a text means: null for Unscheduled, undefined where it means none. A weekday is the next one, today included;
+ * where another week is shown than the current one it is the day of that week. What is "next" is in the week after the
+ * current one. A day of a month without a year is the next such day, today included.
  */
-export function dayOfWord(word: string, { today, monday }: LineWeek): PlainDay | null {
-  const named = word.toLowerCase();
+export function dayNamed(text: string, week: LineWeek): PlainDay | null | undefined {
+  const { today } = week;
+  const named = text.toLowerCase();
   if (named === 'unscheduled') return null;
   if (named === 'today') return today;
   if (named === 'tomorrow') return addDays(today, 1);
-  const at = weekdays.indexOf(named.slice(0, 3));
-  if (monday !== null && monday !== mondayOf(today)) return addDays(monday, at);
-  const day = addDays(mondayOf(today), at);
+  if (named === 'next week') return addDays(mondayOf(today), 7);
+  const [, count = '', unit] = /^in ([1-9]\d{0,2}|an?) (day|week)s?$/.exec(named) ?? [];
+  if (unit) return addDays(today, (Number(count) || 1) * (unit === 'week' ? 7 : 1));
+  const date = named.replace(/^on /, '');
+  const weekday = weekdayNamed(date.replace(/^this /, ''), week);
+  if (weekday !== null) return weekday;
+  const day = parseDay(date) ?? dayOfMonth(date, today);
+  return day !== null && dayRefusal(day) === null ? day : undefined;
+}
+
+/** The day that "fri", "next friday" and "friday next week" mean; null for anything else. */
+function weekdayNamed(named: string, { today, monday }: LineWeek): PlainDay | null {
+  const [, before, name = '', behind] = /^(next )?([a-z]+)( next week)?$/.exec(named) ?? [];
+  const at = placeOf(name, weekdays);
+  if (at < 0 || (before && behind)) return null;
+  const thisWeek = mondayOf(today);
+  if (before || behind) return addDays(thisWeek, 7 + at);
+  if (monday !== null && monday !== thisWeek) return addDays(monday, at);
+  const day = addDays(thisWeek, at);
   return day < today ? addDays(day, 7) : day;
 }
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-const dayWord =
-  /^(?:today|tomorrow|unscheduled|mon(?:day)?|tue(?:sday)?|wed(?:nesday)?|thu(?:rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?)$/i;
+/** The day that "5 dec", "dec 5th" and, with a year, "5 dec 2027" mean; null for anything else. */
+function dayOfMonth(named: string, today: PlainDay): PlainDay | null {
+  const [, first = '', second = '', year] =
+    /^(\d{1,2}(?:st|nd|rd|th)?|[a-z]+) (\d{1,2}(?:st|nd|rd|th)?|[a-z]+)(?: (\d{4}))?$/.exec(named) ?? [];
+  const [date, name] = /^\d/.test(first) ? [first, second] : [second, first];
+  const month = placeOf(name === 'sept' ? 'sep' : name, months) + 1;
+  if (month === 0) return null;
+  const monthAndDay = [month, Number.parseInt(date, 10)]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+  const dayIn = (of: string) => parseDay(`${of}-${monthAndDay}`);
+  if (year) return dayIn(year);
+  // Between two of 29 February there are up to 8 years.
+  const years = Array.from({ length: 9 }, (_, later) => String(Number(today.slice(0, 4)) + later));
+  return years.map(dayIn).find((day) => day !== null && day >= today) ?? null;
+}
+
+/** Which of some names a word is, in full or by its first three letters; -1 for none. */
+const placeOf = (word: string, names: readonly string[]): number =>
+  names.findIndex((name) => name === word || name.slice(0, 3) === word);
+
+const anyWeek: LineWeek = { today: FIRST_DAY, monday: null };
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
 
 /**
  * The estimate in ms that a text means: with its units ("1h30", "1.5h", "90m", "90 min"), or with a colon and one digit of

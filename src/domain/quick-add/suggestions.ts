@@ -55,12 +55,12 @@ export function completed(
 
 /** Those whose name has the text in it, the ones that begin with it first. */
 function found<T>(
-  index: NameIndex<T>,
+  index: NameIndex<T> | null,
   typed: string,
   toItem: (item: T) => Omit<Suggestion, 'written'>,
 ): readonly Suggestion[] {
   const key = nameKey(typed);
-  if (key === null) return [];
+  if (key === null || index === null) return [];
   const having = index.filter(({ keys }) => keys.some((each) => each.includes(key)));
   const begins = having.filter(({ keys }) => keys[0]?.startsWith(key));
   const items: Suggestion[] = [];

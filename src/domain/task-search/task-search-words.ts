@@ -9,6 +9,7 @@ export const taskSearchWords = {
   status: { name: 'Status', all: 'Any status' },
   field: 'Search by task, client, project or label',
   tasks: 'Found tasks',
+  newTask: 'New task',
   searching: 'Searching all tasks…',
   offline: "You're offline. Only tasks on this device are shown.",
   silent: 'The server is not responding. Only tasks on this device are shown.',
@@ -24,20 +25,26 @@ export const taskSearchWords = {
   more: 'Show more',
 } as const;
 
+/** Offers what is typed as a new task. */
+export const addTyped = (text: string): string => `Add “${text}”`;
+
 /** How many tasks were found, or are shown so far. */
 export const foundCount = (count: number, hasMore: boolean): string =>
   hasMore ? `The first ${counted(count, 'task')}` : counted(count, 'task');
 
-/** Where a found task stands, for a line below its name: `when` where it is to be said, and whose it is, unless the reader's. */
+/**
+ * Where a found task stands, for a line below its name: first what a long name of a client must not push out of sight, `when`
+ * where it is to be said and whose it is, unless the reader's.
+ */
 export function foundNote(
   { project, label, person }: FoundTask,
   { when, readerId }: { readonly when: string | null; readonly readerId: number },
 ): string {
   return [
-    `${project.client.name} / ${project.name}`,
-    ...(label ? [label.name] : []),
     ...(when === null ? [] : [when]),
     ...(person.id === readerId ? [] : [person.name]),
+    `${project.client.name} / ${project.name}`,
+    ...(label ? [label.name] : []),
   ].join(' · ');
 }
 

@@ -83,11 +83,6 @@ export function beyondDay(ms: number): number {
   return Math.max(0, ms - WORKING_DAY_MS);
 }
 
-/** Whether more is planned in the column of a day than its working hours, by all its tasks. */
-export function isTooFull(column: Column): boolean {
-  return column.day !== null && beyondDay(columnTotals(allOf(column), 0).estimateMs) > 0;
-}
-
 /** The estimate in ms of a new task: the default of the user or workspace, else 30 minutes (BRD-23, NFR-17). */
 export function defaultEstimate(defaultMs: number | null): number {
   return defaultMs ?? FALLBACK_ESTIMATE_MS;

@@ -1,4 +1,5 @@
 import { counted } from './counted.ts';
+import { shortName } from './quoted.ts';
 
 /** Every text of the catalogue that the product shows or answers, word for word (FRM, ERR, ROL rows). */
 export * as messages from './catalogue-texts.ts';
@@ -21,7 +22,6 @@ export const serverTexts = {
     "This address isn't verified yet. Reset your password; the link verifies it, and Google sign-in will then work.",
   tooManyTries: 'Too many attempts. Please wait a few minutes.',
   notFound: 'Not found.',
-  clientExists: 'A client with this name already exists.',
   tooManyAtOnce: 'Add at most 1,000 projects and 5,000 users at once.',
   userUnknown: 'Choose active users from your company.',
   permissionUnknown: 'Choose permissions from the list.',
@@ -85,6 +85,8 @@ export const sentences = {
   keptInName: (word: string) => `Keep “${word}” in the name`,
   namesMeant: (kind: 'project' | 'label', word: string, count: number) =>
     `“${word}”: ${counted(count, kind)}`,
+  nameUnknown: (kind: 'project' | 'label', word: string) =>
+    `No ${kind} is called “${shortName(word.slice(1))}”. It stays in the name.`,
   namesOffered: (kind: 'project' | 'label', count: number) =>
     `${counted(count, kind)}. Press Tab to complete, arrow keys to choose.`,
   understood: (words: readonly string[]) => (words.length === 0 ? '' : `Recognized: ${words.join(', ')}`),

@@ -30,6 +30,19 @@ export function othersWords(acts: readonly OthersAct[], userId: number): OthersW
   };
 }
 
+/**
+ * Says that own deletions have taken away what the person did later, as on a device that was offline meanwhile: of one task
+ * by its name, of several by their number.
+ */
+export function lateDeletionWords(acts: readonly OthersAct[]): OthersWords {
+  const names = new Map(acts.flatMap(({ changes }) => changes.map(({ after }) => [after.id, after.name])));
+  const [name = ''] = names.values();
+  return {
+    text: names.size === 1 ? othersSentences.lateDeletion(name) : othersSentences.lateDeletions(names.size),
+    note: undefined,
+  };
+}
+
 /** What acts of others are called once they are taken back: as “Paused “Weekly report””, several by their number. */
 export function othersLabel(acts: readonly OthersAct[], userId: number): string {
   const [only, ...more] = phrasesOf(acts, userId);
@@ -43,6 +56,10 @@ const othersSentences = {
   many: (who: string, count: number) => `${who} made ${counted(count, 'change')} to your tasks.`,
   more: (count: number) => `${count} more.`,
   paused: (name: string) => `“${name}” is paused now.`,
+  lateDeletion: (name: string) =>
+    `“${name}” was deleted: you deleted it on one device before you changed it on another.`,
+  lateDeletions: (count: number) =>
+    `${counted(count, 'task')} were deleted: you deleted them on one device before you changed some of them on another.`,
 } as const;
 
 /** What was done, each as “Moved 2 tasks”: the same act on several tasks is one. */

@@ -69,6 +69,8 @@ export const colorRequired = 'Choose a color, or enter one like #2b5ec1.';
 export const hoursInvalid = 'Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.';
 export const endBeforeStart = "The end date can't be before the start date.";
 export const deletedLocked = 'It was deleted. Existing items keep its name.';
+export const clientOfProjectDeleted = 'Its client was deleted. Restore the client first.';
+export const clientExists = 'A client with this name already exists.';
 export const labelsLocked = "Your role can't create labels.";
 export const labelsKept = "Your role can't archive or delete labels.";
 export const clientsLocked = "Your role can't create clients.";
@@ -136,7 +138,7 @@ export const overtaken =
   'Someone else has changed this in the meantime. Nothing is overwritten until you choose.';
 export const overtakenByYou = 'You changed this later on another device. Which one should stay?';
 export const chooseWhichStays = 'Choose above which value to keep, then save.';
-export const entityOvertaken = 'Someone else has changed this in the meantime.';
+export const entityOvertaken = 'This was changed in the meantime, by someone else or in another tab.';
 export const deletedUnder = 'This task was deleted elsewhere in the meantime. Your changes are kept here.';
 export const backAgain =
   'This task was deleted in the meantime, and exists again. Your changes are kept here.';
@@ -202,6 +204,7 @@ export const timerBusy = 'Wait a moment.';
 export const timerLocked = "This timer can't be used here.";
 export const addByLine = 'Add a task';
 export const lineHint = 'You can add: fri 1h30 #project @label';
+export const namesUnread = 'Projects and labels are still loading.';
 export const lineNeedsName = 'Type a name for the task as well.';
 export const nameNeedsProject = 'Choose a client and a project.';
 export const pastedTooMany = 'Paste at most 100 names at once.';
@@ -221,7 +224,7 @@ export const sessionsUnsent = 'Unsent changes are not in this list.';
 export const sessionsCapped = 'At most 24 h count towards the logged time.';
 export const searchAll = 'Search';
 export const recentlyDeleted = 'Recently deleted';
-export const deletedEmpty = 'Nothing was deleted in the last 30 days.';
+export const deletedEmpty = 'No tasks were deleted in the last 30 days.';
 export const deletedHint =
   'Deleted tasks stay here for 30 days. A restored task goes back to the end of the day it was on.';
 export const deletedNotFound = 'No deleted task matches your search.';

@@ -65,6 +65,9 @@ export function weekOf(day: PlainDay): PlainDay[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
+/** Whether two days lie in one year. */
+export const isSameYear = (one: PlainDay, other: PlainDay): boolean => one.slice(0, 4) === other.slice(0, 4);
+
 /** How many weeks one Monday lies after another; below 0 where it lies before. */
 export function weeksBetween(from: PlainDay, to: PlainDay): number {
   return (toUtc(to) - toUtc(from)) / DAY_MS / 7;

@@ -1,4 +1,4 @@
-import { addDays, type PlainDay } from './plain-day.ts';
+import { addDays, isSameYear, type PlainDay } from './plain-day.ts';
 
 /** The name of a column: the weekday, or "Unscheduled" (BRD-05). */
 export function columnName(day: PlainDay | null): string {
@@ -20,15 +20,15 @@ export function weekTitle(monday: PlainDay): string {
   return span(monday, { month: 'long', year: 'numeric' });
 }
 
-/** A week as "16 – 22 Nov". */
-export function shortWeekTitle(monday: PlainDay): string {
-  return span(monday, { month: 'short' });
+/** A week as "16 – 22 Nov"; with its year where it is seen from a day of another. */
+export function shortWeekTitle(monday: PlainDay, seen: PlainDay = monday): string {
+  return span(monday, { month: 'short', ...(!isSameYear(monday, seen) && { year: 'numeric' }) });
 }
 
 function span(monday: PlainDay, last: Intl.DateTimeFormatOptions): string {
   const sunday = addDays(monday, 6);
   const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
-  const isOneYear = monday.slice(0, 4) === sunday.slice(0, 4);
+  const isOneYear = isSameYear(monday, sunday);
   const { year, ...month } = last;
   const first = isOneMonth ? {} : isOneYear ? month : { ...month, ...(year && { year }) };
   return `${format(monday, { day: 'numeric', ...first })} – ${format(sunday, { day: 'numeric', ...last })}`;

@@ -1,12 +1,10 @@
-import { defaultEstimate } from '#domain/task/board.ts';
 import { nameField } from '#domain/work/entity-fields.ts';
 import type { LineSets } from '#domain/quick-add/quick-line.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
 import { projectRef } from '#domain/work/project-ref.ts';
 import type { Refusal } from '#domain/refusal.ts';
-import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
+import type { ProjectRef } from '#domain/task/task.ts';
 
 /** What is to be started with the quick timer: a name as it was typed, what was chosen, and what else its line sets. */
 export interface QuickRequest {
@@ -14,16 +12,19 @@ export interface QuickRequest {
   readonly client: ProjectRef['client'] | null;
   readonly project: ProjectRef | null;
   readonly sets?: Pick<LineSets, 'estimateMs' | 'label'>;
+  /** Its line names a project or a label while they are still being loaded. */
+  readonly waits?: boolean;
 }
 
-/** Why the quick timer cannot start now, or null: it takes a name, a client and a project, and one task at a time (QTM-09 to QTM-12). */
+/** Why the quick timer cannot start now, or null: it takes a name that can be read, a client and a project, and one task at a time (QTM-09 to QTM-12). */
 export function quickTimerRefusal(
-  { name, client, project }: QuickRequest,
+  { name, client, project, waits }: QuickRequest,
   isPending: boolean,
 ): Refusal | null {
   if (isPending) return refusal(texts.startPending);
   const [problem] = nameField.safeParse(name).error?.issues ?? [];
   if (problem) return refusal(problem.message);
+  if (waits) return refusal(texts.namesUnread);
   const missing = quickTimerMissing({ name, client, project });
   if (missing === null) return null;
   return refusal(missing === 'client' ? messages.clientRequired : messages.projectRequired);
@@ -36,22 +37,15 @@ export function quickTimerMissing({ name, client, project }: QuickRequest): 'cli
   return project === null ? 'project' : null;
 }
 
-/** What a task that is made of a name has beside its name and project; `estimateMs` is null without a default. */
-interface QuickDefaults {
-  readonly id: string;
-  readonly assigneeId: number;
-  readonly day: PlainDay | null;
-  readonly estimateMs: number | null;
-  readonly label: LabelRef | null;
-}
-
-/** The task that a name and a project become; the quick timer dates it today (DEC-45). */
-export function quickTask(name: string, project: ProjectRef, { estimateMs, ...own }: QuickDefaults): NewTask {
+/** The task that a name becomes with what is given; the quick timer dates it today (DEC-45). */
+export function quickTask(
+  name: string,
+  { project, ...given }: Pick<NewTask, 'id' | 'assigneeId' | 'day' | 'project' | 'label' | 'estimateMs'>,
+): NewTask {
   return {
-    ...own,
+    ...given,
     name: nameField.parse(name),
     description: '',
-    estimateMs: defaultEstimate(estimateMs),
     loggedMs: 0,
     startText: '',
     endText: '',

@@ -69,7 +69,7 @@ export function CalendarSource({ chart, ask }: CalendarSourceProps) {
         )}
         {state.hasTag('failed') && !state.hasTag('unread') && (
           <Button size="tool" onClick={() => chart.send({ type: 'retry.pressed' })}>
-            Retry
+            Try again
           </Button>
         )}
         {file === null && isConnected && !isBusy && (

@@ -8,6 +8,7 @@ import {
   draftOf,
   type ImportDraft,
   isWholeDraft,
+  titleOf,
 } from '#domain/calendar/import-draft.ts';
 import { MAX_BATCH } from '#domain/constants.ts';
 import { dayTitle } from '#domain/time/day-text.ts';
@@ -138,9 +139,7 @@ function EventTitle({ event, defaults: { timeZone, estimateMs } }: EventTitlePro
         .join(', ');
   return (
     <span className="grid">
-      <span className="text-body font-medium wrap-anywhere">
-        {event.summary.trim() || calendarWords.noTitle}
-      </span>
+      <span className="text-body font-medium wrap-anywhere">{titleOf(event)}</span>
       <span className="text-meta text-muted tabular-nums">{`${days.join(' – ')}, ${times}`}</span>
     </span>
   );

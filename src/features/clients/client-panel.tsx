@@ -1,7 +1,9 @@
 import { archiveClientRefusal, manageClientRefusal } from '#domain/access/clients-access.ts';
 import { assignmentRights } from '#domain/access/projects-access.ts';
 import { palette } from '#domain/palette.ts';
+import { appearanceOf } from '#domain/appearance.ts';
 import { counted } from '#domain/texts/counted.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { clientForm } from '#domain/work/client.ts';
 import { statusWords } from '#domain/work/entity-status.ts';
 import { usageWords } from '#domain/work/usage.ts';
@@ -9,12 +11,14 @@ import { TeamsAndUsers } from '#features/assigning/teams-and-users.tsx';
 import { useAssignment } from '#features/assigning/use-assignment.ts';
 import { DayField } from '#features/forms/day-field.tsx';
 import { EntityColorField } from '#features/forms/entity/entity-color-field.tsx';
-import { EntityForm, RemoveButton } from '#features/forms/entity/entity-form.tsx';
+import { EntityForm } from '#features/forms/entity/entity-form.tsx';
 import { NameField } from '#features/forms/entity/name-field.tsx';
+import { RemoveButton } from '#features/forms/entity/remove-button.tsx';
 import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
 import { StatusField } from '#features/forms/status-field.tsx';
 import { textProps } from '#features/forms/text-props.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
+import { useClients } from '#services/queries/work/clients-queries.ts';
 import { type ClientDetails, clientResource, useSaveClient } from '#services/queries/work/client-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -41,13 +45,15 @@ export function ClientPanel(props: EntityPanelProps<ClientDetails>) {
         <RemoveButton
           form={form}
           remove={clientResource.useRemove()}
+          save={clientResource.useSave()}
           why={form.whyNot("Can't delete this client", kept)}
+          kept={kept}
         >
-          {used && `${used}${item && item.tasks > 0 ? ' The tasks remain and keep its name.' : ''}`}
+          {item && used && [used, ...fateOf(item)].join(' ')}
         </RemoveButton>
       }
     >
-      <NameField field={fields.name} why={why} />
+      <NameField field={fields.name} why={why} hint={useTwinHint(fields.name.value, item?.id)} />
       <StatusField
         field={fields.status}
         words={statusWords}
@@ -77,11 +83,29 @@ export function ClientPanel(props: EntityPanelProps<ClientDetails>) {
   );
 }
 
+/** Says that another active client is called so too, which is allowed; undefined where none is. */
+function useTwinHint(name: string | undefined, own: number | undefined): string | undefined {
+  const { data: clients } = useClients();
+  const looks = appearanceOf(name ?? '');
+  const isTwin = clients.some((each) => each.id !== own && appearanceOf(each.name) === looks);
+  return isTwin ? texts.clientExists : undefined;
+}
+
 const words = {
   noun: 'Client',
   blank: { color: palette[6].color, status: 1 },
   merged: ['teams', 'users'] as const,
 };
+
+/** What becomes of it when the client is deleted. */
+function fateOf({ projects, tasks }: ClientDetails): readonly string[] {
+  return [
+    ...(projects.length > 0
+      ? [`Its ${projects.length === 1 ? 'project is' : 'projects are'} deleted with it.`]
+      : []),
+    ...(tasks > 0 ? ['The tasks remain and keep its name.'] : []),
+  ];
+}
 
 /** What hangs on a client; undefined where nothing does. */
 function belonging({ projects, tasks, people }: ClientDetails): string | undefined {

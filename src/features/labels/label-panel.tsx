@@ -4,8 +4,9 @@ import { statusWords } from '#domain/work/entity-status.ts';
 import { labelForm } from '#domain/work/label.ts';
 import { usageWords } from '#domain/work/usage.ts';
 import { EntityColorField } from '#features/forms/entity/entity-color-field.tsx';
-import { EntityForm, RemoveButton } from '#features/forms/entity/entity-form.tsx';
+import { EntityForm } from '#features/forms/entity/entity-form.tsx';
 import { NameField } from '#features/forms/entity/name-field.tsx';
+import { RemoveButton } from '#features/forms/entity/remove-button.tsx';
 import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
 import { StatusField } from '#features/forms/status-field.tsx';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
@@ -24,7 +25,8 @@ export function LabelPanel(props: EntityPanelProps<LabelItem>) {
   const { fields, item, why } = form;
   const kept = archiveLabelRefusal(actor);
   const used = item ? usedBy(item) : undefined;
-  const inUse = used === undefined ? undefined : { what: CANT_DELETE, reason: `${used} Archive it instead.` };
+  const inUse =
+    used === undefined ? undefined : { what: CANT_DELETE, reason: `${used} Set it to inactive instead.` };
   return (
     <EntityForm
       form={form}
@@ -33,7 +35,9 @@ export function LabelPanel(props: EntityPanelProps<LabelItem>) {
         <RemoveButton
           form={form}
           remove={labelResource.useRemove()}
+          save={labelResource.useSave()}
           why={form.whyNot(CANT_DELETE, kept) ?? inUse}
+          kept={kept}
         />
       }
     >

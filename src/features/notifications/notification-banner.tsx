@@ -10,6 +10,7 @@ import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useNotifications } from '#services/queries/notifications-queries.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
+import { cx } from '#ui/styles/cx.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 
 /** The notice for everybody that is to be seen now, above every screen (NTF-03 to NTF-12). */
@@ -52,19 +53,28 @@ export function NotificationBanner() {
   );
 }
 
-/** A text that is long for a phone shows three lines there, and all of it when it is pressed: the page below stays usable. */
+/** A text that is long for a phone shows two lines there, and all of it when it is pressed: the page below stays usable. */
 function Message({ text }: { readonly text: string }) {
   const words = <span className="wrap-anywhere whitespace-pre-wrap">{text}</span>;
-  if (text.length <= LONG && text.split('\n').length <= LINES) return words;
+  const lines = text.split('\n').length;
+  if (text.length <= LONG && lines <= LINES) return words;
+  const fitsOnWide = text.length <= LONG_ON_WIDE && lines <= LINES;
   return (
     <details className="group">
-      <summary className="list-none line-clamp-3 group-open:line-clamp-none">{words}</summary>
+      <summary className="list-none">
+        <span className="line-clamp-2 group-open:line-clamp-none md:line-clamp-3">{words}</span>
+        <span className={cx('font-medium underline', fitsOnWide && 'md:hidden')}>
+          <span className="group-open:hidden">Show all</span>
+          <span className="hidden group-open:inline">Show less</span>
+        </span>
+      </summary>
     </details>
   );
 }
 
-/** So many letters fit on three lines of a narrow phone. */
+/** So many letters fit on three lines of a narrow phone, and of a window from 768 px on. */
 const LONG = 90;
+const LONG_ON_WIDE = 300;
 const LINES = 3;
 
 /** All begins at the top, the first line beside the middle of the button, which stays there while the text is scrolled. */

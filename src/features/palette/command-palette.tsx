@@ -24,12 +24,14 @@ export interface PaletteSearch {
   /** How the search goes; empty where there is nothing to say. */
   readonly said: string;
   readonly isBusy: boolean;
+  /** What is typed as a new task, below all that is found; null where there is none to add. */
+  readonly add: PaletteCommand | null;
   type(text: string): void;
 }
 
 /** Everything that can be done, found by typing; what cannot be done now is found too, and says why. */
 export function CommandPalette({ groups, search, onClose }: CommandPaletteProps) {
-  const { text, tasks, said, isBusy } = search;
+  const { text, tasks, said, isBusy, add } = search;
   const found = [
     ...groups.map((group) => ({
       ...group,
@@ -38,6 +40,7 @@ export function CommandPalette({ groups, search, onClose }: CommandPaletteProps)
     { title: taskSearchWords.tasks, commands: tasks },
   ].filter(({ commands }) => commands.length > 0);
   const nothing = found.length === 0 && !isBusy ? 'No results.' : '';
+  const offered = add === null ? found : [...found, { title: taskSearchWords.newTask, commands: [add] }];
 
   function run(command: PaletteCommand | null): void {
     if (!command || command.why) return;
@@ -74,7 +77,7 @@ export function CommandPalette({ groups, search, onClose }: CommandPaletteProps)
           {[nothing, said].filter(Boolean).join(' ')}
         </p>
         <ComboboxOptions static modal={false} className="min-h-72 outline-none">
-          {found.map(({ title, commands }) => (
+          {offered.map(({ title, commands }) => (
             <div key={title} role="group" aria-label={title} className="mb-2">
               <p aria-hidden className="truncate px-2 pt-1 pb-0.5 text-meta font-strong text-muted">
                 {title}

@@ -6,6 +6,7 @@ import { useAssignment } from '#features/assigning/use-assignment.ts';
 import { EntityForm } from '#features/forms/entity/entity-form.tsx';
 import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
+import { SeatNotice } from '#features/page/notices/seat-notice.tsx';
 import { useTeams } from '#services/queries/people/teams-queries.ts';
 import { type ManagedItem, userResource } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -40,6 +41,7 @@ export function UserPanel({ item, ...props }: EntityPanelProps<ManagedItem>) {
     { item, ...props },
   );
   const { fields } = form;
+  const takesSeat = fields.status.value === '1' && item?.status !== 1;
   return (
     <EntityForm
       form={form}
@@ -47,6 +49,7 @@ export function UserPanel({ item, ...props }: EntityPanelProps<ManagedItem>) {
       why={(locks.teams && locks.names) ?? notRight(fields)}
       footerEnd={item && <FooterEnd user={item} onDeleted={props.onClose} />}
     >
+      {takesSeat && <SeatNotice adding={1} />}
       <UserFields fields={fields} user={item} locks={locks} />
       <AssignmentPanel
         title="Teams"

@@ -2,6 +2,7 @@ import { CalendarDays, CircleQuestionMark, Clock, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { LinePart, LineSets } from '#domain/quick-add/quick-line.ts';
 import { sentences } from '#domain/texts/messages.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
 import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { cx } from '#ui/styles/cx.ts';
@@ -16,38 +17,58 @@ interface LineChipsProps {
 
 /** What is understood of a line while it is typed, each part with the way to leave it in the name, and what is not clear. */
 export function LineChips({ typed, className }: LineChipsProps) {
-  const { text, line, takeBack, clarify } = typed;
+  const { text, line, suggestions, takeBack, clarify } = typed;
   const { parts, sets, unclear } = line;
+  const today = useToday();
+  const wordOf = ({ start, end }: Pick<LinePart, 'start' | 'end'>) => text.slice(start, end);
+  const several = unclear.filter(({ count }) => count > 0);
+  // While names are offered for a word, it may become one of them.
+  const unknown = unclear
+    .filter(({ count, start }) => count === 0 && start !== suggestions.found?.start)
+    .map((name) => ({ start: name.start, hint: sentences.nameUnknown(name.kind, wordOf(name)) }));
   return (
     <>
-      {parts.length + unclear.length > 0 && (
-        <div role="group" aria-label="Recognized" data-over className={cx('flex flex-wrap gap-1', className)}>
-          {parts.map((part) => (
-            <PartChip
-              key={part.kind}
-              part={part}
-              sets={sets}
-              word={text.slice(part.start, part.end)}
-              onTakeBack={() => takeBack(part)}
-            />
+      {parts.length + several.length + unknown.length > 0 && (
+        <div data-over className={cx('grid grid-cols-1 gap-1', className)}>
+          {parts.length + several.length > 0 && (
+            <div role="group" aria-label="Recognized" className="flex flex-wrap gap-1">
+              {parts.map((part) => (
+                <PartChip
+                  key={part.kind}
+                  part={part}
+                  words={partText(part.kind, sets, today)}
+                  sets={sets}
+                  word={wordOf(part)}
+                  onTakeBack={() => takeBack(part)}
+                />
+              ))}
+              {several.map((name) => (
+                <BaseButton
+                  key={name.start}
+                  onClick={() => clarify(name)}
+                  className={`${chipClass} bg-warn-soft text-warn`}
+                >
+                  <CircleQuestionMark aria-hidden className="size-3 flex-none" />
+                  <span className="min-w-0 truncate">
+                    {sentences.namesMeant(name.kind, wordOf(name), name.count)}
+                  </span>
+                </BaseButton>
+              ))}
+            </div>
+          )}
+          {unknown.map(({ start, hint }) => (
+            <p key={start} className="flex gap-1.5 text-meta text-warn">
+              <CircleQuestionMark aria-hidden className="mt-0.5 size-3 flex-none" />
+              <span className="min-w-0 wrap-anywhere">{hint}</span>
+            </p>
           ))}
-          {unclear.map((name) => {
-            const word = text.slice(name.start, name.end);
-            return (
-              <BaseButton
-                key={name.start}
-                onClick={() => clarify(name)}
-                className={`${chipClass} bg-warn-soft text-warn`}
-              >
-                <CircleQuestionMark aria-hidden className="size-3 flex-none" />
-                <span className="min-w-0 truncate">{sentences.namesMeant(name.kind, word, name.count)}</span>
-              </BaseButton>
-            );
-          })}
         </div>
       )}
       <span role="status" className="sr-only">
-        {sentences.understood(parts.map(({ kind }) => partText(kind, sets)))}
+        {sentences.understood(parts.map(({ kind }) => partText(kind, sets, today)))}
+      </span>
+      <span role="status" className="sr-only">
+        {unknown.map(({ hint }) => hint).join(' ')}
       </span>
     </>
   );
@@ -55,13 +76,15 @@ export function LineChips({ typed, className }: LineChipsProps) {
 
 interface PartChipProps {
   readonly part: LinePart;
+  /** How it reads. */
+  readonly words: string;
   readonly sets: LineSets;
+  /** How it was typed. */
   readonly word: string;
   readonly onTakeBack: () => void;
 }
 
-function PartChip({ part, sets, word, onTakeBack }: PartChipProps) {
-  const words = partText(part.kind, sets);
+function PartChip({ part, words, sets, word, onTakeBack }: PartChipProps) {
   const keep = sentences.keptInName(word);
   return (
     <BaseButton

@@ -1,17 +1,22 @@
 import type { LinePart, LineSets } from '#domain/quick-add/quick-line.ts';
-import { dayTitle } from '#domain/time/day-text.ts';
+import { dayTitleOn } from '#domain/time/day-text.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
-/** How a part of a line reads that was understood. */
-export function partText(kind: LinePart['kind'], { day, estimateMs, project, label }: LineSets): string {
-  if (kind === 'day') return dayTitle(day ?? null);
+/** How a part of a line reads that was understood, on the day on which it is typed. */
+export function partText(
+  kind: LinePart['kind'],
+  { day, estimateMs, project, label }: LineSets,
+  today: PlainDay,
+): string {
+  if (kind === 'day') return dayTitleOn(today, day ?? null);
   if (kind === 'estimateMs') return cardTime(estimateMs ?? 0);
   if (kind === 'project') return project ? `${project.client.name} · ${project.name}` : '';
   return label?.name ?? '';
 }
 
 /** All that was understood of a line, as "Sat 28 Nov, 1:30, Fernway · Portal, Meeting". */
-export function setsText(sets: LineSets): string {
+export function setsText(sets: LineSets, today: PlainDay): string {
   const kinds = ['day', 'estimateMs', 'project', 'label'] as const;
-  return kinds.flatMap((kind) => (kind in sets ? partText(kind, sets) : [])).join(', ');
+  return kinds.flatMap((kind) => (kind in sets ? partText(kind, sets, today) : [])).join(', ');
 }

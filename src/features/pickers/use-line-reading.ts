@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { indexNames } from '#domain/quick-add/name-index.ts';
 import type { LineReading } from '#domain/quick-add/quick-line.ts';
+import type { LabelRef, ProjectRef } from '#domain/task/task.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { Read } from '#services/queries/read.ts';
 import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
@@ -11,18 +13,20 @@ import { useToday } from '#services/shared-services/use-today.ts';
  * shown; without it the line has no day.
  */
 export function useLineReading(monday?: PlainDay | null): LineReading {
-  const { data: projects } = useProjects();
-  const { data: labels } = useLabels();
+  const projects = useNames(useProjects(), projectNames);
+  const labels = useNames(useLabels(), labelNames);
   const today = useToday();
-  const names = useMemo(
-    () => ({
-      projects: indexNames(projects, ({ name, client }) => [name, `${client.name} ${name}`]),
-      labels: indexNames(labels, ({ name }) => [name]),
-    }),
-    [projects, labels],
-  );
   return useMemo(
-    () => ({ ...names, week: monday === undefined ? null : { today, monday } }),
-    [names, today, monday],
+    () => ({ projects, labels, week: monday === undefined ? null : { today, monday } }),
+    [projects, labels, today, monday],
   );
 }
+
+/** The names of a list; null while it is being loaded. */
+function useNames<T>({ data, state }: Read<readonly T[]>, namesOf: (item: T) => readonly string[]) {
+  const isLoading = state === 'loading';
+  return useMemo(() => (isLoading ? null : indexNames(data, namesOf)), [isLoading, data, namesOf]);
+}
+
+const projectNames = ({ name, client }: ProjectRef) => [name, `${client.name} ${name}`];
+const labelNames = ({ name }: LabelRef) => [name];

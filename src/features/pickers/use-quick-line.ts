@@ -50,7 +50,7 @@ export function useQuickLine({ text, onText, reading, input }: QuickLineOptions)
     clarify({ end }: UnclearName): void {
       input.current?.focus();
       input.current?.setSelectionRange(end, end);
-      suggestions.offer(text, end);
+      suggestions.offer(end);
     },
     /** Answers whether a key was meant for the names that are offered. */
     press: (event: KeyboardEvent): boolean => suggestions.press(event),
@@ -62,7 +62,7 @@ export function useQuickLine({ text, onText, reading, input }: QuickLineOptions)
       'aria-activedescendant': active === null ? undefined : suggestions.optionId(active),
       onChange({ target: { value, selectionStart } }: ChangeEvent<HTMLInputElement>): void {
         onText(value);
-        suggestions.offer(value, selectionStart ?? value.length);
+        suggestions.offer(selectionStart ?? value.length);
       },
       onBlur: () => suggestions.close(),
     },

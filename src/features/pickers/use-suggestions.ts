@@ -1,6 +1,11 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { LineReading } from '#domain/quick-add/quick-line.ts';
-import { completed, type Suggestion, suggestionsAt } from '#domain/quick-add/suggestions.ts';
+import {
+  completed,
+  type Suggestion,
+  type Suggestions,
+  suggestionsAt,
+} from '#domain/quick-add/suggestions.ts';
 import { suggestionsMachine } from '#machines/forms/suggestions.machine.ts';
 import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 
@@ -16,6 +21,9 @@ export function useSuggestions({ text, reading, onComplete }: SuggestionsOptions
   const listId = useId();
   const { send, ...chart } = useSuggestionsChart();
   const found = chart.isOpen ? suggestionsAt(text, chart.caret, reading) : null;
+  // Names that were loaded anew may be fewer.
+  const chosen = found?.items[chart.active ?? 0];
+  const isActive = chart.active !== null && chosen !== undefined;
 
   function choose(suggestion: Suggestion): void {
     if (!found) return;
@@ -28,13 +36,11 @@ export function useSuggestions({ text, reading, onComplete }: SuggestionsOptions
     found,
     choose,
     /** Offers the names for the word that ends at the caret. */
-    offer(line: string, caret: number): void {
-      send({ type: 'names.offered', caret, count: suggestionsAt(line, caret, reading)?.items.length ?? 0 });
-    },
+    offer: (caret: number) => send({ type: 'word.typed', caret }),
     close: () => send({ type: 'list.closed' }),
     /** Answers whether the key was meant for the list. */
     press(event: KeyboardEvent): boolean {
-      const act = found && actOf(event, found.items[chart.active ?? 0], chart.active !== null);
+      const act = found && actOf(event, found, chosen, isActive);
       if (!act) return false;
       event.preventDefault();
       event.stopPropagation();
@@ -43,7 +49,7 @@ export function useSuggestions({ text, reading, onComplete }: SuggestionsOptions
       return true;
     },
     listId,
-    active: found === null ? null : chart.active,
+    active: isActive ? chart.active : null,
     optionId: (at: number) => `${listId} ${at}`,
   } as const;
 }
@@ -57,11 +63,16 @@ function useSuggestionsChart() {
 }
 
 /** What a key does in an open list. */
-function actOf(event: KeyboardEvent, chosen: Suggestion | undefined, isActive: boolean) {
+function actOf(
+  event: KeyboardEvent,
+  { items: { length: count } }: Suggestions,
+  chosen: Suggestion | undefined,
+  isActive: boolean,
+) {
   const { key, shiftKey, nativeEvent } = event;
   if (nativeEvent.isComposing) return null;
   if (key === 'ArrowDown' || key === 'ArrowUp')
-    return { type: 'option.moved', by: key === 'ArrowDown' ? 1 : -1 } as const;
+    return { type: 'option.moved', by: key === 'ArrowDown' ? 1 : -1, count } as const;
   if (key === 'Escape') return { type: 'list.closed' } as const;
   const isChoice = !shiftKey && (key === 'Tab' || (key === 'Enter' && isActive));
   return isChoice && chosen ? ({ chosen } as const) : null;

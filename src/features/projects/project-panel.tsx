@@ -10,7 +10,8 @@ import { messages, texts } from '#domain/texts/messages.ts';
 import { projectForm, projectStatusWords } from '#domain/work/project.ts';
 import { usageWords } from '#domain/work/usage.ts';
 import { TeamsAndUsers } from '#features/assigning/teams-and-users.tsx';
-import { EntityForm, RemoveButton } from '#features/forms/entity/entity-form.tsx';
+import { EntityForm } from '#features/forms/entity/entity-form.tsx';
+import { RemoveButton } from '#features/forms/entity/remove-button.tsx';
 import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { useLink } from '#features/page/links.tsx';
@@ -65,6 +66,8 @@ export function ProjectPanel(props: EntityPanelProps<ProjectDetails>) {
         <RemoveButton
           form={form}
           remove={projectResource.useRemove()}
+          save={projectResource.useSave()}
+          kept={archiveProjectRefusal(actor)}
           said={messages.projectRemoved}
           why={form.whyNot("Can't delete this project", deleteProjectRefusal(actor))}
         >

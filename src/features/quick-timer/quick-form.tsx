@@ -14,6 +14,7 @@ import { useChart } from '#services/charts/use-chart.ts';
 import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import type { QuickTimerChart } from '#services/user-services/use-quick-timer.ts';
+import { announceBlocked } from '#services/toasts/announce.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { chooseClient, chooseProject, type ProjectChoice } from '#features/pickers/project-choice.ts';
@@ -40,10 +41,10 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
     reading,
     input,
   });
-  const { name: taskName, sets, parts } = typed.line;
+  const { name: taskName, sets, parts, waits } = typed.line;
   const { project, ...others } = sets;
   const chosen = project ? chooseProject(defaults, project) : (choice ?? defaults);
-  const wish: QuickRequest = { name: taskName, ...chosen, sets: others };
+  const wish: QuickRequest = { name: taskName, ...chosen, sets: others, waits };
   const noProject = useNoProject();
   const denied = createTaskRefusal(actor) ?? noProject;
   const locked = whyOf(texts.quickLocked, denied);
@@ -61,6 +62,7 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
     if (typed.press(event)) return;
     if (event.key !== 'Enter' || !why || event.nativeEvent.isComposing) return;
     event.preventDefault();
+    if (waits && refusal) return announceBlocked({ what: why.what, reason: refusal.message });
     const missing = denied === null && !isPending ? quickTimerMissing(wish) : null;
     const [client, project] = bar.current?.querySelectorAll<HTMLElement>('[role=combobox]') ?? [];
     const field = missing === 'client' ? client : missing === 'project' ? project : undefined;

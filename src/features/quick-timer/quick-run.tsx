@@ -1,4 +1,5 @@
 import { Pause } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { timeTone } from '#domain/task/card-rules.ts';
 import { loggedAt } from '#domain/task/logged-time.ts';
 import type { Task } from '#domain/task/task.ts';
@@ -13,6 +14,7 @@ import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { useEffect } from 'react';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { titleNote } from '#features/page/title-note.ts';
+import { useTaskLink } from '#features/page/use-task-link.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 
 interface QuickRunProps {
@@ -20,10 +22,11 @@ interface QuickRunProps {
   readonly task: Task;
 }
 
-/** The own task that runs: what it is, its clock, and Stop (QTM-06, QTM-07, CRD-27). */
+/** The own task that runs: what it is, with the way to its card, its clock, and Stop (QTM-06, QTM-07, CRD-27). */
 export function QuickRun({ chart, task }: QuickRunProps) {
   const { name, project, estimateMs } = task;
   const timer = useTimer(task);
+  const taskLink = useTaskLink();
   useRunInTitle(task);
   useRunInIcon();
   const busy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
@@ -32,7 +35,14 @@ export function QuickRun({ chart, task }: QuickRunProps) {
     <div className="flex h-full items-center gap-3 px-4 max-md:gap-2.5 max-md:px-3">
       <span aria-hidden className="mx-1 size-2 flex-none rounded-full bg-accent ring-4 ring-accent-soft" />
       <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] min-[1024px]:grid-cols-[fit-content(50%)_minmax(0,1fr)] min-[1024px]:items-center min-[1024px]:gap-3">
-        <b className="truncate font-strong min-[1024px]:text-read">{name}</b>
+        <Link
+          to={taskLink({ id: task.id, userId: task.assigneeId, day: task.day })}
+          aria-label={`Show “${name}” on the board`}
+          title={name}
+          className="truncate rounded-mark font-strong hover:text-accent-text min-[1024px]:text-read"
+        >
+          {name}
+        </Link>
         <span className="flex min-w-0 items-center gap-1.5 text-meta text-muted min-[1024px]:text-body">
           <ColorDot color={project.client.color} className="h-3" />
           <span className="truncate">

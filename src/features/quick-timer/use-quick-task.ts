@@ -18,7 +18,7 @@ export function useQuickTask() {
   const { clientId, projectId } = useSettings().data;
   const { data: clients } = useClients();
   const { data: projects } = useProjects();
-  const makeNamed = useNamedTask();
+  const named = useNamedTask();
   // It starts now: its day is today.
   const reading = useLineReading();
   const defaults = useMemo(() => {
@@ -28,7 +28,8 @@ export function useQuickTask() {
 
   const make = ({ name, project, sets }: QuickRequest): NewTask => {
     if (project === null) throw new Error('A task has a project.');
-    return makeNamed(name, project, { assigneeId: user.id, day: dayAt(clock.now(), user.timeZone), ...sets });
+    const on = { assigneeId: user.id, day: dayAt(clock.now(), user.timeZone) };
+    return named.make(name, { ...on, ...named.defaultsIn(project), ...sets, project });
   };
   return { make, defaults, reading };
 }

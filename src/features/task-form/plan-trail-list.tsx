@@ -3,39 +3,45 @@ import { type PlanTrail, planTrail } from '#domain/task/plan-trail.ts';
 import type { Task } from '#domain/task/task.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
 import { useTaskHistory } from '#services/queries/tasks/plan-query.ts';
+import { useIsPainted } from '#ui/interaction/use-is-painted.ts';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { localDay } from '#domain/time/local-time.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
-/** How a task was planned, from its history: its first day, how often it was rolled over, its estimates (DEC-119). */
+/** How a task was planned, from its history: its first day, how often it was rolled over, its estimates (DEC-119). It is read once the form is seen. */
 export function PlanTrail({ task }: { readonly task: Task }) {
-  const { data: history, state, isOffline, retry } = useTaskHistory(task, useZoneOf(task.assigneeId));
+  const isPainted = useIsPainted(task.id);
   return (
     <section aria-label="Plan" className="mt-4 border-t border-hairline pt-3 text-meta text-muted">
-      {history ? (
-        <p>
-          {planText(
-            planTrail(
-              history.map(({ after }) => after),
-              task,
-            ),
-          )}
-        </p>
-      ) : state === 'failed' ? (
-        <p>
-          {isOffline ? texts.planOffline : texts.planFailed}{' '}
-          <button type="button" className="text-link" onClick={retry}>
-            Try again
-          </button>
-        </p>
-      ) : (
-        <div aria-busy>
-          <span className="sr-only">Loading the plan…</span>
-          <Skeleton className="h-4" />
-        </div>
-      )}
+      {isPainted ? <Trail task={task} /> : <Waiting />}
     </section>
+  );
+}
+
+function Trail({ task }: { readonly task: Task }) {
+  const { data: history, state, isOffline, retry } = useTaskHistory(task, useZoneOf(task.assigneeId));
+  if (history) {
+    const states = history.map(({ after }) => after);
+    return <p>{planText(planTrail(states, task))}</p>;
+  }
+  if (state !== 'failed') return <Waiting />;
+  return (
+    <p>
+      {isOffline ? texts.planOffline : texts.planFailed}{' '}
+      <button type="button" className="text-link" onClick={retry}>
+        Try again
+      </button>
+    </p>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy>
+      <span className="sr-only">Loading the plan…</span>
+      <Skeleton className="h-4" />
+    </div>
   );
 }
 

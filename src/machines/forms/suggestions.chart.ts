@@ -9,24 +9,19 @@ export const suggestionsChart: Chart = {
   requirements: ['BRD-13'],
   states: {
     closed: 'No list is shown.',
-    open: 'The names that fit are listed under the line.',
-  },
-  reasons: {
-    '(root): names.offered #2 -> closed': 'No name fits, or the word is none behind a sign.',
+    open: 'The names that fit the word at the caret are listed; there may be none.',
   },
   words: {
-    'names.offered': 'The user types in the line, or chooses a name that several have.',
+    'word.typed': 'The user types in the line, or chooses a name that several have.',
     'option.moved': 'The user presses the arrow up or down.',
     'name.chosen': 'The user presses Tab, clicks a name, or presses Enter on the active one.',
     'list.closed': 'The user presses Escape, or leaves the line.',
-    isAny: 'There are names that fit.',
-    keepOffer: 'Keeps where the word ends and how many names fit; none is active.',
+    keepWord: 'Keeps where the word ends; no name is active.',
     moveActive: 'Makes the next or the previous name the active one.',
   },
   cases: [
-    { type: 'names.offered', caret: 5, count: 2 },
-    { type: 'names.offered', caret: 5, count: 0 },
-    { type: 'option.moved', by: 1 },
-    { type: 'option.moved', by: -1 },
+    { type: 'word.typed', caret: 5 },
+    { type: 'option.moved', by: 1, count: 2 },
+    { type: 'option.moved', by: -1, count: 2 },
   ],
 };

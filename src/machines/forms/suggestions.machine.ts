@@ -2,22 +2,22 @@ import { assign, setup } from 'xstate';
 
 /** What the list of suggestions of a line is told. */
 export type SuggestionsEvent =
-  | { type: 'names.offered'; caret: number; count: number }
-  | { type: 'option.moved'; by: 1 | -1 }
+  | { type: 'word.typed'; caret: number }
+  | { type: 'option.moved'; by: 1 | -1; count: number }
   | { type: 'name.chosen' }
   | { type: 'list.closed' };
 
-/** What the list keeps: where in the line its word ends, how many names it has, and which one is active. */
+/** What the list keeps: where in the line its word ends, and which of its names is active. */
 export interface SuggestionsContext {
   caret: number;
-  count: number;
   /** Null until the arrow keys choose one: Enter then belongs to the line. */
   active: number | null;
 }
 
 /**
- * The list under a line that offers names for the word behind a # or an @ (BRD-13): it opens while such a word is typed, Tab
- * completes the active or the first name, and Escape closes it until the next letter.
+ * The list under a line that offers names for the word behind a # or an @ (BRD-13): it is open while a line is
+ * typed, and shows the names that fit, also those that are loaded only then. Tab completes the active or the first one, and
+ * Escape closes it until the next letter.
  */
 export const suggestionsMachine = setup({
   types: {
@@ -25,30 +25,18 @@ export const suggestionsMachine = setup({
     events: {} as SuggestionsEvent,
     tags: {} as 'open',
   },
-  guards: { isAny: (_, { count }: { count: number }) => count > 0 },
   actions: {
-    keepOffer: assign((_, { caret, count }: { caret: number; count: number }) => ({
-      caret,
-      count,
-      active: null,
-    })),
-    moveActive: assign(({ context: { active, count } }, { by }: { by: 1 | -1 }) => ({
+    keepWord: assign((_, { caret }: { caret: number }) => ({ caret, active: null })),
+    moveActive: assign(({ context: { active } }, { by, count }: { by: 1 | -1; count: number }) => ({
       active: active === null ? (by === 1 ? 0 : count - 1) : (active + by + count) % count,
     })),
   },
 }).createMachine({
   id: 'suggestions',
-  context: { caret: 0, count: 0, active: null },
+  context: { caret: 0, active: null },
   initial: 'closed',
   on: {
-    'names.offered': [
-      {
-        guard: { type: 'isAny', params: ({ event }) => event },
-        target: '.open',
-        actions: { type: 'keepOffer', params: ({ event }) => event },
-      },
-      { target: '.closed' },
-    ],
+    'word.typed': { target: '.open', actions: { type: 'keepWord', params: ({ event }) => event } },
   },
   states: {
     closed: {},

@@ -137,7 +137,7 @@ export const calendarImportChart: Chart = {
     'switch.pressed': 'The user chooses Switch account.',
     'disconnect.pressed': 'The user chooses Disconnect.',
     'google.pressed': 'The user goes back from the file to Google Calendar.',
-    'retry.pressed': 'The user chooses Retry.',
+    'retry.pressed': 'The user chooses Try again.',
     'page.shown': 'The browser shows the page again that it had left.',
     'file.chosen': 'The user chooses an .ics file.',
     'events.came': 'More events of the file were read.',

@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { requiredEffect } from '#machines/required-actor.ts';
 
 /** What the panels of the shell are told: which one is wanted, and that the open one is left or could not be loaded. */
@@ -9,9 +9,14 @@ export type PanelsEvent =
   | { type: 'deleted.opened' }
   | { type: 'shortcuts.opened' }
   | { type: 'palette.opened' }
-  | { type: 'add.opened' }
+  | { type: 'add.opened'; text?: string }
   | { type: 'panel.closed' }
   | { type: 'panel.lost' };
+
+/** What the line that adds a task begins with. */
+interface PanelsContext {
+  text: string;
+}
 
 /**
  * Which panel of the shell lies over the screens (NAV-28, J8): one at a time, and opening another one closes the
@@ -19,12 +24,17 @@ export type PanelsEvent =
  */
 export const panelsMachine = setup({
   types: {
+    context: {} as PanelsContext,
     events: {} as PanelsEvent,
     tags: {} as 'menu' | 'contact' | 'changes' | 'deleted' | 'shortcuts' | 'palette' | 'add',
   },
-  actions: { tellLost: requiredEffect('tellLost') },
+  actions: {
+    keepText: assign((_, { text = '' }: { text?: string }) => ({ text })),
+    tellLost: requiredEffect('tellLost'),
+  },
 }).createMachine({
   id: 'panels',
+  context: { text: '' },
   initial: 'none',
   states: {
     none: {
@@ -35,7 +45,10 @@ export const panelsMachine = setup({
         'deleted.opened': { target: 'open.deleted' },
         'shortcuts.opened': { target: 'open.shortcuts' },
         'palette.opened': { target: 'open.palette' },
-        'add.opened': { target: 'open.add' },
+        'add.opened': {
+          target: 'open.add',
+          actions: { type: 'keepText', params: ({ event }) => event },
+        },
       },
     },
     open: {

@@ -66,6 +66,7 @@ export const quickTimerChart: Chart = {
     tellRefused: 'Says why not.',
     busyTime: 'How long Stop waits for the start.',
   },
+  inputs: [{ taskId: null }],
   identity: ({ context }) => [context['runs'], context['draft'].name !== '', context['sent'] !== null],
   cases: [
     { type: 'draft.changed', draft: { name: wish.name, choice: { client, project: wish.project } } },

@@ -42,6 +42,8 @@ export const quickTimerMachine = setup({
   types: {
     context: {} as QuickTimerContext,
     events: {} as QuickTimerEvent,
+    /** Which own task runs as the quick timer comes, or null. */
+    input: {} as { taskId: string | null },
     tags: {} as 'form' | 'busy',
   },
   actors: {
@@ -71,8 +73,13 @@ export const quickTimerMachine = setup({
   delays: { busyTime: BUSY_MS },
 }).createMachine({
   id: 'quick-timer',
-  context: { draft: { name: '', choice: null }, sent: null, taskId: '', runs: false },
-  initial: 'form',
+  context: ({ input: { taskId } }) => ({
+    draft: emptyDraft,
+    sent: null,
+    taskId: taskId ?? '',
+    runs: taskId !== null,
+  }),
+  initial: 'settling',
   on: {
     'run.observed': { actions: { type: 'keepRun', params: ({ event }) => event } },
     'start.taken': { guard: 'isMade', actions: 'forgetSent' },

@@ -77,8 +77,10 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
 
   const heard = async (message: TabMessage): Promise<void> => {
     if (message.kind === 'accepted') showAccepted(message.factId, message.seq, message.answer);
-    else if (message.kind === 'gone') await takeAway(message.seqs);
-    else await hearRows(message.seqs);
+    else if (message.kind === 'gone') {
+      await takeAway(message.seqs);
+      await removeLeft(message.seqs);
+    } else await hearRows(message.seqs);
   };
 
   /** Another tab has recorded facts or rewritten entries. */
@@ -96,11 +98,18 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     heard(message).catch(() => undefined);
   });
 
+  /** What was dropped while it was written anew leaves the store again: it would be sent after the next start. */
+  const removeLeft = async (seqs: readonly number[]): Promise<void> => {
+    const left = seqs.filter((seq) => list.hasLeft(seq));
+    if (left.length > 0) await (await opened).remove(left);
+  };
+
   /** Changes the bookkeeping of entries in the store and in all tabs. */
   const rewrite = async (entries: readonly Entry[]): Promise<void> => {
     if (entries.length === 0) return;
     // What the store cannot keep now is found out again: the fact is sent once more after the next start.
     await (await opened).update(entries).catch(() => undefined);
+    await removeLeft(entries.map(({ seq }) => seq));
     list.put(entries.filter((entry) => !list.hasLeft(entry.seq)));
     list.emit();
     channel.post({ kind: 'rows', seqs: entries.map((entry) => entry.seq) });
@@ -187,6 +196,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       });
       // A store that fails here is no loss: the fact is sent again and the server knows its id.
       await (await opened).accept(entry, answer, rewritten).catch(() => undefined);
+      await removeLeft(rewritten.map(({ seq }) => seq));
       list.put(rewritten.filter((each) => list.all().some((now) => now.seq === each.seq)));
       showAccepted(entry.fact.id, entry.seq, answer, own);
       channel.post({ kind: 'accepted', seq: entry.seq, factId: entry.fact.id, answer });
@@ -198,14 +208,19 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
       for (const entry of entries) tell([entry], own(entry));
     },
 
-    /** The rest of an overtaken edit goes on, and its disputed part needs attention; `own` as in `settle`. */
+    /**
+     * The rest of an overtaken edit goes on, and its disputed part needs attention; `own` as in `settle`. Neither does where
+     * the edit was dropped meanwhile.
+     */
     async split(
       rest: Entry,
       changes: readonly Change[],
       disputed: Omit<Entry, 'seq'>,
       own: boolean,
     ): Promise<void> {
+      if (list.hasLeft(rest.seq)) return;
       const added = await (await opened).split(rest, changes, disputed);
+      if (list.hasLeft(rest.seq)) return (await opened).remove([rest.seq, added.seq]);
       list.put([rest, added]);
       list.emit();
       channel.post({ kind: 'rows', seqs: [rest.seq, added.seq] });
@@ -214,8 +229,8 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
 
     /** Drops entries for good. */
     async remove(entries: readonly Entry[]): Promise<void> {
-      await (await opened).remove(entries);
       const seqs = entries.map((entry) => entry.seq);
+      await (await opened).remove(seqs);
       list.drop([], seqs);
       list.emit();
       channel.post({ kind: 'gone', seqs });

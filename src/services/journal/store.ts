@@ -22,13 +22,13 @@ export interface JournalStore {
   /** The rows of these numbers that are still there. */
   rows(seqs: readonly number[]): Promise<ReadOutbox>;
   record(rows: readonly NewEntry[]): Promise<Entry[]>;
-  /** The server has the fact: it leaves the outbox, its answer joins those beside the stored boards and its row of the log, in one step (J6). */
+  /** The server has the fact: its answer joins those beside the stored boards, and then the fact leaves the outbox as the answer joins its row of the log, in one step (J6). */
   accept(entry: Entry, answer: Answer, rewritten: readonly Entry[]): Promise<void>;
   /** Writes the bookkeeping of entries that are still there. */
   update(entries: readonly Entry[]): Promise<void>;
   /** Writes the rest of an edit in its place, with what it changes, and its disputed part as an entry of its own. */
   split(rest: Entry, changes: readonly Change[], disputed: Omit<Entry, 'seq'>): Promise<Entry>;
-  remove(entries: readonly Entry[]): Promise<void>;
+  remove(seqs: readonly number[]): Promise<void>;
   log(): Promise<LogRow[]>;
   changesOf(factId: string): Promise<readonly Change[]>;
   saveBoard(name: BoardName, snapshot: Snapshot, savedAt: number): Promise<void>;
@@ -59,12 +59,12 @@ export function createStore(db: JournalDatabase): JournalStore {
     accept: (entry, answer, rewritten) => accept(db, entry, answer, rewritten),
     update: (entries) => update(db, entries),
     split: (rest, changes, disputed) => split(db, rest, changes, disputed),
-    remove: async (entries) => {
+    remove: async (seqs) => {
       const tx = db.transaction('outbox', 'readwrite', strict);
-      await whole(tx, () => Promise.all(entries.map((entry) => tx.store.delete(entry.seq))));
+      await atOnce(tx, () => seqs.map((seq) => tx.store.delete(seq)));
     },
     log: async () => readLog(await db.getAll('log')),
-    changesOf: async (factId) => (await db.getFromIndex('log', 'factId', factId))?.changes ?? [],
+    changesOf: async (factId) => (await logRow(db, factId))?.changes ?? [],
     saveBoard: (name, snapshot, savedAt) => saveBoard(db, name, snapshot, savedAt),
     boards: async () => {
       const { rows, answers } = await readAll(db);
@@ -90,48 +90,50 @@ export function createStore(db: JournalDatabase): JournalStore {
   };
 }
 
-/** Nothing is awaited before the commit: a page that goes away right after takes no fact with it. */
-function record(db: JournalDatabase, rows: readonly NewEntry[]): Promise<Entry[]> {
-  const tx = db.transaction(['outbox', 'log'], 'readwrite', strict);
-  const write = ({ fact, seenVersion, changes }: NewEntry): Promise<Entry> => {
-    const entry = {
-      fact,
-      seenVersion,
-      status: 'pending',
-      position: null,
-      refusal: null,
-      tries: 0,
-      answer: [],
-    } as const;
-    const kept = tx.objectStore('outbox').add(entry);
-    const logged = tx.objectStore('log').add({ factId: fact.id, at: fact.at, fact, changes, refused: false });
-    return Promise.all([kept, logged]).then(([seq]) => ({ ...entry, seq }));
-  };
-  return whole(tx, async () => {
-    const written = rows.map(write);
-    tx.commit();
-    return Promise.all(written);
-  });
+async function record(db: JournalDatabase, rows: readonly NewEntry[]): Promise<Entry[]> {
+  const tx = outboxAndLog(db);
+  return atOnce(tx, () =>
+    rows.map(async ({ fact, seenVersion, changes }) => {
+      const entry = {
+        fact,
+        seenVersion,
+        status: 'pending',
+        position: null,
+        refusal: null,
+        tries: 0,
+        answer: [],
+      } as const;
+      const [seq] = await Promise.all([
+        tx.objectStore('outbox').add(entry),
+        tx.objectStore('log').add({ factId: fact.id, at: fact.at, fact, changes, refused: false }),
+      ]);
+      return { ...entry, seq };
+    }),
+  );
 }
 
-function accept(
+async function accept(
   db: JournalDatabase,
   entry: Entry,
   answer: Answer,
   rewritten: readonly Entry[],
 ): Promise<void> {
-  const tx = db.transaction(['outbox', 'answers', 'log'], 'readwrite', strict);
-  const outbox = tx.objectStore('outbox');
-  const log = tx.objectStore('log');
-  return whole(tx, async () => {
-    await outbox.delete(entry.seq);
-    const row = await log.index('factId').get(entry.fact.id);
-    if (row && isWhole(row))
-      await log.put({ ...row, changes: asAnswered(entry.fact, row.changes, answer.tasks, answer.skipped) });
-    if (row?.n !== undefined) await log.delete(IDBKeyRange.upperBound(row.n - LOG_SIZE));
-    for (const later of rewritten) if (await outbox.getKey(later.seq)) await outbox.put(later);
-    await tx.objectStore('answers').add({ position: answer.position, tasks: answer.tasks });
-  });
+  // Not in one transaction with the outbox: saving a board holds the answers for as long as it takes.
+  await db.add('answers', { position: answer.position, tasks: answer.tasks });
+  const row = await logRow(db, entry.fact.id);
+  const later = await stillIn(db, rewritten);
+  const tx = outboxAndLog(db);
+  const [outbox, log] = [tx.objectStore('outbox'), tx.objectStore('log')];
+  await atOnce<unknown>(tx, () => [
+    outbox.delete(entry.seq),
+    ...later.map((each) => outbox.put(each)),
+    ...(row && isWhole(row) ? [log.put(answeredRow(row, entry.fact, answer))] : []),
+    ...(row?.n === undefined ? [] : [log.delete(IDBKeyRange.upperBound(row.n - LOG_SIZE))]),
+  ]);
+}
+
+function answeredRow(row: StoredLogRow, fact: Entry['fact'], { tasks, skipped }: Answer): StoredLogRow {
+  return { ...row, changes: asAnswered(fact, row.changes, tasks, skipped) };
 }
 
 /** A row that was damaged is left as it is: it is found when the log is read (J1). */
@@ -139,35 +141,46 @@ function isWhole({ changes }: StoredLogRow): boolean {
   return Array.isArray(changes) && changes.every((change) => typeof change?.after === 'object');
 }
 
-function update(db: JournalDatabase, entries: readonly Entry[]): Promise<void> {
-  const tx = db.transaction(['outbox', 'log'], 'readwrite', strict);
-  const outbox = tx.objectStore('outbox');
-  const log = tx.objectStore('log');
-  return whole(tx, async () => {
-    for (const entry of entries) {
-      if (!(await outbox.getKey(entry.seq))) continue;
-      await outbox.put(entry);
-      const row = await log.index('factId').get(entry.fact.id);
-      if (row) await log.put({ ...row, refused: entry.status === 'refused' });
-    }
-  });
+async function update(db: JournalDatabase, entries: readonly Entry[]): Promise<void> {
+  const there = await stillIn(db, entries);
+  const rows = await Promise.all(
+    there.map(async ({ fact, status }) => {
+      const row = await logRow(db, fact.id);
+      return row ? [{ ...row, refused: status === 'refused' }] : [];
+    }),
+  );
+  const tx = outboxAndLog(db);
+  await atOnce(tx, () => [
+    ...there.map((entry) => tx.objectStore('outbox').put(entry)),
+    ...rows.flat().map((row) => tx.objectStore('log').put(row)),
+  ]);
 }
 
-function split(
+async function split(
   db: JournalDatabase,
   rest: Entry,
   changes: readonly Change[],
   disputed: Omit<Entry, 'seq'>,
 ): Promise<Entry> {
-  const tx = db.transaction(['outbox', 'log'], 'readwrite', strict);
+  const row = await logRow(db, rest.fact.id);
+  const tx = outboxAndLog(db);
   const outbox = tx.objectStore('outbox');
-  const log = tx.objectStore('log');
-  return whole(tx, async () => {
-    await outbox.put(rest);
-    const row = await log.index('factId').get(rest.fact.id);
-    if (row) await log.put({ ...row, fact: rest.fact, changes });
-    return { ...disputed, seq: await outbox.add(disputed) };
-  });
+  const [seq = 0] = await atOnce(tx, () => [
+    outbox.add(disputed),
+    outbox.put(rest),
+    ...(row ? [tx.objectStore('log').put({ ...row, fact: rest.fact, changes })] : []),
+  ]);
+  return { ...disputed, seq };
+}
+
+function logRow(db: JournalDatabase, factId: string): Promise<StoredLogRow | undefined> {
+  return db.getFromIndex('log', 'factId', factId);
+}
+
+/** Those that have not left the outbox. */
+async function stillIn(db: JournalDatabase, entries: readonly Entry[]): Promise<readonly Entry[]> {
+  const found = await Promise.all(entries.map(({ seq }) => db.getKey('outbox', seq)));
+  return entries.filter((_, index) => found[index] !== undefined);
 }
 
 function saveBoard(db: JournalDatabase, name: BoardName, snapshot: Snapshot, savedAt: number): Promise<void> {
@@ -207,8 +220,27 @@ async function readAll(db: JournalDatabase) {
   return { rows: await readBoards(rows), answers: await readAnswers(answers) };
 }
 
+const outboxAndLog = (db: JournalDatabase) => db.transaction(['outbox', 'log'], 'readwrite', strict);
+
+/**
+ * Asks for all that a transaction writes and commits it, before the page does anything else. So each write to the outbox
+ * goes: a page that goes away ends what still waits for it, and with that every fact recorded behind it (J2, decision 0149).
+ */
+function atOnce<T>(tx: Writing & { commit(): void }, ask: () => readonly Promise<T>[]): Promise<T[]> {
+  return whole(tx, async () => {
+    const asked = Promise.all(ask());
+    tx.commit();
+    return asked;
+  });
+}
+
+interface Writing {
+  readonly done: Promise<void>;
+  abort(): void;
+}
+
 /** Runs the steps of a transaction and waits until it is written; a step that fails undoes all of them. */
-async function whole<T>(tx: { done: Promise<void>; abort(): void }, steps: () => Promise<T>): Promise<T> {
+async function whole<T>(tx: Writing, steps: () => Promise<T>): Promise<T> {
   const work = steps().catch((error: unknown) => {
     tx.abort();
     throw error;

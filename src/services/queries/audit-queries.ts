@@ -1,5 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type AuditEvent, type AuditKind, auditSentence } from '#domain/audit-events.ts';
+import {
+  type AuditEvent,
+  type AuditKind,
+  auditSentence,
+  type WorkKind,
+  workKinds,
+} from '#domain/audit-events.ts';
 import type { QueryOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import type { WireAuditEntry } from '#domain/contract/audit-contract.ts';
@@ -15,6 +21,8 @@ export interface AuditItem {
   readonly event: AuditEvent;
   readonly sentence: string;
   readonly address: string;
+  /** The client, project or label that went or came back, which can be shown; null for all else. */
+  readonly work: { readonly kind: WorkKind; readonly id: number } | null;
 }
 
 /** Which entries are asked for; what is absent is not looked at. */
@@ -93,4 +101,10 @@ const toItem = ({
     taken: Taken,
   }),
   address: Address,
+  work: workOf(Details),
 });
+
+function workOf(details: WireAuditEntry['Details']): AuditItem['work'] {
+  const kind = workKinds.find((each) => each in details);
+  return kind === undefined ? null : { kind, id: Number(details[kind]) };
+}

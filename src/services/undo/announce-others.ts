@@ -33,7 +33,7 @@ export interface OthersAnnouncer {
  * Tells a person what somebody else did with the own tasks, and offers to undo it (DEC-118): the tab that is looked at asks
  * the server when the stream says that there is more, collected for `HINT_DEBOUNCE_MS`. Up to where it was told the browser
  * keeps, so that neither a reload nor another tab says it again, and what came meanwhile is said then. A browser that has
- * kept nothing begins with now.
+ * kept nothing begins with now. With that it tells of own deletions on another device that took away a later change.
  */
 export function announceOthers(parts: OthersDeps): OthersAnnouncer {
   const { name, api, userId, zoneOf, recentAnswers, storage, locks, page } = parts;
@@ -63,7 +63,7 @@ export function announceOthers(parts: OthersDeps): OthersAnnouncer {
     const acts = reply.data.flatMap((act) => (isKnown(act) ? [actOf(act, zoneOf)] : []));
     if (acts.length > 0) {
       const { isSaid, tellOthers } = await import('./tell-others.ts');
-      said = tellOthers(parts, isSaid(parts) ? [...said, ...acts] : acts);
+      said = tellOthers(parts, [...said.filter((act) => isSaid(parts, act)), ...acts]);
     }
     keep(reply.position ?? after);
   };

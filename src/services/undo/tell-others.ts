@@ -8,7 +8,7 @@ import {
 import { setAside } from '#domain/journal/undo/undo-steps.ts';
 import { undoWords } from '#domain/texts/fact-words.ts';
 import { sentences } from '#domain/texts/messages.ts';
-import { othersLabel, othersWords } from '#domain/texts/others-words.ts';
+import { lateDeletionWords, othersLabel, othersWords } from '#domain/texts/others-words.ts';
 import { agreed, type Refusal } from '#domain/refusal.ts';
 import type { BoardView } from '#services/board/board.types.ts';
 import { createRecorder } from '#services/board/recorder.ts';
@@ -31,26 +31,40 @@ export interface OthersTeller {
   readonly toasts: Pick<Toasts, 'show' | 'list' | 'dismiss'>;
 }
 
-/** Whether a message about others' acts is shown: what comes is said together with it. */
-export const isSaid = ({ toasts }: Pick<OthersTeller, 'toasts'>): boolean =>
-  toasts.list().some(({ kind }) => kind === OTHERS);
+/** Whether the message that speaks of an act is shown: what comes is said together with it. */
+export const isSaid = (
+  { toasts, userId }: Pick<OthersTeller, 'toasts' | 'userId'>,
+  act: OthersAct,
+): boolean => toasts.list().some(({ kind }) => kind === kindOf(act, userId));
 
-/** Says in one message what others did, with its undo; answers the acts of which it speaks, none where all was taken back. */
+/**
+ * Says what others did, and which own deletions took away a later change, each in one message with its undo; answers the
+ * acts of which it speaks, none where all was taken back.
+ */
 export function tellOthers(teller: OthersTeller, acts: readonly OthersAct[]): readonly OthersAct[] {
-  const { userId, toasts } = teller;
   const standing = standingActs(acts);
-  if (standing.length === 0) {
-    for (const { id, kind } of toasts.list()) if (kind === OTHERS) toasts.dismiss(id);
-    return [];
+  for (const kind of [OTHERS, OWN]) {
+    const about = standing.filter((act) => kindOf(act, teller.userId) === kind);
+    tell(teller, kind, about);
   }
-  const { text, note } = othersWords(standing, userId);
-  const isOpen = standing.some(({ changes }) => changes.length > 0);
-  const actions = [{ label: 'Undo', run: () => void takeBack(teller, standing) }];
-  toasts.show({ text, tone: 'info', kind: OTHERS, ...(note && { note }), ...(isOpen && { actions }) });
   return standing;
 }
 
+function tell(teller: OthersTeller, kind: string, acts: readonly OthersAct[]): void {
+  const { userId, toasts } = teller;
+  if (acts.length === 0) {
+    for (const shown of toasts.list()) if (shown.kind === kind) toasts.dismiss(shown.id);
+    return;
+  }
+  const { text, note } = kind === OWN ? lateDeletionWords(acts) : othersWords(acts, userId);
+  const isOpen = acts.some(({ changes }) => changes.length > 0);
+  const actions = [{ label: 'Undo', run: () => void takeBack(teller, acts) }];
+  toasts.show({ text, tone: 'info', kind, ...(note && { note }), ...(isOpen && { actions }) });
+}
+
 const OTHERS = 'others';
+const OWN = 'late deletions';
+const kindOf = ({ by }: OthersAct, userId: number): string => (by === userId ? OWN : OTHERS);
 
 /** Takes back what of these acts can be, and says what was, and why anything else was not. */
 async function takeBack(teller: OthersTeller, acts: readonly OthersAct[]): Promise<void> {

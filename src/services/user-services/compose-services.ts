@@ -6,6 +6,7 @@ import { announceOutcomes } from '#services/board/announce-outcomes.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
 import { createBoardChart } from '#services/board-chart/board-chart.ts';
 import { createBoard } from '#services/board/board-service.ts';
+import { createListPlaces } from '#services/board/list-places.ts';
 import { createMountedCards } from '#services/board/mounted-cards.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { announceRefusals } from '#services/journal/announce-entries.ts';
@@ -14,6 +15,7 @@ import { createPanels } from '#services/panels/panels.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
 import { createSelection } from '#services/board-chart/selection-service.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
+import { tabStorage } from '#services/shared-services/is-viewed.ts';
 import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { resumeOf } from '#services/timers/resume-of.ts';
 import { createTimers } from '#services/timers/timers.ts';
@@ -96,6 +98,7 @@ export function composeServices({
     selection,
     boardChart,
     cards: createMountedCards(),
+    places: createListPlaces(tabStorage, current().user.id),
     command,
     close() {
       for (const leave of leaving) leave();

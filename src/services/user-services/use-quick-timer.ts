@@ -32,26 +32,31 @@ export function useQuickTimer(make: (wish: QuickRequest) => NewTask) {
     board.subscribe,
     useCallback(() => board.isKnown(userId, today), [board, userId, today]),
   );
-  const chart = useQuickTimerMachine({
-    actors: {
-      create: fromPromise(async ({ input }) => {
-        const decided = await board.create(make(input), { start: true });
-        if (decided.ok) made.note(decided.value.id);
-        return decided;
-      }),
-      stop: fromPromise(({ input }) => pauseRun({ timers, view: board }, input.taskId)),
+  const ownRun = useCallback(() => runningTask(board.tasks().values(), userId)?.id ?? null, [board, userId]);
+  const [input] = useState(() => ({ taskId: ownRun() }));
+  const chart = useQuickTimerMachine(
+    {
+      actors: {
+        create: fromPromise(async ({ input }) => {
+          const decided = await board.create(make(input), { start: true });
+          if (decided.ok) made.note(decided.value.id);
+          return decided;
+        }),
+        stop: fromPromise(({ input }) => pauseRun({ timers, view: board }, input.taskId)),
+      },
+      actions: { tellRefused: (_, { refusal }) => announceRefusal(refusal) },
     },
-    actions: { tellRefused: (_, { refusal }) => announceRefusal(refusal) },
-  });
+    { input },
+  );
   useEffect(() => {
     const check = () => {
       const { runs, taskId } = chart.getSnapshot().context;
-      const found = runningTask(board.tasks().values(), userId)?.id ?? null;
+      const found = ownRun();
       if (found !== (runs ? taskId : null)) chart.send({ type: 'run.observed', taskId: found });
     };
     check();
     return board.subscribe(check);
-  }, [board, userId, chart]);
+  }, [board, ownRun, chart]);
   useEffect(() => {
     const leaving = [
       journal.onCannotSend(() => chart.send({ type: 'delivery.cannotSend' })),

@@ -157,6 +157,7 @@ it('GCL-19 GCL-20 cuts the name to 150 and the description to 500 characters, wi
   expect(draftOf(long, defaults, undefined).name).toBe('n'.repeat(149));
   expect(originOf(long, defaults).description).toBe('d'.repeat(500));
   expect(draftOf(event({ summary: 'n'.repeat(160) }), defaults, undefined).name).toHaveLength(150);
+  expect(draftOf(event({ summary: ' ' }), defaults, undefined).name).toBe('Untitled event');
   expect(draftOf(event({ summary: 'A\0B\uD800' }), defaults, undefined).name).toBe('AB\uFFFD');
 });
 

@@ -33,6 +33,6 @@ it('ONB-26 ONB-35 counts only what is still to do after an error, and says what 
     '1 team was created. You can change everything later in the settings.',
   );
   expect(said(filled, { done: ['company', 'users'], isOver: true })).toBe(
-    '2 users were invited, and 2 teams, 1 client with 2 projects and 1 label were created. You can change everything later in the settings.',
+    '2 users were added, and 2 teams, 1 client with 2 projects and 1 label were created. You can change everything later in the settings.',
   );
 });

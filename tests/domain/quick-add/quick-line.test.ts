@@ -131,6 +131,40 @@ describe('readLine', () => {
     });
   });
 
+  it('BRD-13 decision 0150 says of a name that no project or label has that it may mean none, and leaves it in the name', () => {
+    expect(readLine('Ask #portl about @meetng 1h', reading)).toMatchObject({
+      name: 'Ask #portl about @meetng',
+      unclear: [
+        { kind: 'project', start: 4, end: 10, count: 0 },
+        { kind: 'label', start: 17, end: 24, count: 0 },
+      ],
+    });
+  });
+
+  it.each(['Fix #12', 'Fix #12,', 'Ask "#portl"', 'Ask \\#portl', '# @ #! @-', 'Ask anna@meetng'])(
+    'BRD-13 decision 0150 finds nothing unclear in “%s”',
+    (text) => {
+      expect(readLine(text, reading).unclear).toEqual([]);
+    },
+  );
+
+  it('BRD-13 decision 0150 says nothing of names while none are known', () => {
+    expect(readLine('Ask #portl @meetng', { ...reading, projects: [], labels: [] }).unclear).toEqual([]);
+  });
+
+  it.each([
+    ['Ask #portal', { projects: null }, true],
+    ['Ask @meeting #portal', { labels: null }, true],
+    ['Ask @meeting 1h', { projects: null }, false],
+    ['Ask #12', { projects: null }, false],
+    ['Ask "@meeting" \\@meeting', { labels: null }, false],
+  ])(
+    'BRD-13 decision 0138 waits in “%s” for the names that are being loaded, with %o: %s',
+    (text, given, waits) => {
+      expect(readLine(text, { ...reading, ...given })).toMatchObject({ waits, unclear: [] });
+    },
+  );
+
   it('BRD-13 decision 0138 keeps a mark behind a backslash as text', () => {
     expect(read('Ask \\#portal about \\@meeting \\tomorrow')).toEqual({
       name: 'Ask #portal about @meeting tomorrow',

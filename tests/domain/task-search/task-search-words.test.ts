@@ -24,7 +24,7 @@ it('says where a found task stands, and whose it is unless the reader’s', () =
     label: { name: 'Admin', color: '#3366CC' },
   } as const;
   expect(foundNote(task, { when: 'Unscheduled', readerId: 1 })).toBe(
-    'Northwind / Site · Admin · Unscheduled · Leo Lind',
+    'Unscheduled · Leo Lind · Northwind / Site · Admin',
   );
   expect(foundNote({ ...task, label: null }, { when: null, readerId: 2 })).toBe('Northwind / Site');
 });

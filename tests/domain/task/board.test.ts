@@ -6,7 +6,6 @@ import {
   columnTotals,
   dayShare,
   defaultEstimate,
-  isTooFull,
   runningTask,
 } from '#domain/task/board.ts';
 import { aRunningTask, aTask, HOUR, NINE } from '#tests/domain/examples.ts';
@@ -69,14 +68,6 @@ describe('a day that is too full', () => {
   it('BRD-08 NFR-16 decision 0138 is over by what goes beyond 8 hours, and not at 8 hours', () => {
     expect([0, 8 * HOUR, 8 * HOUR + 1, 9.25 * HOUR].map(beyondDay)).toEqual([0, 0, 1, 1.25 * HOUR]);
     expect(overDayText(beyondDay(9.25 * HOUR))).toBe("1:15 over the day's 8:00");
-  });
-
-  it('BRD-08 NFR-16 is so by all its tasks, whatever a filter shows; without a date nothing is', () => {
-    const [long, short] = [aTask({ estimateMs: 7 * HOUR }), aTask({ id: 'b', estimateMs: 2 * HOUR })];
-    const filtered = { day: '2026-11-18', tasks: [short], all: [long, short] };
-    expect(isTooFull(filtered)).toBe(true);
-    expect(isTooFull({ day: '2026-11-18', tasks: [long] })).toBe(false);
-    expect(isTooFull({ ...filtered, day: null })).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OthersAct } from '#domain/journal/undo/others-acts.ts';
-import { othersLabel, othersWords } from '#domain/texts/others-words.ts';
+import { lateDeletionWords, othersLabel, othersWords } from '#domain/texts/others-words.ts';
 import { audit, NINE, aRunningTask, aTask } from '#tests/domain/examples.ts';
 
 const ME = 7;
@@ -111,4 +111,14 @@ describe('DEC-118 what is said of acts of others', () => {
       note: '“Task a” is paused now.',
     });
   });
+});
+
+it('DEC-141 names the task that an own deletion took away with a later change, several by their number', () => {
+  const deleted = (id: string) => act('task.deleted', id, { live: false }, { by: ME });
+  expect(lateDeletionWords([deleted('a'), deleted('a')]).text).toBe(
+    '“Task a” was deleted: you deleted it on one device before you changed it on another.',
+  );
+  expect(lateDeletionWords([deleted('a'), deleted('b')]).text).toBe(
+    '2 tasks were deleted: you deleted them on one device before you changed some of them on another.',
+  );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultEstimate } from '#domain/task/board.ts';
 import { quickTask, quickTimerRefusal, type QuickRequest } from '#domain/timer/quick-timer-rules.ts';
 import { taskId, TODAY } from '#tests/support/tasks.ts';
 
@@ -14,6 +15,11 @@ describe('what the quick timer may start', () => {
     ['QTM-09 a name that is too long', { name: 'a'.repeat(151) }, '150 characters max.'],
     ['QTM-10 no client', { client: null, project: null }, 'Client is required'],
     ['QTM-11 no project', { project: null }, 'Project is required'],
+    [
+      'QTM-10 decision 0138 a name that is still loading',
+      { client: null, project: null, waits: true },
+      'Projects and labels are still loading.',
+    ],
   ])('%s refuses', (_, more, reason) => {
     expect(why(more)).toBe(reason);
   });
@@ -32,9 +38,10 @@ describe('the task that is made', () => {
 
   it('QTM-05 DEC-45 BRD-23 is dated today, one’s own, and has the default estimate', () => {
     expect(
-      quickTask('  Call   the printer ', { ...project, color: 'Red' } as typeof project, {
+      quickTask('  Call   the printer ', {
         ...own,
-        estimateMs: null,
+        project: { ...project, color: 'Red' } as typeof project,
+        estimateMs: defaultEstimate(null),
       }),
     ).toEqual({
       id: '01936f00-0000-7000-8000-000000000001',
@@ -55,7 +62,7 @@ describe('the task that is made', () => {
       assigneeId: 7,
     });
     const label = { id: 3, name: 'Design', color: 'Purple' };
-    expect(quickTask('Call', project, { ...own, label, estimateMs: 900_000 })).toMatchObject({
+    expect(quickTask('Call', { ...own, project, label, estimateMs: 900_000 })).toMatchObject({
       estimateMs: 900_000,
       label: { id: 3, name: 'Design', color: 'Purple' },
     });

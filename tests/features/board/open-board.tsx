@@ -54,9 +54,9 @@ export async function openBoard(given: Given = {}, path?: string) {
     onEdit: vi.fn<(taskId: string) => void>(),
     onDetails: vi.fn<(factId: string) => void>(),
   };
-  await render(workspace.around(<BoardScreen {...asked} />, path));
+  const { show } = await render(workspace.around(<BoardScreen {...asked} />, path));
   await pass(100);
-  return { workspace, ...asked };
+  return { workspace, leave: () => show(null), ...asked };
 }
 
 /** The card of a task by its name. */

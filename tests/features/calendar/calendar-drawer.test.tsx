@@ -296,7 +296,7 @@ describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import on scree
         await click(button('Google Calendar'));
         await discard();
       },
-      'retry.pressed': pressed('Retry'),
+      'retry.pressed': pressed('Try again'),
       'page.shown': () =>
         settle(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))),
       'file.chosen': async () => {
@@ -349,7 +349,8 @@ describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import on scree
     shows: {
       checking: (_, { context }) =>
         looked({ said: said(context), buttons: [], statuses: ['Loading your calendar…'] }),
-      unknown: (_, { context }) => looked({ said: said(context), buttons: ['Retry', 'Import .ics file'] }),
+      unknown: (_, { context }) =>
+        looked({ said: said(context), buttons: ['Try again', 'Import .ics file'] }),
       unconnected: (_, { context }) =>
         looked({ said: said(context), buttons: ['Connect Google Calendar', 'Import .ics file'] }),
       beginning: (_, { context }) =>
@@ -359,7 +360,7 @@ describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import on scree
       disconnecting: (_, { context }) => looked({ said: said(context), buttons: [] }),
       listing: (_, { context }) =>
         looked({ said: said(context), buttons: [], statuses: ['Loading events…'] }),
-      unlisted: (_, { context }) => looked({ said: said(context), buttons: ['Retry', ...ofGoogle] }),
+      unlisted: (_, { context }) => looked({ said: said(context), buttons: ['Try again', ...ofGoogle] }),
       reading: (_, { context: { events } }) =>
         looked({
           said: [],

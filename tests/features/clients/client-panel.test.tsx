@@ -95,3 +95,20 @@ it('CLI-02 CLI-03 DEC-88 what somebody else has deleted while its form was open 
   expect(button('Save').getAttribute('aria-disabled')).toBe('true');
   expect(findInput('input[name=name]').value).toBe('Fernway Inc');
 });
+
+it('CLI-01 DEC-92 says that another client is called so too, which is allowed', async () => {
+  const { sent } = await open();
+  const hint = () => findInput('input[name=name]').getAttribute('aria-describedby') ?? '';
+  const said = () => document.getElementById(hint().split(' ')[0] ?? '')?.textContent ?? null;
+  expect(said()).toBeNull();
+  await type(findInput('input[name=name]'), ' kestrel  BANK');
+  await vi.waitFor(() => expect(said()).toBe('A client with this name already exists.'));
+  await type(findInput('input[name=name]'), 'Kestrel');
+  await vi.waitFor(() => expect(said()).toBeNull());
+  await type(findInput('input[name=name]'), 'Kestrel Bank');
+  await click(button('Save'));
+  await vi.waitFor(() => expect(document.querySelector('aside')).toBeNull());
+  expect(sent).toEqual([
+    ['/Client', { idClient: 1, ClientName: 'Kestrel Bank', Was: { ClientName: 'Fernway' } }],
+  ]);
+});

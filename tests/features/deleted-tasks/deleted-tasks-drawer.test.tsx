@@ -94,7 +94,7 @@ describe('the recently deleted tasks', () => {
 
   it('DEC-18 say that there are none', async () => {
     await open({ answers: { 'GET /api/tasks/Task/Deleted': [] } });
-    expect(drawer().textContent).toContain('Nothing was deleted in the last 30 days.');
+    expect(drawer().textContent).toContain('No tasks were deleted in the last 30 days.');
   });
 
   it('DEC-94 say that the server is not responding, and are read again on request', async () => {

@@ -90,3 +90,18 @@ it('NTF-03 an error is announced at once, and looks like one', async () => {
   await atServer([wire(1, 'Reports are late.', { Severity: 'Error' })]);
   await vi.waitFor(() => expect(find('[role=alert] span').textContent).toBe('Reports are late.'));
 });
+
+it.each([
+  ['a short text', 'Tonight.', null],
+  ['what is long for a phone', 'Maintenance tonight. '.repeat(6), 'phone'],
+  ['what is long everywhere', 'Maintenance tonight. '.repeat(20), 'everywhere'],
+  ['more lines than are shown', 'One\nTwo\nThree\nFour', 'everywhere'],
+])('NTF-03 of %s says whether there is more', async (_, text, where) => {
+  await atServer([wire(1, text)]);
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(document.body.textContent).toContain(text);
+  });
+  const marker = document.querySelector('summary > span + span');
+  expect(marker && (marker.matches('.md\\:hidden') ? 'phone' : 'everywhere')).toBe(where);
+});

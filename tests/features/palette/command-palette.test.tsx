@@ -36,7 +36,7 @@ let found: Partial<PaletteSearch> = {};
 
 function Palette() {
   const [text, setText] = useState('');
-  const search = { text, tasks: [], said: '', isBusy: false, type: setText, ...found };
+  const search = { text, tasks: [], said: '', isBusy: false, add: null, type: setText, ...found };
   return <CommandPalette groups={groups} search={search} onClose={closed} />;
 }
 
@@ -99,6 +99,19 @@ it('shows found tasks below the commands, with where they stand, and says how th
   await press('ArrowDown');
   await press('Enter');
   await vi.waitFor(() => expect(start).toHaveBeenCalledOnce());
+});
+
+it('offers what is typed as a new task below all that is found, also where nothing is', async () => {
+  const add = vi.fn<() => void>();
+  found = { tasks: [offer], add: { id: 'addTyped', label: 'Add “lab”', onSelect: add } };
+  await open();
+  await type(field(), 'lab');
+  expect(options()).toEqual(['Labels', 'Write the offerNorthwind / Site · Mon 16 Nov', 'Add “lab”']);
+  found = { ...found, tasks: [] };
+  await type(field(), 'label without a name');
+  expect([options(), find('[role=status]').textContent]).toEqual([['Add “lab”'], 'No results.']);
+  await press('Enter');
+  await vi.waitFor(() => expect(add).toHaveBeenCalledOnce());
 });
 
 it('says nothing of no results while it still searches', async () => {

@@ -5,6 +5,7 @@ import { seededPermissions } from '#domain/access/permissions.ts';
 import { UserPanel } from '#features/people/user-panel.tsx';
 import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 import { toasts } from '#services/toasts/toasts.ts';
+import { acorn } from '#tests/support/acorn.ts';
 import type { Answers } from '#tests/support/answers.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { byHand, click, find, findInput, paste, press, render, settle, type } from '#tests/ui/render.tsx';
@@ -233,4 +234,18 @@ it('USR-14 DEC-101 says where the invitation was not delivered', async () => {
 it('USR-14 offers no invitation to who has set a password', async () => {
   await open(mona);
   expect(document.querySelector('aside footer')?.textContent).not.toContain('Resend invitation');
+});
+
+it('DEC-81 says before a user is added that there will be too few seats, where it takes one', async () => {
+  const notice = () =>
+    [...document.querySelectorAll('aside [role=status]')]
+      .map(({ textContent }) => textContent)
+      .find((text) => text?.includes('seats'));
+  const paid = { ...acorn, StripeCustomerId: 'cus_1', Status: 'active', Seats: 6 };
+  await open(null, admin, { 'GET /api/workspaces/{id}': paid } as object);
+  await vi.waitFor(() =>
+    expect(notice()).toBe('You will have 7 active users but only 6 paid seats. Add 1 seat. Subscription'),
+  );
+  await byHand((person) => person.selectOptions(status(), '2'));
+  await vi.waitFor(() => expect(notice()).toBeUndefined());
 });

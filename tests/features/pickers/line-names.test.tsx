@@ -11,24 +11,35 @@ import {
   pass,
   textsOf,
 } from '#tests/features/board/open-board.tsx';
+import { toasts } from '#services/toasts/toasts.ts';
+import { type Answers, sampleAnswers } from '#tests/support/answers.ts';
+import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { task } from '#tests/support/tasks.ts';
-import { click, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
+import { click, find, findInput, press, settle, type as typeText } from '#tests/ui/render.tsx';
 
 beginAtNoon();
 
+const sampleLabels = await sampleAnswers['POST /api/labels/Label/List'];
 const tasks = [task(1, { id: '0193a000-0000-7000-8000-000000000001', name: 'One' })];
 const line = () => findInput('input[aria-label^="Name of a new task"]');
 const typed = (text: string) => typeText(line(), text);
 const chips = () => textsOf('[role=group][aria-label=Recognized] button');
 const options = () => textsOf('[role=option] > span:nth-child(2)');
+const hints = () => textsOf('[data-over] > p');
 const said = () => textsOf('[role=status]').filter(Boolean);
 
-async function open() {
-  const opened = await openBoard({ tasks });
+async function open(answers: Partial<Answers> = {}) {
+  const opened = await openBoard({ tasks, answers });
   await settle(() => card('One').focus());
   await press('a');
   return opened;
+}
+
+/** Opens the line before the labels are loaded. */
+async function openUnread() {
+  const labels = heldAnswer<typeof sampleLabels>();
+  return { labels, ...(await open({ 'POST /api/labels/Label/List': labels.ask() })) };
 }
 
 describe('a line in which a task is added', () => {
@@ -96,6 +107,66 @@ describe('a line in which a task is added', () => {
     expect(workspace.facts.map(({ data }) => data)).toMatchObject([{ task: { name: 'Plan @de' } }]);
   });
 
+  it('BRD-13 decision 0138 offers names that are loaded after they were typed, and adds the task then', async () => {
+    const { labels, workspace } = await openUnread();
+    await typed('Plan @de');
+    expect([options(), hints()]).toEqual([[], []]);
+    await settle(() => labels.done({ type: 'labels', output: sampleLabels }));
+    await pass(50);
+    expect(options()).toEqual(['Design', 'Development']);
+    await press('Tab');
+    await press('Enter');
+    await pass(50);
+    expect(workspace.facts.map(({ data }) => data)).toMatchObject([
+      { task: { name: 'Plan', label: { name: 'Design' } } },
+    ]);
+  });
+
+  it('BRD-13 decision 0138 adds a task by Enter once the names of its line are loaded', async () => {
+    const { labels, workspace } = await openUnread();
+    await typed('Plan @design');
+    await press('Enter');
+    await pass(50);
+    expect([line().value, workspace.facts]).toEqual(['', []]);
+    await typed('Next');
+    await settle(() => labels.done({ type: 'labels', output: sampleLabels }));
+    await pass(50);
+    expect([line().value, document.activeElement === line()]).toEqual(['Next', true]);
+    expect(workspace.facts.map(({ data }) => data)).toMatchObject([
+      { task: { name: 'Plan', label: { name: 'Design' } } },
+    ]);
+  });
+
+  it.each(['left', 'taken away with its board'])(
+    'BRD-13 DEC-141 decision 0138 loses no line whose names are loading when it is %s',
+    async (way) => {
+      const { labels, workspace, leave } = await openUnread();
+      await typed('Plan @design');
+      await settle(() => card('One').focus());
+      await pass(50);
+      if (way === 'left') await settle(() => labels.done({ type: 'labels', output: sampleLabels }));
+      else await leave();
+      await pass(50);
+      const task = way === 'left' ? { name: 'Plan', label: { name: 'Design' } } : { name: 'Plan @design' };
+      expect(workspace.facts.map(({ data }) => data)).toMatchObject([{ task }]);
+    },
+  );
+
+  it('BRD-13 DEC-119 decision 0138 adds several lines once their names are loaded', async () => {
+    const { labels, workspace } = await openUnread();
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: () => 'Plan @design\nWrite' } });
+    await settle(() => line().dispatchEvent(event));
+    await pass(50);
+    await click(buttonSaying('Add 2') ?? document.body);
+    await settle(() => labels.done({ type: 'labels', output: sampleLabels }));
+    await pass(50);
+    expect(workspace.facts.map(({ data }) => data)).toMatchObject([
+      { task: { name: 'Plan', label: { name: 'Design' } } },
+      { task: { name: 'Write' } },
+    ]);
+  });
+
   it('BRD-13 decision 0138 says that several have a name, and offers them', async () => {
     await open();
     await typed('Plan @de ');
@@ -105,6 +176,56 @@ describe('a line in which a task is added', () => {
     await press('ArrowUp');
     await press('Enter');
     expect([line().value, chips()]).toEqual(['Plan @Development ', ['Development']]);
+  });
+
+  it('BRD-13 decision 0150 says of a name that none has that it stays in the name, not while names are offered for it', async () => {
+    await open();
+    await typed('Plan #obile');
+    expect([options(), hints()]).toEqual([['Mobile app'], []]);
+    await press('Escape');
+    const unknown = 'No project is called “obile”. It stays in the name.';
+    expect([options(), hints()]).toEqual([[], [unknown]]);
+    await typed('Plan #obile fri @desgin');
+    expect(hints()).toEqual([unknown, 'No label is called “desgin”. It stays in the name.']);
+    expect(chips()).toEqual(['Fri 20 Nov']);
+    expect(said()).toEqual(['Recognized: Fri 20 Nov', hints().join(' ')]);
+    await typed(`Plan @${'desgin'.repeat(10)}`);
+    expect(hints()).toEqual([`No label is called “${'desgin'.repeat(6)}des…”. It stays in the name.`]);
+    await typed('Plan "#obile" \\@desgin #12');
+    expect(hints()).toEqual([]);
+  });
+
+  it('BRD-13 BRD-22 decision 0150 shows the year of a day in another one, and says in which week its task has landed', async () => {
+    const { workspace } = await open();
+    await typed('Plan in 2 weeks');
+    expect(chips()).toEqual(['Wed 2 Dec']);
+    await typed('Plan 5 jan 2028');
+    expect(chips()).toEqual(['Wed 5 Jan 2028']);
+    await press('Enter');
+    await pass(50);
+    expect(workspace.facts.map(({ data }) => data)).toMatchObject([
+      { task: { name: 'Plan', day: '2028-01-05' } },
+    ]);
+    expect(toasts.list()).toMatchObject([
+      {
+        text: 'Created “Plan”',
+        note: 'Wednesday 5, week 3 – 9 Jan 2028',
+        actions: [{ label: 'Show' }, { label: 'Undo' }],
+      },
+    ]);
+  });
+
+  it.each([
+    ['click', 'next monday'],
+    ['Backspace', 'in  3 days'],
+  ])('BRD-13 decision 0150 leaves in the name by %s the day “%s” of several words', async (way, day) => {
+    await open();
+    await typed(`Plan ${day} 1h`);
+    const chip = find(`[aria-label$="Keep “${day}” in the name"]`);
+    await settle(() => chip.focus());
+    if (way === 'click') await click(chip);
+    else await press('Backspace');
+    expect([chips(), line().value]).toEqual([['1:00'], `Plan \\${day} 1h`]);
   });
 
   it('BRD-13 decision 0138 asks for a name beside the marks', async () => {
@@ -142,15 +263,13 @@ describe('a line in which a task is added', () => {
   });
 });
 
-const openWalk = open;
-
 describe('BRD-13 the names that a line offers', () => {
   walkScreen(suggestionsChart, {
-    open: openWalk,
+    open: () => open(),
     gestures: {
-      async 'names.offered'(_, { count }) {
+      async 'word.typed'() {
         await typed('Go');
-        await typed(count === 0 ? 'Go @x' : 'Go @d');
+        await typed('Go @d');
       },
       'option.moved': (_, { by }) => press(by === 1 ? 'ArrowDown' : 'ArrowUp'),
       'name.chosen': () => press('Tab'),

@@ -6,7 +6,7 @@ import type { ProjectDetails } from '#services/queries/work/project-resource.ts'
 import { toasts } from '#services/toasts/toasts.ts';
 import { sampleAnswers } from '#tests/support/answers.ts';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, find, findInput, findTextArea, press, render, type } from '#tests/ui/render.tsx';
+import { click, find, findInput, findTextArea, press, render, settle, type } from '#tests/ui/render.tsx';
 
 afterEach(() => toasts.clear());
 
@@ -243,6 +243,65 @@ it('PRJ-18 PRJ-19 ERR-28 deleting says before what hangs on it, and then that it
   await click(button('Confirm: delete project Website'));
   await isGone();
   expect(toasts.list().map(({ text }) => text)).toEqual(['Project removed successfully']);
+});
+
+it.each([
+  ['active', 1, 1],
+  ['archived', 2, 2],
+] as const)(
+  'PRJ-18 decision 0153 the message that a project is deleted brings it back as %s as it was',
+  async (_, status, back) => {
+    const sent = await open({ project: { ...website, status } });
+    await click(button('Delete project Website'));
+    await click(button('Confirm: delete project Website'));
+    await isGone();
+    const [toast] = toasts.list();
+    await settle(() => toast?.actions?.find(({ label }) => label === 'Undo')?.run());
+    expect(sent).toEqual([['/Project', { idProject: 1, Status: back, Was: {} }]]);
+    expect(toasts.list().map(({ text }) => text)).toContain('Project “Website” was restored.');
+  },
+);
+
+it('PRJ-18 decision 0153 offers Undo again where it could not be done', async () => {
+  const sent = await open({ refuses: 'PUT /api/projects/Project' });
+  await click(button('Delete project Website'));
+  await click(button('Confirm: delete project Website'));
+  await isGone();
+  const undo = () =>
+    settle(() =>
+      toasts
+        .list()
+        .at(-1)
+        ?.actions?.find(({ label }) => label === 'Undo')
+        ?.run(),
+    );
+  await undo();
+  expect(toasts.list().at(-1)?.text).toBe('Try again.');
+  await undo();
+  expect([sent.length, toasts.list().at(-1)?.text]).toEqual([2, 'Project “Website” was restored.']);
+});
+
+it('PRJ-04 decision 0153 a deleted project is restored by its form, by who may archive projects', async () => {
+  const sent = await open({ project: { ...website, status: 3 } });
+  await click(button('Restore project Website'));
+  await isGone();
+  expect(sent).toEqual([['/Project', { idProject: 1, Status: 1, Was: {} }]]);
+  expect(toasts.list().map(({ text }) => text)).toEqual(['Project “Website” was restored.']);
+});
+
+it('PRJ-17 decision 0153 says why somebody else cannot restore it, and why the server does not', async () => {
+  await open({
+    project: { ...website, status: 3 },
+    permissions: seededPermissions['Account Manager'] ?? [],
+  });
+  expect(why(button('Restore project Website'))).toContain("Your role can't archive projects.");
+});
+
+it('decision 0153 keeps the form open where the server refuses to restore', async () => {
+  await open({ project: { ...website, status: 3 }, refuses: '/Project' });
+  await click(button('Restore project Website'));
+  await vi.waitFor(() => expect(toasts.list().map(({ text }) => text)).toEqual(['Try again.']));
+  expect(document.querySelector('aside')).not.toBeNull();
 });
 
 it('PRJ-04 PRJ-05 a deleted project shows that it is, and nothing of it can be changed', async () => {

@@ -76,8 +76,8 @@ it('shows what was found by week, with where it stands, how far it is and the wa
   await vi.waitFor(() =>
     expect(weeks()).toEqual([
       ['Unscheduled', 'Plan aheadFernway / Website'],
-      ['16 – 22 November 2026', 'Plan the weekRunning · Fernway / Website · Mon 16 Nov'],
-      ['2 – 8 November 2026', 'Old planDone · Fernway / Website · Mon 2 Nov · Max Mate'],
+      ['16 – 22 November 2026', 'Plan the weekRunning · Mon 16 Nov · Fernway / Website'],
+      ['2 – 8 November 2026', 'Old planDone · Mon 2 Nov · Max Mate · Fernway / Website'],
     ]),
   );
   expect(find('section > p[role=status]').textContent).toBe('3 tasks');
@@ -184,7 +184,7 @@ it('TBL-07 without a server finds what is on this device, says so, and searches 
   await vi.waitFor(() =>
     expect(weeks()).toEqual([
       ['Unscheduled', 'Plan tooFernway / Website'],
-      ['16 – 22 November 2026', 'Plan hereDone · Fernway / Website · Wed 18 Nov'],
+      ['16 – 22 November 2026', 'Plan hereDone · Wed 18 Nov · Fernway / Website'],
     ]),
   );
   const said = [...document.querySelectorAll('section > p[role=status]')];
@@ -196,7 +196,7 @@ it('TBL-07 without a server finds what is on this device, says so, and searches 
   await settle(() => connection.send({ type: 'server.answered' }));
   readFailedAgain(queryClient);
   await vi.waitFor(() =>
-    expect(weeks()).toEqual([['16 – 22 November 2026', 'Plan thereFernway / Website · Mon 16 Nov']]),
+    expect(weeks()).toEqual([['16 – 22 November 2026', 'Plan thereMon 16 Nov · Fernway / Website']]),
   );
   expect(find('section > p[role=status]').textContent).toBe('1 task');
 });

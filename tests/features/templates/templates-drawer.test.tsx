@@ -10,9 +10,10 @@ beforeEach(() => toasts.clear());
 async function open(path: string, answers: Given['answers'] = {}) {
   const workspace = new Workspace({ answers });
   await render(workspace.around(<OpenTemplates />, path));
-  // What is read is there.
+  // What is read is there: until then there are the ways back and out alone.
   await vi.waitFor(async () => {
     await settle(() => undefined);
+    expect(names().length).toBeGreaterThan(2);
     expect(drawer().querySelector('[aria-label$=" being read"]')).toBe(null);
   }, 5_000);
   return workspace;

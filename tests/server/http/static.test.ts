@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectFile } from '#server/base/project-file.ts';
 import type { Env } from '#server/http/env.ts';
 import { staticFiles } from '#server/http/static.ts';
-import { chosenEncoding } from '#server/http/encoding.ts';
+import { chosenEncoding } from '#server/http/negotiation.ts';
 
 const page = '<!doctype html><title>Weekwright</title>';
 const script = 'export const answer = 42;\n'.repeat(100);
@@ -79,8 +79,12 @@ describe('staticFiles', () => {
     const zipped = await get('/assets/app-Bx1.js', { 'Accept-Encoding': 'gzip' });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
     expect(await (await get('/assets/app-Bx1.js')).text()).toBe(script);
-    const again = await get('/assets/app-Bx1.js', { 'If-None-Match': answer.headers.get('etag') ?? '' });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    const etag = answer.headers.get('etag') ?? '';
+    for (const has of [etag, `"other", W/${etag}`, '*']) {
+      const again = await get('/assets/app-Bx1.js', { 'If-None-Match': has });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    }
+    expect((await get('/assets/app-Bx1.js', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 });
 

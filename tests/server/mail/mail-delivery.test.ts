@@ -75,7 +75,7 @@ describeOneEngine('the delivery of mails', (database) => {
     const { data } = await at.server.call('GET /api/workspaces/Workspace/Audit', { token });
     return data.Entries.filter(({ Event }) => Event === 'mail.unsent');
   };
-  const waiting = () => at.inside((tx) => tx.select().from(mails));
+  const waiting = () => at.inside((tx) => tx.select().from(mails).orderBy(mails.id));
   const tries = () => smtp.recipients.filter((one) => one === address()).length;
   const arrived = (to = address()) => smtp.mails.filter(({ email }) => email.to?.[0]?.address === to);
   const letterTo = (to: string, userId: number): Letter => ({
@@ -186,7 +186,7 @@ describeOneEngine('the delivery of mails', (database) => {
     await inviteAgain(id);
     expect(await waiting()).toHaveLength(2);
     await deliver();
-    const replaced = await at.inside((tx) => tx.select().from(mails));
+    const replaced = await at.inside((tx) => tx.select().from(mails).orderBy(mails.id));
     expect([arrived().length, replaced, await isUnsent(id), await audited()]).toEqual([1, [], false, []]);
     await inviteAgain(id);
     const body = { idUser: id, Status: 0 };

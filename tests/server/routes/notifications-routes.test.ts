@@ -1,5 +1,7 @@
+import { like } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { withSystemRole } from '#server/db/handle.ts';
+import { audit } from '#server/db/schema/journal-schema.ts';
 import { notifications } from '#server/db/schema/notifications-schema.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
@@ -91,6 +93,22 @@ describeOneEngine('notifications', (database) => {
       problem(400, 'Bad Request', 'entity.kept', 'Error: Cannot delete this notification'),
     );
     expect(await list('other')).toEqual([]);
+  });
+
+  it('N7 DEC-77 the audit notes who has written, changed and deleted one, and not what it says', async () => {
+    const { Id } = (await create('other', { Message: 'Maintenance tonight.' })).data;
+    await change('other', { Id, IsActive: false });
+    await remove('other', Id);
+    await remove('other', Id);
+    const noted = await at.inside((tx) =>
+      tx.select().from(audit).where(like(audit.event, 'notification.%')).orderBy(audit.id),
+    );
+    const { id: userId } = at.workspace.users.other;
+    expect(noted.map(({ event, userId: by, details }) => [event, by, details])).toEqual([
+      ['notification.created', userId, { id: Id }],
+      ['notification.changed', userId, { id: Id }],
+      ['notification.deleted', userId, { id: Id }],
+    ]);
   });
 
   it('DEC-77 DEC-71 P1 nobody but a super user writes, a workspace admin neither', async () => {

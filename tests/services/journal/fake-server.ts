@@ -92,7 +92,12 @@ export class FakeServer {
   #others(after: number, userId: number | null): Reply<unknown> {
     this.othersAsked += 1;
     if (this.isDown) return failed(503);
-    const rows = this.journal.filter(({ position, fact }) => position > after && fact.by !== userId);
+    const isLate = ({ fact, position }: (typeof this.journal)[number]) =>
+      fact.type === 'task.deleted' &&
+      this.journal.some((row) => row.position < position && row.fact.by === userId && row.fact.at > fact.at);
+    const rows = this.journal.filter(
+      (row) => row.position > after && (row.fact.by !== userId || isLate(row)),
+    );
     const data = rows.map(({ fact, changes }) => ({
       FactId: fact.id,
       Type: fact.type,

@@ -32,7 +32,7 @@ describe('stored rows', () => {
     await until(() => expect(world.server.task(idOf(2))?.name).toBe('Whole'));
     expect(world.server.task(idOf(1))?.name).toBe('Task 1');
     const db = await openDatabase(await databaseName(7, 1), () => undefined);
-    expect(await db.getAllKeys('outbox')).toEqual([1]);
+    await until(async () => expect(await db.getAllKeys('outbox')).toEqual([1]));
     db.close();
   });
 

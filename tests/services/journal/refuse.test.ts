@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attentionItems } from '#domain/journal/sending/attention.ts';
 import { editsOf } from '#domain/journal/kinds.ts';
+import type { Weather } from './fake-server.ts';
 import { idOf, NOON, opened, type Tab, task, until, World } from './world.ts';
 
 /** What stands in the list: kind, fields wanted, what the user is told, what others have made of them. */
@@ -156,4 +157,66 @@ describe('a change of a task that somebody has deleted', () => {
     await until(() => expect(tab.journal.entries()).toEqual([]));
     expect(told).toEqual([]);
   });
+});
+
+describe('a change that is dropped while it is tried again', () => {
+  /** A parked edit of a task that is on its way again; `answer` lets the answer come. */
+  async function onItsWay(then: () => Weather) {
+    const world = new World();
+    for (const n of [1, 2]) world.server.place(task(n));
+    const tab = await opened(world, { online: false });
+    world.server.weather = ({ body }) => (body['idTask'] === idOf(1) ? { status: 500 } : 'fine');
+    await tab.board.edit(idOf(1), { name: 'Mine', estimateMs: 3_600_000 });
+    tab.goOnline(true);
+    await until(() => expect(tab.journal.entries().map(({ status }) => status)).toEqual(['parked']));
+    const [parked] = tab.journal.entries();
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const asked = new Promise<void>((resolve) => {
+      world.server.weather = async ({ body }) => {
+        if (body['idTask'] !== idOf(1)) return 'fine';
+        resolve();
+        await held;
+        return then();
+      };
+    });
+    await tab.board.rename(idOf(2), 'Other');
+    await asked;
+    const drop = () => tab.journal.discard(parked?.fact.id ?? '');
+    /** What is sent later is answered later. */
+    const afterAll = async (last: Tab) => {
+      await last.board.rename(idOf(2), 'Last');
+      await until(() => expect(last.unsentCount()).toBe(0));
+    };
+    /** What the server has once the browser was closed and opened again. */
+    const later = async () => {
+      await afterAll(tab);
+      await tab.kill();
+      world.server.weather = () => 'fine';
+      const again = await opened(world);
+      await again.read();
+      await afterAll(again);
+      return [again.journal.entries().length, world.server.task(idOf(1))?.estimateMs];
+    };
+    return { world, tab, drop, answer, later };
+  }
+
+  it('J7 DEC-141 does not come back with the answer that it was overtaken', async () => {
+    const { world, drop, answer, later } = await onItsWay(() => 'fine');
+    world.server.place(task(1, { name: 'Theirs' }));
+    await drop();
+    answer();
+    expect(await later()).toEqual([0, 1_800_000]);
+  });
+
+  it.each([0, 1, 2, 3, 5, 8])(
+    'J7 does not come back as its failure is noted (after %i turns)',
+    async (turns) => {
+      const { drop, answer, later } = await onItsWay(() => ({ status: 500 }));
+      answer();
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+      await drop();
+      expect(await later()).toEqual([0, 1_800_000]);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOG_SIZE } from '#domain/constants.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { databaseName, type JournalDatabase, openDatabase } from '#services/journal/database.ts';
@@ -17,6 +17,8 @@ beforeEach(async () => {
   db = await openDatabase(await databaseName(7, 1), () => undefined);
   store = createStore(db);
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const renamed = (id: string, name: string) => {
   const data = { taskId: taskId(1), name };
@@ -85,6 +87,27 @@ describe('a fact', () => {
     expect(commit).toHaveBeenCalledOnce();
     db.close();
     expect((await recording).map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+
+  it('J2 decision 0149 never stands behind a write of the outbox that waits for the page', async () => {
+    const [first, second] = await store.record([renamed('one', 'One'), renamed('two', 'Two')]);
+    if (!first || !second) throw new Error('Nothing was recorded.');
+    const written: string[] = [];
+    const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+    const begin = IDBDatabase.prototype.transaction;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...asked) {
+      const tx = begin.apply(this, asked);
+      if (tx.mode === 'readwrite' && tx.objectStoreNames.contains('outbox'))
+        queueMicrotask(() => written.push(commit.mock.contexts.includes(tx) ? 'at once' : 'later'));
+      return tx;
+    });
+    await store.update([{ ...first, tries: 1 }, second]);
+    const { seq: _, ...disputed } = second;
+    const added = await store.split(first, [], disputed);
+    await store.accept(first, { position: 5, tasks: [task(1)] }, [{ ...second, seenVersion: 'v1' }]);
+    await store.remove([added.seq]);
+    expect(written).toEqual(['at once', 'at once', 'at once', 'at once']);
+    expect((await store.outbox()).entries).toEqual([{ ...second, seenVersion: 'v1' }]);
   });
 
   it('leaves the log once a thousand later ones were accepted', async () => {

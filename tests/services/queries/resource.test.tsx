@@ -42,7 +42,10 @@ function Labels() {
 it('LBL-03 LBL-04 ERR-29 the lists and the form are read anew where somebody else has changed the same meanwhile', async () => {
   const workspace = new Workspace();
   let name = 'Design';
-  const refusal = { code: 'entity.changed', message: 'Someone else has changed this in the meantime.' };
+  const refusal = {
+    code: 'entity.changed',
+    message: 'This was changed in the meantime, by someone else or in another tab.',
+  };
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (key: string) => {
     if (key === 'PUT /api/labels/Label') return { ok: false, status: 409, refusal, retryAfterMs: null };
     const there = { ...label(1, name), Tasks: 4 };

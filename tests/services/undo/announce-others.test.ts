@@ -133,6 +133,27 @@ it('DEC-118 DEC-18 brings back what a lead has deleted, also when the board was 
   await until(() => expect(side.world.server.task(idOf(1))?.live).toBe(false));
 });
 
+it('DEC-141 DEC-18 says that an own deletion of before took away what was changed after it, and brings it back', async () => {
+  const side = await both(task(1), task(2));
+  const window = shownIn(side, side.tab);
+  window.hear([]);
+  side.world.now = NOON + 60_000;
+  await side.tab.board.rename(idOf(1), 'Plan');
+  side.world.now = NOON;
+  await side.tab.board.remove(idOf(1));
+  await acts(side, () => side.lead.board.rename(idOf(2), 'Report'));
+  await until(() => expect(side.tab.unsentCount()).toBe(0));
+  window.hear([]);
+  await until(() =>
+    expect(window.texts()).toEqual([
+      'Tom Becker renamed “Task 2” to “Report”.',
+      '“Plan” was deleted: you deleted it on one device before you changed it on another.',
+    ]),
+  );
+  window.press('Undo');
+  await until(() => expect(side.world.server.task(idOf(1))).toMatchObject({ live: true, name: 'Plan' }));
+});
+
 it('DEC-118 says several acts in one sentence, also those that come while it is shown, and undoes them all', async () => {
   const side = await both(task(1), task(2), task(3));
   const window = shownIn(side, side.tab);

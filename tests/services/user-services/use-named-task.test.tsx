@@ -19,15 +19,17 @@ async function namedTasks(DefaultLabelId: number | null): Promise<() => (string 
       'GET /api/users/settings/{id}': { ...sampleAnswers['GET /api/users/settings/{id}'], DefaultLabelId },
     },
   });
-  let make: ReturnType<typeof useNamedTask> | undefined;
+  let named: ReturnType<typeof useNamedTask> | undefined;
   function Maker() {
-    make = useNamedTask();
+    named = useNamedTask();
     return null;
   }
   await render(workspace.around(<Maker />));
-  const on = { assigneeId: 7, day: null };
-  const labelIn = (id: number, name: string) =>
-    make?.('Write the offer', { id, name, archived: false, client }, on).label?.name ?? null;
+  const labelIn = (id: number, name: string) => {
+    const defaults = named?.defaultsIn({ id, name, archived: false, client });
+    if (!defaults) return null;
+    return named?.make('Write the offer', { assigneeId: 7, day: null, ...defaults }).label?.name ?? null;
+  };
   return () => [labelIn(1, 'Website'), labelIn(2, 'Internal')];
 }
 

@@ -281,7 +281,7 @@ export const taskCalls = {
     response: z.array(wireTask),
   },
   'GET /api/tasks/Task/Others': {
-    summary: `What others did with tasks of the caller after a position of the journal, within a day: the latest ${OTHERS_ACTS}, the oldest first`,
+    summary: `What others did with tasks of the caller after a position of the journal, and own deletions that took away a later change, within a day: the latest ${OTHERS_ACTS}, the oldest first`,
     access: 'signedIn',
     effect: 'read',
     positioned: true,

@@ -73,7 +73,8 @@ export function decideDeleteMany(
   tasks: Tasks,
   command: Command,
 ): Decision<Batch<'tasks.deleted'>> {
-  const judge = { refusalOf: deleteTaskRefusal, exclusionOf: deletionExclusion };
+  const exclusionOf = (task: Task) => deletionExclusion(task, command.at);
+  const judge = { refusalOf: deleteTaskRefusal, exclusionOf };
   return decideEach('tasks.deleted', { ids, tasks, judge }, command, (taskIds) => ({ taskIds }));
 }
 

@@ -31,9 +31,9 @@ export function completionExclusion(task: Task, at: number): Exclusion {
   return task.status === 'done' ? unchanged(texts.doneAlready) : startedSince(task, at);
 }
 
-/** Why a deletion leaves a task out: somebody was first. */
-export function deletionExclusion(task: Task): Exclusion {
-  return task.live ? null : taskGone;
+/** Why a deletion leaves a task out: somebody was first, or it was started after that on another device, and the run would be lost. */
+export function deletionExclusion(task: Task, at: number): Exclusion {
+  return task.live ? startedSince(task, at) : taskGone;
 }
 
 /** Why a restore leaves a task out: it is not deleted, or not any more. */

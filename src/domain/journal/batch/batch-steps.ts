@@ -34,7 +34,7 @@ export function completedAmong(task: Task, at: number): Task {
 
 /** A task after a deletion of several; the same where that leaves it out. */
 export function deletedAmong(task: Task, at: number): Task {
-  return deletionExclusion(task) ? task : deleted(task, at);
+  return deletionExclusion(task, at) ? task : deleted(task, at);
 }
 
 /** A task after several were brought back; the same where it was not deleted. */

@@ -34,15 +34,22 @@ export function setLater(
   asked: AskedChanges,
   now: Task,
   later: readonly LaterChange[],
-  { by, at }: EditOf,
+  act: EditOf,
 ): Dispute[] {
   return (Object.keys(changed(now, asked)) as EditField[]).flatMap((field) => {
-    const last = later.findLast(({ type, before, after, ...change }) => {
-      const isTheirs = change.by !== by || isSetBy(type, field);
-      // Who drags a card within its column leaves it on that day.
-      const isSet = type === 'tasks.sorted' && field === 'day';
-      return isTheirs && change.at > at && before !== null && (isSet || !sameField(field, before, after));
-    });
+    const last = later.findLast((change) => setsLater(change, field, act));
     return last === undefined ? [] : [{ field, by: last.by, at: last.at }];
   });
+}
+
+/** Whether a change has set a field later than an act. */
+export function setsLater(
+  { type, before, after, ...change }: LaterChange,
+  field: EditField,
+  { by, at }: EditOf,
+): boolean {
+  const isTheirs = change.by !== by || isSetBy(type, field);
+  // Who drags a card within its column leaves it on that day.
+  const isSet = type === 'tasks.sorted' && field === 'day';
+  return isTheirs && change.at > at && before !== null && (isSet || !sameField(field, before, after));
 }

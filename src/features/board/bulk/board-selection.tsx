@@ -7,6 +7,7 @@ import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { BoardDrag } from '#features/board/drag/board-drag.tsx';
 import { AddByName } from '#features/board/by-name/add-by-name.tsx';
 import { menuButtonOf } from '#features/board/card/card-element.ts';
+import { focusedTask } from '#features/board/focus/card-focus.ts';
 import { PrintedWeek } from '#features/board/week/printed-week.tsx';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { whyOf } from '#features/page/why-of.ts';
@@ -216,8 +217,8 @@ function actButtonOf(bar: HTMLElement | null, act: Moving): HTMLElement {
 
 /** The task of the card that has the focus. */
 function focusedCard(): readonly string[] {
-  const card = document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'];
-  return card === undefined ? [] : [card];
+  const id = focusedTask();
+  return id === undefined ? [] : [id];
 }
 
 /** Answers into which of the columns that are shown the keys paste: the one last clicked or focused, else that of today (DEC-20). */

@@ -64,6 +64,11 @@ export function TargetPanel({ move, anchor, bulk, onChoose, onClose }: TargetPan
     >
       <div className={cx('p-1.5', isFinger ? 'flex-1 md:w-80' : 'w-60 flex-none max-md:portrait:w-auto')}>
         <h2 className="px-2 pt-1 pb-1.5 text-meta font-strong text-muted">{title}</h2>
+        {how === 'rollover' && (
+          <p className="px-2 pb-1.5 text-meta text-subtle">
+            A task with logged time is completed on its day, and its rest moves.
+          </p>
+        )}
         <div role="presentation" onKeyDown={moveUpAndDown}>
           {choices.map(({ code, label, why }) => (
             <BaseButton

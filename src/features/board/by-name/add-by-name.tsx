@@ -68,7 +68,7 @@ export function AddByName({ userId, monday }: AddByNameProps) {
       key={`${day} ${field}`}
       chart={chart}
       day={day}
-      project={names.project}
+      defaultsOf={names.defaultsOf}
       onName={names.add}
       onLeft={names.addAndSay}
       className="max-h-full flex-none overflow-y-auto border-t border-hairline bg-surface p-1.5 max-md:p-3"

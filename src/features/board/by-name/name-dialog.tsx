@@ -6,8 +6,14 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { NameLine } from './name-line.tsx';
 import { useNameLine } from './use-name-line.ts';
 
+interface NameDialogProps {
+  /** What the line begins with. */
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
 /** Adds own tasks by their names on any screen, today where a line names no day (BRD-13). */
-export function NameDialog({ onClose }: { readonly onClose: () => void }) {
+export function NameDialog({ text, onClose }: NameDialogProps) {
   const { user } = useSession();
   const today = useToday();
   const { chart, reading, names, isOpen, field } = useNameLine({
@@ -19,7 +25,10 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
     // The dialog gives it back.
     leadBack: () => undefined,
   });
-  useEffect(() => chart.send({ type: 'line.asked' }), [chart]);
+  useEffect(() => {
+    chart.send({ type: 'line.asked' });
+    chart.send({ type: 'draft.changed', draft: { text, choice: chart.getSnapshot().context.draft.choice } });
+  }, [chart, text]);
 
   return (
     <Dialog isOpen size="narrow" title={texts.addByLine} onClose={onClose}>
@@ -28,7 +37,7 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
           key={field}
           chart={chart}
           day={today}
-          project={names.project}
+          defaultsOf={names.defaultsOf}
           reading={reading}
           onName={names.addAndSay}
         />

@@ -16,9 +16,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { pastedNames } from '#domain/task/pasted-names.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { type LineReading, type QuickLine, readLine } from '#domain/quick-add/quick-line.ts';
-import type { ProjectRef } from '#domain/task/task.ts';
 import { tidyName } from '#domain/texts/text.ts';
-import { EditProblem } from '#features/board/card-edit/edit-problem.tsx';
 import { useEditInPlace } from '#features/board/card-edit/use-edit-in-place.ts';
 import { columnTitle } from '#domain/time/week-text.ts';
 import { LineChips } from '#features/pickers/line-chips.tsx';
@@ -27,21 +25,22 @@ import { useQuickLine } from '#features/pickers/use-quick-line.ts';
 import type { ProjectChoice } from '#features/pickers/project-choice.ts';
 import type { addByNameMachine } from '#machines/board/add-by-name.machine.ts';
 import { useChart } from '#services/charts/use-chart.ts';
+import type { TaskDefaults } from '#services/user-services/use-named-task.ts';
 import { useNoProject } from '#services/queries/work/use-no-project.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { keepClear } from '#ui/interaction/keep-clear.ts';
-import { ColorDot } from '#ui/primitives/color-dot.tsx';
 import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { useTouch } from '#ui/interaction/use-touch.ts';
 import { ProjectFields } from './chosen-project.tsx';
+import { LineDefaults } from './line-defaults.tsx';
 import { PasteQuestion } from './paste-question.tsx';
 
 interface NameLineProps {
   readonly chart: ActorRefFrom<typeof addByNameMachine>;
   readonly day: PlainDay | null;
-  /** Where a task goes that names no project; null until it is chosen. */
-  readonly project: ProjectRef | null;
+  /** What the task of a line has where the line does not say it; null until its project is chosen. */
+  readonly defaultsOf: (line: QuickLine) => TaskDefaults | null;
   readonly reading: LineReading;
   readonly onName: (text: string) => Promise<unknown>;
   /** All fields are wanted for what was typed; without it there is no form. */
@@ -55,7 +54,7 @@ interface NameLineProps {
 export function NameLine({
   chart,
   day,
-  project: usual,
+  defaultsOf,
   reading,
   onName,
   onForm,
@@ -77,9 +76,11 @@ export function NameLine({
   const noProject = useNoProject();
   const typed = useQuickLine({ text, onText: type, reading, input });
   const { line } = typed;
-  const project = line.sets.project ?? usual;
+  const defaults = defaultsOf(line);
   const missing = noProject?.message ?? texts.nameNeedsProject;
-  const needs = project === null ? missing : null;
+  /** A line whose names are still being loaded may name its project. */
+  const lackOf = (each: QuickLine) => (defaultsOf(each) === null && !each.waits ? missing : null);
+  const needs = lackOf(line);
   const pastedLines = useMemo(() => pasted.map((each) => readLine(each, reading)), [pasted, reading]);
 
   const {
@@ -146,6 +147,8 @@ export function NameLine({
   const addWanted = useEffectEvent(() => {
     if (!isWanted.current) return;
     isWanted.current = false;
+    // What asked for it has gone, where the projects were read only now, and the focus with it.
+    input.current?.focus();
     enter();
   });
   useEffect(() => {
@@ -205,21 +208,20 @@ export function NameLine({
           {...typed.field}
           className="block h-8 w-full rounded-control border border-edge bg-surface px-2 text-body text-text aria-invalid:border-bad max-md:h-10 max-md:text-input"
         />
-        {problem !== null && <EditProblem isAbove>{problem}</EditProblem>}
         <LineNames typed={typed} />
+        {problem !== null && (
+          <p role="alert" className="mt-1.5 text-meta text-bad">
+            {problem}
+          </p>
+        )}
         {onLeft !== undefined && text.length > FITTING && (
           <p aria-hidden className="mt-1.5 text-body wrap-anywhere text-muted">
             {line.name}
           </p>
         )}
         <LineChips typed={typed} className="mt-1.5" />
-        {line.sets.project ? null : project ? (
-          <p className="mt-1.5 flex items-center gap-1.5 text-meta text-muted">
-            <ColorDot color={project.client.color} className="h-3" />
-            <span className="min-w-0 truncate">
-              <bdi>{project.client.name}</bdi> · <bdi>{project.name}</bdi>
-            </span>
-          </p>
+        {defaults ? (
+          <LineDefaults defaults={defaults} sets={line.sets} />
         ) : noProject ? (
           problem === null && <p className="mt-1.5 text-meta text-muted">{noProject.message}</p>
         ) : (
@@ -228,7 +230,7 @@ export function NameLine({
         {asks ? (
           <PasteQuestion
             lines={pastedLines}
-            needs={pastedLines.some(({ sets }) => !sets.project) && usual === null ? missing : null}
+            needs={pastedLines.some((each) => lackOf(each) !== null) ? missing : null}
             isBusy={isBusy}
             onSeveral={() => send({ type: 'several.chosen' })}
             onOne={() => {
@@ -239,7 +241,7 @@ export function NameLine({
             onDecline={() => send({ type: 'paste.declined' })}
           />
         ) : (
-          <p id={hintId} className="mt-1 flex flex-wrap items-center gap-x-1 text-meta text-subtle">
+          <p id={hintId} className="mt-1 flex flex-wrap items-center gap-x-3 text-meta text-subtle">
             {text === '' && <span className="w-full">{texts.lineHint}</span>}
             {isFinger ? (
               <Button
@@ -261,7 +263,7 @@ export function NameLine({
                 {...stayInField}
                 type="button"
                 onClick={openForm}
-                className="min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover finger:min-h-9 finger:px-2"
+                className="-ml-1 min-h-6 rounded-chip px-1 text-accent-text hover:bg-hover finger:min-h-9"
               >
                 {!isFinger && <Kbd>Shift Enter</Kbd>} more fields
               </button>

@@ -5,6 +5,7 @@ import type { QuickLine } from '#domain/quick-add/quick-line.ts';
 import { pastedNamesRefusal } from '#domain/task/pasted-names.ts';
 import { setsText } from '#features/pickers/line-words.ts';
 import { whyOf } from '#features/page/why-of.ts';
+import { useToday } from '#services/shared-services/use-today.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 interface PasteQuestionProps {
@@ -21,6 +22,7 @@ interface PasteQuestionProps {
 /** Asks whether several pasted lines are one task or a task each. */
 export function PasteQuestion({ lines, needs, isBusy, onSeveral, onOne, onDecline }: PasteQuestionProps) {
   const id = useId();
+  const today = useToday();
   const shown = lines.length > MOST_LINES ? MOST_LINES - 1 : lines.length;
   const names = lines.map(({ name }) => name);
   const what = texts.severalLocked;
@@ -39,7 +41,7 @@ export function PasteQuestion({ lines, needs, isBusy, onSeveral, onOne, onDeclin
         {lines.slice(0, shown).map((line, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same
           <li key={at} className="line-clamp-2">
-            {[line.name, setsText(line.sets)].filter(Boolean).join(' · ')}
+            {[line.name, setsText(line.sets, today)].filter(Boolean).join(' · ')}
           </li>
         ))}
         {lines.length > shown && <li>{`and ${lines.length - shown} more`}</li>}

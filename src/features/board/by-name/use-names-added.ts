@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { defaultProject } from '#domain/task/default-project.ts';
-import { type LineReading, readLine } from '#domain/quick-add/quick-line.ts';
+import { type LineReading, readLine, type TypedTask } from '#domain/quick-add/quick-line.ts';
 import { lastProject } from '#domain/task/last-project.ts';
-import type { Fact } from '#domain/journal/events.ts';
+import type { Fact, NewTask } from '#domain/journal/events.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { messages, sentences } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
@@ -12,7 +13,8 @@ import { useSettings } from '#services/queries/people/settings-queries.ts';
 import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
 import { undoOf } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { useNamedTask } from '#services/user-services/use-named-task.ts';
+import { type TaskDefaults, useNamedTask } from '#services/user-services/use-named-task.ts';
+import { useLatest } from '#ui/interaction/use-latest.ts';
 
 interface NamesAddedOptions {
   readonly userId: number;
@@ -27,22 +29,38 @@ interface NamesAddedOptions {
 /** Adds tasks of which the names are known to a column: as their lines say (BRD-13); without a word of it in the project that the board is filtered by (decision 0140) or that was used last, else in the default or the chosen one (BRD-22). */
 export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused }: NamesAddedOptions) {
   const { board, undo } = useServices();
-  const make = useNamedTask();
+  const named = useNamedTask();
   const { clientId, projectId } = useSettings().data;
   const { data: projects } = useProjects();
   const filtered = useFilteredTask(userId);
   const known = filtered.project ?? lastProject(board.tasks().values(), userId);
   const project = known ?? defaultProject(projects, { projectId, clientId }) ?? chosen;
-  const on = { assigneeId: userId, day, ...(filtered.label && { label: filtered.label }) };
-  const taskOf = (text: string) => {
-    const { name, sets } = readLine(text, reading);
+  /** What the task of a line has where the line does not say it; null while its project is to be chosen. */
+  const defaultsOf = ({ sets }: TypedTask): TaskDefaults | null => {
     const into = sets.project ?? project;
-    return into && make(name, into, { ...on, ...sets });
+    return into && { ...named.defaultsIn(into), ...(filtered.label && { label: filtered.label }) };
   };
+  const taskOf = (text: string): NewTask | null => {
+    const line = readLine(text, reading);
+    const defaults = defaultsOf(line);
+    return defaults && named.make(line.name, { assigneeId: userId, day, ...defaults, ...line.sets });
+  };
+  const latest = useLatest(taskOf);
+  const namesLoaded = useLoaded(reading.projects !== null && reading.labels !== null);
+  /** The tasks of lines, as soon as it is known what they name. */
+  async function tasksOf(lines: readonly string[]): Promise<readonly NewTask[]> {
+    const waits = lines.some((text) => readLine(text, reading).waits);
+    if (waits) await namesLoaded();
+    const make = waits ? latest() : taskOf;
+    return lines.flatMap((text) => make(text) ?? []);
+  }
 
   async function add(name: string): Promise<Decision<Fact> | null> {
-    const task = taskOf(name);
-    if (task === null) return null;
+    const [task] = await tasksOf([name]);
+    if (task === undefined) {
+      onRefused(name);
+      return null;
+    }
     const decided = await board.create(task, { start: false });
     if (decided.ok) onAdded(task.id);
     else {
@@ -53,7 +71,7 @@ export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused
   }
 
   return {
-    project,
+    defaultsOf,
     /** Adds one, and answers what was decided. */
     add,
     /** The same where it is not seen coming: a message says so, and undoes it. */
@@ -62,9 +80,9 @@ export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused
       if (decided?.ok) announceDone(messages.taskCreated, undoOf(undo, decided.value.id));
     },
     /** Adds several, and answers whether it did; one message says so and undoes them together. */
-    async addAll(names: readonly string[]): Promise<boolean> {
-      const tasks = names.flatMap((name) => taskOf(name) ?? []);
-      if (tasks.length < names.length) return false;
+    async addAll(lines: readonly string[]): Promise<boolean> {
+      const tasks = await tasksOf(lines);
+      if (tasks.length < lines.length) return false;
       const ids = tasks.map(({ id }) => id);
       const decided = await board.createAll(tasks);
       if (!decided.ok) {
@@ -77,4 +95,21 @@ export function useNamesAdded({ userId, day, reading, chosen, onAdded, onRefused
       return true;
     },
   } as const;
+}
+
+/** Waits until something is loaded; whoever leaves the screen before waits no longer. */
+function useLoaded(isLoaded: boolean): () => Promise<void> {
+  const state = useRef({ goesOn: isLoaded, waiting: [] as (() => void)[] });
+  useEffect(() => {
+    const tell = (goesOn: boolean) => {
+      state.current.goesOn = goesOn;
+      if (goesOn) for (const each of state.current.waiting.splice(0)) each();
+    };
+    tell(isLoaded);
+    return () => tell(true);
+  }, [isLoaded]);
+  return async () => {
+    const { goesOn, waiting } = state.current;
+    if (!goesOn) await new Promise<void>((resolve) => void waiting.push(resolve));
+  };
 }

@@ -1,27 +1,23 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cardHeight } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { columnOf } from '#features/board/card/card-element.ts';
 import { Card } from '#features/board/card/card.tsx';
-import { useCardWindow } from './card-window.ts';
+import { type CardsOf, useCardWindow } from './card-window.ts';
 import { useTabStop } from '#features/board/keyboard/use-tab-stop.ts';
 
-interface CardListProps {
-  /** The day of its column; null for the unscheduled tasks. */
-  readonly day: PlainDay | null;
-  readonly tasks: readonly Task[];
+interface CardListProps extends CardsOf {
   /** What stands in the list beside cards. */
   readonly children?: ReactNode;
 }
 
 /** The cards of a column, of whatever length: until it is known what of it is in sight, as many as fill the window. */
-export function CardList({ day, tasks, children }: CardListProps) {
+export function CardList({ day, tasks, isFiltered, children }: CardListProps) {
   const { cards } = useServices();
   const list = useRef<HTMLUListElement>(null);
   const latest = useRef(tasks);
-  const shown = useCardWindow(list, day, tasks);
+  const shown = useCardWindow(list, { day, tasks, isFiltered });
   useLayoutEffect(() => {
     const element = list.current && columnOf(list.current);
     if (!element) return undefined;
@@ -37,7 +33,7 @@ export function CardList({ day, tasks, children }: CardListProps) {
   return (
     <ul
       ref={list}
-      className="relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain px-1.5 pt-1 pb-24 [scrollbar-width:none] max-md:gap-2 max-md:px-3"
+      className="relative flex min-h-0 flex-1 flex-col gap-1.5 overflow-y-auto overscroll-y-contain scroll-pt-1 scroll-pb-16 px-1.5 pt-1 pb-24 [scrollbar-width:none] max-md:gap-2 max-md:px-3"
     >
       {shown && <li aria-hidden className="flex-none" style={{ height: shown.height }} />}
       {items.map(({ index, start }) => {

@@ -10,7 +10,6 @@ import {
 import {
   type RefCallback,
   type RefObject,
-  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -22,7 +21,8 @@ import type { Task } from '#domain/task/task.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { cardOf } from '#features/board/card/card-element.ts';
-import { afterPaint } from '#ui/interaction/after-paint.ts';
+import { useIsPainted } from '#ui/interaction/use-is-painted.ts';
+import { useListPlace } from './use-list-place.ts';
 
 /** The cards of a list that are to be drawn, by the places of their tasks, and where (px). */
 interface ShownCards {
@@ -32,21 +32,29 @@ interface ShownCards {
   readonly measure: RefCallback<HTMLLIElement>;
 }
 
+/** The cards of a column. */
+export interface CardsOf {
+  /** The day of the column; null for the unscheduled tasks. */
+  readonly day: PlainDay | null;
+  readonly tasks: readonly Task[];
+  /** Whether a filter is set, of which these tasks are what it shows. */
+  readonly isFiltered: boolean;
+}
+
 /**
  * Follows the list of the cards of a day as it scrolls: those in sight and the one that has the focus are drawn, and once
  * they are painted some around them. Null while nothing of it is in sight: it is empty, or not laid out.
  */
 export function useCardWindow(
   list: RefObject<HTMLElement | null>,
-  day: PlainDay | null,
-  tasks: readonly Task[],
+  { day, tasks, isFiltered }: CardsOf,
 ): ShownCards | null {
   const { cards } = useServices();
   // Read when the list scrolls; what gets the focus is in sight already.
   const focused = useRef<string>(undefined);
-  const shownDay = useRef(day);
   const gap = useRowGap(list);
   const hearScroll = useRef<OffsetListener>(undefined);
+  // The cards around those in sight let them go first.
   const isPainted = useIsPainted(day, tasks.length > 0);
 
   // oxlint-disable-next-line react/incompatible-library -- the product is built without the React compiler
@@ -77,26 +85,26 @@ export function useCardWindow(
     ),
   });
 
-  useLayoutEffect(() => {
-    if (shownDay.current === day) return;
-    shownDay.current = day;
-    // The cards of another week begin at the top. What is at the top is not asked for it: the browser would lay out the page.
-    if (!view.scrollOffset) return;
-    if (list.current) list.current.scrollTop = 0;
-    hearScroll.current?.(0, false);
-  }, [day, list, view]);
+  const items = view.getVirtualItems();
+  const scrollTo = useCallback(
+    (top: number) => {
+      // The browser tells of it with the next frame: what is there is drawn in this one. Nothing is asked for where it stays.
+      if (!list.current || top === (view.scrollOffset ?? 0)) return;
+      list.current.scrollTop = top;
+      hearScroll.current?.(list.current.scrollTop, false);
+    },
+    [list, view],
+  );
+  useListPlace({ list, view, tasks, isFiltered, items, scrollTo });
 
   useEffect(
     () =>
       cards.mountDrawing(day, (index) => {
-        view.scrollToIndex(index);
-        // The browser tells of it with the next frame: the card is drawn in this one.
-        queueMicrotask(() => {
-          const top = list.current?.scrollTop ?? view.scrollOffset;
-          if (top !== null && top !== view.scrollOffset) hearScroll.current?.(top, true);
-        });
+        // Not `scrollToIndex`, which goes on for some frames and stops what is scrolled smoothly meanwhile.
+        const [top] = view.getOffsetForIndex(index) ?? [];
+        if (top !== undefined) scrollTo(top);
       }),
-    [cards, day, list, view],
+    [cards, day, scrollTo, view],
   );
 
   useEffect(() => {
@@ -112,20 +120,7 @@ export function useCardWindow(
     return () => end.abort();
   }, [list]);
 
-  const items = view.getVirtualItems();
   return items.length === 0 ? null : { items, height: view.getTotalSize(), measure: view.measureElement };
-}
-
-/** Whether the cards of a day have been painted: those around them, which nobody sees yet, let them go first. */
-function useIsPainted(day: PlainDay | null, hasCards: boolean): boolean {
-  const [painted, setPainted] = useState<PlainDay | null>();
-  useEffect(() => {
-    if (!hasCards) return undefined;
-    let isGone = false;
-    void afterPaint().then(() => !isGone && startTransition(() => setPainted(day)));
-    return () => void (isGone = true);
-  }, [day, hasCards]);
-  return painted === day;
 }
 
 /** Hears how far a list is scrolled (px), and whether it goes on. */

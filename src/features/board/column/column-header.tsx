@@ -3,7 +3,7 @@ import { createTaskRefusal } from '#domain/access/commands.ts';
 import { beyondDay, dayShare, hidesSome, isLive, shownAndAll, type Column } from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { HOUR_MS } from '#domain/constants.ts';
-import { overDayText } from '#domain/texts/over-day-text.ts';
+import { overDayShort, overDayText } from '#domain/texts/over-day-text.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -57,7 +57,8 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
           {(menu) => <OpenedColumnMenu {...menu} column={column} />}
         </LazyMenu>
       </div>
-      <div className="min-h-[25px] md:group-data-too-full/week:min-h-[45px] pr-2.5 pl-2.5 max-md:px-4 low:min-w-0 low:flex-1">
+      {/* The room for the notice is always there: the cards stay where they are when it comes. */}
+      <div className="min-h-[25px] pr-2.5 pl-2.5 md:min-h-[45px] max-md:px-4 low:min-w-0 low:flex-1">
         {state === 'loading' && <Skeleton className="my-[3px] h-3 w-24" />}
         {state === 'ready' && <ColumnTotals column={column} isToday={isToday} />}
       </div>
@@ -67,7 +68,7 @@ export function ColumnHeader({ column, isToday, state }: ColumnHeaderProps) {
           aria-label={`Add task to ${title}`}
           onClick={press}
           why={why}
-          className="edged flex h-6 items-center gap-[5px] rounded-chip px-1.5 text-meta font-medium whitespace-nowrap text-subtle hover:bg-hover hover:text-text max-md:h-9 max-md:text-body"
+          className="edged flex h-6 items-center gap-[5px] rounded-chip px-1.5 text-meta font-medium whitespace-nowrap text-subtle hover:bg-hover hover:text-text aria-disabled:text-disabled max-md:h-9 max-md:text-body"
         >
           <Plus aria-hidden className="size-3.5" />
           <span className="md:low:hidden">Add task</span>
@@ -131,7 +132,7 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
       />
       {tooFull !== null && (
         <p className="mt-1 truncate text-micro/4 text-warn max-md:text-body/5" title={tooFull}>
-          {tooFull}
+          {overDayShort(over, hidesSome(column))}
         </p>
       )}
     </>

@@ -1,6 +1,8 @@
 import { memo } from 'react';
 import { counted } from '#domain/texts/counted.ts';
+import { createTaskRefusal } from '#domain/access/commands.ts';
 import { allOf, type Column as ColumnOf, isLive } from '#domain/task/board.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Kbd } from '#ui/primitives/kbd.tsx';
 import { CardList } from './card-list.tsx';
@@ -34,7 +36,7 @@ export const Column = memo(function Column({ column, isToday, isSpeaking, state 
       )}
     >
       <ColumnHeader column={column} isToday={isToday} state={state} />
-      <CardList day={day} tasks={tasks}>
+      <CardList day={day} tasks={tasks} isFiltered={column.all !== undefined}>
         {state === 'loading' && <Waiting />}
         {state === 'ready' &&
           tasks.length === 0 &&
@@ -56,18 +58,25 @@ function Waiting() {
   ));
 }
 
-/** Several empty columns beside each other say it once; on a phone, which shows one, each does. The key is named where it adds. */
+/** Several empty columns beside each other say it once; on a phone, which shows one, each does. The key is named where it adds, to who may add. */
 function Nothing({ isSpeaking, isToday }: Pick<ColumnProps, 'isSpeaking' | 'isToday'>) {
+  const { actor } = useSession();
   return (
     <li className={cx(nothingClass, !isSpeaking && 'md:hidden')}>
-      Nothing planned. Add a task here
-      <span className={cx('max-md:hidden', !isToday && 'hidden group-focus-within/column:inline')}>
-        {' '}
-        or{' '}
-        <span className="whitespace-nowrap">
-          press <Kbd>A</Kbd>
-        </span>
-      </span>
+      Nothing planned.
+      {createTaskRefusal(actor) === null && (
+        <>
+          {' '}
+          Add a task here
+          <span className={cx('max-md:hidden', !isToday && 'hidden group-focus-within/column:inline')}>
+            {' '}
+            or{' '}
+            <span className="whitespace-nowrap">
+              press <Kbd>A</Kbd>
+            </span>
+          </span>
+        </>
+      )}
     </li>
   );
 }

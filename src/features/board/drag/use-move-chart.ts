@@ -7,6 +7,7 @@ import { addDays, weeksBetween } from '#domain/time/plain-day.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { inBoardOrder } from '#domain/task/board.ts';
+import { focusedTask } from '#features/board/focus/card-focus.ts';
 import { waitForCard } from '#features/board/focus/wait-for-card.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import { type DropWeek, type Hand, moveMachine, type WeekArrow } from '#machines/board/move.machine.ts';
@@ -44,12 +45,18 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
         const first = board.task(taskIds[0] ?? '');
         if (first) waitForCard(cards, first, (card) => card.focus());
       },
-      tellMoved({ context: { taskIds, place } }) {
+      tellMoved({ context: { taskIds, place, by } }) {
         const column = place && columnOf(place);
         if (column)
           say(`${moveWords.dropped} ${movedWords(names(taskIds))}. ${placeWords(column, taskIds, place)}`);
-        const [first] = taskIds;
-        if (place && first !== undefined) waitForCard(cards, { id: first, day: place.day }, focusFirst);
+        const focused = focusedTask();
+        const id = focused !== undefined && taskIds.includes(focused) ? focused : taskIds[0];
+        if (!place || id === undefined) return;
+        waitForCard(cards, { id, day: place.day }, (card) => {
+          focusFirst(card);
+          // A pointer has dropped it in sight.
+          if (by === 'keys') card.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        });
       },
       tellPutBack: ({ context: { taskIds } }) => say(`${moveWords.putBack} ${movedWords(names(taskIds))}.`),
       tellGone: ({ event }) => 'taskIds' in event && void tellGone(event.taskIds),

@@ -17,15 +17,23 @@ export function neighbourOf(cards: MountedCards, { id, day }: Standing): string 
   return at < 0 ? undefined : (ids[at + 1] ?? ids[at - 1]);
 }
 
+/** The task of the card that has the focus, or in which something has it. */
+export function focusedTask(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-card]')?.dataset['card'];
+}
+
 /** Gives the focus to the first card of some tasks that is in sight, else to the first that is drawn. */
 export function focusFirstCard(cards: MountedCards, taskIds: readonly string[]): void {
   const drawn = taskIds.flatMap((id) => cards.card(id) ?? []);
-  (drawn.find(isInWindow) ?? drawn[0])?.focus();
+  (drawn.find(isInSight) ?? drawn[0])?.focus();
 }
 
-function isInWindow(card: HTMLElement): boolean {
+/** Whether some of a card shows in its list and in the window: a list draws more cards than show. */
+function isInSight(card: HTMLElement): boolean {
   const { top, bottom, left, right } = card.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+  const list = card.closest('ul')?.getBoundingClientRect();
+  const [from, to] = [Math.max(0, list?.top ?? 0), Math.min(innerHeight, list?.bottom ?? innerHeight)];
+  return bottom > from && top < to && right > 0 && left < innerWidth;
 }
 
 /** Gives the focus back to the card in which something was edited. */

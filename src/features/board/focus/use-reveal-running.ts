@@ -3,16 +3,17 @@ import { sentences } from '#domain/texts/messages.ts';
 import { runningTask } from '#domain/task/board.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
-import { reveal } from './viewport.ts';
+import { reveal, turnTo } from './viewport.ts';
 import type { BoardPlace } from '#features/board/week/use-board-place.ts';
 import type { Reveals } from './use-reveal.ts';
 
 /**
  * Brings the running task of a board into sight once when the board opens, on a phone by turning to its day. Whoever has
- * gone to a card or begun to scroll meanwhile stays there. Of one in another week a message says where, with the way there.
+ * gone to a card or begun to scroll meanwhile stays there, and so does a column that was scrolled in this tab before. Of one
+ * in another week a message says where, with the way there.
  */
 export function useRevealRunning({ userId, monday, taskId }: BoardPlace, reveals: Reveals): void {
-  const { board, cards, clock } = useServices();
+  const { board, cards, clock, places } = useServices();
   /** Whose board was opened, when, and whether it was looked at. */
   const opening = useRef({ userId: Number.NaN, at: 0, isDone: true });
   const hasBegun = useHasBegun();
@@ -34,7 +35,9 @@ export function useRevealRunning({ userId, monday, taskId }: BoardPlace, reveals
     if (!reveals.isSeen(task)) {
       const actions = [{ label: 'Show', run: () => reveals.show(task) }];
       toasts.show({ text, note: reveals.nameOf(task), tone: 'info', kind: 'running', actions });
-    } else if (!hasBegun()) reveal(cards, task, { takesFocus: false, isNew: false });
+    } else if (hasBegun()) return;
+    else if (places.get(task)) turnTo(cards, task.day);
+    else reveal(cards, task, { takesFocus: false, isNew: false });
   });
   useEffect(() => look());
   useEffect(() => board.subscribe(() => look()), [board]);

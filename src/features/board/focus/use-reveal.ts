@@ -13,6 +13,7 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { tellPlace } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
+import { focusedTask } from './card-focus.ts';
 import { goOnFrom } from './go-on.ts';
 import { reveal, columnInView, isBoardUsed, isFocusFree, isInForm, stayIn } from './viewport.ts';
 
@@ -60,7 +61,7 @@ export function useReveal(place: BoardPlace): Reveals {
     reveal(cards, task, { takesFocus: wasFree, isFromForm });
   });
 
-  const land = useEffectEvent((rows: readonly NewEntry[], { wasFree, isFromForm }: Focus) => {
+  const land = useEffectEvent((rows: readonly NewEntry[], { wasFree, isFromForm, taskId }: Focus) => {
     // The message about what was undone comes at the end of this turn.
     const tellAt = (row: NewEntry, task: Task, name: string) =>
       setTimeout(() => tellPlace(undo, toasts, [row, rows], { name, show: () => show(task) }));
@@ -86,9 +87,11 @@ export function useReveal(place: BoardPlace): Reveals {
         goOnFrom(cards, first.before, tasks.columns(place.userId, place.monday, place.filter));
       return;
     }
-    const row = rows.findLast((each) => landedOf(each) !== undefined) ?? undone;
-    const landed = row && landedOf(row);
-    const task = row && tasks.task(landed ?? idsOf(row)[0] ?? '');
+    const row = rows.findLast((each) => landedOf(each).length > 0) ?? undone;
+    const landed = row ? landedOf(row) : [];
+    const changed = row && landed.length === 0 ? idsOf(row) : landed;
+    // Of several the one that has the focus keeps it, and is what is looked at.
+    const task = tasks.task(changed.find((id) => id === taskId) ?? changed[0] ?? '');
     if (!row || !task?.live) return;
     const isHere = isSeen(task);
     const moved = placesOf(row);
@@ -101,7 +104,7 @@ export function useReveal(place: BoardPlace): Reveals {
     if (away) tell(row, away);
     else if (moved.length > 0 && isHere) tellAt(row, task, moved.join(', '));
     // What was undone in its place is seen there; of a card that went back in a long column the place may be out of sight.
-    if (isHere && landed === undefined && !isElsewhereInColumn(row)) return;
+    if (isHere && landed.length === 0 && !isElsewhereInColumn(row, task.id)) return;
     if (isHere && columnInView(cards, task.day)) {
       const takesFocus = wasFree || isFocusFree() || (isBackAgain(row) && isBoardUsed());
       if (task.id !== early.current) reveal(cards, task, { takesFocus, isFromForm });
@@ -114,7 +117,8 @@ export function useReveal(place: BoardPlace): Reveals {
   });
 
   function nameOf(task: Task): string {
-    const week = task.day !== null && !isInWeek(task) && `week ${shortWeekTitle(mondayOf(task.day))}`;
+    const week =
+      task.day !== null && !isInWeek(task) && `week ${shortWeekTitle(mondayOf(task.day), place.monday)}`;
     const whose = task.assigneeId === user.id ? 'on your board' : 'on another board';
     const words = [columnTitle(task.day), week, !isOnBoard(task) && whose];
     return words.filter((word) => word !== false).join(', ');
@@ -159,9 +163,15 @@ export function useReveal(place: BoardPlace): Reveals {
 interface Focus {
   readonly wasFree: boolean;
   readonly isFromForm: boolean;
+  /** The task of the card that had it. */
+  readonly taskId: string | undefined;
 }
 
-const focusNow = (): Focus => ({ wasFree: isFocusFree(), isFromForm: isInForm() });
+const focusNow = (): Focus => ({
+  wasFree: isFocusFree(),
+  isFromForm: isInForm(),
+  taskId: focusedTask(),
+});
 
 /** The tasks of a fact; those that an undo brings back as they stand, whichever it names first. */
 function idsOf({ fact, changes }: NewEntry): readonly string[] {
@@ -170,10 +180,10 @@ function idsOf({ fact, changes }: NewEntry): readonly string[] {
   return inBoardOrder(ids, (id) => changes.find(({ after }) => after.id === id)?.after);
 }
 
-/** The first task of a fact that is new, in another column, or began to run. */
-function landedOf(row: NewEntry): string | undefined {
+/** The tasks of a fact that are new, in another column, or began to run. */
+function landedOf(row: NewEntry): readonly string[] {
   const { fact, changes } = row;
-  return idsOf(row).find((id) => {
+  return idsOf(row).filter((id) => {
     const change = changes.find(({ after }) => after.id === id);
     if (!change || !change.after.live) return false;
     const { before, after } = change;
@@ -201,9 +211,8 @@ function placesOf({ fact, changes }: NewEntry): readonly string[] {
   return [...new Set(days)].map(columnTitle);
 }
 
-/** The first task of a fact stands elsewhere in its column than before. */
-function isElsewhereInColumn(row: NewEntry): boolean {
-  const [id] = idsOf(row);
+/** A task of a fact stands elsewhere in its column than before. */
+function isElsewhereInColumn(row: NewEntry, id: string): boolean {
   return row.changes.some(({ before, after }) => after.id === id && before?.index !== after.index);
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { mondayOf } from '#domain/time/plain-day.ts';
@@ -19,27 +20,29 @@ import type { Reveals } from './use-reveal.ts';
 export function useTaskAddress(place: BoardPlace, reveals: Reveals): void {
   const { taskId, userId, monday } = place;
   const { cards } = useServices();
+  /** Another one each time that somebody follows a link, also to the address that is shown. */
+  const { key } = useLocation();
   const isKnown = useIsKnown(userId, monday);
   const task = useTask(taskId ?? '');
   const isHere = task?.live === true && reveals.isSeen(task);
   const timeZone = useZoneOf(task?.assigneeId ?? userId);
   const found = useTaskPlace(taskId ?? '', { isAsked: taskId !== null && isKnown && !isHere, timeZone });
-  /** The task that was looked for elsewhere, and that which was shown or told of. */
+  /** The task that was looked for elsewhere, and the visit in which it was shown or told of. */
   const followed = useRef<string | null>(null);
   const done = useRef<string | null>(null);
   const unhidden = useRef<string | null>(null);
   const go = useEffectEvent(() => {
     if (taskId === null) done.current = followed.current = unhidden.current = null;
-    if (taskId === null || taskId === done.current || !isKnown) return;
+    if (taskId === null || key === done.current || !isKnown) return;
     if (isHere && reveals.isHidden(task)) {
       if (unhidden.current === taskId) return;
       unhidden.current = taskId;
       place.unhide();
       toasts.show({ text: boardFilterWords.cleared(task.name), tone: 'info' });
     } else if (isHere) {
-      if (reveal(cards, task, { takesFocus: true, isSought: true })) done.current = taskId;
+      if (reveal(cards, task, { takesFocus: true, isSought: true })) done.current = key;
     } else if (found === 'gone') {
-      done.current = taskId;
+      done.current = key;
       announceRefusal({ message: texts.taskOutOfReach });
     } else if (found !== null && followed.current !== taskId) {
       const isElsewhere = found.day !== null && mondayOf(found.day) !== monday;

@@ -1,5 +1,6 @@
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import type { MountedCards, Standing } from '#services/board/mounted-cards.ts';
+import { afterPaint } from '#ui/interaction/after-paint.ts';
 import { isFocusNowhere } from '#ui/interaction/is-focus-nowhere.ts';
 import { isTyping } from '#ui/interaction/is-typing.ts';
 import { waitForCard } from './wait-for-card.ts';
@@ -27,14 +28,15 @@ export function reveal(
   { takesFocus, isFromForm = isInForm(), isNew = true, isSought = false }: RevealOptions,
 ): boolean {
   callOff();
-  const column = cards.column(task.day);
-  if (!column) return false;
-  // At once: what is drawn while a page turns smoothly has the week snap back to the one before.
-  if (!isPageInSight(column)) column.scrollIntoView({ block: 'nearest', inline: 'start' });
+  endKeeping();
+  if (!turnTo(cards, task.day)) return false;
   callOff = waitForCard(cards, task, (card) => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const behavior = isStill || !isNew ? 'auto' : 'smooth';
+    // On a phone a card is as high as what it shows, which is known only once it was drawn; and a board that opens for a task moves.
+    const isKept = isSought || matchMedia('(width < 768px)').matches;
+    const behavior = isStill || !isNew || isKept ? 'auto' : 'smooth';
     card.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior });
+    if (isKept) endKeeping = keepInSight(cards, task.id);
     if (isNew && !isSought)
       card.animate?.(standOut, { duration: 1_200, easing: isStill ? 'steps(1, end)' : 'ease-out' });
     if (takesFocus) giveFocus(cards, task.id, isFromForm);
@@ -43,8 +45,36 @@ export function reveal(
   return true;
 }
 
+/** Turns the page of a phone to a column; false where it is not shown. */
+export function turnTo(cards: MountedCards, day: PlainDay | null): boolean {
+  const column = cards.column(day);
+  // At once: what is drawn while a page turns smoothly has the week snap back to the one before.
+  if (!isPageInSight(column)) column?.scrollIntoView({ block: 'nearest', inline: 'start' });
+  return column !== undefined;
+}
+
+/** Keeps a card in sight while the board comes to rest, until the person goes on; answers how to end it. */
+function keepInSight(cards: MountedCards, taskId: string): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  const leave = () => end.abort();
+  const show = () => {
+    if (!signal.aborted) cards.card(taskId)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  const stopListening = cards.onRendered(() => void afterPaint().then(show));
+  signal.addEventListener('abort', stopListening);
+  for (const goesOn of ['pointerdown', 'keydown', 'wheel'])
+    globalThis.addEventListener(goesOn, leave, { signal, capture: true, passive: true });
+  setTimeout(leave, AT_REST_MS);
+  return leave;
+}
+
+/** So long a board may take to come to rest. */
+const AT_REST_MS = 5_000;
+
 /** Calls off what waits for a card: the latest one alone is brought into sight. */
 let callOff = (): void => undefined;
+let endKeeping = (): void => undefined;
 
 /** Whether nothing has the focus, a form that is about to close, or a column, which keeps it for a card that has gone. */
 export function isFocusFree(): boolean {

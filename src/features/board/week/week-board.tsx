@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { allOf, type Column as ColumnOf, isLive, isTooFull } from '#domain/task/board.ts';
+import { allOf, type Column as ColumnOf, isLive } from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { columnName } from '#domain/time/week-text.ts';
@@ -95,9 +95,7 @@ export function WeekBoard({ monday, columns, state, today }: WeekBoardProps) {
         onScroll={({ currentTarget: week }) => {
           if (wasPaged.current && isPaged(week)) setShown(Math.round(week.scrollLeft / week.clientWidth));
         }}
-        // The columns keep level: where one says that it is too full, all have the room for it.
-        data-too-full={columns.some(isTooFull) || undefined}
-        className="group/week paged-columns relative min-h-0 flex-1"
+        className="paged-columns relative min-h-0 flex-1"
       >
         {columns.map((column) => (
           <Column

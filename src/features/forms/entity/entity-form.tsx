@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Decision } from '#domain/refusal.ts';
-import { DeleteButton } from '#features/forms/delete-button.tsx';
 import { FormPanel } from '#features/forms/form-panel.tsx';
-import { announceDone } from '#services/toasts/announce.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import type { EntityFormState } from './use-entity-form.ts';
 
@@ -41,34 +38,5 @@ export function EntityForm({ form, why, confirm = 'Save', note, footerEnd, child
     >
       {children}
     </FormPanel>
-  );
-}
-
-interface RemoveButtonProps {
-  readonly form: EntityFormState<Entity>;
-  readonly remove: (id: number) => Promise<Decision<unknown>>;
-  readonly why: DisabledReason | undefined;
-  /** What is said when it was deleted, where the catalogue has words of its own. */
-  readonly said?: string;
-  /** What hangs on it. */
-  readonly children?: ReactNode;
-}
-
-/** Deletes the entity of a form. */
-export function RemoveButton({ form, remove, why, said, children }: RemoveButtonProps) {
-  const { item, noun, onClose } = form;
-  if (item === null) return null;
-  return (
-    <DeleteButton
-      name={`${noun.toLowerCase()} ${item.name}`}
-      remove={() => remove(item.id)}
-      onDeleted={() => {
-        announceDone(said ?? `${noun} “${item.name}” was deleted.`);
-        onClose();
-      }}
-      why={why}
-    >
-      {children}
-    </DeleteButton>
   );
 }

@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import { ListFailure } from '#features/lists/list-failure.tsx';
+import { useLink } from '#features/page/links.tsx';
 import { Page } from '#features/page/page.tsx';
 import { type AuditItem, useAudit } from '#services/queries/audit-queries.ts';
 import { Button } from '#ui/primitives/button.tsx';
@@ -63,8 +65,9 @@ function Entries({ items }: { readonly items: readonly AuditItem[] }) {
 }
 
 /** One thing that was done, in the time zone of who reads it. */
-function AuditEntry({ item: { at, sentence, address } }: { readonly item: AuditItem }) {
+function AuditEntry({ item: { at, sentence, address, work } }: { readonly item: AuditItem }) {
   const { timeZone } = useSession().user;
+  const link = useLink();
   return (
     <li className="grid grid-cols-[11rem_minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-2.5 text-body max-md:grid-cols-1 max-md:px-3">
       <time dateTime={new Date(at).toISOString()} className="text-muted tabular-nums">
@@ -72,6 +75,14 @@ function AuditEntry({ item: { at, sentence, address } }: { readonly item: AuditI
       </time>
       <span className="wrap-anywhere">
         <bdi>{sentence}</bdi>
+        {work && (
+          <>
+            {' '}
+            <Link to={link(work.kind, { id: work.id })} className="text-link">
+              {`Show ${work.kind}`}
+            </Link>
+          </>
+        )}
       </span>
       <span className="text-meta text-muted wrap-anywhere tabular-nums">{address}</span>
     </li>

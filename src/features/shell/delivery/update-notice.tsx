@@ -66,10 +66,10 @@ const notices: Readonly<Record<AppUpdateTag, { readonly says: string; readonly a
   ready: { says: texts.versionReady, action: 'Reload' },
   unsent: { says: texts.versionUnsent, action: 'Reload' },
   sending: { says: texts.versionSending },
-  kept: { says: texts.versionKept, action: 'Retry' },
+  kept: { says: texts.versionKept, action: 'Try again' },
   starting: { says: texts.versionStarting },
   reloading: { says: texts.versionStarting },
-  failed: { says: texts.versionFailed, action: 'Retry' },
+  failed: { says: texts.versionFailed, action: 'Try again' },
   replaced: { says: texts.versionReplaced, action: 'Reload' },
 };
 

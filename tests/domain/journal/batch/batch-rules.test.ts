@@ -66,11 +66,16 @@ describe('a completion of several tasks', () => {
   });
 });
 
-it('DEC-18 a deletion leaves out what is deleted already', () => {
-  expect([aTask(), aRunningTask(NINE), aTask({ status: 'done' })].map(deletionExclusion)).toEqual([
+it('DEC-18 DEC-117 a deletion leaves out what is deleted already, and what was started after it on another device', () => {
+  const whyOf = (task: ReturnType<typeof aTask>) => deletionExclusion(task, NINE);
+  expect([aTask(), aRunningTask(NINE + 5_000), aTask({ status: 'done' })].map(whyOf)).toEqual([
     null,
     null,
     null,
   ]);
-  expect(deletionExclusion(aTask({ live: false }))).toEqual(gone);
+  expect(whyOf(aRunningTask(NINE + 5_001))).toEqual({
+    code: 'timer.notAllowed',
+    message: 'It has since been started on another device.',
+  });
+  expect(whyOf(aTask({ live: false }))).toEqual(gone);
 });

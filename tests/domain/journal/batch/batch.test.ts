@@ -4,9 +4,9 @@ import { judgeEach } from '#domain/journal/batch/batch.ts';
 import { deletionExclusion } from '#domain/journal/batch/batch-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import { anActor } from '#tests/domain/access/people.ts';
-import { aCommand, aTask } from '#tests/domain/examples.ts';
+import { aCommand, aTask, NINE } from '#tests/domain/examples.ts';
 
-const judge = { refusalOf: timeTaskRefusal, exclusionOf: deletionExclusion };
+const judge = { refusalOf: timeTaskRefusal, exclusionOf: (task: Task) => deletionExclusion(task, NINE) };
 const judged = (ids: readonly string[], ...tasks: Task[]) =>
   judgeEach(ids, (id) => tasks.find((task) => task.id === id), aCommand({ actor: anActor('User') }), judge);
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clipboardText } from '#domain/task/task-clipboard.ts';
 import {
   appears,
@@ -142,8 +142,10 @@ describe('copying and pasting by buttons', () => {
     if (!copyEntry) throw new Error('The menu offers no copy.');
     await click(copyEntry);
     await click(button('Paste tasks to Thursday 19'));
-    await pass(50);
-    expect(cardsIn('Thursday 19')).toEqual(['Two']);
+    await vi.waitFor(async () => {
+      await pass(50);
+      expect(cardsIn('Thursday 19')).toEqual(['Two']);
+    });
   });
 
   it('BRD-14 says what to do where nothing was copied, or the browser keeps it to itself', async () => {

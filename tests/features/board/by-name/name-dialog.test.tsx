@@ -14,10 +14,10 @@ afterEach(() => {
 
 const line = () => findInput('input[aria-label="Name of a new task on Wednesday 18"]');
 
-async function open() {
+async function open(text = '') {
   const workspace = new Workspace({ tasks: [] });
   const onClose = vi.fn<() => void>();
-  await render(workspace.around(<NameDialog onClose={onClose} />));
+  await render(workspace.around(<NameDialog text={text} onClose={onClose} />));
   await pass(100);
   return { workspace, onClose };
 }
@@ -39,6 +39,16 @@ it('BRD-13 BRD-22 decision 0138 adds a task on any screen, today where its line 
   expect(onClose).not.toHaveBeenCalled();
   await press('Escape');
   expect(onClose).toHaveBeenCalled();
+});
+
+it('BRD-13 begins with what it is given, read as if it were typed', async () => {
+  const { workspace } = await open('Plan 45m #mobile');
+  expect(line().value).toBe('Plan 45m #mobile');
+  await press('Enter');
+  await pass(50);
+  expect(workspace.facts.map(({ data }) => data)).toMatchObject([
+    { task: { name: 'Plan', day: '2026-11-18', estimateMs: 2_700_000, project: { name: 'Mobile app' } } },
+  ]);
 });
 
 it('BRD-13 decision 0138 adds nothing where it is closed over a name that was typed', async () => {

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { beginAtNoon, card, openBoard, pass } from '#tests/features/board/open-board.tsx';
 import { buttonOf } from '#tests/features/board/bulk/hands.ts';
+import { sampleAnswers } from '#tests/support/answers.ts';
 import { task } from '#tests/support/tasks.ts';
 import { click, findInput, press, settle, type } from '#tests/ui/render.tsx';
 
@@ -35,6 +36,26 @@ it('BRD-13 shows below the field of a column the whole name that a longer line m
   expect(shown()).toBeUndefined();
   await type(line(), 'Design review with Ann tomorrow 1h30');
   expect(shown()).toBe('Design review with Ann');
+});
+
+it('BRD-13 BRD-23 shows project, label and estimate that the task is to have without a word of its line', async () => {
+  const settings = sampleAnswers['GET /api/users/settings/{id}'];
+  await openBoard({
+    tasks: [task(1, { name: 'One' })],
+    answers: {
+      'GET /api/users/settings/{id}': { ...settings, DefaultLabelId: 1, DefaultEstimatedTime: 5_400_000 },
+    },
+  });
+  await settle(() => card('One').focus());
+  await press('a');
+  const line = () => findInput('input[aria-label^="Name of a new task"]');
+  const defaults = () =>
+    [...document.querySelectorAll('[role=group][aria-label=Defaults] p')].map((each) => each.textContent);
+  expect(defaults()).toEqual(['Fernway · Website', 'Design · 1:30 planned']);
+  await type(line(), 'Plan 45m');
+  expect(defaults()).toEqual(['Fernway · Website', 'Design']);
+  await type(line(), 'Plan 45m #mobile @development');
+  expect(defaults()).toEqual([]);
 });
 
 it('BRD-13 adds by a button for a finger, which says what is missing, and goes on with the next one', async () => {

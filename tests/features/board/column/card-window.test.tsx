@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { BoardActionsProvider } from '#features/board/board-actions.tsx';
 import { CardList } from '#features/board/column/card-list.tsx';
 import '#features/board/column/card-window.ts';
@@ -16,6 +16,8 @@ function layOut(): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(130);
 }
 
+beforeEach(() => sessionStorage.clear());
+
 const many = (count: number) =>
   Array.from({ length: count }, (_, n) => task(n, { index: n, estimateMs: 15 * MINUTE_MS }));
 const actions = { onAdd: vi.fn<() => void>(), onEdit: vi.fn<() => void>() };
@@ -23,11 +25,11 @@ const actions = { onAdd: vi.fn<() => void>(), onEdit: vi.fn<() => void>() };
 async function open(count: number) {
   const workspace = new Workspace({ tasks: many(count) });
   workspace.services.boardChart.send({ type: 'board.shown', userId: 7 });
-  const list = (tasks: readonly Task[], day: PlainDay = TODAY) =>
+  const list = (tasks: readonly Task[], day: PlainDay = TODAY, isFiltered = false) =>
     workspace.around(
       <BoardActionsProvider actions={actions}>
         <section data-column={day}>
-          <CardList day={day} tasks={tasks} />
+          <CardList day={day} tasks={tasks} isFiltered={isFiltered} />
         </section>
       </BoardActionsProvider>,
     );
@@ -37,7 +39,7 @@ async function open(count: number) {
     expect(document.querySelector('li[style*="top"]')).not.toBeNull();
   });
   return Object.assign(
-    (tasks: readonly Task[], day?: PlainDay) => show(list(tasks, day)),
+    (tasks: readonly Task[], day?: PlainDay, isFiltered?: boolean) => show(list(tasks, day, isFiltered)),
     workspace.services,
   );
 }
@@ -88,6 +90,45 @@ it('BRD-02 BRD-12 the cards of another week begin at the top of their column', a
   expect([list.scrollTop, places()[0]]).toEqual([0, ['1', '500']]);
 });
 
+it('BRD-12 decision 0151 what is in sight stays there as others come or go above it, also where its first card goes elsewhere', async () => {
+  layOut();
+  const show = await open(100);
+  const list = document.querySelector('ul');
+  if (!list) throw new Error('There is no list.');
+  list.scrollTop = 1_350;
+  await settle(() => list.dispatchEvent(new Event('scroll')));
+  const [first, ...others] = many(100);
+  const above = { ...task(500), estimateMs: 15 * MINUTE_MS };
+  await show([above, ...many(100)]);
+  expect(list.scrollTop).toBe(1_480);
+  await show(others);
+  expect(list.scrollTop).toBe(1_220);
+  // The first one in sight goes to the end.
+  const [at] = others.splice(9, 1);
+  await show([...others, ...(at ? [at] : [])]);
+  expect(list.scrollTop).toBe(1_090);
+  list.scrollTop = 0;
+  await settle(() => list.dispatchEvent(new Event('scroll')));
+  await show([...(first ? [first] : []), ...others]);
+  expect(list.scrollTop).toBe(0);
+});
+
+it('BRD-12 decision 0151 what a filter shows begins at the top, and once it is cleared the list is found where it was', async () => {
+  layOut();
+  const show = await open(100);
+  const list = document.querySelector('ul');
+  if (!list) throw new Error('There is no list.');
+  list.scrollTop = 6_540;
+  await settle(() => list.dispatchEvent(new Event('scroll')));
+  const even = many(100).filter((_, n) => n % 2 === 0);
+  await show(even, TODAY, true);
+  expect(list.scrollTop).toBe(0);
+  list.scrollTop = 1_000;
+  await settle(() => list.dispatchEvent(new Event('scroll')));
+  await show(many(100));
+  expect(list.scrollTop).toBe(6_540);
+});
+
 it('BRD-12 DEC-20 a card with the focus stays when those above it go, though it is far out of sight', async () => {
   layOut();
   const show = await open(1_000);
@@ -122,8 +163,6 @@ it('TMR-12 draws a card that is asked for at once, without waiting for the brows
   const { cards: mounted } = await open(1_000);
   const list = document.querySelector('ul');
   if (!list) throw new Error('There is no list.');
-  // A browser scrolls at once and tells of it with its next frame.
-  vi.spyOn(list, 'scrollTo').mockImplementation(() => (list.scrollTop = 8_450));
   const wanted = many(66).at(-1);
   if (!wanted) throw new Error('There is no such task.');
   const found = vi.fn<(card: HTMLElement) => void>();

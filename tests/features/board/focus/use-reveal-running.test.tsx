@@ -54,6 +54,18 @@ it('TMR-10 whoever has gone to a column meanwhile stays there', async () => {
   expect([scrolled(), document.activeElement]).toEqual([[], button('Add task to Friday 20')]);
 });
 
+it('TMR-10 decision 0151 a column that was scrolled in this tab stays where it was', async () => {
+  const scrolled = watchScrolling();
+  const workspace = new Workspace({ tasks });
+  const { places } = workspace.services;
+  onTestFinished(places.forget);
+  places.keep({ assigneeId: 7, day: '2026-11-16' }, { top: 0, taskId: '', past: 0 });
+  await render(workspace.around(<BoardScreen {...asked} />));
+  await pass(100);
+  expect(card('Runs').dataset['status']).toBe('inProgress');
+  expect(scrolled()).toEqual([]);
+});
+
 it('TMR-10 DEC-28 of a task that runs in another week it is said where, with the way there', async () => {
   const workspace = new Workspace({ tasks });
   const { show } = await render(workspace.around(<BoardScreen {...asked} />));

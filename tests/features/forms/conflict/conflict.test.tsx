@@ -20,7 +20,10 @@ async function renamedMeanwhile() {
   ) => {
     if (key === 'GET /api/labels/Label/{id}') return { ok: true, data: now, position: null };
     sent.push(body);
-    const refusal = { code: 'entity.changed', message: 'Someone else has changed this in the meantime.' };
+    const refusal = {
+      code: 'entity.changed',
+      message: 'This was changed in the meantime, by someone else or in another tab.',
+    };
     if (body.Was.Name !== undefined && body.Was.Name !== now.Name)
       return { ok: false, status: 409, refusal, retryAfterMs: null };
     return {

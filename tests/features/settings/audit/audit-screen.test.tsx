@@ -56,6 +56,32 @@ it('DEC-67 S3-41 tells who did what, when and from where, and reads on where the
   expect(document.body.textContent).not.toContain('Show older');
 });
 
+it('S3-41 N7 decision 0153 says what was deleted, and leads to where it can be restored', async () => {
+  await open('/app/audit', [
+    {
+      Entries: [
+        {
+          ...entry(1, 'Ada Admin'),
+          Event: 'client.deleted',
+          About: 'Fernway',
+          Details: { client: 31, projects: 2 },
+        },
+      ],
+      Next: null,
+    },
+  ]);
+  await vi.waitFor(() =>
+    expect(rows()).toEqual([
+      [
+        '18 Nov 2026, 10:30',
+        'Ada Admin deleted the client Fernway with 2 projects. Show client',
+        '192.0.2.7',
+      ],
+    ]),
+  );
+  expect(document.querySelector('li a')?.getAttribute('href')).toBe('/app/clients/31');
+});
+
 it('S3-41 ROL-20 names the permissions that a role was given and lost, and the role of somebody', async () => {
   const changed: WireAuditEntry = {
     ...entry(2, 'Ada Admin'),

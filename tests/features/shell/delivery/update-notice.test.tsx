@@ -76,11 +76,11 @@ describe('J2 J12 decision 0139 a new version on screen', () => {
       kept: shows(
         "Some changes couldn't be sent yet. They are kept in this browser and will be sent later.",
         'Reload anyway',
-        'Retry',
+        'Try again',
       ),
       starting: shows('Starting the new version…'),
       reloading: shows('Starting the new version…'),
-      failed: shows("The new version couldn't be started. Your changes are saved.", 'Retry'),
+      failed: shows("The new version couldn't be started. Your changes are saved.", 'Try again'),
       replaced: shows('A new version of Weekwright has started. Reload this page to use it.', 'Reload'),
     },
   });

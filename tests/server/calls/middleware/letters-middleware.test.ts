@@ -30,7 +30,7 @@ describeOneEngine('the letters of a call', (database) => {
       text: 'Hello',
       html: '<p>Hello</p>',
     };
-    const posted = () => withTenant(database(), id, (tx) => tx.select().from(mails));
+    const posted = () => withTenant(database(), id, (tx) => tx.select().from(mails).orderBy(mails.id));
     const failing = { ...letter, userId: 999_999 };
     const statusOf = async (letters: readonly Letter[]) => {
       const { send } = appOf(server, service, {

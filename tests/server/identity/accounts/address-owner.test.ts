@@ -107,7 +107,9 @@ describeOneEngine('who owns an address', (database) => {
     expect((await invite(await at.server.makeWorkspace(), email)).data).toMatchObject(taken);
     await at.server.call('POST /api/auth/RequestMailReset', { body: { email } });
     await at.server.mailWithin();
-    const letters = await at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, email)));
+    const letters = await at.inside((tx) =>
+      tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id),
+    );
     expect(letters.map(({ subject }) => subject)).toContain('Reset your Weekwright password');
   });
 
@@ -143,7 +145,7 @@ describeOneEngine('who owns an address', (database) => {
     const idUser = await inviteFrom(own.token, invited);
     const inside = <T>(work: (tx: WorkspaceTx) => Promise<T>) =>
       withTenant(database(), own.user.idWorkspace, work);
-    const before = await inside((tx) => tx.select().from(mails));
+    const before = await inside((tx) => tx.select().from(mails).orderBy(mails.id));
     expect(before.map(({ recipient }) => recipient)).toEqual([email, invited]);
     const verify = /#token=([\w-]+)/.exec(before[0]?.body ?? '')?.[1] ?? '';
 
@@ -269,7 +271,9 @@ describeOneEngine('who owns an address', (database) => {
     expect(await read(at.workspace, data.idUser)).toMatchObject({ IsInviteOver: true });
     await at.server.call('POST /api/auth/RequestMailReset', { body: { email } });
     await at.server.mailWithin();
-    const letters = await at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, email)));
+    const letters = await at.inside((tx) =>
+      tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.id),
+    );
     expect(letters).toHaveLength(1);
     const sent = await at.server.call('POST /api/users/User/ResendInvite', {
       token: await tokenOf(at.workspace),

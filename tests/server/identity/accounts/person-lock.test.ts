@@ -11,6 +11,7 @@ import { atServer, type Who } from '#tests/support/at-server.ts';
 import { untilBlocking } from '#tests/support/blocked.ts';
 import { describeEachEngine, describePostgres, makeWorkspace } from '#tests/support/database.ts';
 import { confirmOwn } from '#tests/support/own-account.ts';
+import { permit } from '#tests/support/permit.ts';
 import { freshKey } from '#tests/support/server.ts';
 
 describeEachEngine('the lock of a person', (database) => {
@@ -230,28 +231,44 @@ describePostgres('people who leave meanwhile', (database) => {
     await at.inside((tx) =>
       tx.update(users).set({ roleId: roles.admin, isWorkspaceAdmin: true }).where(eq(users.id, mate.id)),
     );
-    const acts = [
-      { token: await at.as('admin'), by: admin.id, of: mate.id, key: randomUUID() },
-      { token: await at.as('mate'), by: mate.id, of: admin.id, key: randomUUID() },
-    ];
-    const { demoted } = await at.inside(async (tx) => {
-      // Both are let in, and go on at once: each then waits for the other to end.
-      for (const { by, key } of acts)
-        await tx.execute(
-          sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${at.workspace.id} ${by} ${key}`}, 0))`,
-        );
-      const calls = acts.map(({ token, of, key }) =>
-        at.server.call('PUT /api/users/User', {
-          token,
-          headers: { 'Idempotency-Key': key },
-          body: { idUser: of, isWSAdmin: false, idRole: roles.user },
-        }),
-      );
-      await untilBlocking(database(), tx, 2);
-      return { demoted: Promise.all(calls) };
-    });
-    expect((await demoted).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    const demote = (idUser: number) => ({ idUser, isWSAdmin: false, idRole: roles.user });
+    const answers = await bothAtOnce('PUT /api/users/User', [
+      { token: await at.as('admin'), by: admin.id, body: demote(mate.id) },
+      { token: await at.as('mate'), by: mate.id, body: demote(admin.id) },
+    ]);
+    expect(answers).toEqual([200, 403]);
     const left = await at.inside((tx) => tx.select().from(users).where(eq(users.isWorkspaceAdmin, true)));
     expect(left).toHaveLength(1);
   });
+
+  it('P3 of two who take the rights of each other’s role away at once one is refused', async () => {
+    const { other, lead } = at.workspace.users;
+    const { roles } = at.workspace;
+    for (const role of ['user', 'lead'] as const) await permit(at, role, 'Manage Permissions');
+    const answers = await bothAtOnce('POST /api/users/Roles/Permissions', [
+      { token: await at.as('other'), by: other.id, body: { idRole: roles.lead, Permissions: [] } },
+      { token: await at.as('lead'), by: lead.id, body: { idRole: roles.user, Permissions: [] } },
+    ]);
+    expect(answers).toEqual([200, 403]);
+  });
+
+  /** Two calls that are let in and go on at once, so that each waits for the other to end; their statuses, the lower first. */
+  async function bothAtOnce(
+    call: 'PUT /api/users/User' | 'POST /api/users/Roles/Permissions',
+    acts: readonly { readonly token: string; readonly by: number; readonly body: object }[],
+  ): Promise<number[]> {
+    const { answers } = await at.inside(async (tx) => {
+      const calls: Promise<Answered>[] = [];
+      for (const { token, by, body } of acts) {
+        const key = randomUUID();
+        await tx.execute(
+          sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${at.workspace.id} ${by} ${key}`}, 0))`,
+        );
+        calls.push(at.server.call(call, { token, headers: { 'Idempotency-Key': key }, body }));
+      }
+      await untilBlocking(database(), tx, 2);
+      return { answers: Promise.all(calls) };
+    });
+    return (await answers).map(({ status }) => status).toSorted((a, b) => a - b);
+  }
 });

@@ -18,7 +18,7 @@ describeOneEngine('signing up with Google', (database) => {
 
   it('AUT-08 DEC-126 a sign-up with an address that Google does not give out gets the letter that confirms it, and another gets none', async () => {
     const sentTo = ({ idWorkspace }: { readonly idWorkspace: number }) =>
-      withTenant(database(), idWorkspace, (tx) => tx.select().from(mails));
+      withTenant(database(), idWorkspace, (tx) => tx.select().from(mails).orderBy(mails.id));
     const email = somebody();
     const came = await signUp(await choose(email, { address: 'confirmed' }));
     expect(came.data.user).toMatchObject({ MustConfirmEmail: true, IsConfirmationSent: true });

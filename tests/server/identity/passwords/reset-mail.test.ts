@@ -27,7 +27,7 @@ describeOneEngine('wishes for a new password', (database) => {
   };
   const wishes = () => withSystemRole(database(), (tx) => tx.select().from(resetRequests));
   const letters = async () =>
-    (await at.inside((tx) => tx.select().from(mails))).map(({ recipient }) => recipient);
+    (await at.inside((tx) => tx.select().from(mails).orderBy(mails.id))).map(({ recipient }) => recipient);
 
   it('AUT-11 API-007 S3-3 does and answers the same for an address that nobody has, of which nothing stays', async () => {
     const { email } = at.workspace.users.member;

@@ -188,9 +188,15 @@ describeOneEngine('clients', (database) => {
     expect(one.status + other.status).toBe(200 + 409);
     const [saved, refused] = one.status === 200 ? [one, other] : [other, one];
     expect(refused.data).toEqual(
-      problem(409, 'Conflict', 'entity.changed', 'Someone else has changed this in the meantime.', {
-        field: 'ClientName',
-      }),
+      problem(
+        409,
+        'Conflict',
+        'entity.changed',
+        'This was changed in the meantime, by someone else or in another tab.',
+        {
+          field: 'ClientName',
+        },
+      ),
     );
     expect((await read('manager', idClient)).data).toMatchObject({ ClientName: saved.data.ClientName });
     const rest = { HoursBudget: 12, Was: { HoursBudget: orchard.HoursBudget } };
@@ -242,8 +248,6 @@ describeOneEngine('clients', (database) => {
     expect(await names('manager', { IncludeInactive: 'true', IncludeArchived: 'true' })).toEqual([
       'Kestrel Bank',
     ]);
-    const shown = await at.server.call('GET /api/projects/Project/List', { token: await at.as('member') });
-    expect(shown.data.map(({ name }) => name)).toEqual(['Audit']);
     expect((await addTask(website)).status).toBe(422);
     const kept = await at.server.call('GET /api/tasks/Task/{id}', {
       token: await at.as('member'),
@@ -251,14 +255,9 @@ describeOneEngine('clients', (database) => {
     });
     expect(kept.data.project.client.ClientName).toBe('Fernway');
     expect((await read('manager', fernway)).data).toMatchObject({ Status: 3, Tasks: 1 });
-    for (const again of [
-      await remove('admin', fernway),
-      await change('admin', { idClient: fernway, Status: 1 }),
-    ]) {
-      expect(again.data).toEqual(
-        problem(404, 'Not Found', 'notFound', 'It was deleted. Existing items keep its name.'),
-      );
-    }
+    expect((await remove('admin', fernway)).data).toEqual(
+      problem(404, 'Not Found', 'notFound', 'It was deleted. Existing items keep its name.'),
+    );
   });
 
   it('API-068 ERR-08 makes several with their projects and people, or none of them', async () => {

@@ -188,9 +188,15 @@ describeOneEngine('projects', (database) => {
     expect((await change('manager', first)).status).toBe(200);
     const late = { idProject: website, description: 'New.', HoursBudget: 30 };
     expect((await change('admin', { ...late, Was: { description: '', HoursBudget: null } })).data).toEqual(
-      problem(409, 'Conflict', 'entity.changed', 'Someone else has changed this in the meantime.', {
-        field: 'HoursBudget',
-      }),
+      problem(
+        409,
+        'Conflict',
+        'entity.changed',
+        'This was changed in the meantime, by someone else or in another tab.',
+        {
+          field: 'HoursBudget',
+        },
+      ),
     );
     expect((await read('admin', website)).data).toMatchObject({
       name: 'Web',
@@ -252,7 +258,7 @@ describeOneEngine('projects', (database) => {
     expect((await read('manager', website)).data).toMatchObject({ Status: 3, Tasks: 1, People: 1 });
     for (const again of [
       await remove('admin', website),
-      await change('admin', { idProject: website, Status: 1 }),
+      await change('admin', { idProject: website, Name: 'Other' }),
       await addUsers('admin', { idProject: website, Users: [userId] }),
     ])
       expect(again.status).toBe(404);

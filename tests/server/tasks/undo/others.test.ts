@@ -100,6 +100,45 @@ describeEachEngine('acts of others', (database) => {
     expect((await leo.others()).map(({ Tasks }) => Tasks.length)).toEqual([512]);
   });
 
+  it('DEC-141 tells of an own deletion that came after what was done later, as long as it stands', async () => {
+    const { lead, leo } = await both();
+    const [late, plain, other] = [await leo.create({ Name: 'Late' }), await leo.create(), await leo.create()];
+    const remove = (task: { idTask: string }, at: number, key = randomUUID()) =>
+      leo.edit({ idTask: task.idTask, Status: 3 }, { at, key });
+    const key = randomUUID();
+    await lead.edit({ idTask: other.idTask, Name: 'By the lead' }, { at: nine + HOUR_MS });
+    const body = { idTask: late.idTask, Name: 'Later' };
+    const { position = 0 } = await leo.call('PUT /api/tasks/Task', { body }, { at: nine + HOUR_MS });
+    await remove(late, nine + MINUTE_MS, key);
+    await remove(plain, nine + 2 * HOUR_MS);
+    await remove(other, nine + MINUTE_MS);
+    expect(await told(leo)).toEqual([
+      ['task.renamed', 'By the lead'],
+      ['task.deleted', 'Later'],
+    ]);
+    expect(await told(leo, position)).toEqual([['task.deleted', 'Later']]);
+    expect(await told(leo, position + 1)).toEqual([]);
+    expect(await told(lead)).toEqual([]);
+    await leo.undo(key, { at: nine + 2 * HOUR_MS });
+    expect(await told(leo, position)).toEqual([]);
+    await remove(late, nine + 3 * HOUR_MS);
+    expect(await told(leo, position)).toEqual([]);
+  });
+
+  it('DEC-141 tells a deletion of several tasks of which one was changed later, once, and not what others deleted since', async () => {
+    const { lead, leo } = await both();
+    const tasks = [await leo.create({ Name: 'One' }), await leo.create({ Name: 'Two' })];
+    const TaskIds = tasks.map(({ idTask }) => idTask);
+    await leo.edit({ idTask: TaskIds[0], Name: 'Later' }, { at: nine + HOUR_MS });
+    await leo.edit({ idTask: TaskIds[0], Description: 'And more' }, { at: nine + 2 * HOUR_MS });
+    const key = randomUUID();
+    await leo.batch('BatchUpdate', { TaskIds, changes: { Status: 3 } }, { at: nine, key });
+    expect(await told(leo)).toEqual([['tasks.deleted', 'Later', 'Two']]);
+    await leo.undo(key, { at: nine + 3 * HOUR_MS });
+    await lead.edit({ idTask: TaskIds[0], Status: 3 });
+    expect((await told(leo)).map(([type]) => type)).not.toContain('tasks.deleted');
+  });
+
   it('DEC-118 DEC-119 undoes what a lead did: a start, a stop, a move and a deletion', async () => {
     const { lead, leo } = await both();
     const task = await leo.create();

@@ -46,6 +46,23 @@ describeEachEngine('an act that arrives behind a later one', (database) => {
     expect(last).toMatchObject({ tasks: [{ EstimatedTime: 14_400_000 }], skipped: [] });
   });
 
+  it('DEC-122 DEC-128 finds what was set later behind many acts on many tasks', async () => {
+    const me = await mia();
+    const [a, b, c] = [await me.create({ Name: 'a' }), await me.create({ Name: 'b' }), await me.create()];
+    const TaskIds = [a.idTask, b.idTask, c.idTask];
+    await me.edit({ idTask: a.idTask, EstimatedTime: 3 * HOUR_MS }, { at: late, now });
+    for (let n = 1; n <= 25; n += 1) await edit(me, TaskIds, { Description: `Note ${n}` }, late + n);
+    const changes = { EstimatedTime: 2 * HOUR_MS, Name: 'Both' };
+    const { tasks, skipped } = await edit(me, [a.idTask, b.idTask], changes, early);
+    expect(tasks.map(({ Name, EstimatedTime, Description }) => [Name, EstimatedTime, Description])).toEqual([
+      ['Both', 10_800_000, 'Note 25'],
+      ['Both', 7_200_000, 'Note 25'],
+    ]);
+    expect(skipped).toEqual([{ idTask: a.idTask, ...byYou('estimate') }]);
+    const alone = await edit(me, [a.idTask], { Description: 'Before' }, early);
+    expect(alone.skipped).toEqual([{ idTask: a.idTask, ...byYou('description') }]);
+  });
+
   it('DEC-122 DEC-128 takes back of a batch only what it has set, where a task kept a part', async () => {
     const me = await mia();
     const a = await me.create();

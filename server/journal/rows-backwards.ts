@@ -1,0 +1,29 @@
+import { and, desc, type SQL } from 'drizzle-orm';
+import { isAnyId } from '#server/db/many-rows.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { journal } from '#server/db/schema/journal-schema.ts';
+import { rowOfTasks } from './row-of-task.ts';
+import { speaksOf } from './speaks-of.ts';
+
+/**
+ * The rows of the journal that speak of these tasks, from the last one back, of each row these tasks alone. They are read
+ * as they are asked for: whoever has seen enough leaves the loop.
+ */
+export async function* rowsBackwards(tx: WorkspaceTx, ids: readonly string[], condition?: SQL) {
+  const found = await tx
+    .select({ position: journal.position })
+    .from(journal)
+    .where(and(speaksOf(tx, ids), condition))
+    .orderBy(desc(journal.position));
+  const positions = found.map(({ position }) => position);
+  const atOnce = ids.length === 1 ? OF_ONE_AT_ONCE : OF_MANY_AT_ONCE;
+  for (let start = 0; start < positions.length; start += atOnce)
+    yield* await tx
+      .select(rowOfTasks(ids))
+      .from(journal)
+      .where(isAnyId(journal.position, positions.slice(start, start + atOnce)))
+      .orderBy(desc(journal.position));
+}
+
+/** How many rows are held: those of an act on many tasks are large where many of them are asked for. */
+const [OF_ONE_AT_ONCE, OF_MANY_AT_ONCE] = [50, 10];

@@ -1,0 +1,41 @@
+import type { LineSets } from '#domain/quick-add/quick-line.ts';
+import { cardTime } from '#domain/time/time-text.ts';
+import type { TaskDefaults } from '#services/user-services/use-named-task.ts';
+import { ColorDot } from '#ui/primitives/color-dot.tsx';
+
+interface LineDefaultsProps {
+  /** What a task gets without a word of its line. */
+  readonly defaults: TaskDefaults;
+  readonly sets: LineSets;
+}
+
+/** What the task of a line is to have that the line does not name: its project, label and estimate. */
+export function LineDefaults({ defaults, sets }: LineDefaultsProps) {
+  const project = sets.project ? null : defaults.project;
+  const label = sets.label ? null : defaults.label;
+  const estimate = sets.estimateMs === undefined ? `${cardTime(defaults.estimateMs)} planned` : null;
+  return (
+    <div
+      role="group"
+      aria-label="Defaults"
+      className="mt-1.5 grid grid-cols-1 gap-0.5 text-meta text-muted empty:hidden"
+    >
+      {project && (
+        <p className="flex items-center gap-1.5">
+          <ColorDot color={project.client.color} className="h-3" />
+          <span className="min-w-0 truncate">
+            <bdi>{project.client.name}</bdi> · <bdi>{project.name}</bdi>
+          </span>
+        </p>
+      )}
+      {(label || estimate) && (
+        <p className="flex items-center gap-1.5">
+          {label && <ColorDot color={label.color} shape="dot" />}
+          {label && <bdi className="min-w-0 truncate">{label.name}</bdi>}
+          {label && estimate && ' · '}
+          {estimate && <span className="flex-none">{estimate}</span>}
+        </p>
+      )}
+    </div>
+  );
+}

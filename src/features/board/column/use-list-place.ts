@@ -1,0 +1,81 @@
+import type { VirtualItem, Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Task } from '#domain/task/task.ts';
+import { type ListOf, type ListPlace, nameOfList } from '#services/board/list-places.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
+
+type View = Virtualizer<HTMLElement, HTMLLIElement>;
+
+interface ListPlaceProps {
+  readonly list: RefObject<HTMLElement | null>;
+  readonly view: View;
+  readonly tasks: readonly Task[];
+  readonly isFiltered: boolean;
+  /** The cards that are rendered. */
+  readonly items: readonly VirtualItem[];
+  readonly scrollTo: (top: number) => void;
+}
+
+/**
+ * A list of cards is found where it was scrolled to last in this tab, else at its top, and so it is once a filter is
+ * cleared; what a filter shows begins at the top. What is in sight stays where it is when cards above it come or go, unless
+ * the list is at its top.
+ */
+export function useListPlace({ list, view, tasks, isFiltered, items, scrollTo }: ListPlaceProps): void {
+  const { places } = useServices();
+  const drawn = useRef<Drawn>(undefined);
+
+  // Without dependencies: what is drawn is noted with each rendering.
+  useLayoutEffect(() => {
+    const [of] = tasks;
+    const before = drawn.current;
+    drawn.current = undefined;
+    if (!of || items.length === 0) return;
+    const isAnother = !before || before.isFiltered !== isFiltered || nameOfList(before.of) !== nameOfList(of);
+    if (isAnother) scrollTo(isFiltered ? 0 : topOf(places.get(of), view, tasks));
+    else if (before.tasks !== tasks && view.scrollOffset)
+      scrollTo(view.scrollOffset + leastMove(before, view, tasks));
+    const cards = items.map(({ key, start, end }) => ({ id: key, start, end }));
+    drawn.current = { of, tasks, isFiltered, cards };
+  });
+
+  useEffect(() => {
+    const element = list.current;
+    const keep = () => {
+      const top = view.scrollOffset ?? 0;
+      const first = view.getVirtualItemForOffset(top);
+      if (!first || !drawn.current || drawn.current.isFiltered) return;
+      places.keep(drawn.current.of, { top, taskId: String(first.key), past: top - first.start });
+    };
+    element?.addEventListener('scroll', keep, { passive: true });
+    return () => element?.removeEventListener('scroll', keep);
+  }, [list, places, view]);
+}
+
+/** What a list showed when it was rendered last. */
+interface Drawn {
+  readonly of: ListOf;
+  readonly tasks: readonly Task[];
+  readonly isFiltered: boolean;
+  readonly cards: readonly { readonly id: unknown; readonly start: number; readonly end: number }[];
+}
+
+/** Where a list is to be scrolled to: its first card may have moved meanwhile, or have gone. */
+function topOf(place: ListPlace | undefined, view: View, tasks: readonly Task[]): number {
+  if (!place) return 0;
+  const first = view.measurementsCache[tasks.findIndex(({ id }) => id === place.taskId)];
+  return first ? first.start + place.past : place.top;
+}
+
+/** How far (px) the card in sight moves that moves least: one that was moved itself goes elsewhere than those beside it. */
+function leastMove({ cards }: Drawn, view: View, tasks: readonly Task[]): number {
+  const top = view.scrollOffset ?? 0;
+  const bottom = top + (view.scrollRect?.height ?? 0);
+  const moves = cards
+    .filter(({ start, end }) => end > top && start < bottom)
+    .flatMap((card) => {
+      const now = view.measurementsCache[tasks.findIndex(({ id }) => id === card.id)];
+      return now ? [now.start - card.start] : [];
+    });
+  return moves.toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 0;
+}
