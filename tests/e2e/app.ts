@@ -155,12 +155,6 @@ export const addToday = new RegExp(
   `^Add task to ${new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date())}`,
 );
 
-/** On a Sunday the next week begins tomorrow. */
-export const isSunday = new Date().getDay() === 0;
-
-/** The choice that moves a task to the next week. */
-export const toNextWeek = isSunday ? /^Tomorrow/ : /^Next week/;
-
 /** Adds a task to a column by the form, with the first client and project that can be chosen. */
 export async function addTask(page: Page, column: RegExp, title: string, how = 'Save'): Promise<void> {
   await page.getByRole('button', { name: column }).click();

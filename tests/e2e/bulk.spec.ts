@@ -5,7 +5,7 @@ import { addDays, dayAt, mondayOf } from '#domain/time/plain-day.ts';
 import { bulkSelectionChart } from '#machines/board/bulk-selection.chart.ts';
 import type { BulkSelectionContext, SelectableCard } from '#machines/board/bulk-selection.machine.ts';
 import '#tests/support/temporal.ts';
-import { card, phone, press, signIn, toNextWeek } from './app.ts';
+import { card, phone, press, signIn } from './app.ts';
 import { askServer } from './ask-server.ts';
 import { violations } from './axe.ts';
 import { type BrowserStep, walkChart } from './walk-chart.ts';
@@ -72,7 +72,7 @@ test('CRD-02 BLK-23 DEC-17 rolling over, beside the menu of the card, carries th
   await expect.poll(gap).toBeGreaterThan(0);
   expect(await gap()).toBeLessThan(10);
   const next = addDays(mondayOf(await today(page)), 7);
-  const target = panel(page).getByRole('button', { name: toNextWeek });
+  const target = panel(page).getByRole('button', { name: /^Next Week/ });
   await target.hover();
   const plan = panel(page).getByRole('region', { name: 'Preview' });
   await expect(plan).toContainText('1 task is completed, the rest is carried over');

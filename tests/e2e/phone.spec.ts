@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { outageWords } from '#domain/texts/outage-words.ts';
 import { violations } from './axe.ts';
-import { addTask, addToday, card, phone, signIn, signInAndReadAhead, toNextWeek } from './app.ts';
+import { addTask, addToday, card, phone, signIn, signInAndReadAhead } from './app.ts';
 
 /** Where the parts of the page stand that a change of what is not sent must not move. */
 const places = (page: Page) =>
@@ -93,7 +93,7 @@ test('BLK-16 BLK-20 a finger reads in the row of each target what will happen th
   const sheet = page.getByRole('dialog', { name: 'Move 1 task to' });
   for (const [target, says] of [
     [/^Tomorrow/, /1 task moves.*→/],
-    [toNextWeek, /1 task moves.*→|1 task moves.*\+/],
+    [/^Next Week/, /1 task moves.*→|1 task moves.*\+/],
     [/^Unscheduled/, /1 task moves.*Unscheduled.*→/],
   ] as const)
     await expect(sheet.getByRole('button', { name: target })).toHaveText(says);

@@ -6,7 +6,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { quickTimerChart } from '#machines/task/quick-timer.chart.ts';
 import type { QuickDraft } from '#machines/task/quick-timer.machine.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
-import { card, choose, press, signIn, signInAndReadAhead, toNextWeek } from './app.ts';
+import { card, choose, press, signIn, signInAndReadAhead } from './app.ts';
 import { violations } from './axe.ts';
 import { emptyStorage, fillStorage } from './full-storage.ts';
 import { gateOf } from './gate.ts';
@@ -163,7 +163,7 @@ test('QTM-06 T1 TMR-10 a task that runs in another week is in the bar of every d
   await page.getByRole('menuitem', { name: 'Move' }).click();
   await page
     .getByRole('dialog', { name: /^Move .*to$/ })
-    .getByRole('button', { name: toNextWeek })
+    .getByRole('button', { name: /^Next Week/ })
     .click();
   await expect(card(page, 'Runs next week')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
