@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { defineConfig, devices } from '@playwright/test';
 
 import { browserLaunch } from '#tests/support/browser.ts';
+import { beginTestClock, hasBegun } from '#tests/support/test-clock.mjs';
 
 /**
  * Tests of several files may run beside each other: each worker has a server, and so a company, of its own. A third one
@@ -11,6 +12,7 @@ import { browserLaunch } from '#tests/support/browser.ts';
  */
 const WORKERS = 2;
 const ports = (process.env['E2E_PORTS'] ??= await freePorts()).split(',').map(Number);
+if (!hasBegun()) beginTestClock();
 // A worker that follows upon a failed test has to know what the ones before it have left.
 process.env['E2E_BEGAN'] ??= String(Date.now());
 const origin = (port: number | undefined) => `http://127.0.0.1:${port}`;

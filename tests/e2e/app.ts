@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from './test.ts';
 import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import type { WireCapabilities } from '#domain/contract/system-contract.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';

@@ -1,4 +1,4 @@
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Route, test } from './test.ts';
 import { assistantChatChart } from '#machines/page/assistant-chat.chart.ts';
 import { signIn } from './app.ts';
 import { everyView, faults } from './axe.ts';

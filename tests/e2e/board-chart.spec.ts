@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import { boardChart } from '#machines/board/board.chart.ts';
 import type { BoardContext, CardEdit } from '#machines/board/board-types.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { card, phone, press, signIn } from './app.ts';
 import { violations } from './axe.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { boxAtRest, card, changeRead, manyUnscheduled, signIn } from './app.ts';
 import { violations } from './axe.ts';

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import { messages } from '#domain/texts/messages.ts';
 import { addDays, dayAt, mondayOf } from '#domain/time/plain-day.ts';

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
+import { expect, type Locator, type Page, type Route, test } from './test.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import { addDays } from '#domain/time/plain-day.ts';
 import { calendarImportChart } from '#machines/imports/calendar-import.chart.ts';

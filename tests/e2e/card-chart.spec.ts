@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { TaskStatus } from '#domain/task/task.ts';
 import { statusNames, type TimerAction } from '#domain/timer/timer-rules.ts';

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from './test.ts';
 import { atRest, boxAtRest, card } from './app.ts';
 
 /** What a finger on the screen of a phone does next, and where. */

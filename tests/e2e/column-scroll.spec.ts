@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from './test.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { addToday, boxAtRest, card, changeRead, manyUnscheduled, phone, press, signIn } from './app.ts';
 import { askServer } from './ask-server.ts';

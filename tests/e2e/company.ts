@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from './test.ts';
 
 /** Signs a company of its own up, and its first admin in: what a test adds to it, no other test meets. */
 export async function signInToOwnCompany(page: Page): Promise<void> {

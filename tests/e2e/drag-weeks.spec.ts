@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { boxAtRest, card, phone, signIn } from './app.ts';
 import { violations } from './axe.ts';
 import { fingerOn } from './carry.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { card, press, signIn } from './app.ts';
 import { runBrowserKills } from './browser-kills.ts';

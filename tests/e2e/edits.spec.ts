@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from './test.ts';
 import { addToday, card, expectNoneWithin, press, scrollTo, signIn } from './app.ts';
 
 const devices: BrowserContext[] = [];

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { addToday, boxAtRest, signIn } from './app.ts';
 
 const activeEntry = (page: Page) => page.locator('[role=menuitem][data-focus]');

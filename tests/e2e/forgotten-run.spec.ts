@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { addDays, mondayOf } from '#domain/time/plain-day.ts';
 import { card, press, scrollTo, signIn, type Role } from './app.ts';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { addressOf, screenIds, screenOf } from '#app/screens/paths.ts';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { signIn, signInAt, type Role } from './app.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';
 import { signInToOwnCompany } from './company.ts';

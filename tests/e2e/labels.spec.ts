@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { signIn, signInAt } from './app.ts';
 import { everyView, faults, violations } from './axe.ts';
 

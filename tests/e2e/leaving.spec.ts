@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { card, press, signIn } from './app.ts';
 
 test('AUT-11 API-007 API-008 sets a new password by the link of a mail and signs in with it', async ({

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import { boxAtRest, card, signIn, signInAt } from './app.ts';
 
 const LONG = 'W'.repeat(150);

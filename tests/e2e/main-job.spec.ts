@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { addTask, addToday, card, press, scrollTo, signIn, signInByButton } from './app.ts';
 
 test('NAV-03 NAV-06 BRD-01 BRD-12 FRM-01 TMR-10 TMR-12 TMR-13 CRD-27 plans a task, starts it, watches the clock and pauses it', async ({

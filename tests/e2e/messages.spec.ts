@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { card, signIn } from './app.ts';
 import { violations } from './axe.ts';
 import { outermost } from '#tests/support/full.ts';

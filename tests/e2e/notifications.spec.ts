@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import type { Notification } from '#domain/notification.ts';
 import { notificationVisibilityChart } from '#machines/page/notification-visibility.chart.ts';
 import { boxAtRest, phone, signIn } from './app.ts';

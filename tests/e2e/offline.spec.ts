@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
 import { openFront } from '#tests/support/front.ts';
 import { openKillableBrowser } from '#tests/support/killable-browser.ts';

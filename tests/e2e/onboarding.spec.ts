@@ -1,4 +1,4 @@
-import { expect, type Page, type Request, type Route, test } from '@playwright/test';
+import { expect, type Page, type Request, type Route, test } from './test.ts';
 import { messages, texts } from '#domain/texts/messages.ts';
 import { finishCalls, finishSteps } from '#domain/onboarding/payload.ts';
 import { onboardingSaveChart } from '#machines/onboarding/onboarding-save.chart.ts';

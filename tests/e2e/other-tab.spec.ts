@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { card, scrollTo, signIn } from './app.ts';
 
 /** Two tabs of one browser over the same board, with two cards of today. */

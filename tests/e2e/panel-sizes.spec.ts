@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import { addToday, signIn } from './app.ts';
 
 const sizeOf = async (part: Locator) => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { outageWords } from '#domain/texts/outage-words.ts';
 import { violations } from './axe.ts';
 import { addTask, addToday, card, phone, signIn, signInAndReadAhead } from './app.ts';

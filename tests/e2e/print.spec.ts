@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { addToday, signIn } from './app.ts';
 
 for (const [scheme, width, tag] of [

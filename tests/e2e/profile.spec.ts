@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { signIn, signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';
 

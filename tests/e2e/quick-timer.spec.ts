@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { SESSION_KEY, type StoredSession } from '#services/session/session-store.ts';
 import { unzip } from '#tests/support/unzip.ts';

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import { signInAt } from './app.ts';
 
 /** The texts that are cut off or covered where they stand. */

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import type { WireTeam } from '#domain/contract/people/teams-contract.ts';
 import { changeRead, signIn, signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';

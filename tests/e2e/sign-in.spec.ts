@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { signIn } from './app.ts';
 
 test('NAV-03 DEC-62 the focus stands in the first field, Tab leads to the password, a wrong e-mail is said at the field', async ({

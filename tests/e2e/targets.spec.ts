@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { card, signIn } from './app.ts';
 
 /** Opens the targets for one task of today, by way of the bar. */

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { confirmDeleteChart } from '#machines/forms/confirm-delete.chart.ts';
 import { card, choose, scrollTo, signIn } from './app.ts';
 import { everyView, faults, twoViews, violations } from './axe.ts';

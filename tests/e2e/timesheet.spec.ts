@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { signIn, signInAt } from './app.ts';
 import { everyView, faults } from './axe.ts';
 
@@ -40,7 +40,7 @@ test('RPT-22 NFR-16 a phone shows today in the week of the timesheet, and the pa
     const found = await sheet.getByRole('columnheader', { name }).boundingBox();
     return { left: Math.round(found?.x ?? 0), right: Math.round((found?.x ?? 0) + (found?.width ?? 0)) };
   };
-  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format();
+  const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short' }).format(new Date());
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     await page.reload();

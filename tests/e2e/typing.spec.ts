@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { addToday, card, choose, paste, signIn } from './app.ts';
 
 test.describe('what is typed by hand', () => {

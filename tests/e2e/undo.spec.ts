@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { addTask, addToday, card, press, signIn } from './app.ts';
 
 test('DEC-119 DEC-20 T7 walks back over a start and a pause with Ctrl+Z, and forth again, after a reload too', async ({

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { addTask, addToday, card, signIn } from './app.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog');
