@@ -29,7 +29,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: origin(ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]),
-    launchOptions: browserLaunch(),
+    launchOptions: await browserLaunch(),
     // What a test shows is of the server it asks; offline.spec.ts alone is about what the browser keeps.
     serviceWorkers: 'block',
     actionTimeout: 30_000,

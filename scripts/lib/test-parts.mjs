@@ -56,7 +56,8 @@ async function vitest(place, name, projects, filters) {
 async function playwright(place, filters) {
   heading(place, 'playwright');
   await builtOnce();
-  if (!(await ensureBrowser(place))) return countOf(false, 'no browser found');
+  const fault = await faultOfBrowser(place);
+  if (fault !== undefined) return countOf(false, fault);
   const report = freshReport('e2e.json');
   const isAll = process.env['TEST_FULL'] === '1' || filters.length > 0;
   const code = await place.run('playwright', ['test', ...(isAll ? filters : ['--grep-invert', '@full'])]);
@@ -65,14 +66,17 @@ async function playwright(place, filters) {
     : countOf(false, 'playwright left no report');
 }
 
-async function ensureBrowser({ run, say }) {
-  const { findBrowser, noBrowser } = await tsImport('../../tests/support/browser.ts', import.meta.url);
-  if (findBrowser()) return true;
-  say('No browser found; trying to install one…');
-  await run('playwright', ['install', 'chromium'], { quiet: true, timeout: 300_000 });
-  if (findBrowser()) return true;
-  say(noBrowser);
-  return false;
+/** What is wrong with the browser: it is started once, as otherwise each test would say the same. */
+async function faultOfBrowser({ run, say }) {
+  const { browserFault, needsPlaywrights } = await tsImport(
+    '../../tests/support/browser.ts',
+    import.meta.url,
+  );
+  if (needsPlaywrights()) {
+    say("Downloading Playwright's browser…");
+    await run('playwright', ['install', 'chromium'], { quiet: true, timeout: 300_000 });
+  }
+  return browserFault();
 }
 
 /** Lets the suites start the built server, beside a PostgreSQL of their own. */
@@ -81,19 +85,24 @@ async function withServer(place, runSuites) {
   return withPostgres(place, runSuites);
 }
 
-/** Gives the suites a PostgreSQL of their own where the machine has one; REQUIRE_POSTGRES=1 makes its absence a failure. */
+/** Gives the suites a PostgreSQL: that of TEST_DATABASE_URL, else the one from npm. */
 async function withPostgres({ say }, runSuites) {
   if (process.env['TEST_DATABASE_URL']) return runSuites();
   const { findPostgres, startPostgres } = await import('#tests/support/postgres.mjs');
-  const programs = findPostgres();
-  if (!programs) {
-    say('PostgreSQL not found: running the suites on the embedded database only.');
-    const counts = await runSuites();
-    return process.env['REQUIRE_POSTGRES'] === '1'
-      ? addCounts([counts, countOf(false, 'PostgreSQL not found')])
-      : counts;
+  let postgres;
+  try {
+    const programs = findPostgres();
+    if (!programs) {
+      say('npm has no PostgreSQL for this platform: running the suites on the embedded database only.');
+      return runSuites();
+    }
+    postgres = await startPostgres(programs);
+  } catch (error) {
+    return countOf(
+      false,
+      `PostgreSQL doesn't start (${error.message}): set TEST_DATABASE_URL to the address of one that runs.`,
+    );
   }
-  const postgres = await startPostgres(programs);
   process.env['TEST_DATABASE_URL'] = postgres.url;
   try {
     return await runSuites();

@@ -30,7 +30,7 @@ export const reportScreen: Part = async (say, length) => {
   });
   await database.close();
   const server = await serverProcess({ dataDir });
-  const browser = await chromium.launch(browserLaunch());
+  const browser = await chromium.launch(await browserLaunch());
   try {
     if (!(await server.start())) throw new Error('The server did not start.');
     const page = await openReport(await browser.newPage(), server.origin, users.manager.email);

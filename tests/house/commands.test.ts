@@ -11,6 +11,7 @@ import { isInstalled, missingPackages, rememberInstalled } from '#scripts/lib/in
 import { isNodeRecentEnough, loadSettings } from '#scripts/lib/project.mjs';
 import { parts } from '#scripts/lib/test-parts.mjs';
 import { runPlan } from '#scripts/lib/test-plan.mjs';
+import { browserFault } from '#tests/support/browser.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -115,6 +116,14 @@ describe('what runs at the same time', () => {
     expect(new Set(await run(all))).toEqual(new Set(all));
     expect(await run(all)).toHaveLength(all.length);
   });
+});
+
+it('a browser that does not start is told in one sentence with the remedy', async () => {
+  vi.stubEnv('CHROMIUM_PATH', join(folder, 'chromium'));
+  expect(await browserFault()).toBe(
+    `The browser for the tests doesn't start (browserType.launch: Failed to launch chromium because executable doesn't exist at ${join(folder, 'chromium')}): set CHROMIUM_PATH to the program of a Chromium or Chrome that does.`,
+  );
+  vi.unstubAllEnvs();
 });
 
 describe('the counts of a test run', () => {
