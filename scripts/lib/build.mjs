@@ -38,11 +38,18 @@ export function requireBuilt() {
 export async function buildAll() {
   // Whatever runs it, as tests do: what is built is what is shipped, never the development build of React.
   process.env['NODE_ENV'] = 'production';
-  const { build } = await import('vite');
+  const [{ build }, { topLevelAwaits }] = await Promise.all([
+    import('vite'),
+    import('./top-level-await.mjs'),
+  ]);
   const inputs = readInputs(root, inputPaths);
   const fresh = join(root, '.vite', `build-${process.pid}`);
   try {
     await build({ root, logLevel: 'warn', build: { outDir: join(fresh, 'client') } });
+    const waiting = topLevelAwaits(join(fresh, 'client'));
+    if (waiting.length > 0) {
+      throw new Stop(`WebKit needs scripts without top-level await:\n${waiting.join('\n')}`);
+    }
     // Beside the client, which is served whole.
     renameSync(join(fresh, 'client', '.vite', 'manifest.json'), join(fresh, 'manifest.json'));
     rmdirSync(join(fresh, 'client', '.vite'));

@@ -143,7 +143,7 @@ export async function signInAndReadAhead(
   await expect.poll(quietMs).toBeGreaterThan(1_500);
 }
 
-const formReads = [/task-form-dialog/, /Client\/List/, /Project\/List/, /Label\/List/, /User\/List/];
+const formReads = [/board-forms-/, /Client\/List/, /Project\/List/, /Label\/List/, /User\/List/];
 
 /** The card of a task by its whole title. */
 export function card(page: Page, title: string): Locator {

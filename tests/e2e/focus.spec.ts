@@ -78,7 +78,7 @@ test('FRM-01 FRM-29 the form of a task shows its outline while its code is on it
   const isWanted = new Promise<void>((resolve) => {
     bring = resolve;
   });
-  await page.route(/task-form-dialog/, async (route) => {
+  await page.route(/board-forms-/, async (route) => {
     await isWanted;
     await route.continue();
   });

@@ -6,7 +6,7 @@ import { card, press, scrollTo, signIn, type Role } from './app.ts';
 /** Starts a task on a page whose clocks can be moved; the board stays on its week whatever they say. */
 async function startTask(page: Page, title: string, role: Role = 'team lead'): Promise<void> {
   await page.clock.install();
-  const preload = page.waitForResponse(/board-parts/);
+  const preload = page.waitForResponse(/board-acts-/);
   await signIn(page, role, [title]);
   await page.goto(`/app/tasks?week=${mondayOf(localDay())}`);
   await scrollTo(page, title);

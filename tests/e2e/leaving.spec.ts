@@ -50,6 +50,18 @@ test('NAV-30 AUT-04 J11 signs out, and nothing of the person stays in the browse
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 });
 
+test('J11 J2 a user who signs out and in again on the same page goes on working', async ({ page }) => {
+  await signIn(page, 'account manager', ['Before lunch']);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: /^account manager/i }).click();
+  await page.getByRole('article').first().waitFor();
+  await press(page, 'Start', 'Before lunch');
+  await expect(card(page, 'Before lunch')).toHaveAccessibleName('Before lunch, In Progress');
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+  await press(page, 'Pause', 'Before lunch');
+  await expect(card(page, 'Before lunch')).toHaveAccessibleName('Before lunch, Paused');
+});
+
 test('DEC-119 T7 undoes a start with Ctrl+Z, after a reload too, and before what hears the keys is read', {
   tag: '@full',
 }, async ({ page }) => {
@@ -58,8 +70,8 @@ test('DEC-119 T7 undoes a start with Ctrl+Z, after a reload too, and before what
   await expect(card(page, 'Started by mistake')).toHaveAccessibleName('Started by mistake, In Progress');
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
   let keysCome = (): void => undefined;
-  const keysAsked = page.waitForRequest(/person-parts/);
-  await page.route(/person-parts/, async (route) => {
+  const keysAsked = page.waitForRequest(/every-screen-/);
+  await page.route(/every-screen-/, async (route) => {
     await new Promise<void>((resolve) => {
       keysCome = resolve;
     });

@@ -64,15 +64,15 @@ test('DEC-94 a screen whose code is lost says so in its place, beside the menu',
 });
 
 test('NAV-03 AUT-01 the page is never empty between signing in and the board', async ({ page }) => {
-  await page.goto('/login');
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/assets\/person-routes/, async (route) => {
+  await page.route(/assets\/board-(?!acts|forms)/, async (route) => {
     await held;
     await route.continue();
   });
+  await page.goto('/login');
   await page.getByRole('button', { name: /^member/i }).click();
   await expect(page.getByRole('status').getByText('Loading…')).toBeAttached();
   expect(await page.locator('.border-hairline').count()).toBeGreaterThan(0);

@@ -287,7 +287,7 @@ test('QTM-01 QTM-02 QTM-03 QTM-09 QTM-10 DEC-45 has a layout for each width, nam
   await signIn(page, 'workspace admin');
   await beFree(page);
   const [held, release] = gate();
-  await page.route(/assets\/quick-timer/, async (route) => {
+  await page.route(/assets\/board-forms-/, async (route) => {
     await held;
     await route.continue();
   });

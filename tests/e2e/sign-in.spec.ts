@@ -69,7 +69,7 @@ test('NAV-03 AUT-09 what is read late moves nothing away from under the hand', a
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/google-button-[^/]+\.js$/, async (route) => {
+  await page.route(/controls-[^/]+\.js$/, async (route) => {
     await held;
     await route.continue();
   });

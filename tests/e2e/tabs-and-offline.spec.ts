@@ -66,12 +66,12 @@ test('BRD-23 DEC-94 the form of a new task has its lists without a network, thou
 test('the board stays when a form cannot be loaded, and the next try opens it', { tag: '@full' }, async ({
   page,
 }) => {
-  await page.route(/task-form-dialog/, (route) => route.abort());
+  await page.route(/board-forms-/, (route) => route.abort());
   await signIn(page, 'member');
   await page.getByRole('button', { name: addToday }).click();
   await expect(page.getByText("Couldn't load this")).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
-  await page.unroute(/task-form-dialog/);
+  await page.unroute(/board-forms-/);
   await expect(async () => {
     await page.getByRole('button', { name: addToday }).click();
     await expect(page.getByRole('heading', { name: 'Add Task' })).toBeVisible({ timeout: 1_500 });

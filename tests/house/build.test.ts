@@ -73,16 +73,16 @@ it('the sizes are those of what a page imports, and at rest of what it reads ahe
     const manifest = {
       '_start.js': {
         imports: ['_react.js'],
-        dynamicImports: ['src/features/auth/sign-in-screen.tsx', 'src/app/screens/report-screens.ts'],
+        dynamicImports: ['_sign-in.js', '_board.js', 'src/app/screens/report-screens.ts'],
       },
       '_react.js': {},
       '_text-field.js': { imports: ['_start.js'] },
       '_menu.js': { imports: ['_start.js'] },
-      'src/features/auth/sign-in-screen.tsx': { imports: ['_start.js', '_text-field.js'] },
-      'src/app/person/person-routes.tsx': { imports: ['_start.js'], dynamicImports: ['_menu.js'] },
-      'src/app/board/board-route.tsx': {
+      '_sign-in.js': { name: 'sign-in', imports: ['_start.js', '_text-field.js'] },
+      '_board.js': {
+        name: 'board',
         imports: ['_start.js'],
-        dynamicImports: ['src/services/calendar/plain-text.ts'],
+        dynamicImports: ['_menu.js', 'src/services/calendar/plain-text.ts'],
       },
       'src/services/calendar/plain-text.ts': {},
       'src/app/screens/report-screens.ts': { imports: ['_text-field.js', '_menu.js'] },
@@ -90,26 +90,17 @@ it('the sizes are those of what a page imports, and at rest of what it reads ahe
     write(folder, manifest);
     expect(sizesOf(folder).map(filesOf)).toEqual(
       [
-        ['react.js', 'sign-in-screen.js', 'start.js', 'text-field.js'],
-        ['board-route.js', 'person-routes.js', 'react.js', 'start.js'],
-        ['board-route.js', 'menu.js', 'person-routes.js', 'react.js', 'start.js'],
-        [
-          'board-route.js',
-          'menu.js',
-          'person-routes.js',
-          'react.js',
-          'report-screens.js',
-          'sign-in-screen.js',
-          'start.js',
-          'text-field.js',
-        ],
+        ['react.js', 'sign-in.js', 'start.js', 'text-field.js'],
+        ['board.js', 'react.js', 'start.js'],
+        ['board.js', 'menu.js', 'react.js', 'start.js'],
+        ['board.js', 'menu.js', 'react.js', 'report-screens.js', 'sign-in.js', 'start.js', 'text-field.js'],
       ].map((names) => names.map((each) => `assets/${each}`)),
     );
     const [signIn] = sizesOf(folder);
     expect(signIn?.bytes).toBe(signIn?.files.reduce((sum, { bytes }) => sum + bytes, 0));
     expect(signIn?.bytes).toBeGreaterThan(0);
     write(folder, { '_start.js': {} });
-    expect(() => sizesOf(folder)).toThrow('The build has no chunk for src/features/auth/sign-in-screen.tsx.');
+    expect(() => sizesOf(folder)).toThrow('The build has no chunk "sign-in".');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

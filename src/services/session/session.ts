@@ -6,6 +6,7 @@ import { agreed, refused } from '#domain/refusal.ts';
 import type { Credentials, Outcome, RestoreAnswer, SignInAnswer } from '#machines/auth/session-types.ts';
 import { sessionMachine } from '#machines/auth/session.machine.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
+import { followChart } from '#services/charts/follow-chart.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Api, Renewal } from '#services/http/api.ts';
 import { unreachable } from '#services/http/read-problem.ts';
@@ -145,7 +146,15 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
   return {
     actor,
     current: whoOf(store, () => actor.getSnapshot().hasTag('leaving')),
-    subscribe: (listener) => store.subscribe(() => listener()),
+    subscribe(listener) {
+      // `current` answers who is leaving until the chart says that they have left.
+      const tellLeft = (isLeaving: boolean) => isLeaving || listener();
+      const leave = [
+        store.subscribe(() => listener()),
+        followChart(actor, (snapshot) => snapshot.hasTag('leaving'), tellLeft),
+      ];
+      return () => leave.forEach((each) => each());
+    },
     async readRights() {
       const stored = store.read();
       if (stored) await validate(stored);

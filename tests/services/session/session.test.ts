@@ -279,7 +279,7 @@ describe('signing out', () => {
     expect(done).toEqual(['drain', 'forget']);
     expect(asked.at(-1)?.path).toBe(`${AUTH}/Logout`);
     expect(browser.data.size).toBe(0);
-    expect(leaving).toEqual([11]);
+    expect(leaving).toEqual([11, undefined]);
     expect(session.current()).toBeNull();
     expect(queryClient.getQueryData(['clients'])).toBeUndefined();
   });
