@@ -67,6 +67,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const clock = 'tests/support/fixed-clock.ts';
 const temporal = 'tests/support/temporal.ts';
 const patience = 'tests/support/wait-patiently.ts';
 const sameCases = 'tests/support/same-cases.ts';
@@ -83,15 +84,22 @@ export default defineConfig({
     projects: [
       ...suites('unit', ['app', 'domain', 'machines', 'services', 'docs', 'house'], {
         environment: 'node',
-        setupFiles: [temporal, patience, sameCases],
+        setupFiles: [clock, temporal, patience, sameCases],
       }),
       ...suites('view', ['features', 'ui'], {
         environment: 'happy-dom',
-        setupFiles: [temporal, patience, sameCases, 'tests/support/fresh-page.ts', 'tests/support/active.ts'],
+        setupFiles: [
+          clock,
+          temporal,
+          patience,
+          sameCases,
+          'tests/support/fresh-page.ts',
+          'tests/support/active.ts',
+        ],
       }),
       ...suites('server', ['server'], {
         environment: 'node',
-        setupFiles: [temporal, patience, sameCases],
+        setupFiles: [clock, temporal, patience, sameCases],
         globalSetup: ['tests/support/built.ts'],
         // They start, kill and start servers again: a test that is stuck fails, never one on a machine that is busy.
         testTimeout: 300_000,
