@@ -1,10 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 import { tsImport } from 'tsx/esm/api';
 
 import { ensureBuilt } from './build.mjs';
-import { addCounts, countOf, countPlaywright, countVitest } from './counts.mjs';
+import {
+  addCounts,
+  BAIL,
+  countFiles,
+  countOf,
+  filesOfPlaywright,
+  filesOfVitest,
+  filesToRepeat,
+} from './counts.mjs';
 import { root } from './project.mjs';
 
 /**
@@ -30,9 +38,18 @@ export const parts = {
   e2e: (filters, place) => playwright(place, filters),
 };
 
+/** The parts of `npm test`; those that hold the product to a time run in full, or where they are named. */
+export const gate = Object.keys(parts).filter((name) => name !== 'server-timed');
+
+/** A command that takes longer than this is stuck, on any machine (ms). */
+const MOST_MS = (process.argv.includes('--full') ? 90 : 25) * 60_000;
+
 async function check(place, name, args, { quiet = true, env } = {}) {
   heading(place, [name, ...args].join(' '));
-  return countOf((await place.run(name, args, { quiet, env })) === 0, [name, ...args].join(' '));
+  return countOf(
+    (await place.run(name, args, { quiet, env, timeout: MOST_MS })) === 0,
+    [name, ...args].join(' '),
+  );
 }
 
 /** Each thread of the type-aware lint makes the types it meets anew; beside other suites one thread is the fastest. */
@@ -40,31 +57,67 @@ const ONE_THREAD = { GOMAXPROCS: '1' };
 
 const script = (place, name, options) => check(place, process.execPath, [join('scripts', name)], options);
 
-async function vitest(place, name, projects, filters) {
-  heading(place, `vitest ${name}`);
-  const report = freshReport(`${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // What a filter names may stand in the other part of the word.
-  const some = filters.length > 0 ? ['--passWithNoTests', ...filters] : [];
-  const code = await place.run('vitest', ['run', '--project', projects, ...reporters, ...some]);
-  return existsSync(report)
-    ? countVitest(readReport(report), code)
-    : countOf(false, `vitest ${name} left no report`);
+function vitest(place, name, projects, filters) {
+  const bail = process.env['CI'] ? [`--bail=${BAIL}`] : [];
+  return suite(place, {
+    name,
+    filters,
+    read: filesOfVitest,
+    run(report, files) {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      // What a filter names may stand in the other part of the word.
+      const some = files.length > 0 ? ['--passWithNoTests', ...files] : [];
+      return place.run('vitest', ['run', '--project', projects, ...bail, ...reporters, ...some], {
+        timeout: MOST_MS,
+      });
+    },
+  });
 }
 
 /** Tests tagged `@full` run in full alone (docs/testing.md), or where their file is named. */
 async function playwright(place, filters) {
-  heading(place, 'playwright');
   await builtOnce();
   const fault = await faultOfBrowser(place);
   if (fault !== undefined) return countOf(false, fault);
-  const report = freshReport('e2e.json');
+  const bail = process.env['CI'] ? [`--max-failures=${BAIL}`] : [];
   const isAll = process.env['TEST_FULL'] === '1' || filters.length > 0;
-  const code = await place.run('playwright', ['test', ...(isAll ? filters : ['--grep-invert', '@full'])]);
-  return existsSync(report)
-    ? countPlaywright(readReport(report), code)
-    : countOf(false, 'playwright left no report');
+  const some = isAll ? [] : ['--grep-invert', '@full'];
+  return suite(place, {
+    name: 'e2e',
+    filters,
+    read: (report) =>
+      filesOfPlaywright(report).map((one) => ({ ...one, file: join(report.config.rootDir, one.file) })),
+    run: (report, files) =>
+      place.run('playwright', ['test', ...bail, ...some, ...files], {
+        timeout: MOST_MS,
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      }),
+  });
 }
+
+/** Runs a suite, and once more, alone, each of the few files that failed: what passes then is flaky. */
+async function suite(place, { name, filters, read, run }) {
+  heading(place, name);
+  const report = freshReport(`${name}.json`);
+  const code = await run(report, filters);
+  if (!existsSync(report)) return countOf(false, `${name} ended with ${code} and left no report`);
+  const files = filesIn(read, report);
+  const repeats = new Map();
+  for (const file of filesToRepeat(files)) {
+    heading(place, `${name}: ${file} once more, alone`);
+    const again = freshReport(`${name}-again.json`);
+    await run(again, [file]);
+    if (existsSync(again)) repeats.set(file, addCounts(filesIn(read, again).map(({ counts }) => counts)));
+  }
+  return countFiles(files, repeats, code);
+}
+
+/** The counts of each file in a report, by its path in the project. */
+const filesIn = (read, report) =>
+  read(JSON.parse(readFileSync(report, 'utf8'))).map(({ file, counts }) => ({
+    file: relative(root, file).split(sep).join('/'),
+    counts,
+  }));
 
 /** What is wrong with the browser: it is started once, as otherwise each test would say the same. */
 async function faultOfBrowser({ run, say }) {
@@ -118,11 +171,15 @@ const builtOnce = () => (built ??= ensureBuilt());
 
 const heading = ({ say }, text) => say(`\n── ${text}`);
 
-function freshReport(name) {
+/** Where the reports of a run are. */
+export function resultsFolder() {
   const folder = join(root, 'test-results');
   mkdirSync(folder, { recursive: true });
-  rmSync(join(folder, name), { force: true });
-  return join(folder, name);
+  return folder;
 }
 
-const readReport = (path) => JSON.parse(readFileSync(path, 'utf8'));
+function freshReport(name) {
+  const report = join(resultsFolder(), name);
+  rmSync(report, { force: true });
+  return report;
+}
