@@ -13,6 +13,7 @@ import {
   filesOfVitest,
   filesToRepeat,
 } from './counts.mjs';
+import { onEachDate } from './dates.mjs';
 import { root } from './project.mjs';
 
 /**
@@ -36,10 +37,14 @@ export const parts = {
   build: async (_filters, place) =>
     addCounts([await script(place, 'build.mjs'), await script(place, 'size.mjs', { quiet: false })]),
   e2e: (filters, place) => playwright(place, filters),
+  dates: (names, place) => onDates(place, names),
 };
 
-/** The parts of `npm test`; those that hold the product to a time run in full, or where they are named. */
-export const gate = Object.keys(parts).filter((name) => name !== 'server-timed');
+/** Parts that run in full, or where they are named: those that hold the product to a time, and repeats on other dates. */
+const inFull = new Set(['server-timed', 'dates']);
+
+/** The parts of `npm test`. */
+export const gate = Object.keys(parts).filter((name) => !inFull.has(name));
 
 /** A command that takes longer than this is stuck, on any machine (ms). */
 const MOST_MS = (process.argv.includes('--full') ? 90 : 25) * 60_000;
@@ -75,12 +80,11 @@ function vitest(place, name, projects, filters) {
 }
 
 /** Tests tagged `@full` run in full alone (docs/testing.md), or where their file is named. */
-async function playwright(place, filters) {
+async function playwright(place, filters, isAll = process.env['TEST_FULL'] === '1' || filters.length > 0) {
   await builtOnce();
   const fault = await faultOfBrowser(place);
   if (fault !== undefined) return countOf(false, fault);
   const bail = process.env['CI'] ? [`--max-failures=${BAIL}`] : [];
-  const isAll = process.env['TEST_FULL'] === '1' || filters.length > 0;
   const some = isAll ? [] : ['--grep-invert', '@full'];
   return suite(place, {
     name: 'e2e',
@@ -92,6 +96,24 @@ async function playwright(place, filters) {
         timeout: MOST_MS,
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       }),
+  });
+}
+
+/** Repeats the suites that depend on the date on each date of `dates.mjs`, or on those named. */
+function onDates(place, names) {
+  return withServer(place, async () => {
+    const done = await onEachDate(names, async ({ files, beginEarlier }) => {
+      heading(place, `from ${process.env['TEST_NOW']}`);
+      const counts = [
+        await vitest(place, 'unit', 'unit*', files.unit),
+        await vitest(place, 'view', 'view*', files.view),
+      ];
+      beginEarlier();
+      counts.push(await vitest(place, 'server', 'server', files.server));
+      counts.push(await playwright(place, files.e2e, false));
+      return addCounts(counts);
+    });
+    return addCounts(done);
   });
 }
 
