@@ -21,6 +21,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/traces',
   workers: WORKERS,
+  // Each test stands alone, and the longest file keeps no worker waiting.
+  fullyParallel: true,
   // A machine that is slow, or busy with something else, is no fault of the product: what is stuck fails by its step.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -39,14 +41,14 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
-  webServer: ports.map((port) => ({
-    command: 'node tests/support/e2e-server.mjs',
-    url: `${origin(port)}/api/health`,
-    env: { PORT: String(port) },
-    stdout: 'ignore' as const,
+  // Started together: each needs a processor for seconds.
+  webServer: {
+    command: `node tests/support/e2e-servers.mjs ${ports.join(' ')}`,
+    wait: { stdout: /All servers are ready/ },
+    stdout: 'ignore',
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  })),
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
 });
 
 /** The configuration is read again in each worker: the first reading's ports stay in the environment for them. */

@@ -193,11 +193,11 @@ type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 /** Checks that something does not come within this time. */
 export async function expectNoneWithin(part: Locator, ms: number): Promise<void> {
-  const came = part.waitFor({ state: 'attached', timeout: ms }).then(
+  const came = await part.waitFor({ state: 'attached', timeout: ms }).then(
     () => true,
     () => false,
   );
-  expect(await came).toBe(false);
+  expect(came).toBe(false);
 }
 
 /** Scrolls the columns down once more until a card is there: what is out of sight is not drawn. */

@@ -60,13 +60,14 @@ test('J3 J10 another tab sends within a second when the sending one crashes in m
   await other.goto('/app/tasks');
   await expect(card(other, 'Handed over')).toBeVisible();
 
-  const sent = page.waitForRequest('**/api/tasks/Task/Timer');
+  const sending = page.waitForRequest('**/api/tasks/Task/Timer');
   await page.route('**/api/tasks/Task/Timer', () => undefined);
   await press(page, 'Start', 'Handed over');
-  await sent;
+  const sent = await sending;
   await expect(card(other, 'Handed over')).toHaveAccessibleName('Handed over, In Progress');
   const again = other.waitForRequest('**/api/tasks/Task/Timer', { timeout: 1_000 });
   await page.goto('chrome://crash').catch(() => undefined);
-  expect((await again).headers()['idempotency-key']).toBe((await sent).headers()['idempotency-key']);
+  const sentAgain = await again;
+  expect(sentAgain.headers()['idempotency-key']).toBe(sent.headers()['idempotency-key']);
   await expect(other.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
 });

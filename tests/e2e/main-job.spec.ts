@@ -68,7 +68,7 @@ test('BRD-02 BRD-24 goes to the next week and back', async ({ page }) => {
     const stands = await next.boundingBox();
     for (let week = 0; week < 9; week += 1) {
       await next.click();
-      expect(await next.boundingBox()).toEqual(stands);
+      await expect.poll(() => next.boundingBox()).toEqual(stands);
     }
   }
 });

@@ -31,14 +31,11 @@ for (const width of [320, 390] as const)
         const table = page.getByRole('region', { name: 'Report' }).locator('table').last();
         await expect(table.getByRole('columnheader', { name: 'Share' })).toBeVisible();
         await expect(table.getByRole('columnheader', { name: 'Before' })).toHaveCount(query === '' ? 0 : 1);
-        expect(await unreadable(table.locator('tbody th span[title]'))).toEqual([]);
-        expect(
-          await unreadable(
-            table.locator(
-              'thead th:not(.max-md\\:hidden), tbody td:not(:empty), tfoot td:not(.max-md\\:hidden)',
-            ),
-          ),
-        ).toEqual([]);
+        await expect.poll(() => unreadable(table.locator('tbody th span[title]'))).toEqual([]);
+        const figures = table.locator(
+          'thead th:not(.max-md\\:hidden), tbody td:not(:empty), tfoot td:not(.max-md\\:hidden)',
+        );
+        await expect.poll(() => unreadable(figures)).toEqual([]);
       }
     },
   );
@@ -74,7 +71,7 @@ for (const [width, height] of [
         await expect(region).toBeVisible();
         const tab = page.getByRole('navigation', { name: 'Reports' }).locator('[aria-current=page]');
         await expect(tab).toBeInViewport({ ratio: 0.9 });
-        expect(await unreadable(page.getByRole('heading', { level: 1 }))).toEqual([]);
+        await expect.poll(() => unreadable(page.getByRole('heading', { level: 1 }))).toEqual([]);
         await page.mouse.move(width / 2, height - 120);
         await page.mouse.wheel(0, 20_000);
         await expect.poll(async () => heightInSight(region), { message: name }).toBeGreaterThan(150);
@@ -94,13 +91,13 @@ for (const width of [320, 390] as const)
       const tasks = page.getByRole('region', { name: 'Tasks', exact: true });
       await expect(tasks.getByRole('columnheader', { name: 'Time' })).toBeInViewport({ ratio: 1 });
       const time = await edgeOf(tasks, 'Time');
-      expect(await figureEdges(tasks, 1)).toEqual([[time]]);
+      await expect.poll(() => figureEdges(tasks, 1)).toEqual([[time]]);
 
       await page.goto('/app/reports/drift');
       const week = page.getByRole('region', { name: 'Tasks of the week' });
       await expect(week.getByRole('columnheader', { name: 'Planned' })).toBeInViewport({ ratio: 1 });
       const edges = [await edgeOf(week, 'Planned'), await edgeOf(week, 'Logged')];
-      expect(await figureEdges(week, 2)).toEqual([edges]);
+      await expect.poll(() => figureEdges(week, 2)).toEqual([edges]);
       const heights = await week.locator('tbody tr[data-index]').evaluateAll((rows) =>
         rows.map((row) =>
           [...row.children].slice(1).map((cell) => {
