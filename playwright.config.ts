@@ -46,7 +46,7 @@ export default defineConfig({
     command: `node tests/support/e2e-servers.mjs ${ports.join(' ')}`,
     wait: { stdout: /All servers are ready/ },
     stdout: 'ignore',
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });
