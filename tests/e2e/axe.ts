@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from './test.ts';
 import type Axe from 'axe-core';
 import { full } from '#tests/support/full.ts';
 

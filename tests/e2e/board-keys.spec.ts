@@ -1,6 +1,6 @@
 import { expect, type Page, test } from './test.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
-import { boxAtRest, card, changeRead, isSunday, manyUnscheduled, signIn } from './app.ts';
+import { boxAtRest, card, changeRead, manyUnscheduled, signIn } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 
 /** A read that is still on its way when a test ends is answered no more. */

@@ -42,7 +42,7 @@ async function seenWithFocus(page: Page): Promise<string | null> {
     const [box, around] = [await boxAtRest(focused), await boxAtRest(list)];
     expect(box.y - around.y).toBeGreaterThanOrEqual(2);
     expect(around.y + around.height - box.y - box.height).toBeGreaterThanOrEqual(2);
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
   return focused.getByRole('heading').textContent();
 }
 

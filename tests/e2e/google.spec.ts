@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 
 const google = (page: Page) => page.getByRole('button', { name: 'Continue with Google' });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from './test.ts';
 import { outageWords } from '#domain/texts/outage-words.ts';
 import { expectNoViolations } from './axe.ts';
-import { addTask, addToday, card, phone, signIn, signInAndReadAhead, toNextWeek } from './app.ts';
+import { addTask, addToday, card, phone, signIn, signInAndReadAhead } from './app.ts';
 
 /** Where the parts of the page stand that a change of what is not sent must not move. */
 const places = (page: Page) =>

@@ -6,7 +6,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { quickTimerChart } from '#machines/task/quick-timer.chart.ts';
 import type { QuickDraft } from '#machines/task/quick-timer.machine.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
-import { card, choose, press, signIn, signInAndReadAhead, toNextWeek } from './app.ts';
+import { card, choose, press, signIn, signInAndReadAhead } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 import { emptyStorage, fillStorage } from './full-storage.ts';
 import { gateOf } from './gate.ts';
@@ -142,10 +142,10 @@ test('QTM-06 J6 S1 a run outlives a reload, shows in a second tab, and is stoppe
   await other.goto('/app/tasks');
   await expect(stop(other, 'Read the contract')).toBeVisible();
   await press(other, 'Pause', 'Read the contract');
-  await expect(nameField(page)).toBeVisible({ timeout: 3_000 });
+  await expect(nameField(page)).toBeVisible();
   await nameField(page).fill('Half a na');
   await press(other, 'Resume', 'Read the contract');
-  await expect(stop(page, 'Read the contract')).toBeVisible({ timeout: 3_000 });
+  await expect(stop(page, 'Read the contract')).toBeVisible();
   await stop(page, 'Read the contract').click();
   await expect(card(other, 'Read the contract')).toHaveAccessibleName('Read the contract, Paused');
   await expect(nameField(page)).toHaveValue('Half a na');
@@ -173,7 +173,7 @@ test('QTM-06 T1 TMR-10 a task that runs in another week is in the bar of every d
   await expect(stop(device, 'Runs next week')).toBeVisible();
   await expect(device.getByText('“Runs next week” is running')).toBeVisible();
   await stop(device, 'Runs next week').click();
-  await expect(nameField(page)).toBeVisible({ timeout: 3_000 });
+  await expect(nameField(page)).toBeVisible();
   await device.close();
 });
 
@@ -193,7 +193,7 @@ test('QTM-06 J3 J4 starts and stops without a network, and sends each once when 
   await expect(card(page, 'In the tunnel')).toHaveAccessibleName('In the tunnel, Paused');
   await expect(nameField(page)).toHaveValue('');
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
   expect(new Set(keys).size).toBe(3);
   await page.reload();
   await expect(card(page, 'In the tunnel')).toHaveAccessibleName('In the tunnel, Paused');

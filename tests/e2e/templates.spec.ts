@@ -231,7 +231,7 @@ test('DEC-47 DEC-121 J3 a template that is used without a network shows at once,
   await drawer(page, 'Use template').getByRole('button', { name: 'Use' }).click();
   await expect(card(page, 'Clear the inbox')).toHaveCount(1);
   await context.setOffline(false);
-  await expect(page.getByText(/not sent yet/)).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText(/not sent yet/)).toHaveCount(0);
   await page.reload();
   await scrollTo(page, 'Clear the inbox');
   await expect(card(page, 'Clear the inbox')).toHaveCount(1);

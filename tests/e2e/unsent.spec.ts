@@ -6,7 +6,7 @@ const list = (page: Page) => page.getByRole('dialog', { name: 'Changes' });
 
 async function signOutOffline(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(question(page).getByRole('heading')).toBeVisible({ timeout: 10_000 });
+  await expect(question(page).getByRole('heading')).toBeVisible();
 }
 
 /** Reads a file in under Changes, which says this about it. */
