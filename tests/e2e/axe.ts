@@ -49,10 +49,35 @@ export async function expectNoViolations(
   await expect.poll(() => violations(page, except), { message }).toEqual([]);
 }
 
-/**
- * Expects that a page breaks no accessibility rule in some views, and is nowhere wider than its window; `arrive` leads there
- * in each view. The window is as large as before, and light, when it resolves.
- */
+/** Expects that a page breaks no accessibility rule, and is nowhere wider than its window. */
+export async function expectFaultless(
+  page: Page,
+  where: string,
+  except: readonly string[] = [],
+): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const found = async () => ({
+    violations: await violations(page, except),
+    isWider: (await overflow()) > 0,
+  });
+  await expect.poll(found, { message: where }).toEqual({ violations: [], isWider: false });
+}
+
+/** Shows a page in a view; afterwards the window is as large as before, and light. */
+export async function inView(
+  page: Page,
+  [width, colorScheme]: View,
+  look: () => Promise<void>,
+): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme });
+  await look();
+  if (size) await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** Expects a page without faults in some views; `arrive` leads there in each. */
 export async function expectNoFaults(
   page: Page,
   views: readonly View[],
@@ -62,20 +87,9 @@ export async function expectNoFaults(
     except = [],
   }: { readonly arrive?: () => Promise<void>; readonly except?: readonly string[] } = {},
 ): Promise<void> {
-  const size = page.viewportSize();
-  for (const [width, colorScheme] of views) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    await arrive();
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    const found = async () => ({
-      violations: await violations(page, except),
-      isWider: (await overflow()) > 0,
+  for (const view of views)
+    await inView(page, view, async () => {
+      await arrive();
+      await expectFaultless(page, `${where} at ${view.join(' px, ')}`, except);
     });
-    await expect
-      .poll(found, { message: `${where} at ${width} px, ${colorScheme}` })
-      .toEqual({ violations: [], isWider: false });
-  }
-  if (size) await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme: null });
 }

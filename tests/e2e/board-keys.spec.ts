@@ -172,9 +172,9 @@ test('BRD-12 DEC-20 the focus stays on its card when the keys of a long column c
   await expect(card(page, 'Card 3')).toBeFocused();
 });
 
-test('DEC-18 DEC-20 DEC-119 a card that is deleted by key leaves the focus to the next one, and gets it back by Undo', async ({
-  page,
-}) => {
+test('DEC-18 DEC-20 DEC-119 a card that is deleted by key leaves the focus to the next one, and gets it back by Undo', {
+  tag: '@full',
+}, async ({ page }) => {
   const names = ['First of three', 'Second of three', 'Third of three'] as const;
   await signIn(page, 'member', names);
   const [first, second, third] = [card(page, names[0]), card(page, names[1]), card(page, names[2])];

@@ -232,9 +232,9 @@ test('GCL-01 GCL-05 GCL-06 GCL-07 GCL-08 GCL-09 GCL-10 GCL-17 GCL-18 GCL-28 ERR-
   });
 });
 
-test('GCL-02 GCL-28 GCL-29 a file is imported; the panel is accessible in both themes, on a phone and a desk', async ({
-  page,
-}) => {
+test('GCL-02 GCL-28 GCL-29 a file is imported; the panel is accessible in both themes, on a phone and a desk', {
+  tag: '@full',
+}, async ({ page }) => {
   test.slow();
   await signIn(page, 'account manager');
   await page.getByRole('button', { name: 'Import from calendar' }).press('Enter');

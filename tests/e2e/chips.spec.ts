@@ -7,10 +7,9 @@ const chip = (page: Page, kind: string, title: string) =>
 
 const picker = (page: Page, label: string) => page.getByRole('dialog').getByRole('combobox', { name: label });
 
-test('CRD-12 CRD-13 CRD-15 DEC-103 another client shows at once, and the card stands under it once its project is picked', async ({
-  page,
-  context,
-}) => {
+test('CRD-12 CRD-13 CRD-15 DEC-103 another client shows at once, and the card stands under it once its project is picked', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await signIn(page, 'member', ['Moved to a client']);
   const other = await context.newPage();
   await other.goto('/app/tasks');

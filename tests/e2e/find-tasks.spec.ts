@@ -4,9 +4,9 @@ import { everyView, expectNoFaults, expectNoViolations } from './axe.ts';
 
 const palette = (page: Page): Locator => page.getByRole('combobox', { name: 'Find a task or a command' });
 
-test('TBL-07 P5 finds a task of somebody else by the keyboard alone, in the palette and on the screen of results, and goes to its card', async ({
-  page,
-}) => {
+test('TBL-07 P5 finds a task of somebody else by the keyboard alone, in the palette and on the screen of results, and goes to its card', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'account manager', ['Answer the tender']);
   await page.keyboard.press('ControlOrMeta+K');
   await palette(page).fill('tender');

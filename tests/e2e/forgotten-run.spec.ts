@@ -47,10 +47,9 @@ test.afterEach(async ({ context, request }) => {
 
 const question = (page: Page) => page.getByRole('region', { name: 'Forgotten timer' });
 
-test('DEC-119 DEC-130 T9 J16 asks after 8 h, also without a network; each answer can be undone and is sent later', async ({
-  page,
-  context,
-}) => {
+test('DEC-119 DEC-130 T9 J16 asks after 8 h, also without a network; each answer can be undone and is sent later', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const title = 'Left running';
   await startTask(page, title);
   await expect(question(page)).toHaveCount(0);

@@ -28,10 +28,9 @@ async function typeAccount(page: Page, email: string) {
   await page.keyboard.press('Enter');
 }
 
-test('AUT-08 AUT-09 AUT-13 A4 signs a company up with Google by the keyboard, and signs in with it again', async ({
-  page,
-  context,
-}) => {
+test('AUT-08 AUT-09 AUT-13 A4 signs a company up with Google by the keyboard, and signs in with it again', {
+  tag: '@full',
+}, async ({ page, context }) => {
   test.slow();
   const email = `grace.${crypto.randomUUID()}@fernway.example`;
   const elsewhere: string[] = [];

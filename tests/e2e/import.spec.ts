@@ -16,8 +16,7 @@ const latinFile = (text: string) => ({
 test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons and formula cells, once, and hands back what stayed', async ({
   page,
 }) => {
-  await signInToOwnCompany(page);
-  await page.goto('/app/clients');
+  await signInToOwnCompany(page, '/app/clients');
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page).toHaveURL(/\/app\/clients\?import=1$/);
   await expect(page.getByRole('heading', { name: 'Import clients' })).toBeFocused();
@@ -88,8 +87,7 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
 test('CLI-02 NFR-15 takes a pasted table by keys alone, and adds nothing of it a second time', {
   tag: '@full',
 }, async ({ page }) => {
-  await signInToOwnCompany(page);
-  await page.goto('/app/clients?import=1');
+  await signInToOwnCompany(page, '/app/clients?import=1');
   const importIt = async (button: string) => {
     await page.getByLabel('Or paste a table').focus();
     await page.keyboard.insertText('Name\tEnd date\nAster Labs\t2026-12-31\nBramble Tea\t\n');
@@ -131,8 +129,7 @@ test('NFR-15 says why a file is no table', { tag: '@full' }, async ({ page }) =>
 test('PRJ-02 NFR-15 DEC-116 adds the projects of a file to the clients that it names, and says which client there is not', {
   tag: '@full',
 }, async ({ page }) => {
-  await signInToOwnCompany(page);
-  await page.goto('/app/clients?import=1');
+  await signInToOwnCompany(page, '/app/clients?import=1');
   await page.getByLabel('Or paste a table').fill('Name\nNorthern Lights\nSouthern Star');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
@@ -167,8 +164,7 @@ test('USR-03 USR-14 DEC-135 N2 invites the people of a pasted table; an address 
   tag: '@full',
 }, async ({ page }) => {
   const taken = 'member@acme.test';
-  await signInToOwnCompany(page);
-  await page.goto('/app/users?import=1');
+  await signInToOwnCompany(page, '/app/users?import=1');
   await page
     .getByLabel('Or paste a table')
     .fill(
@@ -234,8 +230,7 @@ test('CLI-02 N6 two tabs that import the same table add each client once', { tag
 test('CLI-02 asks before a pasted table is lost by the keys of the history, a link or the page itself', {
   tag: '@full',
 }, async ({ page }) => {
-  await signInToOwnCompany(page);
-  await page.goto('/app/clients');
+  await signInToOwnCompany(page, '/app/clients');
   await page.getByRole('button', { name: 'Import' }).click();
   const table = page.getByLabel('Or paste a table');
   await table.fill('Name\nAster Labs');

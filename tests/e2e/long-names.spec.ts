@@ -35,7 +35,9 @@ test('NAV-25 DEC-39 BRD-01 a long name of a person is cut in the menu and in the
   await expect.poll(() => title.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
 });
 
-test('CRD-12 CRD-15 the label of a card shows how its name begins, however long it is', async ({ page }) => {
+test('CRD-12 CRD-15 the label of a card shows how its name begins, however long it is', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, 'member', ['Bears a label']);
   const chip = card(page, 'Bears a label').getByRole('button', { name: /^Label of/ });
@@ -49,9 +51,9 @@ test('CRD-12 CRD-15 the label of a card shows how its name begins, however long 
   expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
 });
 
-test('TBL-07 a found task with a long name takes two lines of it, in the palette and on the screen of results', async ({
-  page,
-}) => {
+test('TBL-07 a found task with a long name takes two lines of it, in the palette and on the screen of results', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signInAt(page, 'member', '/app/search?q=review');
   const row = page.getByRole('region', { name: 'Found tasks' }).getByRole('listitem').first();

@@ -93,10 +93,9 @@ test('J2 J3 decision 0139 opens after a restart of the browser while the server 
   }
 });
 
-test('J16 decision 0139 asks for the password when the session has ended meanwhile, and loses nothing', async ({
-  page,
-  context,
-}) => {
+test('J16 decision 0139 asks for the password when the session has ended meanwhile, and loses nothing', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await signInAndReadAhead(page, 'account manager', ['Signed out in the air']);
   await isKept(page);
   await page.evaluate((key) => {
@@ -163,9 +162,9 @@ test('J2 J12 decision 0139 offers a new version, starts it when it is asked for,
   }
 });
 
-test('BRD-13 QTM-01 decision 0139 the shortcuts of the installed app open the line for names and the quick timer', async ({
-  page,
-}) => {
+test('BRD-13 QTM-01 decision 0139 the shortcuts of the installed app open the line for names and the quick timer', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/app/tasks?do=add');
   await expect(page.getByRole('heading', { name: 'Add a task' })).toBeVisible();

@@ -18,9 +18,9 @@ async function choose(page: Page, text: string): Promise<void> {
   await expect(field(page)).toHaveCount(0);
 }
 
-test('CRD-02 DEC-20 starts the card in focus, completes what is selected, changes the week and takes back, by the palette alone', async ({
-  page,
-}) => {
+test('CRD-02 DEC-20 starts the card in focus, completes what is selected, changes the week and takes back, by the palette alone', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'account manager', ['Answer the tender']);
   await card(page, 'Answer the tender').focus();
   await open(page);

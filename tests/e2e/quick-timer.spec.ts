@@ -151,10 +151,9 @@ test('QTM-06 J6 S1 a run outlives a reload, shows in a second tab, and is stoppe
   await expect(nameField(page)).toHaveValue('Half a na');
 });
 
-test('QTM-06 T1 TMR-10 a task that runs in another week is in the bar of every device, and its board says where it is', async ({
-  page,
-  browser,
-}) => {
+test('QTM-06 T1 TMR-10 a task that runs in another week is in the bar of every device, and its board says where it is', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   await signIn(page, 'workspace admin', ['Runs next week']);
   await press(page, 'Start', 'Runs next week');
   await expect(stop(page, 'Runs next week')).toBeVisible();

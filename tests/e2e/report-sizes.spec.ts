@@ -111,56 +111,52 @@ for (const width of [320, 390] as const)
   );
 
 for (const width of [320, 390, 800] as const)
-  test(
-    `RPT-22 the names and the totals of a timesheet stay in a window of ${width} px, and cover no figure that has the focus`,
-    narrowestFirst(width),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await signInAt(page, 'team lead', '/app/reports/timesheet');
-      const sheet = page.getByRole('region', { name: 'Timesheet' });
-      const fixed = [
-        sheet.getByRole('columnheader', { name: 'Project' }),
-        sheet.getByRole('columnheader', { name: 'Total' }),
-        sheet.getByRole('button', { name: /^Sessions of Total, Total/ }),
-      ];
+  test(`RPT-22 the names and the totals of a timesheet stay in a window of ${width} px, and cover no figure that has the focus`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAt(page, 'team lead', '/app/reports/timesheet');
+    const sheet = page.getByRole('region', { name: 'Timesheet' });
+    const fixed = [
+      sheet.getByRole('columnheader', { name: 'Project' }),
+      sheet.getByRole('columnheader', { name: 'Total' }),
+      sheet.getByRole('button', { name: /^Sessions of Total, Total/ }),
+    ];
+    for (const each of fixed) await expect(each).toBeInViewport({ ratio: 1 });
+    const figures = sheet.locator('tbody').getByRole('button', { name: /^Sessions of/ });
+    for (const figure of await figures.all()) {
+      await figure.focus();
+      const isFree = await figure.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return [left + 1, right - 1].every((x) =>
+          button.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+        );
+      });
+      expect(isFree).toBe(true);
       for (const each of fixed) await expect(each).toBeInViewport({ ratio: 1 });
-      const figures = sheet.locator('tbody').getByRole('button', { name: /^Sessions of/ });
-      for (const figure of await figures.all()) {
-        await figure.focus();
-        const isFree = await figure.evaluate((button) => {
-          const { left, right, top, bottom } = button.getBoundingClientRect();
-          return [left + 1, right - 1].every((x) =>
-            button.contains(document.elementFromPoint(x, (top + bottom) / 2)),
-          );
-        });
-        expect(isFree).toBe(true);
-        for (const each of fixed) await expect(each).toBeInViewport({ ratio: 1 });
-      }
-    },
-  );
+    }
+  });
 
 for (const width of [320, 390] as const)
-  test(
-    `J5 the date and time of the board as it stood are shown in full at ${width} px`,
-    narrowestFirst(width),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await signInAt(page, 'team lead', '/app/reports/board-as-it-stood');
-      const field = page.getByLabel('Date and time');
-      await expect(field).toBeInViewport({ ratio: 1 });
-      const room = await field.evaluate((input) => {
-        const { width: given } = input.getBoundingClientRect();
-        (input as HTMLElement).style.cssText = 'width: max-content; max-width: none';
-        return given - input.getBoundingClientRect().width;
-      });
-      expect(room).toBeGreaterThanOrEqual(0);
-    },
-  );
+  test(`J5 the date and time of the board as it stood are shown in full at ${width} px`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAt(page, 'team lead', '/app/reports/board-as-it-stood');
+    const field = page.getByLabel('Date and time');
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const room = await field.evaluate((input) => {
+      const { width: given } = input.getBoundingClientRect();
+      (input as HTMLElement).style.cssText = 'width: max-content; max-width: none';
+      return given - input.getBoundingClientRect().width;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
 
 test.describe('a phone that lies across', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 844, height: 390 } });
 
-  test('RPT-02 shows four tasks of a report and their total', async ({ page }) => {
+  test('RPT-02 shows four tasks of a report and their total', { tag: '@full' }, async ({ page }) => {
     await signInAt(page, 'team lead', '/app/reports/tasks?range=this-week');
     const tasks = page.getByRole('region', { name: 'Tasks', exact: true });
     await expect(tasks.locator('tbody tr[data-index="3"]')).toBeInViewport({ ratio: 1 });

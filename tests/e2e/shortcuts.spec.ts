@@ -2,9 +2,9 @@ import { expect, test } from './test.ts';
 import { signIn } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 
-test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, and each of them works', async ({
-  page,
-}) => {
+test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, and each of them works', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'account manager');
   const first = page.getByRole('article').first();
   await first.focus();

@@ -20,9 +20,9 @@ test('NAV-03 DEC-62 the focus stands in the first field, Tab leads to the passwo
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('DEC-63 Sign Out leads to /login from any screen; a page that was asked for before signing in waits', async ({
-  page,
-}) => {
+test('DEC-63 Sign Out leads to /login from any screen; a page that was asked for before signing in waits', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/app/reports');
   await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Freports$/);
   await page.getByRole('button', { name: /^account manager/i }).click();

@@ -31,9 +31,9 @@ async function addStep(page: Page, name: string, day: number): Promise<void> {
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
 }
 
-test('TPL-04 TPL-06 TPL-08 TPL-14 DEC-46 DEC-138 a template is added over the board, filled with tasks, and shown in the list by its days', async ({
-  page,
-}) => {
+test('TPL-04 TPL-06 TPL-08 TPL-14 DEC-46 DEC-138 a template is added over the board, filled with tasks, and shown in the list by its days', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'team lead');
   await openTemplates(page);
   await expect(drawer(page, 'Templates')).toContainText('This list is empty');
@@ -174,9 +174,9 @@ test('TPL-04 TPL-07 NFR-10 the templates have no accessibility fault on a phone 
   await expectNoFaults(page, everyView, 'form');
 });
 
-test('TPL-01 TPL-05 DEC-47 DEC-119 DEC-120 a template is used on a day: its tasks stand on the board, also after a reload, and one undo takes them away', async ({
-  page,
-}) => {
+test('TPL-01 TPL-05 DEC-47 DEC-119 DEC-120 a template is used on a day: its tasks stand on the board, also after a reload, and one undo takes them away', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'super user');
   await openTemplates(page);
   await addTemplate(page, 'Stock-taking');

@@ -19,11 +19,10 @@ const clockify = {
   ),
 };
 
-test('DEC-111 DEC-112 DEC-119 LBL-01 decision 0131 imports a real export with every total before and after, and undoes it as one step', async ({
-  page,
-}) => {
-  await signInToOwnCompany(page);
-  await page.goto('/app/reports/tasks');
+test('DEC-111 DEC-112 DEC-119 LBL-01 decision 0131 imports a real export with every total before and after, and undoes it as one step', {
+  tag: '@full',
+}, async ({ page }) => {
+  await signInToOwnCompany(page, '/app/reports/tasks');
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Import time' })).toBeFocused();
   await page.getByLabel('CSV file').setInputFiles(clockify);

@@ -31,9 +31,9 @@ test('RPT-22 B8 a lead opens the week of the team, a day of somebody down to its
   expect(Number(width)).toBeGreaterThan(Number(height));
 });
 
-test('RPT-22 NFR-16 a phone shows today in the week of the timesheet, and the page stands where it was', async ({
-  page,
-}) => {
+test('RPT-22 NFR-16 a phone shows today in the week of the timesheet, and the page stands where it was', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'account manager', '/app/reports/timesheet');
   const sheet = page.getByRole('region', { name: 'Timesheet' });
   const box = async (name: string | RegExp) => {
