@@ -12,7 +12,10 @@ export interface KillableBrowser {
 
 /** Starts the browser on a profile; `origin` is what the paths of its pages stand below. */
 export async function openKillableBrowser(profile: string, origin: string): Promise<KillableBrowser> {
-  const context = await chromium.launchPersistentContext(profile, { ...(await browserLaunch()), baseURL: origin });
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(await browserLaunch()),
+    baseURL: origin,
+  });
   const [page = await context.newPage()] = context.pages();
   return {
     page,
