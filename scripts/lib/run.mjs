@@ -13,7 +13,7 @@ const bin = join(root, 'node_modules', '.bin');
  * that is `yielding` works only while others wait. After `timeout` ms it is ended, if it must be by force. A signal is handed
  * on and stops this command too.
  */
-export function run(name, args, { env = {}, quiet = false, output, yielding = false, timeout } = {}) {
+export function run(name, args, { env = {}, quiet = false, output, yielding = false, timeout = 0 } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, {
       cwd: root,
@@ -39,7 +39,7 @@ export function run(name, args, { env = {}, quiet = false, output, yielding = fa
       child.kill(signal);
     };
     for (const signal of signals) process.on(signal, handOn);
-    const clock = timeout && setTimeout(() => endStuck(child), timeout);
+    const clock = timeout > 0 && setTimeout(() => endStuck(child), timeout);
     const letGo = () => {
       clearTimeout(clock);
       signals.forEach((signal) => process.off(signal, handOn));

@@ -23,7 +23,7 @@ import { root } from './project.mjs';
 export const parts = {
   lint: async (_filters, place) =>
     addCounts([
-      await check(place, 'oxlint', ['--type-aware', '--deny-warnings'], { env: ONE_THREAD }),
+      await check(place, 'oxlint', ['--deny-warnings'], { env: ONE_THREAD }),
       await check(place, 'biome', ['format', '.']),
       await check(place, 'knip', []),
     ]),
@@ -40,8 +40,11 @@ export const parts = {
   dates: (names, place) => onDates(place, names),
 };
 
-/** Parts that run in full, or where they are named: those that hold the product to a time, and repeats on other dates. */
-const inFull = new Set(['server-timed', 'dates']);
+/**
+ * Parts that run in full, or where they are named: `types` asks the compiler what the lint asked it already, `server-timed`
+ * holds the product to a time, `dates` repeats suites on other dates.
+ */
+const inFull = new Set(['types', 'server-timed', 'dates']);
 
 /** The parts of `npm test`. */
 export const gate = Object.keys(parts).filter((name) => !inFull.has(name));
@@ -57,7 +60,7 @@ async function check(place, name, args, { quiet = true, env } = {}) {
   );
 }
 
-/** Each thread of the type-aware lint makes the types it meets anew; beside other suites one thread is the fastest. */
+/** Each thread of the lint, which checks the types too, makes the types it meets anew; beside other suites one thread is the fastest. */
 const ONE_THREAD = { GOMAXPROCS: '1' };
 
 const script = (place, name, options) => check(place, process.execPath, [join('scripts', name)], options);
