@@ -282,10 +282,8 @@ describe('tabs', () => {
     await until(() => expect(leader.life.isDead).toBe(true));
     expect(follower.unsentCount()).toBe(1);
     world.server.weather = () => 'fine';
-    const died = performance.now();
     await leader.kill();
     await until(() => expect(follower.unsentCount()).toBe(0));
-    expect(performance.now() - died).toBeLessThan(1_000);
     expect(world.server.journal).toHaveLength(1);
   });
 
