@@ -20,15 +20,13 @@ const restless = /^tests\/(services\/|ui\/interaction\/lazy-component)/;
 /** Those, and files that replace a module for themselves: what others have loaded already would stay as it was. */
 const alone = filesWhere((path, text) => restless.test(path) || /\bvi\.mock\(/.test(text));
 
-/** What holds the server to a time by the clock on the wall: it runs while hardly anything else does. */
-const timed = filesWhere(
-  (path, text) => path.startsWith('tests/server/') && /\b(performance\.now|runFuzz)\(/.test(text),
-);
+/** Tests that limit the time the server takes. They run in full only, and after all others. */
+const timed = filesWhere((path) => path.endsWith('.timed.test.ts'));
 
 const cores = Math.max(2, availableParallelism());
 
-/** As for a database that has fallen silent: one file more than there are cores, after all others. */
-const mostlyWaiting: ProjectTest = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
+/** One file at a time, so that only what it measures keeps the machine busy. */
+const inTurn: ProjectTest = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 /** The files of a worker share what they import, which takes longer than most of them; some have a process of their own. */
 function suites(
@@ -44,7 +42,7 @@ function suites(
     project({ name, include, exclude: [...own, ...late], isolate: false }),
     ...(own.length > 0 ? [project({ name: `${name} (alone)`, include: own })] : []),
     ...(late.length > 0
-      ? [project({ name: `${name} (timed)`, include: late, isolate: false, ...mostlyWaiting })]
+      ? [project({ name: `${name} (timed)`, include: late, isolate: false, ...inTurn })]
       : []),
   ];
 }

@@ -57,6 +57,9 @@ export async function startPostgres(origin) {
     port,
     unix_socket_directories: folder,
     fsync: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
     max_connections: 200,
   };
   const url = `postgres://weekwright@127.0.0.1:${port}/postgres`;
