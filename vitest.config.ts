@@ -74,6 +74,7 @@ const sameCases = 'tests/support/same-cases.ts';
 export default defineConfig({
   test: {
     restoreMocks: true,
+    mockReset: true,
     testTimeout: 30_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     sequence: { sequencer: LongFirst },
