@@ -75,7 +75,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     mockReset: true,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     sequence: { sequencer: LongFirst },
     // Much of what the suites do is waiting: also a machine of two cores runs two files at once.

@@ -17,7 +17,7 @@ import {
   ZONE,
   until,
 } from '#tests/services/journal/world.ts';
-import { full } from '#tests/support/full.ts';
+import { fastest } from '#tests/support/fastest.ts';
 import { undoStep } from '#tests/support/undo.ts';
 
 type Step = 'answer' | 'stale read' | 'echo' | 'reload';
@@ -265,16 +265,16 @@ describe('what a change touches', () => {
     expect(board.effects).toEqual([]);
   });
 
-  it.runIf(full)('J6 folds one more fact on 1,000 tasks in 2 ms', async () => {
+  it('J6 folds one more fact on 1,000 tasks in 2 ms of the processor', async () => {
     const board = view(1_000);
     await until(() => expect(board.isKnown(7, TODAY)).toBe(true));
-    const times = Array.from({ length: 200 }, (_, n) => {
-      const begun = performance.now();
-      board.record(renamed(n, 'Plan'));
-      board.columns(7, TODAY);
-      return performance.now() - begun;
+    const facts = 200;
+    const took = await fastest(2 * facts, () => {
+      for (let n = 0; n < facts; n += 1) {
+        board.record(renamed(n, 'Plan'));
+        board.columns(7, TODAY);
+      }
     });
-    // The best of many: what else the machine does is not the cost of a fold.
-    expect(Math.min(...times)).toBeLessThan(2);
+    expect(took / facts).toBeLessThan(2);
   });
 });
