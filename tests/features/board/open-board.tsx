@@ -23,18 +23,12 @@ export function beginAtNoon(): void {
   });
 }
 
-/** Long enough (ms) for a part to be loaded by a busy machine: a wait that ends within an act would spoil those of others. */
-const LOADED_MS = 20_000;
-
 /** Waits for a part of the page that is loaded when it is asked for. */
 export async function appears(selector: string): Promise<HTMLElement> {
-  return vi.waitFor(
-    async () => {
-      await pass(10);
-      return find(selector);
-    },
-    { timeout: LOADED_MS },
-  );
+  return vi.waitFor(async () => {
+    await pass(10);
+    return find(selector);
+  });
 }
 
 /** Opens the board of a workspace in memory and waits until it is read. */
