@@ -73,7 +73,8 @@ const sameCases = 'tests/support/same-cases.ts';
 export default defineConfig({
   test: {
     restoreMocks: true,
-    testTimeout: 30_000,
+    mockReset: true,
+    testTimeout: 60_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     sequence: { sequencer: LongFirst },
     // Much of what the suites do is waiting: also a machine of two cores runs two files at once.

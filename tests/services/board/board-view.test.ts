@@ -17,7 +17,6 @@ import {
   ZONE,
   until,
 } from '#tests/services/journal/world.ts';
-import { full } from '#tests/support/full.ts';
 import { undoStep } from '#tests/support/undo.ts';
 
 type Step = 'answer' | 'stale read' | 'echo' | 'reload';
