@@ -15,12 +15,12 @@ const onDemand = new Set([
 /** A screen beside the board: read ahead after all that the board itself can show. */
 const isOtherScreen = (key) => /^src\/app\/screens\/[\w-]+-screens\.ts$/.test(key) || signIn.includes(key);
 
-/** The JavaScript that a page may read, in bytes packed with gzip (decision 0120). */
+/** The JavaScript that a page may read, in bytes packed with gzip: what was measured and 2 % more (decision 0120). */
 const pages = [
   { page: 'the sign-in page before it is painted', budget: 150_000, modules: signIn, later: () => false },
-  { page: 'the board before it is painted', budget: 218_000, modules: board, later: () => false },
-  { page: 'the board at rest', budget: 462_000, modules: board, later: (key) => !isOtherScreen(key) },
-  { page: 'the board at rest, and all other screens', budget: 623_000, modules: board, later: () => true },
+  { page: 'the board before it is painted', budget: 222_000, modules: board, later: () => false },
+  { page: 'the board at rest', budget: 471_000, modules: board, later: (key) => !isOtherScreen(key) },
+  { page: 'the board at rest, and all other screens', budget: 635_000, modules: board, later: () => true },
 ];
 
 /** What each page reads, by the manifest of the build in a folder: its files with their bytes, their sum, and the budget. */
