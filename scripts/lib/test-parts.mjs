@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { tsImport } from 'tsx/esm/api';
@@ -28,7 +28,26 @@ export const parts = {
   build: async (_filters, place) =>
     addCounts([await script(place, 'build.mjs'), await script(place, 'size.mjs', { quiet: false })]),
   e2e: (filters, place) => playwright(place, filters),
+  bench: (filters, place) => bench(place, filters),
 };
+
+/** The parts of `npm test`; the others run in full, or where they are named. */
+export const gate = Object.keys(parts).filter((name) => name !== 'bench');
+
+/** Every part of the bench and every proof, in sizes that only try whether they run. */
+async function bench(place, filters) {
+  await builtOnce();
+  const files = readdirSync(join(root, 'tests', 'bench')).filter(
+    (name) =>
+      /^(run|proof-.*)\.ts$/.test(name) &&
+      (filters.length === 0 || filters.some((filter) => name.includes(filter))),
+  );
+  const counts = [];
+  for (const file of files) {
+    counts.push(await check(place, 'tsx', [join('tests', 'bench', file), '--tiny'], { quiet: false }));
+  }
+  return addCounts(counts);
+}
 
 async function check(place, name, args, { quiet = true, env } = {}) {
   heading(place, [name, ...args].join(' '));
