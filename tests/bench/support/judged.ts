@@ -24,8 +24,8 @@ function othersMs(): number {
 const busyMs = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
 
-/** How long (ms) this process, those that it started and those that have ended have worked. */
-function ownMs(): number | undefined {
+/** How long (ms) this process has worked, with those that it started, also the ended ones; undefined where no /proc says it. */
+export function ownMs(): number | undefined {
   const processes = new Map<number, { parent: number; ms: number }>();
   for (const pid of processIds()) {
     const stat = readStat(pid);
