@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
 import { tsImport } from 'tsx/esm/api';
@@ -38,19 +38,35 @@ export const parts = {
     addCounts([await script(place, 'build.mjs'), await script(place, 'size.mjs', { quiet: false })]),
   e2e: (filters, place) => playwright(place, filters),
   dates: (names, place) => onDates(place, names),
+  bench: (filters, place) => bench(place, filters),
 };
 
 /**
  * Parts that run in full, or where they are named: `types` asks the compiler what the lint asked it already, `server-timed`
- * holds the product to a time, `dates` repeats suites on other dates.
+ * holds the product to a time, `dates` repeats suites on other dates, `bench` tries whether the bench and the proofs run.
  */
-const inFull = new Set(['types', 'server-timed', 'dates']);
+const inFull = new Set(['types', 'server-timed', 'dates', 'bench']);
 
 /** The parts of `npm test`. */
 export const gate = Object.keys(parts).filter((name) => !inFull.has(name));
 
 /** A command that takes longer than this is stuck, on any machine (ms). */
 const MOST_MS = (process.argv.includes('--full') ? 90 : 25) * 60_000;
+
+/** Every part of the bench and every proof, in sizes that only try whether they run. */
+async function bench(place, filters) {
+  await builtOnce();
+  const files = readdirSync(join(root, 'tests', 'bench')).filter(
+    (name) =>
+      /^(run|proof-.*)\.ts$/.test(name) &&
+      (filters.length === 0 || filters.some((filter) => name.includes(filter))),
+  );
+  const counts = [];
+  for (const file of files) {
+    counts.push(await check(place, 'tsx', [join('tests', 'bench', file), '--tiny'], { quiet: false }));
+  }
+  return addCounts(counts);
+}
 
 async function check(place, name, args, { quiet = true, env } = {}) {
   heading(place, [name, ...args].join(' '));

@@ -16,6 +16,7 @@ const plan = [
   [['e2e']],
   [['server-timed']],
   [['dates']],
+  [['bench']],
 ];
 
 /** Runs these parts by the plan; answers what each came to, in the order in which it was told. */
