@@ -28,7 +28,11 @@ export const parts = {
   build: async (_filters, place) =>
     addCounts([await script(place, 'build.mjs'), await script(place, 'size.mjs', { quiet: false })]),
   e2e: (filters, place) => playwright(place, filters),
+  browsers: (filters, place) => browsers(place, filters),
 };
+
+/** The parts of `npm test`; the others run in full, or where they are named. */
+export const gate = Object.keys(parts).filter((name) => name !== 'browsers');
 
 async function check(place, name, args, { quiet = true, env } = {}) {
   heading(place, [name, ...args].join(' '));
@@ -63,6 +67,17 @@ async function playwright(place, filters) {
   return existsSync(report)
     ? countPlaywright(readReport(report), code)
     : countOf(false, 'playwright left no report');
+}
+
+/** The journeys in each engine that is installed. */
+async function browsers(place, filters) {
+  heading(place, 'browsers');
+  await builtOnce();
+  const report = freshReport('browsers.json');
+  const code = await place.run('tsx', [join('tests', 'browsers', 'run.ts'), ...filters]);
+  return existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : countOf(false, `browsers ended with ${code} and left no report`);
 }
 
 async function ensureBrowser({ run, say }) {

@@ -15,6 +15,7 @@ const plan = [
   [['server']],
   [['e2e']],
   [['server-timed']],
+  [['browsers']],
 ];
 
 /** Runs these parts by the plan; answers what each came to, in the order in which it was told. */
