@@ -3,9 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { oldestBrowsers } from './src/domain/supported-browsers.ts';
 
-/** The oldest browsers that know `light-dark()` and the rest of what the styles use. */
-const browsers = ['chrome123', 'safari17.5', 'firefox120'];
+const browsers = Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`);
 
 /** What sign-in and the board share beside what the first script imports: it is one file with that. */
 const shared =

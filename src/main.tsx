@@ -1,7 +1,11 @@
 import '#ui/styles/styles.css';
 import { mount } from '#app/mount-app.tsx';
 
-const start = () => mount(document.getElementById('root'));
+const root = document.getElementById('root');
+const start = () => {
+  // `public/before-start.js` may have said there why the app can't run.
+  if (root?.hasChildNodes() === false) mount(root);
+};
 // Days are computed with Temporal: a browser without its own gets one before the first screen.
 if ('Temporal' in globalThis) start();
 else void import('temporal-polyfill/global').then(start);

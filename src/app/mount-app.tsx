@@ -12,11 +12,11 @@ import { FIRST_SCREEN, settings } from './screens/screens.ts';
 
 const ViewedApp = lazyComponent(settings, 'ViewedApp');
 
-/** Starts the app in an element of the page; React throws when the page has none. */
-export function mount(element: HTMLElement | null): void {
+/** Starts the app in an element of the page. */
+export function mount(element: HTMLElement): void {
   // The router listens from when it is rendered on: who is to hear of it first listens before.
   globalThis.addEventListener('popstate', (event) => popGuard.hears?.(event));
-  const root = createRoot(element as HTMLElement);
+  const root = createRoot(element);
   const show = () =>
     root.render(
       <ErrorBoundary>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { createSmallStorage } from '#services/browser/storage.ts';
 import { forgetOthers } from '#services/journal/forget-others.ts';
+import { askToKeepStorage } from '#services/journal/ask-to-keep-storage.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { keepLists } from '#services/user-services/keep-lists.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
@@ -33,8 +35,11 @@ function useKeptLists(): boolean {
   useEffect(() => {
     forgetOthers(user.id, user.workspaceId).catch(ignore);
   }, [user.id, user.workspaceId]);
+  useEffect(() => askToKeepStorage(journal, smallStorage, persist), [journal]);
   return isShown;
 }
 
+const smallStorage = createSmallStorage(() => localStorage);
+const persist = async () => navigator.storage.persist();
 const ignore = (): void => undefined;
 const QuickTimer = lateComponent(() => import('#features/quick-timer/quick-timer.tsx'), 'QuickTimer');

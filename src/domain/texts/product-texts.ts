@@ -63,6 +63,8 @@ export const loggedNeedsDay = "Unscheduled tasks can't have logged time. Give th
 export const codeLost = "Couldn't load this. Try again in a moment.";
 export const listFailed = "Couldn't load the list.";
 export const storageFailed = "This change couldn't be saved in the browser, so it wasn't made.";
+export const storageBlocked =
+  "Your browser blocks storage for this site, so this change wasn't made. Allow cookies and site data, then reload.";
 export const startNotToday = 'Only a task dated today can be started here.';
 export const dependsOnRefused = 'It depends on another change that was rejected.';
 export const colorRequired = 'Choose a color, or enter one like #2b5ec1.';

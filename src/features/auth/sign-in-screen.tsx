@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { emailRefusal } from '#domain/people/email.ts';
 import { ownAccountWords } from '#domain/people/own-account-words.ts';
+import { supportedBrowsers } from '#domain/supported-browsers.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { useCheckedWhenLeft } from '#features/forms/use-checked-when-left.ts';
 import { useLink } from '#features/page/links.tsx';
@@ -108,6 +109,7 @@ export function SignInScreen() {
         </Link>
       </p>
       {capabilities?.demo && <DemoRoles demo={capabilities.demo} isBusy={isBusy} onChoose={signIn} />}
+      <p className="mt-4 text-meta text-muted">Browsers: {supportedBrowsers}.</p>
     </AuthFrame>
   );
 }

@@ -134,7 +134,11 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     } catch {
       list.drop(ids, []);
       list.emit();
-      return refused('storage.failed', texts.storageFailed);
+      const isBlocked = await opened.then(
+        () => false,
+        () => !notices.needsReload,
+      );
+      return refused('storage.failed', isBlocked ? texts.storageBlocked : texts.storageFailed);
     }
   };
 

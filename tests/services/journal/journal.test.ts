@@ -53,6 +53,24 @@ describe('durable before sent', () => {
     expect(names(tab)[0]).toBe('Task 1');
   });
 
+  it('J9 says why, and what to do, where the browser blocks storage for the site', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    globalThis.indexedDB.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const tab = await opened(world);
+    expect(await tab.board.rename(idOf(1), 'Plan')).toMatchObject({
+      ok: false,
+      refusal: {
+        code: 'storage.failed',
+        message:
+          "Your browser blocks storage for this site, so this change wasn't made. Allow cookies and site data, then reload.",
+      },
+    });
+    expect(names(tab)[0]).toBe('Task 1');
+  });
+
   it('T14 J3 keeps the instant of a start when the tab is killed before the answer, and the server has it once', async () => {
     const world = new World();
     world.server.place(task(1));

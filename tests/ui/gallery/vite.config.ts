@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oldestBrowsers } from '#domain/supported-browsers.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: '../../../public',
   plugins: [react(), tailwindcss()],
   build: {
-    target: ['chrome123', 'safari17.5', 'firefox120'],
+    target: Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`),
     outDir: '../../../test-results/gallery/site',
     emptyOutDir: true,
     assetsInlineLimit: 0,

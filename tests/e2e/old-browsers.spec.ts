@@ -1,0 +1,105 @@
+import { expect, type Page, test } from '@playwright/test';
+import { supportedBrowsers } from '#domain/supported-browsers.ts';
+import { card, press, signIn } from './app.ts';
+import { violations } from './axe.ts';
+
+/** What takes features from a browser, before any script of a page runs. */
+const without = {
+  'toSorted and findLast': () => {
+    Reflect.deleteProperty(Array.prototype, 'toSorted');
+    Reflect.deleteProperty(Array.prototype, 'findLast');
+  },
+  'AbortSignal.any and timeout': () => {
+    Reflect.deleteProperty(AbortSignal, 'any');
+    Reflect.deleteProperty(AbortSignal, 'timeout');
+  },
+  'Web Locks': () => Reflect.deleteProperty(Navigator.prototype, 'locks'),
+};
+
+for (const [name, takeAway] of Object.entries(without)) {
+  test(`decision 0156 a browser without ${name} is told which versions are needed`, {
+    tag: name === 'Web Locks' ? '@full' : [],
+  }, async ({ page }) => {
+    await page.addInitScript(takeAway);
+    await page.goto('/app/tasks');
+    await expect(page.getByRole('alert')).toContainText(`Weekwright runs in ${supportedBrowsers}.`);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    for (const [width, colorScheme] of [
+      [390, 'dark'],
+      [1440, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+}
+
+test('decision 0156 the sign-in page names the versions that are needed', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByText(`Browsers: ${supportedBrowsers}.`)).toBeVisible();
+});
+
+test('J4 decision 0156 tabs hear of each other without BroadcastChannel, also without a network', async ({
+  page,
+  context,
+}) => {
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'BroadcastChannel'));
+  await signIn(page, 'member', ['In two tabs']);
+  const other = await context.newPage();
+  await other.goto('/app/tasks');
+  await card(other, 'In two tabs').waitFor();
+  await context.setOffline(true);
+  await press(other, 'Start', 'In two tabs');
+  await expect(card(page, 'In two tabs')).toHaveAccessibleName('In two tabs, In Progress');
+  await context.setOffline(false);
+  await press(page, 'Pause', 'In two tabs');
+  await expect(card(other, 'In two tabs')).toHaveAccessibleName('In two tabs, Paused');
+  await expect(unsent(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('weekwright.channel'))).toBe(null);
+});
+
+test('J9 decision 0156 a browser that blocks storage says why a change was not made', async ({ page }) => {
+  await signIn(page, 'team lead', ['Not kept']);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The user denied permission.', 'SecurityError');
+    };
+  });
+  await page.reload();
+  await press(page, 'Start', 'Not kept');
+  await expect(page.getByText('Your browser blocks storage for this site')).toBeVisible();
+  await expect(card(page, 'Not kept')).toHaveAccessibleName('Not kept, Not Started');
+});
+
+test('J2 decision 0156 the browser is asked once to keep its storage, when a change is not sent yet', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = () => {
+      localStorage.setItem('asked', `${localStorage.getItem('asked') ?? ''}!`);
+      return Promise.resolve(false);
+    };
+  });
+  const asked = () => page.evaluate(() => localStorage.getItem('asked'));
+  await signIn(page, 'account manager', ['Kept offline']);
+  // What asks is read with the keys of the board.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await asked()).toBe(null);
+  await context.setOffline(true);
+  await press(page, 'Start', 'Kept offline');
+  await expect.poll(asked).toBe('!');
+  await context.setOffline(false);
+  await press(page, 'Pause', 'Kept offline');
+  await expect(unsent(page)).toHaveCount(0);
+  await page.reload();
+  await press(page, 'Resume', 'Kept offline');
+  await expect(unsent(page)).toHaveCount(0);
+  await press(page, 'Pause', 'Kept offline');
+  expect(await asked()).toBe('!');
+});
+
+const unsent = (page: Page) => page.getByRole('button', { name: /not sent yet/ });
