@@ -39,13 +39,14 @@ export const parts = {
   e2e: (filters, place) => playwright(place, filters),
   dates: (names, place) => onDates(place, names),
   bench: (filters, place) => bench(place, filters),
+  browsers: (filters, place) => browsers(place, filters),
 };
 
 /**
  * Parts that run in full, or where they are named: `types` asks the compiler what the lint asked it already, `server-timed`
- * holds the product to a time, `dates` repeats suites on other dates, `bench` tries whether the bench and the proofs run.
+ * holds the product to a time, `dates` repeats suites on other dates, `bench` tries whether the bench and the proofs run, `browsers` needs three engines.
  */
-const inFull = new Set(['types', 'server-timed', 'dates', 'bench']);
+const inFull = new Set(['types', 'server-timed', 'dates', 'bench', 'browsers']);
 
 /** The parts of `npm test`. */
 export const gate = Object.keys(parts).filter((name) => !inFull.has(name));
@@ -171,6 +172,17 @@ async function faultOfBrowser({ run, say }) {
     await run('playwright', ['install', 'chromium'], { quiet: true, timeout: 300_000 });
   }
   return browserFault();
+}
+
+/** The journeys in each engine that is installed. */
+async function browsers(place, filters) {
+  heading(place, 'browsers');
+  await builtOnce();
+  const report = freshReport('browsers.json');
+  const code = await place.run('tsx', [join('tests', 'browsers', 'run.ts'), ...filters]);
+  return existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : countOf(false, `browsers ended with ${code} and left no report`);
 }
 
 /** Lets the suites start the built server, beside a PostgreSQL of their own. */

@@ -17,6 +17,7 @@ const plan = [
   [['server-timed']],
   [['dates']],
   [['bench']],
+  [['browsers']],
 ];
 
 /** Runs these parts by the plan; answers what each came to, in the order in which it was told. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 /** Looks again and again until something is there, which it answers; what a look throws counts as not there. */
 export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {

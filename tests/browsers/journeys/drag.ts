@@ -8,13 +8,11 @@ export const drag: Journey = {
     const [carried, stays] = ['Carry me over', 'Stay where you are'];
     await signIn(page, 'team lead', carried, stays);
     const [today, other] = [await dayColumn(page), await dayColumn(page, await neighbourOf(page))];
+    await page.click(card(carried), { x: 60, y: 60 });
     await page.drag(carried, other);
     await page.see(the('article', new RegExp(`^${carried},`), other));
     await page.click(card(stays), { x: 60, y: 60 });
-    for (const title of [stays, carried]) {
-      await bring(page, title);
-      await page.painted(card(title));
-    }
+    for (const title of [carried, stays]) await page.painted(card(title));
 
     const unscheduled = part('[data-column="unscheduled"]');
     await page.drag(stays, unscheduled);

@@ -40,7 +40,7 @@ export function CardFace({ ref, task, isRefused, isUnsent, children }: CardFaceP
       aria-description={chipsText(task)}
       style={{ '--h': `${cardHeight(task.estimateMs)}px` } as CSSProperties}
       className={cx(
-        'group drawn-in-sight card-parts',
+        'group card-parts contain-content',
         !isRefused && 'md:h-(--h)',
         isSelected ? 'bg-accent-soft' : task.status === 'done' ? 'bg-transparent' : 'bg-surface',
         isRefused

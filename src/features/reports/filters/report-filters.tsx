@@ -68,7 +68,11 @@ function Grouping({ view, onChange }: Pick<ReportFiltersProps, 'view' | 'onChang
         onChange={({ target }) => onChange({ ...view, compares: target.checked })}
       />
       <fieldset className="flex items-center gap-2">
-        <legend className="float-left text-meta text-muted">Group by</legend>
+        {/* WebKit puts a legend above the fields, whatever the layout of its fieldset. */}
+        <legend className="sr-only">Group by</legend>
+        <span aria-hidden className="text-meta text-muted">
+          Group by
+        </span>
         <span className="flex rounded-control border border-hairline bg-sunken p-0.5">
           {groupings.map((by) => (
             <label
