@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { supportedBrowsers } from '#domain/supported-browsers.ts';
 import { card, press, signIn } from './app.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 
 /** What takes features from a browser, before any script of a page runs. */
 const without = {
@@ -30,7 +30,7 @@ for (const [name, takeAway] of Object.entries(without)) {
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme });
-      expect(await violations(page)).toEqual([]);
+      await expectNoViolations(page);
     }
   });
 }
