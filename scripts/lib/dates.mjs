@@ -6,7 +6,7 @@ import { root } from './project.mjs';
 /**
  * The dates on which `npm run test:full` repeats the suites that depend on the date; the suites themselves run on a
  * Wednesday. `now` is where each test file begins, in the zone `TZ` or that of the machine; suites of minutes begin
- * `earlier` where they would run past midnight.
+ * `earlier` where they would run past midnight. Browser tests tagged `@full` run where the date `isWhole`.
  */
 const dates = [
   { name: 'Monday', now: '2026-11-23T10:00' },
@@ -14,28 +14,28 @@ const dates = [
   { name: 'Thursday', now: '2026-11-26T10:00' },
   { name: 'Friday', now: '2026-11-27T10:00' },
   { name: 'Saturday', now: '2026-11-28T10:00' },
-  { name: 'Sunday', now: '2026-11-29T10:00' },
+  { name: 'Sunday', now: '2026-11-29T10:00', isWhole: true },
   { name: '31-December', now: '2026-12-31T10:00' },
-  { name: '29-February', now: '2028-02-29T10:00' },
+  { name: '29-February', now: '2028-02-29T10:00', isWhole: true },
   { name: 'summer-time-begins', now: '2027-03-28T00:30', TZ: 'Europe/Berlin' },
-  { name: 'summer-time-ends', now: '2027-10-31T00:30', TZ: 'Europe/Berlin' },
+  { name: 'summer-time-ends', now: '2027-10-31T00:30', TZ: 'Europe/Berlin', isWhole: true },
   { name: '23:59', now: '2026-11-25T23:59', earlier: '2026-11-25T23:15' },
 ];
 
 /**
- * Runs suites on each date, or on those named: `runSuites` gets the files of each kind that depend on the date, and a way
- * to begin earlier with what it runs next; answers the counts of each date.
+ * Runs suites on each date, or on those named: `runSuites` gets the files of each kind that depend on the date, whether
+ * it runs tests tagged `@full`, and a way to begin earlier with what it runs next; answers the counts of each date.
  */
 export async function onEachDate(names, runSuites) {
   const files = Object.fromEntries(kinds.map((kind) => [kind, dateFiles(kind)]));
   const done = [];
-  for (const { name, now, earlier = now, TZ } of dates) {
+  for (const { name, now, earlier = now, TZ, isWhole = false } of dates) {
     if (names.length > 0 && !names.includes(name)) continue;
     const before = Object.fromEntries(settings.map((setting) => [setting, process.env[setting]]));
     try {
       // What is tried more in full is tried more on one date only.
       setEnv({ TEST_NOW: now, TZ: TZ ?? before.TZ, TEST_FULL: undefined });
-      const counts = await runSuites({ files, beginEarlier: () => setEnv({ TEST_NOW: earlier }) });
+      const counts = await runSuites({ files, isWhole, beginEarlier: () => setEnv({ TEST_NOW: earlier }) });
       done.push({ ...counts, failures: counts.failures.map((failure) => `${name}: ${failure}`) });
     } finally {
       setEnv(before);

@@ -122,7 +122,7 @@ async function playwright(place, filters, isAll = process.env['TEST_FULL'] === '
 /** Repeats the suites that depend on the date on each date of `dates.mjs`, or on those named. */
 function onDates(place, names) {
   return withServer(place, async () => {
-    const done = await onEachDate(names, async ({ files, beginEarlier }) => {
+    const done = await onEachDate(names, async ({ files, isWhole, beginEarlier }) => {
       heading(place, `from ${process.env['TEST_NOW']}`);
       const counts = [
         await vitest(place, 'unit', 'unit*', files.unit),
@@ -130,7 +130,7 @@ function onDates(place, names) {
       ];
       beginEarlier();
       counts.push(await vitest(place, 'server', 'server', files.server));
-      counts.push(await playwright(place, files.e2e, false));
+      counts.push(await playwright(place, files.e2e, isWhole));
       return addCounts(counts);
     });
     return addCounts(done);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkProxy } from '#server/commands/doctor/proxy.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { clockShift } from '#tests/support/test-clock.mjs';
 
 const publicUrl = 'https://time.acme.test';
 
@@ -34,7 +35,8 @@ describeOneEngine('the proxy, asked through a running server', (database) => {
       const [answer] = (await once(passedOn, 'response')) as [IncomingMessage];
       return new Response(await text(answer), {
         status: answer.statusCode ?? 0,
-        headers: { date: answer.headers.date ?? '' },
+        // Node sets this header by the real clock.
+        headers: { date: new Date(Date.parse(answer.headers.date ?? '') + clockShift()).toUTCString() },
       });
     });
     const { config } = server.deps;

@@ -110,7 +110,9 @@ describe('the lock of the data folder', () => {
       place: place.replace(boot, 'a0000000-0000-4000-8000-000000000000'),
       startedAt: '1',
     });
-    const beating = setInterval(() => utimesSync(file, new Date(), new Date()), 20);
+    const beat = () => utimesSync(file, new Date(), new Date());
+    beat();
+    const beating = setInterval(beat, 20);
     await expect(lockAtOnce()).rejects.toThrow(inUse(process.pid));
     clearInterval(beating);
   });
