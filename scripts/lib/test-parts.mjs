@@ -84,7 +84,7 @@ async function playwright(place, filters) {
   if (fault !== undefined) return countOf(false, fault);
   const bail = process.env['CI'] ? [`--max-failures=${BAIL}`] : [];
   const isAll = process.env['TEST_FULL'] === '1' || filters.length > 0;
-  const some = isAll ? [] : ['--grep-invert', '@full'];
+  const some = ['--shuffle', process.env['TEST_SEED'], ...(isAll ? [] : ['--grep-invert', '@full'])];
   return suite(place, {
     name: 'e2e',
     filters,
