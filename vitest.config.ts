@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { PATIENCE_MS } from './tests/support/patience.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -57,13 +58,23 @@ const long = filesWhere(
     /\b(copyStarted|copyMigrated|makeMatrix|seedDemo|finishSteps)\(|\bnumRuns\b/.test(text),
 );
 
+/** The long files first; the others, and those among each other, in the order of the seed. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { root, sequence } = this.ctx.config;
+    const draw = ({ moduleId }: TestSpecification) =>
+      createHash('sha1')
+        .update(`${sequence.seed} ${relative(root, moduleId)}`)
+        .digest('hex');
     const isLong = ({ moduleId }: TestSpecification) => Number(long.some((path) => moduleId.endsWith(path)));
-    const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) => isLong(other) - isLong(one));
+    return files
+      .toSorted((one, other) => draw(one).localeCompare(draw(other)))
+      .toSorted((one, other) => isLong(other) - isLong(one));
   }
 }
+
+/** `npm test` names one; alone, Vitest prints it, and `--sequence.seed` repeats its order. */
+const seed = Number(process.env['TEST_SEED'] ?? Date.now());
 
 const clock = 'tests/support/fixed-clock.ts';
 const temporal = 'tests/support/temporal.ts';
@@ -76,7 +87,7 @@ export default defineConfig({
     mockReset: true,
     testTimeout: 60_000,
     expect: { poll: { timeout: PATIENCE_MS } },
-    sequence: { sequencer: LongFirst },
+    sequence: { sequencer: LongFirst, shuffle: { tests: true }, seed },
     // Much of what the suites do is waiting: also a machine of two cores runs two files at once.
     maxWorkers: cores,
     execArgv: ['--max-semi-space-size=64'],

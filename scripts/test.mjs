@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,6 +8,7 @@ import { command, say } from './lib/project.mjs';
 
 // npm test                        everything
 // npm test -- unit duration       one part, or several; what is no part's name filters the test files
+// npm test -- --seed 4711         the same order of files and tests again
 // npm run test:full               what npm test does only a part of, done whole (docs/testing.md)
 await command(async () => {
   await ensureInstalled();
@@ -15,8 +17,15 @@ await command(async () => {
   const { addCounts, withFlakyLimit } = await import('./lib/counts.mjs');
   const { readArguments } = await import('./lib/test-arguments.mjs');
 
-  const { isFull, names, filters } = readArguments(process.argv.slice(2), Object.keys(parts), gate);
+  const { isFull, seed, names, filters } = readArguments(
+    process.argv.slice(2),
+    Object.keys(parts),
+    gate,
+    randomInt(1_000_000),
+  );
   if (isFull) process.env['TEST_FULL'] = '1';
+  process.env['TEST_SEED'] = String(seed);
+  say(`Order of files and tests: --seed ${seed}`);
 
   keepInMemory();
   const began = performance.now();
@@ -32,7 +41,7 @@ await command(async () => {
   say('');
   for (const { name, count, seconds: own } of done) say(line(name, count, own));
   say(line('all', counts, seconds));
-  say('');
+  say(`\nOrder of files and tests: --seed ${seed}`);
   writeFileSync(join(resultsFolder(), 'flaky.json'), `${JSON.stringify(counts.flaky, null, 2)}\n`);
   for (const file of counts.flaky) say(`flaky: ${file}`);
   say(`${counts.passed} passed, ${counts.failed} failed`);

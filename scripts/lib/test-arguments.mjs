@@ -1,13 +1,17 @@
 import { Stop } from './project.mjs';
 
 const FULL = '--full';
+const SEED = '--seed';
 
 /**
- * What `npm test` was asked for: { isFull, names, filters }. Without a part's name all parts run that belong to the
+ * What `npm test` was asked for: { isFull, seed, names, filters }. Without a part's name all parts run that belong to the
  * gate, in full all; a word that is no part's name filters the test files of those that are named.
  */
-export function readArguments(words, parts, gate) {
+export function readArguments(words, parts, gate, newSeed) {
   const rest = words.filter((word) => word !== FULL);
+  const seedAt = rest.indexOf(SEED);
+  const [, seed] = seedAt < 0 ? [] : rest.splice(seedAt, 2);
+  if (seedAt >= 0 && !/^\d+$/.test(seed ?? '')) throw new Stop(`${SEED} needs a number.`, 2);
   const isFull = words.includes(FULL);
   const named = parts.filter((part) => rest.some((word) => part === word || part.startsWith(`${word}-`)));
   const filters = rest.filter((word) => !parts.includes(word));
@@ -15,5 +19,5 @@ export function readArguments(words, parts, gate) {
     throw new Stop(`Name the part to run first: ${parts.join(', ')}.`, 2);
   }
   const all = isFull ? parts : gate;
-  return { isFull, names: named.length > 0 ? named : all, filters };
+  return { isFull, seed: Number(seed ?? newSeed), names: named.length > 0 ? named : all, filters };
 }

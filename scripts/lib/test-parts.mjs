@@ -105,7 +105,7 @@ async function playwright(place, filters, isAll = process.env['TEST_FULL'] === '
   const fault = await faultOfBrowser(place);
   if (fault !== undefined) return countOf(false, fault);
   const bail = process.env['CI'] ? [`--max-failures=${BAIL}`] : [];
-  const some = isAll ? [] : ['--grep-invert', '@full'];
+  const some = ['--shuffle', process.env['TEST_SEED'], ...(isAll ? [] : ['--grep-invert', '@full'])];
   return suite(place, {
     name: 'e2e',
     filters,

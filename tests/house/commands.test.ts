@@ -135,24 +135,26 @@ describe('what runs at the same time', () => {
 });
 
 describe('what npm test is asked for', () => {
-  const read = (...words: string[]) => readArguments(words, Object.keys(parts), gate);
+  const read = (...words: string[]) => readArguments(words, Object.keys(parts), gate, 7);
 
-  it('is the gate, in full every part', () => {
-    expect(read()).toEqual({ isFull: false, names: gate, filters: [] });
+  it('is the gate with a new seed, in full every part', () => {
+    expect(read()).toEqual({ isFull: false, seed: 7, names: gate, filters: [] });
     expect(gate).not.toContain('server-timed');
     expect(read('--full')).toMatchObject({ isFull: true, names: Object.keys(parts) });
   });
 
   it('is a part by its name, with its timed suites, and words that filter its files', () => {
-    expect(read('server', 'journal')).toEqual({
+    expect(read('server', 'journal', '--seed', '12')).toEqual({
       isFull: false,
+      seed: 12,
       names: ['server', 'server-timed'],
       filters: ['journal'],
     });
   });
 
-  it('is refused where it filters no part', () => {
+  it('is refused where it filters no part, or names no seed', () => {
     expect(() => read('journal')).toThrow('Name the part to run first: lint,');
+    expect(() => read('unit', '--seed')).toThrow('--seed needs a number.');
   });
 });
 
