@@ -8,10 +8,10 @@ const homes: Record<string, string> = {
   server: 'server',
 };
 
-/** The test files that mirror no source file: `tests/domain/duration.test.ts` tests `src/domain/duration.ts`. */
+/** The test files that mirror no source file: `tests/domain/duration.test.ts` tests `src/domain/duration.ts`, and `.timed` adds nothing to a name. */
 export function homelessTests(tests: readonly string[], exists: (path: string) => boolean): string[] {
   return tests.filter((test) => {
-    const [, kind = '', rest = ''] = /^tests\/([^/]+)\/(.+)\.test\.tsx?$/.exec(test) ?? [];
+    const [, kind = '', rest = ''] = /^tests\/([^/]+)\/(.+?)(?:\.timed)?\.test\.tsx?$/.exec(test) ?? [];
     const home = homes[kind];
     if (home === undefined) return false;
     return !['.ts', '.tsx', '.mjs', ''].some((ending) => exists(`${home}/${rest}${ending}`));

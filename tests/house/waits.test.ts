@@ -44,3 +44,22 @@ it('finds a fixed wait, in a browser and in a page of its own', () => {
     [],
   );
 });
+
+/** Server tests that measure time outside the files that only the full run holds to it (decision 0160). */
+const measuring = (sources: readonly Source[]): string[] =>
+  sources
+    .filter(
+      ({ path, text }) => /^tests\/server\/.*\.test\.ts$/.test(path) && text.includes('performance.now('),
+    )
+    .filter(({ path }) => !path.endsWith('.timed.test.ts'))
+    .map(({ path }) => path);
+
+it('no server test measures time outside *.timed.test.ts', () => {
+  expect(measuring(readSources('tests'))).toEqual([]);
+});
+
+it('finds a server test that measures time', () => {
+  const text = 'const began = performance.now();';
+  const paths = ['tests/server/a.test.ts', 'tests/server/a.timed.test.ts', 'tests/bench/a.ts'];
+  expect(measuring(paths.map((path) => ({ path, text })))).toEqual(['tests/server/a.test.ts']);
+});

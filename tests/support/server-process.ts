@@ -99,7 +99,8 @@ export async function serverProcess(
   };
 }
 
-const START_MS = 120_000;
+/** Less than the limit on a hook, so that the message says what was missing. */
+const START_MS = 240_000;
 
 function isReady(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {

@@ -40,7 +40,7 @@ describe('readJson', () => {
 
   it('DEC-132 reads a text of quotes and backslashes in one pass', () => {
     // A pass for each quote would outlast the limit on a test.
-    expect(() => read(`"${'\\"'.repeat(5_000_000)}`)).toThrow(malformed);
+    expect(() => read(`"${'\\"'.repeat(1_000_000)}`)).toThrow(malformed);
   });
 
   it('DEC-132 reads whatever JSON.stringify writes, within the limits', () => {

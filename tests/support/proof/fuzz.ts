@@ -24,11 +24,12 @@ export interface Target {
   hasEnded(): boolean;
 }
 
-/** How many requests, over how many connections, from which seed; `note` hears of each fault once. */
+/** How many requests, over how many connections, from which seed, and whether a slow answer is a fault; `note` hears of each fault once. */
 export interface FuzzPlan {
   readonly requests: number;
   readonly connections: number;
   readonly seed: number;
+  readonly timed?: boolean;
   readonly note: (fault: string) => void;
 }
 
@@ -198,7 +199,7 @@ async function judge(run: Run, { exchange, shaped, request, answer }: Exchanged)
     run.done.add(shaped.key);
     keepIds(run, answer, request);
   }
-  if (ms > SLOW_MS && (await isSlowByItself(exchange, request))) {
+  if (plan.timed !== false && ms > SLOW_MS && (await isSlowByItself(exchange, request))) {
     report.slow += 1;
     say(`${Math.round(ms)} ms`);
   }

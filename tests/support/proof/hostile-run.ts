@@ -6,8 +6,11 @@ import { startTestServer } from '#tests/support/server.ts';
 import { runFuzz } from './fuzz.ts';
 import { makeWorld } from './world.ts';
 
-/** Sends that many hostile requests to a server; answers the report, what was found, and the ledgers of both companies. */
-export async function runHostile(database: Database, requests: number) {
+/** Sends hostile requests to a server, `timed` where slow answers count; answers the report, what was found, and the ledgers of both companies. */
+export async function runHostile(
+  database: Database,
+  { requests, timed }: { readonly requests: number; readonly timed: boolean },
+) {
   const world = await makeWorld(database, 30);
   const said: string[] = [];
   for (const output of [process.stdout, process.stderr])
@@ -17,7 +20,7 @@ export async function runHostile(database: Database, requests: number) {
     const target = { origin: await server.listen(), said: () => said.join(''), hasEnded: () => false };
     const notes: string[] = [];
     const note = (fault: string) => void notes.push(fault);
-    const report = await runFuzz(target, world, { requests, connections: 8, seed: 35, note });
+    const report = await runFuzz(target, world, { requests, timed, connections: 8, seed: 35, note });
     const ids = [world.ours.id, world.theirs.id];
     const ledgers = await Promise.all(ids.map((id) => withTenant(database, id, checkLedger)));
     return { report, notes: notes.join('\n'), ledgers };

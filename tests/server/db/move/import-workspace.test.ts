@@ -18,9 +18,10 @@ import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { deriveDueWorkedDays } from '#server/reports/worked-days.ts';
 import { seedDemo } from '#server/seed/seed.ts';
 import { exported, imported, openElsewhere, rewritten, rowsIn } from '#tests/support/archives.ts';
+import { hashPassword } from '#server/identity/passwords/passwords.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 import { startTestServer } from '#tests/support/server.ts';
-import { makeTestWorkspace, type TestWorkspace } from '#tests/support/workspace.ts';
+import { makeTestWorkspace, PASSWORD, type TestWorkspace } from '#tests/support/workspace.ts';
 import { nine, personOf, sound } from '#tests/server/tasks/calls.ts';
 
 const long = 'Ä'.repeat(150);
@@ -312,7 +313,9 @@ async function makeOddCompany(database: Database): Promise<TestWorkspace> {
     numRuns: 700,
   });
   const clean = some.map((text, place) => `${place} ${text.replaceAll('\u0000', '')}`);
+  const passwordHash = await hashPassword(PASSWORD);
   await withTenant(database, made.id, async (tx) => {
+    await tx.update(users).set({ passwordHash });
     for (const name of [...names, ...clean])
       await tx.insert(labels).values({ ...scope, id: await nextId(tx, labels), name, color: '#123abc' });
     for (const name of names) {
