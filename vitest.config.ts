@@ -76,6 +76,7 @@ export default defineConfig({
     restoreMocks: true,
     mockReset: true,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     sequence: { sequencer: LongFirst },
     // Much of what the suites do is waiting: also a machine of two cores runs two files at once.
