@@ -86,6 +86,7 @@ export default defineConfig({
     restoreMocks: true,
     mockReset: true,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     sequence: { sequencer: LongFirst, shuffle: { tests: true }, seed },
     // Much of what the suites do is waiting: also a machine of two cores runs two files at once.

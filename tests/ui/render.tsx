@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 import { configure } from '@testing-library/dom';
 import { PointerEventsCheckLevel, type UserEvent, userEvent } from '@testing-library/user-event';
 import { act, type ReactNode } from 'react';
@@ -28,8 +30,29 @@ configure({
   },
 });
 
-/** React's `act`: does something to the page, and everything that React has to do after it is done. */
-export async function settle(run: () => unknown): Promise<void> {
+/**
+ * React's `act`: does something to the page, and everything that React has to do after it is done. One waits for the other:
+ * React never flushes again once two have overlapped, as those of a test that ran out of time and of the next one would.
+ */
+export function settle(run: () => unknown): Promise<void> {
+  if (acting.getStore() === true) return settleNow(run);
+  const turn: Promise<void> = latest
+    ? latest.then(() => acting.run(true, () => settleNow(run)))
+    : acting.run(true, () => settleNow(run));
+  const end: Promise<void> = turn
+    .catch(() => undefined)
+    .then(() => {
+      if (latest === end) latest = undefined;
+    });
+  latest = end;
+  return turn;
+}
+
+const acting = new AsyncLocalStorage<true>();
+/** Resolves when the latest act has ended; undefined while there is none. */
+let latest: Promise<void> | undefined;
+
+async function settleNow(run: () => unknown): Promise<void> {
   const endAct = beginAct();
   try {
     await act(async () => run());

@@ -8,8 +8,6 @@ import { toasts } from '#services/toasts/toasts.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { render, settle } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/shared-services/use-rights.ts'), { spy: true });
-
 afterEach(() => {
   vi.useRealTimers();
   for (const { id } of toasts.list()) toasts.dismiss(id);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cardLayout } from '#features/board/card/card-layout.ts';
+import * as layouts from '#features/board/card/card-layout.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { NOON, task } from '#tests/support/tasks.ts';
 import { toasts } from '#services/toasts/toasts.ts';
@@ -21,8 +21,6 @@ beginAtNoon();
 
 const noTask = 'This column has no tasks.';
 const ofNone = [`Roll over this column${noTask}`, `Select all in this column${noTask}`];
-
-vi.mock(import('#features/board/card/card-layout.ts'), { spy: true });
 
 const lead = {
   roleName: 'Team Lead',
@@ -388,8 +386,7 @@ describe('the board', () => {
       delivery: 'hold',
       tasks: [task(1, { name: 'A' }), task(2, { name: 'B' }), task(3, { name: 'C', day: '2026-11-19' })],
     });
-    const rendered = vi.mocked(cardLayout);
-    rendered.mockClear();
+    const rendered = vi.spyOn(layouts, 'cardLayout');
     await click(button('Start “A”'));
     await pass(1_500);
     expect(card('A').dataset['status']).toBe('inProgress');

@@ -18,11 +18,6 @@ import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, pass, render, settle, type } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/queries/tasks/calendar-queries.ts'), { spy: true });
-vi.mock(import('#services/board/import-calendar-events.ts'), { spy: true });
-vi.mock(import('#services/browser/leave-to.ts'), { spy: true });
-vi.mock(import('#services/calendar/read-ics.ts'), { spy: true });
-
 const planning: CalendarEvent = {
   id: 'planning_20261123',
   summary: 'Weekly planning',
@@ -42,16 +37,14 @@ const calls = {
   existing: vi.fn<() => Promise<Decision<ListedEvents['existing']>>>(),
 };
 beforeEach(() => {
-  for (const call of Object.values(calls)) call.mockReset();
   calls.readConnection.mockResolvedValue(connected);
   calls.listEvents.mockResolvedValue(listed([planning]));
   calls.disconnect.mockResolvedValue({ ok: true, value: null });
   calls.begin.mockResolvedValue({ ok: true, value: 'https://accounts.google.com/' });
   calls.existing.mockResolvedValue({ ok: true, value: {} });
-  vi.mocked(calendar.useCalendarCalls).mockReturnValue(calls);
-  vi.mocked(leaving.leaveTo)
-    .mockReset()
-    .mockImplementation(() => undefined);
+  vi.spyOn(calendar, 'useCalendarCalls').mockReturnValue(calls);
+  vi.spyOn(leaving, 'leaveTo').mockReturnValue();
+  vi.spyOn(saving, 'importEvents');
 });
 
 const open = async (given: ConstructorParameters<typeof Workspace>[0] = {}) => {

@@ -6,9 +6,6 @@ import * as calendar from '#services/queries/tasks/calendar-queries.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, render, settle } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/queries/tasks/calendar-queries.ts'), { spy: true });
-vi.mock(import('#services/calendar/read-ics.ts'), { spy: true });
-
 const button = (text: string): HTMLElement => {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
   return found ?? find(`no button ${text}`);
@@ -19,7 +16,7 @@ const answered = async () => {
 };
 
 it('GCL-10 keeps the focus at the button while a file is read, and lists the days of the nearest events', async () => {
-  vi.mocked(calendar.useCalendarCalls).mockReturnValue({
+  vi.spyOn(calendar, 'useCalendarCalls').mockReturnValue({
     readConnection: () => Promise.resolve(agreed({ kind: null, email: null })),
     begin: vi.fn<() => never>(),
     disconnect: vi.fn<() => never>(),
@@ -35,7 +32,7 @@ it('GCL-10 keeps the focus at the button while a file is read, and lists the day
     end: { date: '2026-12-03' },
   };
   const read = vi
-    .mocked(reading.readIcs)
+    .spyOn(reading, 'readIcs')
     .mockResolvedValueOnce(agreed({ warning: null, nearest }))
     .mockImplementationOnce((_file, _days, onEvents) => {
       onEvents([fair]);

@@ -12,11 +12,8 @@ import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, findTextArea, paste, render, settle } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/queries/tasks/import-rows-queries.ts'), { spy: true });
-vi.mock(import('#services/browser/save-file.ts'), { spy: true });
 beforeEach(() => {
-  vi.mocked(saving.saveFile).mockReset();
-  closed.mockReset();
+  vi.spyOn(saving, 'saveFile').mockReturnValue();
 });
 
 const closed = vi.fn<() => void>();

@@ -13,8 +13,6 @@ import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, findInput, paste, press, render, settle, type } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/onboarding/finish-call.ts'), { spy: true });
-
 const USER = 7_000_001;
 
 beforeEach(() => localStorage.clear());
@@ -124,7 +122,7 @@ describe('ONB-03 ONB-04 ONB-17 ONB-18 the steps on screen', () => {
 
 describe('ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-27 ONB-35 the finish on screen', () => {
   const held = heldAnswer<Decision<null>>();
-  beforeEach(() => void vi.mocked(calls.createFinishCall).mockImplementation(() => held.ask));
+  beforeEach(() => void vi.spyOn(calls, 'createFinishCall').mockImplementation(() => held.ask));
 
   const shows = (button: string, said: string | null, isDone = false) => ({ button, said, isDone });
   const answered = {

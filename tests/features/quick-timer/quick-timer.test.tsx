@@ -19,8 +19,6 @@ import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, findInput, press, render, settle, type } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/timers/pause-run.ts'), { spy: true });
-
 beginAtNoon();
 
 const withDefaults = {

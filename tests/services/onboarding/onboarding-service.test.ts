@@ -6,8 +6,6 @@ import { createDraftStore } from '#services/onboarding/draft-store.ts';
 import * as calls from '#services/onboarding/finish-call.ts';
 import { openOnboarding } from '#services/onboarding/onboarding-service.ts';
 
-vi.mock(import('#services/onboarding/finish-call.ts'), { spy: true });
-
 const ADA = 7_000_001;
 const BEN = 7_000_002;
 let kept: Map<string, string>;
@@ -15,7 +13,7 @@ let storage: SmallStorage;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.mocked(calls.createFinishCall).mockImplementation(() => () => Promise.resolve(agreed(null)));
+  vi.spyOn(calls, 'createFinishCall').mockImplementation(() => () => Promise.resolve(agreed(null)));
   kept = new Map();
   storage = {
     read: (key) => kept.get(key) ?? null,

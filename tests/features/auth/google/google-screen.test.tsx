@@ -46,11 +46,9 @@ const person: WireSessionUser = {
   Teams: [],
 };
 
-vi.mock(import('#services/browser/leave-to.ts'), { spy: true });
 const leave = () => vi.mocked(leaving.leaveTo);
-beforeEach(() => void leave().mockImplementation(() => undefined));
+beforeEach(() => void vi.spyOn(leaving, 'leaveTo').mockReturnValue());
 afterEach(() => {
-  leave().mockReset();
   sessionStorage.clear();
   globalThis.history.replaceState(null, '', '/');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toasts } from '#services/toasts/toasts.ts';
-import { CardFace } from '#features/board/card/card-face.tsx';
-import { cardLayout } from '#features/board/card/card-layout.ts';
+import * as faces from '#features/board/card/card-face.tsx';
+import * as layouts from '#features/board/card/card-layout.ts';
 import { beginAtNoon, button, card, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { bar, buttonOf, clickWith, keys, selected } from './hands.ts';
@@ -9,9 +9,6 @@ import { noteDialog } from '#ui/interaction/is-typing.ts';
 import { byHand, click, find, press, settle } from '#tests/ui/render.tsx';
 
 beginAtNoon();
-
-vi.mock(import('#features/board/card/card-layout.ts'), { spy: true });
-vi.mock(import('#features/board/card/card-face.tsx'), { spy: true });
 
 const tasks = [
   task(1, { name: 'One', index: 0 }),
@@ -168,8 +165,8 @@ it('BLK-04 draws the face of the card that is toggled anew, and no more of it or
   const many = Array.from({ length: 100 }, (_, index) =>
     task(index + 1, { day: `2026-11-${16 + (index % 7)}`, index }),
   );
+  const [whole, face] = [vi.spyOn(layouts, 'cardLayout'), vi.spyOn(faces, 'CardFace')];
   await openBoard({ tasks: many });
-  const [whole, face] = [vi.mocked(cardLayout), vi.mocked(CardFace)];
   whole.mockClear();
   face.mockClear();
   await clickWith('Control', 'Task 20');

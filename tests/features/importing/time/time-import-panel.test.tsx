@@ -16,12 +16,6 @@ import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, findInput, render, settle } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/browser/open-time-file.ts'), { spy: true });
-vi.mock(import('#services/queries/tasks/time-import-queries.ts'), { spy: true });
-vi.mock(import('#services/queries/work/projects-queries.ts'), { spy: true });
-vi.mock(import('#services/queries/reports/report-queries.ts'), { spy: true });
-vi.mock(import('#services/queries/people/users-queries.ts'), { spy: true });
-
 const made: WireTimeImport = {
   idImport: '0195f0c4-6c00-7000-8000-0000000000a0',
   Source: 'toggl',

@@ -9,13 +9,11 @@ import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { click, settle } from '#tests/ui/render.tsx';
 import { button, choosePrompt, openAssistant } from './open-assistant.tsx';
 
-vi.mock(import('#services/queries/reports/assistant-queries.ts'), { spy: true });
-
 describe('AIR-07 AIR-15 the chat on screen', () => {
   const asked = heldAnswer<Decision<TimedAnswer>>();
   beforeEach(() => {
     sessionStorage.clear();
-    vi.mocked(asking.useAsk).mockReturnValue(asked.ask);
+    vi.spyOn(asking, 'useAsk').mockReturnValue(asked.ask);
   });
 
   const contextOf = (snapshot: AnyMachineSnapshot): AssistantChatContext => snapshot.context;

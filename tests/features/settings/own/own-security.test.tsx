@@ -9,12 +9,10 @@ import { done, refusedWith } from '#tests/support/replies.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, press, render, type } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/browser/leave-to.ts'), { spy: true });
 const leave = () => vi.mocked(leaving.leaveTo);
-beforeEach(() => void leave().mockImplementation(() => undefined));
+beforeEach(() => void vi.spyOn(leaving, 'leaveTo').mockReturnValue());
 afterEach(() => {
   toasts.clear();
-  leave().mockReset();
   sessionStorage.clear();
 });
 

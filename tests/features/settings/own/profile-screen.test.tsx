@@ -9,8 +9,6 @@ import { sampleAnswers } from '#tests/support/answers.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/browser/copy-text.ts'), { spy: true });
-
 afterEach(() => toasts.clear());
 
 const elif = { idUser: 7, FirstName: 'Elif', LastName: 'Yilmaz', TimeZone: 'Europe/Berlin', Status: 1 };
@@ -182,15 +180,13 @@ describe('the calendar feed', () => {
   const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
   it('S3-3 0101 creates an address, shows it this once, copies it and renews it', async () => {
-    vi.mocked(copying.copyText).mockImplementation(() => undefined);
+    const copy = vi.spyOn(copying, 'copyText').mockReturnValue();
     const { sent } = await openFeed(false);
     expect(buttons()).toEqual(['Create address']);
     await press('Create address');
     await shows('https://weekwright.example/calendar-feed/1.ics');
     await press('Copy');
-    expect(vi.mocked(copying.copyText).mock.calls).toEqual([
-      ['https://weekwright.example/calendar-feed/1.ics'],
-    ]);
+    expect(copy.mock.calls).toEqual([['https://weekwright.example/calendar-feed/1.ics']]);
     await vi.waitFor(() => expect(buttons()).toEqual(['Copy', 'Renew address', 'Revoke']));
     await press('Renew address');
     await shows('https://weekwright.example/calendar-feed/2.ics');

@@ -10,8 +10,6 @@ import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { find, findInput, render, settle } from '#tests/ui/render.tsx';
 
-vi.mock(import('#services/journal/read-in.ts'), { spy: true });
-
 async function choose(text: string) {
   const input = findInput('input[type=file]');
   await settle(() => {

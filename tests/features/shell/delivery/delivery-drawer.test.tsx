@@ -6,7 +6,7 @@ import type { Decision } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import { DeliveryDrawer } from '#features/shell/delivery/delivery-drawer.tsx';
-import { createSecondChance, type SecondChance } from '#services/edit-conflict/second-chance.ts';
+import * as chances from '#services/edit-conflict/second-chance.ts';
 import { editConflictChart } from '#machines/task/edit-conflict.chart.ts';
 import type { EditConflictContext } from '#machines/task/edit-conflict.machine.ts';
 import { boardKey } from '#services/queries/tasks/board-query.ts';
@@ -15,8 +15,6 @@ import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, render, settle } from '#tests/ui/render.tsx';
-
-vi.mock(import('#services/edit-conflict/second-chance.ts'), { spy: true });
 
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -227,10 +225,11 @@ describe('a task that was deleted and exists again', () => {
 describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', () => {
   /** Each decision waits for the walk; what it agrees to is carried out. */
   async function ask({ isGone, isBack }: EditConflictContext) {
+    const created = vi.spyOn(chances, 'createSecondChance');
     const { workspace } = await (isGone ? gone() : overtaken());
     if (isBack) await comeBack(workspace);
     const held = heldAnswer<Decision<unknown>>();
-    const secondChance: SecondChance = vi.mocked(createSecondChance).mock.results.at(-1)?.value;
+    const secondChance: chances.SecondChance = created.mock.results.at(-1)?.value;
     const drop = secondChance.drop;
     vi.spyOn(secondChance, 'drop').mockImplementation(async (decided) => {
       await held.ask();
