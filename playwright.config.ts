@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { defineConfig, devices } from '@playwright/test';
 
 import { browserLaunch } from '#tests/support/browser.ts';
+import { beginTestClock, hasBegun } from '#tests/support/test-clock.mjs';
 
 /**
  * Tests of several files may run beside each other: each worker has a server, and so a company, of its own. A third one
@@ -11,6 +12,7 @@ import { browserLaunch } from '#tests/support/browser.ts';
  */
 const WORKERS = 2;
 const ports = (process.env['E2E_PORTS'] ??= await freePorts()).split(',').map(Number);
+if (!hasBegun()) beginTestClock();
 // A worker that follows upon a failed test has to know what the ones before it have left.
 process.env['E2E_BEGAN'] ??= String(Date.now());
 const origin = (port: number | undefined) => `http://127.0.0.1:${port}`;
@@ -19,6 +21,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/traces',
   workers: WORKERS,
+  // Each test stands alone, and the longest file keeps no worker waiting.
+  fullyParallel: true,
   // A machine that is slow, or busy with something else, is no fault of the product: what is stuck fails by its step.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -27,7 +31,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: origin(ports[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]),
-    launchOptions: browserLaunch(),
+    launchOptions: await browserLaunch(),
     // What a test shows is of the server it asks; offline.spec.ts alone is about what the browser keeps.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
@@ -37,14 +41,14 @@ export default defineConfig({
     trace: process.env['E2E_TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
   projects: [{ name: 'chromium', use: devices['Desktop Chrome'] }],
-  webServer: ports.map((port) => ({
-    command: 'node tests/support/e2e-server.mjs',
-    url: `${origin(port)}/api/health`,
-    env: { PORT: String(port) },
-    stdout: 'ignore' as const,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
-  })),
+  // Started together: each needs a processor for seconds.
+  webServer: {
+    command: `node tests/support/e2e-servers.mjs ${ports.join(' ')}`,
+    wait: { stdout: /All servers are ready/ },
+    stdout: 'ignore',
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
 });
 
 /** The configuration is read again in each worker: the first reading's ports stay in the environment for them. */

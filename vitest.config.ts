@@ -20,15 +20,13 @@ const restless = /^tests\/(services\/|ui\/interaction\/lazy-component)/;
 /** Those, and files that replace a module for themselves: what others have loaded already would stay as it was. */
 const alone = filesWhere((path, text) => restless.test(path) || /\bvi\.mock\(/.test(text));
 
-/** What holds the server to a time by the clock on the wall: it runs while hardly anything else does. */
-const timed = filesWhere(
-  (path, text) => path.startsWith('tests/server/') && /\b(performance\.now|runFuzz)\(/.test(text),
-);
+/** Tests that limit the time the server takes. They run in full only, and after all others. */
+const timed = filesWhere((path) => path.endsWith('.timed.test.ts'));
 
 const cores = Math.max(2, availableParallelism());
 
-/** As for a database that has fallen silent: one file more than there are cores, after all others. */
-const mostlyWaiting: ProjectTest = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
+/** One file at a time, so that only what it measures keeps the machine busy. */
+const inTurn: ProjectTest = { maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 /** The files of a worker share what they import, which takes longer than most of them; some have a process of their own. */
 function suites(
@@ -44,7 +42,7 @@ function suites(
     project({ name, include, exclude: [...own, ...late], isolate: false }),
     ...(own.length > 0 ? [project({ name: `${name} (alone)`, include: own })] : []),
     ...(late.length > 0
-      ? [project({ name: `${name} (timed)`, include: late, isolate: false, ...mostlyWaiting })]
+      ? [project({ name: `${name} (timed)`, include: late, isolate: false, ...inTurn })]
       : []),
   ];
 }
@@ -67,6 +65,7 @@ class LongFirst extends BaseSequencer {
   }
 }
 
+const clock = 'tests/support/fixed-clock.ts';
 const temporal = 'tests/support/temporal.ts';
 const patience = 'tests/support/wait-patiently.ts';
 const sameCases = 'tests/support/same-cases.ts';
@@ -74,7 +73,8 @@ const sameCases = 'tests/support/same-cases.ts';
 export default defineConfig({
   test: {
     restoreMocks: true,
-    testTimeout: 30_000,
+    mockReset: true,
+    testTimeout: 60_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     sequence: { sequencer: LongFirst },
     // Much of what the suites do is waiting: also a machine of two cores runs two files at once.
@@ -83,15 +83,22 @@ export default defineConfig({
     projects: [
       ...suites('unit', ['app', 'domain', 'machines', 'services', 'docs', 'house'], {
         environment: 'node',
-        setupFiles: [temporal, patience, sameCases],
+        setupFiles: [clock, temporal, patience, sameCases],
       }),
       ...suites('view', ['features', 'ui'], {
         environment: 'happy-dom',
-        setupFiles: [temporal, patience, sameCases, 'tests/support/fresh-page.ts', 'tests/support/active.ts'],
+        setupFiles: [
+          clock,
+          temporal,
+          patience,
+          sameCases,
+          'tests/support/fresh-page.ts',
+          'tests/support/active.ts',
+        ],
       }),
       ...suites('server', ['server'], {
         environment: 'node',
-        setupFiles: [temporal, patience, sameCases],
+        setupFiles: [clock, temporal, patience, sameCases],
         globalSetup: ['tests/support/built.ts'],
         // They start, kill and start servers again: a test that is stuck fails, never one on a machine that is busy.
         testTimeout: 300_000,

@@ -8,7 +8,8 @@ await command(async () => {
   const kB = (bytes) => `${(bytes / 1_000).toFixed(1)} kB`;
   const sizes = sizesOf(join(root, 'dist'));
   for (const { page, bytes, budget } of sizes) {
-    say(`JavaScript of ${page}, gzip: ${kB(bytes)} of ${kB(budget)}`);
+    const room = ((budget / bytes - 1) * 100).toFixed(1);
+    say(`JavaScript of ${page}, gzip: ${kB(bytes)} of ${kB(budget)}, room ${room} %`);
   }
   if (sizes.some(({ bytes, budget }) => bytes > budget)) throw new Stop('A page exceeds its size budget.');
 });

@@ -1,8 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
 
+/** So many failed tests end a suite in CI: what is broken everywhere would take its patience with each test. */
+export const BAIL = 10;
+
+/** More files than these that fail and pass when repeated make a run red. */
+const MOST_FLAKY = 2;
+
+const none = { passed: 0, failed: 0, failures: [], flaky: [] };
+
 /** One check that either holds or not; `what` names it where it does not. */
 export const countOf = (held, what) =>
-  held ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [what] };
+  held ? { ...none, passed: 1 } : { ...none, failed: 1, failures: [what] };
 
 /** The sum of several counts. */
 export const addCounts = (counts) =>
@@ -11,44 +19,74 @@ export const addCounts = (counts) =>
       passed: sum.passed + next.passed,
       failed: sum.failed + next.failed,
       failures: [...sum.failures, ...next.failures],
+      flaky: [...sum.flaky, ...next.flaky],
     }),
-    { passed: 0, failed: 0, failures: [] },
+    none,
   );
 
-/** Counts of Vitest's JSON report. A file that failed before its first test is one failure. */
-export function countVitest(report, exitCode) {
-  const broken = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  );
-  const tests = report.testResults.flatMap((file) =>
-    file.assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => failure(file.name, test.fullName, test.failureMessages[0])),
-  );
-  return withExit(
-    {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + broken.length,
-      failures: [
-        ...tests,
-        ...broken.map((file) => failure(file.name, 'failed before its first test', file.message)),
-      ],
-    },
-    exitCode,
-  );
+/** The counts of each file in Vitest's JSON report. A file that failed before its first test is one failure. */
+export const filesOfVitest = (report) =>
+  report.testResults.map(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const isBroken = status === 'failed' && failed.length === 0;
+    return {
+      file: name,
+      counts: {
+        ...none,
+        passed: assertionResults.filter((test) => test.status === 'passed').length,
+        failed: failed.length + Number(isBroken),
+        failures: [
+          ...failed.map((test) => failure(name, test.fullName, test.failureMessages[0])),
+          ...(isBroken ? [failure(name, 'failed before its first test', message)] : []),
+        ],
+      },
+    };
+  });
+
+/** The counts of each file in Playwright's JSON report. */
+export const filesOfPlaywright = (report) =>
+  (report.suites ?? []).map((suite) => {
+    const specs = specsOf(suite);
+    const failed = specs.filter((spec) => !spec.ok);
+    return {
+      file: suite.file,
+      counts: {
+        ...none,
+        passed: specs.filter(({ ok, tests }) => ok && tests.some((test) => test.status === 'expected'))
+          .length,
+        failed: failed.length,
+        failures: failed.map((spec) => failure(spec.file, spec.title, ...saidBy(spec))),
+      },
+    };
+  });
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+/** The failed files that are worth a second run: none where the run is red whatever becomes of them. */
+export function filesToRepeat(files) {
+  const failed = files.filter(({ counts }) => counts.failed > 0);
+  const tests = addCounts(failed.map(({ counts }) => counts)).failed;
+  return failed.length > MOST_FLAKY || tests >= BAIL ? [] : failed.map(({ file }) => file);
 }
 
-/** Counts of Playwright's JSON report. A flaky test has failed: nothing is tried twice. */
-export function countPlaywright(report, exitCode) {
-  const { expected, unexpected, flaky } = report.stats;
-  const failures = (report.suites ?? []).flatMap(failuresOfSuite);
-  return withExit({ passed: expected, failed: unexpected + flaky, failures }, exitCode);
+/** The counts of a run: a file that failed and passed alone counts as its repeat did, and as flaky. */
+export function countFiles(files, repeats, exitCode) {
+  const isFlaky = ({ file }) => {
+    const repeat = repeats.get(file);
+    return repeat !== undefined && repeat.failed === 0 && repeat.passed > 0;
+  };
+  const flaky = files.filter(isFlaky).map(({ file }) => file);
+  const counts = addCounts(files.map((one) => (isFlaky(one) ? repeats.get(one.file) : one.counts)));
+  return withExit({ ...counts, flaky }, exitCode);
 }
 
-const failuresOfSuite = ({ specs = [], suites = [] }) => [
-  ...specs.filter((spec) => !spec.ok).map((spec) => failure(spec.file, spec.title, ...saidBy(spec))),
-  ...suites.flatMap(failuresOfSuite),
-];
+/** The counts with one failure more where too many files were flaky. */
+export function withFlakyLimit(counts) {
+  const { flaky } = counts;
+  if (flaky.length <= MOST_FLAKY) return counts;
+  const tooMany = `${flaky.length} files were flaky, at most ${MOST_FLAKY} may be`;
+  return addCounts([counts, countOf(false, tooMany)]);
+}
 
 /** What a browser test said: that its time was up, for one, and at what step. */
 const saidBy = (spec) => spec.tests[0]?.results[0]?.errors.map((error) => error.message) ?? [];
@@ -63,6 +101,6 @@ const firstLines = (text) => text.split('\n').slice(0, 6);
 
 /** A runner that ended badly has failed at least once, whatever its report says. */
 function withExit(counts, exitCode) {
-  if (exitCode === 0 || counts.failed > 0) return counts;
+  if (exitCode === 0 || counts.failed > 0 || counts.flaky.length > 0) return counts;
   return { ...counts, failed: 1, failures: [`the runner ended with ${exitCode}`] };
 }

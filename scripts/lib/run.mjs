@@ -10,9 +10,10 @@ const bin = join(root, 'node_modules', '.bin');
 /**
  * Runs a command (also one of an installed package) in the project's folder and answers its exit code.
  * `output` takes what it writes, in place of the terminal; `quiet` keeps that back unless the command fails. A command
- * that is `yielding` works only while others wait. A signal is handed on and stops this command too.
+ * that is `yielding` works only while others wait. After `timeout` ms it is ended, if it must be by force. A signal is handed
+ * on and stops this command too.
  */
-export function run(name, args, { env = {}, quiet = false, output, yielding = false, timeout } = {}) {
+export function run(name, args, { env = {}, quiet = false, output, yielding = false, timeout = 0 } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(name, args, {
       cwd: root,
@@ -24,7 +25,6 @@ export function run(name, args, { env = {}, quiet = false, output, yielding = fa
       },
       stdio: quiet || output ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: process.platform === 'win32' && name !== process.execPath,
-      timeout,
     });
     if (yielding && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const write = output ?? ((part) => process.stdout.write(part));
@@ -39,7 +39,11 @@ export function run(name, args, { env = {}, quiet = false, output, yielding = fa
       child.kill(signal);
     };
     for (const signal of signals) process.on(signal, handOn);
-    const letGo = () => signals.forEach((signal) => process.off(signal, handOn));
+    const clock = timeout > 0 && setTimeout(() => endStuck(child), timeout);
+    const letGo = () => {
+      clearTimeout(clock);
+      signals.forEach((signal) => process.off(signal, handOn));
+    };
 
     child.once('error', (error) => {
       letGo();
@@ -54,5 +58,19 @@ export function run(name, args, { env = {}, quiet = false, output, yielding = fa
     });
   });
 }
+
+/** Ends a command, and no longer waits for what its own children may still write. */
+function endStuck(child) {
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  child.once('exit', () => {
+    clearTimeout(force);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+  });
+}
+
+/** What a command gets to end by itself. */
+const PATIENCE_MS = 10_000;
 
 const exitCodeOf = (signal) => 128 + constants.signals[signal];

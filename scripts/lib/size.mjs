@@ -15,12 +15,12 @@ const onDemand = new Set([
 const isOtherScreen = (key, { name }) =>
   /^src\/app\/screens\/[\w-]+-screens\.ts$/.test(key) || name === signIn;
 
-/** The JavaScript that a page may read, in bytes packed with gzip (decision 0120). */
+/** The JavaScript that a page may read, in bytes packed with gzip: what was measured and 2 % more (decision 0120). */
 const pages = [
   { page: 'the sign-in page before it is painted', budget: 150_000, chunk: signIn, later: () => false },
-  { page: 'the board before it is painted', budget: 218_000, chunk: board, later: () => false },
-  { page: 'the board at rest', budget: 462_000, chunk: board, later: (...each) => !isOtherScreen(...each) },
-  { page: 'the board at rest, and all other screens', budget: 623_000, chunk: board, later: () => true },
+  { page: 'the board before it is painted', budget: 222_000, chunk: board, later: () => false },
+  { page: 'the board at rest', budget: 471_000, chunk: board, later: (...each) => !isOtherScreen(...each) },
+  { page: 'the board at rest, and all other screens', budget: 635_000, chunk: board, later: () => true },
 ];
 
 /** What each page reads, by the manifest of the build in a folder: its files with their bytes, their sum, and the budget. */

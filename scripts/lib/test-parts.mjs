@@ -1,10 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 
 import { tsImport } from 'tsx/esm/api';
 
 import { ensureBuilt } from './build.mjs';
-import { addCounts, countOf, countPlaywright, countVitest } from './counts.mjs';
+import {
+  addCounts,
+  BAIL,
+  countFiles,
+  countOf,
+  filesOfPlaywright,
+  filesOfVitest,
+  filesToRepeat,
+} from './counts.mjs';
+import { onEachDate } from './dates.mjs';
 import { root } from './project.mjs';
 
 /**
@@ -14,7 +23,7 @@ import { root } from './project.mjs';
 export const parts = {
   lint: async (_filters, place) =>
     addCounts([
-      await check(place, 'oxlint', ['--type-aware', '--deny-warnings'], { env: ONE_THREAD }),
+      await check(place, 'oxlint', ['--deny-warnings'], { env: ONE_THREAD }),
       await check(place, 'biome', ['format', '.']),
       await check(place, 'knip', []),
     ]),
@@ -28,45 +37,141 @@ export const parts = {
   build: async (_filters, place) =>
     addCounts([await script(place, 'build.mjs'), await script(place, 'size.mjs', { quiet: false })]),
   e2e: (filters, place) => playwright(place, filters),
+  dates: (names, place) => onDates(place, names),
+  bench: (filters, place) => bench(place, filters),
   browsers: (filters, place) => browsers(place, filters),
 };
 
-/** The parts of `npm test`; the others run in full, or where they are named. */
-export const gate = Object.keys(parts).filter((name) => name !== 'browsers');
+/**
+ * Parts that run in full, or where they are named: `types` asks the compiler what the lint asked it already, `server-timed`
+ * holds the product to a time, `dates` repeats suites on other dates, `bench` tries whether the bench and the proofs run, `browsers` needs three engines.
+ */
+const inFull = new Set(['types', 'server-timed', 'dates', 'bench', 'browsers']);
+
+/** The parts of `npm test`. */
+export const gate = Object.keys(parts).filter((name) => !inFull.has(name));
+
+/** A command that takes longer than this is stuck, on any machine (ms). */
+const MOST_MS = (process.argv.includes('--full') ? 90 : 25) * 60_000;
+
+/** Every part of the bench and every proof, in sizes that only try whether they run. */
+async function bench(place, filters) {
+  await builtOnce();
+  const files = readdirSync(join(root, 'tests', 'bench')).filter(
+    (name) =>
+      /^(run|proof-.*)\.ts$/.test(name) &&
+      (filters.length === 0 || filters.some((filter) => name.includes(filter))),
+  );
+  const counts = [];
+  for (const file of files) {
+    counts.push(await check(place, 'tsx', [join('tests', 'bench', file), '--tiny'], { quiet: false }));
+  }
+  return addCounts(counts);
+}
 
 async function check(place, name, args, { quiet = true, env } = {}) {
   heading(place, [name, ...args].join(' '));
-  return countOf((await place.run(name, args, { quiet, env })) === 0, [name, ...args].join(' '));
+  return countOf(
+    (await place.run(name, args, { quiet, env, timeout: MOST_MS })) === 0,
+    [name, ...args].join(' '),
+  );
 }
 
-/** Each thread of the type-aware lint makes the types it meets anew; beside other suites one thread is the fastest. */
+/** Each thread of the lint, which checks the types too, makes the types it meets anew; beside other suites one thread is the fastest. */
 const ONE_THREAD = { GOMAXPROCS: '1' };
 
 const script = (place, name, options) => check(place, process.execPath, [join('scripts', name)], options);
 
-async function vitest(place, name, projects, filters) {
-  heading(place, `vitest ${name}`);
-  const report = freshReport(`${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // What a filter names may stand in the other part of the word.
-  const some = filters.length > 0 ? ['--passWithNoTests', ...filters] : [];
-  const code = await place.run('vitest', ['run', '--project', projects, ...reporters, ...some]);
-  return existsSync(report)
-    ? countVitest(readReport(report), code)
-    : countOf(false, `vitest ${name} left no report`);
+function vitest(place, name, projects, filters) {
+  const bail = process.env['CI'] ? [`--bail=${BAIL}`] : [];
+  return suite(place, {
+    name,
+    filters,
+    read: filesOfVitest,
+    run(report, files) {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      // What a filter names may stand in the other part of the word.
+      const some = files.length > 0 ? ['--passWithNoTests', ...files] : [];
+      return place.run('vitest', ['run', '--project', projects, ...bail, ...reporters, ...some], {
+        timeout: MOST_MS,
+      });
+    },
+  });
 }
 
 /** Tests tagged `@full` run in full alone (docs/testing.md), or where their file is named. */
-async function playwright(place, filters) {
-  heading(place, 'playwright');
+async function playwright(place, filters, isAll = process.env['TEST_FULL'] === '1' || filters.length > 0) {
   await builtOnce();
-  if (!(await ensureBrowser(place))) return countOf(false, 'no browser found');
-  const report = freshReport('e2e.json');
-  const isAll = process.env['TEST_FULL'] === '1' || filters.length > 0;
-  const code = await place.run('playwright', ['test', ...(isAll ? filters : ['--grep-invert', '@full'])]);
-  return existsSync(report)
-    ? countPlaywright(readReport(report), code)
-    : countOf(false, 'playwright left no report');
+  const fault = await faultOfBrowser(place);
+  if (fault !== undefined) return countOf(false, fault);
+  const bail = process.env['CI'] ? [`--max-failures=${BAIL}`] : [];
+  const some = isAll ? [] : ['--grep-invert', '@full'];
+  return suite(place, {
+    name: 'e2e',
+    filters,
+    read: (report) =>
+      filesOfPlaywright(report).map((one) => ({ ...one, file: join(report.config.rootDir, one.file) })),
+    run: (report, files) =>
+      place.run('playwright', ['test', ...bail, ...some, ...files], {
+        timeout: MOST_MS,
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      }),
+  });
+}
+
+/** Repeats the suites that depend on the date on each date of `dates.mjs`, or on those named. */
+function onDates(place, names) {
+  return withServer(place, async () => {
+    const done = await onEachDate(names, async ({ files, beginEarlier }) => {
+      heading(place, `from ${process.env['TEST_NOW']}`);
+      const counts = [
+        await vitest(place, 'unit', 'unit*', files.unit),
+        await vitest(place, 'view', 'view*', files.view),
+      ];
+      beginEarlier();
+      counts.push(await vitest(place, 'server', 'server', files.server));
+      counts.push(await playwright(place, files.e2e, false));
+      return addCounts(counts);
+    });
+    return addCounts(done);
+  });
+}
+
+/** Runs a suite, and once more, alone, each of the few files that failed: what passes then is flaky. */
+async function suite(place, { name, filters, read, run }) {
+  heading(place, name);
+  const report = freshReport(`${name}.json`);
+  const code = await run(report, filters);
+  if (!existsSync(report)) return countOf(false, `${name} ended with ${code} and left no report`);
+  const files = filesIn(read, report);
+  const repeats = new Map();
+  for (const file of filesToRepeat(files)) {
+    heading(place, `${name}: ${file} once more, alone`);
+    const again = freshReport(`${name}-again.json`);
+    await run(again, [file]);
+    if (existsSync(again)) repeats.set(file, addCounts(filesIn(read, again).map(({ counts }) => counts)));
+  }
+  return countFiles(files, repeats, code);
+}
+
+/** The counts of each file in a report, by its path in the project. */
+const filesIn = (read, report) =>
+  read(JSON.parse(readFileSync(report, 'utf8'))).map(({ file, counts }) => ({
+    file: relative(root, file).split(sep).join('/'),
+    counts,
+  }));
+
+/** What is wrong with the browser: it is started once, as otherwise each test would say the same. */
+async function faultOfBrowser({ run, say }) {
+  const { browserFault, needsPlaywrights } = await tsImport(
+    '../../tests/support/browser.ts',
+    import.meta.url,
+  );
+  if (needsPlaywrights()) {
+    say("Downloading Playwright's browser…");
+    await run('playwright', ['install', 'chromium'], { quiet: true, timeout: 300_000 });
+  }
+  return browserFault();
 }
 
 /** The journeys in each engine that is installed. */
@@ -80,35 +185,30 @@ async function browsers(place, filters) {
     : countOf(false, `browsers ended with ${code} and left no report`);
 }
 
-async function ensureBrowser({ run, say }) {
-  const { findBrowser, noBrowser } = await tsImport('../../tests/support/browser.ts', import.meta.url);
-  if (findBrowser()) return true;
-  say('No browser found; trying to install one…');
-  await run('playwright', ['install', 'chromium'], { quiet: true, timeout: 300_000 });
-  if (findBrowser()) return true;
-  say(noBrowser);
-  return false;
-}
-
 /** Lets the suites start the built server, beside a PostgreSQL of their own. */
 async function withServer(place, runSuites) {
   await builtOnce();
   return withPostgres(place, runSuites);
 }
 
-/** Gives the suites a PostgreSQL of their own where the machine has one; REQUIRE_POSTGRES=1 makes its absence a failure. */
+/** Gives the suites a PostgreSQL: that of TEST_DATABASE_URL, else the one from npm. */
 async function withPostgres({ say }, runSuites) {
   if (process.env['TEST_DATABASE_URL']) return runSuites();
   const { findPostgres, startPostgres } = await import('#tests/support/postgres.mjs');
-  const programs = findPostgres();
-  if (!programs) {
-    say('PostgreSQL not found: running the suites on the embedded database only.');
-    const counts = await runSuites();
-    return process.env['REQUIRE_POSTGRES'] === '1'
-      ? addCounts([counts, countOf(false, 'PostgreSQL not found')])
-      : counts;
+  let postgres;
+  try {
+    const programs = findPostgres();
+    if (!programs) {
+      say('npm has no PostgreSQL for this platform: running the suites on the embedded database only.');
+      return runSuites();
+    }
+    postgres = await startPostgres(programs);
+  } catch (error) {
+    return countOf(
+      false,
+      `PostgreSQL doesn't start (${error.message}): set TEST_DATABASE_URL to the address of one that runs.`,
+    );
   }
-  const postgres = await startPostgres(programs);
   process.env['TEST_DATABASE_URL'] = postgres.url;
   try {
     return await runSuites();
@@ -124,11 +224,15 @@ const builtOnce = () => (built ??= ensureBuilt());
 
 const heading = ({ say }, text) => say(`\n── ${text}`);
 
-function freshReport(name) {
+/** Where the reports of a run are. */
+export function resultsFolder() {
   const folder = join(root, 'test-results');
   mkdirSync(folder, { recursive: true });
-  rmSync(join(folder, name), { force: true });
-  return join(folder, name);
+  return folder;
 }
 
-const readReport = (path) => JSON.parse(readFileSync(path, 'utf8'));
+function freshReport(name) {
+  const report = join(resultsFolder(), name);
+  rmSync(report, { force: true });
+  return report;
+}

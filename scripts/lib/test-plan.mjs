@@ -15,6 +15,8 @@ const plan = [
   [['server']],
   [['e2e']],
   [['server-timed']],
+  [['dates']],
+  [['bench']],
   [['browsers']],
 ];
 

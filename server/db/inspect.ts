@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { newestMigration } from './migrate.ts';
 import { missingExtensions, missingStatements } from './role-rights.ts';
 
 /** What a look at a PostgreSQL finds. */
@@ -56,18 +57,6 @@ async function aheadOf(client: pg.Client): Promise<number> {
     'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at',
   );
   return (rows[0]?.at ?? 0) - (before + Date.now()) / 2;
-}
-
-async function newestMigration(client: pg.Client): Promise<number> {
-  const readable = await client.query(`
-    SELECT FROM pg_class JOIN pg_namespace AS schema ON schema.oid = relnamespace
-    WHERE nspname = 'drizzle' AND relname = '__drizzle_migrations'
-      AND has_schema_privilege(schema.oid, 'USAGE') AND has_table_privilege(pg_class.oid, 'SELECT')`);
-  if (readable.rowCount === 0) return 0;
-  const { rows } = await client.query<{ at: string | null }>(
-    'SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations',
-  );
-  return Number(rows[0]?.at ?? 0);
 }
 
 const FACTS = `

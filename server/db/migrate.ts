@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { PlainError } from '#server/base/plain-error.ts';
 import { projectFile } from '#server/base/project-file.ts';
 import { reach, type Waiting } from './reach.ts';
@@ -18,10 +18,12 @@ export async function migrateDatabase(pool: Pool, waiting?: Waiting): Promise<vo
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     try {
-      await refuseNewer(client);
+      const newest = await newestMigration(client);
+      if (newest > schemaVersion()) throw new PlainError(NEWER);
       await requireRoles(client);
       await requireExtensions(client);
-      await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+      if (newest > 0) await migrate(drizzle(client), { migrationsFolder: olderMigrations() });
+      await migrate(drizzle(client), { migrationsFolder: migrations() });
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
       await client.query('RESET statement_timeout; RESET lock_timeout');
@@ -33,27 +35,32 @@ export async function migrateDatabase(pool: Pool, waiting?: Waiting): Promise<vo
 
 /** The newest change of the schema that this version knows. */
 export function schemaVersion(): number {
-  const migrations = readMigrationFiles({ migrationsFolder: migrationsFolder() });
-  return Math.max(...migrations.map(({ folderMillis }) => folderMillis));
+  return Math.max(
+    ...readMigrationFiles({ migrationsFolder: migrations() }).map(({ folderMillis }) => folderMillis),
+  );
+}
+
+/** The newest change of the schema that the database has, 0 where it has no tables or the user can't see them. */
+export async function newestMigration(client: ClientBase): Promise<number> {
+  const readable = await client.query(`
+    SELECT FROM pg_class JOIN pg_namespace AS schema ON schema.oid = relnamespace
+    WHERE nspname = 'drizzle' AND relname = '__drizzle_migrations'
+      AND has_schema_privilege(schema.oid, 'USAGE') AND has_table_privilege(pg_class.oid, 'SELECT')`);
+  if (readable.rowCount === 0) return 0;
+  const { rows } = await client.query<{ at: string | null }>(
+    'SELECT max(created_at) AS at FROM drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.at ?? 0);
 }
 
 const LOCK = 7_335_301;
 
-function migrationsFolder(): string {
-  return projectFile('server/db/migrations');
-}
+const NEWER = 'The database was created by a newer version of Weekwright; start that version or a later one.';
 
-async function refuseNewer(client: PoolClient): Promise<void> {
-  const known = await client.query<{ known: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS known`,
-  );
-  if (known.rows[0]?.known !== true) return;
-  const newest = await client.query<{ made: string | null }>(
-    'SELECT max(created_at) AS made FROM drizzle.__drizzle_migrations',
-  );
-  if (Number(newest.rows[0]?.made ?? 0) > schemaVersion()) {
-    throw new PlainError(
-      'The database was created by a newer version of Weekwright; start that version or a later one.',
-    );
-  }
-}
+const migrations = (): string => projectFile('server/db/migrations');
+
+/**
+ * How databases that were created before the initial migration reach its schema (decision 0162). Both end at the same
+ * time, by which drizzle decides what to apply.
+ */
+const olderMigrations = (): string => projectFile('server/db/migrations/older');

@@ -16,10 +16,17 @@ import {
 import { loadBoard, openBare, openBoard, withBuiltApp } from './support/browser.ts';
 import { clickThrough, overRuns, throttle } from './support/clicks.ts';
 import { atMost, type Figure, ms, type Part, unmeasured } from './support/figure.ts';
+import { judged } from './support/judged.ts';
+import { sized } from './support/length.ts';
 
 const SLOW = 4;
 /** Runs, and rounds of a run: five of 200 acts and more, which is what the figure asks for and takes an hour; and what fits into a few minutes. */
-const SIZES = { full: { runs: 5, rounds: 22 }, short: { runs: 3, rounds: 4 } } as const;
+const SIZES = sized({
+  tiny: { runs: 1, rounds: 1 },
+  usual: { runs: 3, rounds: 4 },
+  full: { runs: 5, rounds: 22 },
+});
+const MANY = sized({ tiny: 60, usual: 1_000 });
 /** Fifty are selected by keys, and a form is filled: such acts are done once in so many rounds. */
 const LONG_EACH = 2;
 
@@ -34,7 +41,7 @@ const OWN_LIMITS: Readonly<Record<string, readonly [fast: number, slow: number]>
 type Times = Map<string, number[][]>;
 
 /** How long each act on the board takes from its last input to the paint that shows it, beside a bare page. */
-export const act: Part = (say, length) =>
+export const act: Part = (say) =>
   withBuiltApp(async (browser, place) => {
     const figures: Figure[] = [];
     for (const [name, person, count, columns] of boards) {
@@ -43,7 +50,7 @@ export const act: Part = (say, length) =>
       figures.push(...(await weight(page, name)));
       for (const rate of [1, SLOW]) {
         say(`${name}${rate === 1 ? '' : ` on a processor ${rate} times slower`} …`);
-        figures.push(...(await acts(browser, page, { name, rate, ...SIZES[length] })));
+        figures.push(...(await judged(() => acts(browser, page, { name, rate, ...SIZES }))));
       }
       await page.context().close();
     }
@@ -51,9 +58,9 @@ export const act: Part = (say, length) =>
   });
 
 const boards = [
-  ['100 tasks', 'member', 100, 8],
-  ['1,000 tasks', 'mate', 1_000, 8],
-  ['a column of 1,000', 'other', 1_000, 1],
+  ['100 tasks', 'member', sized({ tiny: 20, usual: 100 }), 8],
+  ['1,000 tasks', 'mate', MANY, 8],
+  ['a column of 1,000', 'other', MANY, 1],
 ] as const;
 
 interface Wanted {
@@ -71,7 +78,7 @@ async function acts(browser: Browser, page: Page, wanted: Wanted): Promise<Figur
   const bareRuns: number[][] = [];
   for (let run = 0; run < wanted.runs; run += 1) {
     await bare.bringToFront();
-    bareRuns.push(await clickThrough(bare, Math.max(20, wanted.rounds)));
+    bareRuns.push(await clickThrough(bare, Math.max(sized({ tiny: 2, usual: 20 }), wanted.rounds)));
     await page.bringToFront();
     for (const [name, measured] of await oneRun(page, wanted, failures)) {
       times.set(name, [...(times.get(name) ?? []), measured]);

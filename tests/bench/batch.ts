@@ -6,21 +6,23 @@ import { HOUR_MS, DAY_MS } from '#domain/constants.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { type Board, type BoardPlace, openBoardPlace } from './support/board-place.ts';
 import { atMost, type Figure, median, ms, type Part, percentile } from './support/figure.ts';
+import { judged } from './support/judged.ts';
+import { sized } from './support/length.ts';
 
 /** Dated tasks of a person, and how many of them a batch has. */
-const TASKS = 600;
-const BATCH = 500;
-const RUNS = { full: 5, short: 3 } as const;
+const TASKS = sized({ tiny: 60, usual: 600 });
+const BATCH = sized({ tiny: 30, usual: 500 });
+const RUNS = sized({ tiny: 1, usual: 3, full: 5 });
 
 /** How long a rollover of many tasks with logged time takes, and the calls of somebody else beside it, on both engines. */
-export const batch: Part = async (say, length) => {
+export const batch: Part = async (say) => {
   const programs = findPostgres();
   if (programs === undefined) throw new Error('PostgreSQL not found.');
   const cluster = await startPostgres(programs);
   try {
     return [
-      ...(await rollovers('postgresql', await openBoardPlace(cluster.url), say, RUNS[length])),
-      ...(await rollovers('embedded', await openBoardPlace(), say, RUNS[length])),
+      ...(await rollovers('postgresql', await openBoardPlace(cluster.url), say, RUNS)),
+      ...(await rollovers('embedded', await openBoardPlace(), say, RUNS)),
     ];
   } finally {
     await cluster.stop();
@@ -37,33 +39,38 @@ async function rollovers(
     say(`${engine}: filling the boards …`);
     const busy = await place.fill('member', TASKS);
     const other = await place.fill('mate', 40);
-    const done = new AbortController();
-    const beside = read(other, done.signal);
-    // What fails while the batches last is told after them.
-    beside.catch(() => {});
-    const times: number[] = [];
-    for (let run = 0; run < runs; run += 1) times.push(await rollOver(busy, run));
-    done.abort();
-    const reads = await beside;
-    return [
-      atMost(
-        `rollover of ${BATCH} tasks, ${engine}`,
-        median(times),
-        1_500,
-        ms,
-        `, slowest ${ms(Math.max(...times))}`,
-      ),
-      atMost(
-        `other users' reads meanwhile, ${engine}, p98`,
-        percentile(reads, 0.98),
-        1_500,
-        ms,
-        `, ${reads.length} reads, p50 ${ms(percentile(reads, 0.5))}`,
-      ),
-    ];
+    return await judged(() => rollOvers(engine, busy, other, runs));
   } finally {
     await place.close();
   }
+}
+
+/** Rolls tasks over again and again while the other board is read. */
+async function rollOvers(engine: string, busy: Board, other: Board, runs: number): Promise<Figure[]> {
+  const done = new AbortController();
+  const beside = read(other, done.signal);
+  // What fails while the batches last is told after them.
+  beside.catch(() => {});
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) times.push(await rollOver(busy, run));
+  done.abort();
+  const reads = await beside;
+  return [
+    atMost(
+      `rollover of ${BATCH} tasks, ${engine}`,
+      median(times),
+      1_500,
+      ms,
+      `, slowest ${ms(Math.max(...times))}`,
+    ),
+    atMost(
+      `other users' reads meanwhile, ${engine}, p98`,
+      percentile(reads, 0.98),
+      1_500,
+      ms,
+      `, ${reads.length} reads, p50 ${ms(percentile(reads, 0.5))}`,
+    ),
+  ];
 }
 
 /** Gives many tasks logged time, and carries them over; answers how long (ms) that took. */

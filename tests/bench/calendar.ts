@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openBoard, withBuiltApp } from './support/browser.ts';
 import { atMost, median, ms, type Part } from './support/figure.ts';
+import { sized } from './support/length.ts';
 
-const RUNS = 5;
+const RUNS = sized({ tiny: 1, usual: 5 });
 /** Of about 370 bytes each, so that the file has 5 MB. */
 const EVENTS = 13_500;
 const FIRST_MS = 1_000;

@@ -5,10 +5,12 @@ import { openTemporaryEmbedded, openTemporaryPostgres } from '#tests/support/dat
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { atMost, kB, median, ms, type Figure, type Part } from './support/figure.ts';
+import { judged } from './support/judged.ts';
+import { sized } from './support/length.ts';
 
-const CARDS = 1_000;
-const WARM_UP = 5;
-const RUNS = 31;
+const CARDS = sized({ tiny: 20, usual: 1_000 });
+const WARM_UP = sized({ tiny: 1, usual: 5 });
+const RUNS = sized({ tiny: 1, usual: 31 });
 const DAY = '2026-11-18';
 const wireDay = `${DAY}T13:00:00.000Z`;
 
@@ -32,32 +34,37 @@ async function measured(engine: string, { database, discard }: Opened): Promise<
   const server = await startTestServer(database);
   try {
     const board = await fill(server);
-    const times = { move: [] as number[], undo: [] as number[] };
-    for (let run = 0; run < WARM_UP + RUNS; run += 1) {
-      const key = randomUUID();
-      const move = { idTask: board.cards.at(-1 - run) ?? '', index: 0, StartDate: wireDay, afterId: null };
-      const moved = await timed(server, board.token, key, [
-        'POST /api/tasks/Task/Sorting',
-        { tasks: [move] },
-      ]);
-      const undone = await timed(server, board.token, randomUUID(), [
-        'POST /api/tasks/Task/Undo',
-        { FactId: key },
-      ]);
-      if (run < WARM_UP) continue;
-      times.move.push(moved);
-      times.undo.push(undone);
-    }
-    const bytes = await largestRow(server, board.workspaceId);
-    return [
-      atMost(`move of a card in a column of 1,000, ${engine}`, median(times.move), 50, ms, least(times.move)),
-      atMost(`undo of that move, ${engine}`, median(times.undo), 50, ms, least(times.undo)),
-      atMost(`size of its journal rows, ${engine}`, bytes, 4_000, kB),
-    ];
+    return await judged(() => movesAndUndos(engine, server, board));
   } finally {
     await server.close();
     await discard();
   }
+}
+
+async function movesAndUndos(
+  engine: string,
+  server: TestServer,
+  board: Awaited<ReturnType<typeof fill>>,
+): Promise<Figure[]> {
+  const times = { move: [] as number[], undo: [] as number[] };
+  for (let run = 0; run < WARM_UP + RUNS; run += 1) {
+    const key = randomUUID();
+    const move = { idTask: board.cards.at(-1 - run) ?? '', index: 0, StartDate: wireDay, afterId: null };
+    const moved = await timed(server, board.token, key, ['POST /api/tasks/Task/Sorting', { tasks: [move] }]);
+    const undone = await timed(server, board.token, randomUUID(), [
+      'POST /api/tasks/Task/Undo',
+      { FactId: key },
+    ]);
+    if (run < WARM_UP) continue;
+    times.move.push(moved);
+    times.undo.push(undone);
+  }
+  const bytes = await largestRow(server, board.workspaceId);
+  return [
+    atMost(`move of a card in a column of 1,000, ${engine}`, median(times.move), 50, ms, least(times.move)),
+    atMost(`undo of that move, ${engine}`, median(times.undo), 50, ms, least(times.undo)),
+    atMost(`size of its journal rows, ${engine}`, bytes, 4_000, kB),
+  ];
 }
 
 type Opened = Awaited<ReturnType<typeof openTemporaryEmbedded>>;

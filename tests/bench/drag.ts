@@ -2,21 +2,27 @@ import { pickUp, type SlowPage } from './support/acts.ts';
 import { openBoard, withBuiltApp } from './support/browser.ts';
 import { throttle } from './support/clicks.ts';
 import { atMost, type Figure, median, ms, type Part, percentile } from './support/figure.ts';
+import { judged } from './support/judged.ts';
+import { sized } from './support/length.ts';
 
 const SLOW = 4;
-const RUNS = { full: 20, short: 5 } as const;
+const RUNS = sized({ tiny: 1, usual: 5, full: 20 });
 const DRAG_MS = 2_000;
 
 /** How long a card takes to be picked up, and the frames while it is carried about for two seconds. */
-export const drag: Part = (say, length) =>
+export const drag: Part = (say) =>
   withBuiltApp(async (browser, place) => {
     const figures: Figure[] = [];
     for (const [name, person, columns] of boards) {
       say(`filling ${name} …`);
-      const page = await openBoard(browser, place.origin, await place.fill(person, 1_000, columns));
+      const page = await openBoard(
+        browser,
+        place.origin,
+        await place.fill(person, sized({ tiny: 40, usual: 1_000 }), columns),
+      );
       for (const rate of [1, SLOW]) {
         say(`${name}${rate === 1 ? '' : ` on a processor ${rate} times slower`} …`);
-        figures.push(...(await drags({ page, rate }, name, RUNS[length])));
+        figures.push(...(await judged(() => drags({ page, rate }, name, RUNS))));
       }
       await page.context().close();
     }

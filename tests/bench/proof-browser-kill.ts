@@ -10,8 +10,8 @@ import { serverProcess } from '#tests/support/server-process.ts';
 import { makeTestWorkspace, PASSWORD } from '#tests/support/workspace.ts';
 import { proofOptions } from './support/proof-options.ts';
 
-// npm run proof:browser-kill [-- --kills 200 --seed 1]
-const { amount: kills, seed } = proofOptions('kills', { usual: 200, most: 1_000 });
+// npm run proof:browser-kill [-- --kills 200 --seed 1 | --tiny]
+const { amount: kills, seed } = proofOptions('kills', { tiny: 2, usual: 200, most: 1_000 });
 await ensureBuilt();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-browser-kill-'));
 const database = await openDatabase({ dataDir, databaseUrl: undefined, databasePoolSize: 1 });

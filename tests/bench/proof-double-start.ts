@@ -6,9 +6,10 @@ import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts
 import { openTemporaryPostgres } from '#tests/support/database.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
+import { sized } from './support/length.ts';
 
-// npm run proof:double-start: 500 times two starts of one person at the same moment, on PostgreSQL.
-const ROUNDS = 500;
+// npm run proof:double-start [-- --tiny]: 500 times two starts of one person at the same moment, on PostgreSQL.
+const ROUNDS = sized({ tiny: 6, usual: 500 });
 
 const programs = findPostgres();
 if (programs === undefined) throw new Error('PostgreSQL not found.');

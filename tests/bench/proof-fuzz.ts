@@ -3,8 +3,8 @@ import { faultsIn, runFuzz } from '#tests/support/proof/fuzz.ts';
 import { proofOptions } from './support/proof-options.ts';
 import { prove } from './support/proof-place.ts';
 
-// npm run proof:fuzz [-- --requests 50000 --seed 1 --engine embedded|postgresql]
-const options = proofOptions('requests', { usual: 50_000, most: 1_000_000 });
+// npm run proof:fuzz [-- --requests 50000 --seed 1 --engine embedded|postgresql --tiny]
+const options = proofOptions('requests', { tiny: 300, usual: 50_000, most: 1_000_000 });
 const { seed, engine, amount: requests } = options;
 const note = (fault: string) => void process.stdout.write(`${fault}\n`);
 const { found, ledgerDifferences } = await prove(options, {

@@ -4,8 +4,8 @@ import { isolationFaults, runIsolation } from '#tests/support/proof/isolation.ts
 import { proofOptions } from './support/proof-options.ts';
 import { prove } from './support/proof-place.ts';
 
-// npm run proof:isolation [-- --requests 5000 --seed 1 --engine embedded|postgresql]
-const options = proofOptions('requests', { usual: 5_000, most: 1_000_000 });
+// npm run proof:isolation [-- --requests 5000 --seed 1 --engine embedded|postgresql --tiny]
+const options = proofOptions('requests', { tiny: 200, usual: 5_000, most: 1_000_000 });
 const { seed, engine, amount: requests } = options;
 const note = (fault: string) => void process.stdout.write(`${fault}\n`);
 let before = '';

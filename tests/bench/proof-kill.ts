@@ -5,10 +5,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runKills } from '#tests/support/kill-run.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
+import { sized } from './support/length.ts';
 
-// npm run proof:kill [-- --kills 200 --engine embedded|postgresql]
+// npm run proof:kill [-- --kills 200 --engine embedded|postgresql --tiny]
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '200' }, engine: { type: 'string', default: 'embedded' } },
+  options: {
+    kills: { type: 'string', default: sized({ tiny: '1', usual: '200' }) },
+    engine: { type: 'string', default: 'embedded' },
+    tiny: { type: 'boolean' },
+  },
 });
 const kills = Number(values.kills);
 if (!Number.isInteger(kills) || kills < 1 || kills > 1_000)

@@ -9,11 +9,13 @@ import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
 import { serverProcess } from '#tests/support/server-process.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 import { atMost, type Figure, ms, table } from './support/figure.ts';
+import { sized } from './support/length.ts';
 
-// npm run proof:letters [-- --invitations 1000 --engine embedded|postgresql]
+// npm run proof:letters [-- --invitations 1000 --engine embedded|postgresql --tiny]
 const { values } = parseArgs({
   options: {
-    invitations: { type: 'string', default: '1000' },
+    invitations: { type: 'string', default: sized({ tiny: '60', usual: '1000' }) },
+    tiny: { type: 'boolean' },
     engine: { type: 'string', default: 'embedded' },
   },
 });

@@ -5,13 +5,15 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runOutages } from '#tests/support/outage-run.ts';
 import { findPostgres, startPostgres } from '#tests/support/postgres.mjs';
+import { isTiny, sized } from './support/length.ts';
 
-// npm run proof:outages [-- --cuts 200 --restarts 10 --seed 11]: connections cut and PostgreSQL restarted under writers.
+// npm run proof:outages [-- --cuts 200 --restarts 10 --seed 11 | --tiny]: connections cut and PostgreSQL restarted under writers.
 const { values } = parseArgs({
   options: {
-    cuts: { type: 'string', default: '200' },
-    restarts: { type: 'string', default: '10' },
+    cuts: { type: 'string', default: sized({ tiny: '4', usual: '200' }) },
+    restarts: { type: 'string', default: sized({ tiny: '1', usual: '10' }) },
     seed: { type: 'string', default: '11' },
+    tiny: { type: 'boolean' },
   },
 });
 const [cuts, restarts, seed] = [Number(values.cuts), Number(values.restarts), Number(values.seed)];
@@ -29,7 +31,7 @@ try {
   const { lost, doubled, ledgerDifferences, slowestReturnMs, failed, away } = report;
   const isHeld =
     lost + doubled + ledgerDifferences === 0 &&
-    slowestReturnMs <= 1_000 &&
+    (isTiny || slowestReturnMs <= 1_000) &&
     Object.keys(failed).every((status) => status === '503') &&
     away.every((answer) => answer === '503, Retry-After 1');
   process.exitCode = isHeld ? 0 : 1;

@@ -4,8 +4,8 @@ import { raceFaults, runRaces } from '#tests/support/proof/races.ts';
 import { proofOptions } from './support/proof-options.ts';
 import { prove } from './support/proof-place.ts';
 
-// npm run proof:races [-- --requests 15000 --seed 1 --engine embedded|postgresql]
-const options = proofOptions('requests', { usual: 15_000, most: 1_000_000 });
+// npm run proof:races [-- --requests 15000 --seed 1 --engine embedded|postgresql --tiny]
+const options = proofOptions('requests', { tiny: 200, usual: 15_000, most: 1_000_000 });
 const { seed, engine, amount: requests } = options;
 const note = (fault: string) => void process.stdout.write(`${fault}\n`);
 let history: HistoryFaults = { lost: 0, doubled: 0, holes: 0 };

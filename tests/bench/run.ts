@@ -1,11 +1,11 @@
 import 'temporal-polyfill/global';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { isMachineBusy } from './support/busy.ts';
 import { type Figure, firstLine, type Part, table } from './support/figure.ts';
+import { judged } from './support/judged.ts';
 
-// npm run bench [-- fold size column board click act drag list read write report reportScreen import streams calendar search] [--full]: measures the figures and says which budgets are met.
-// What was missed while something else kept the machine busy, just before a part or just after it, is too busy to judge.
+// npm run bench [-- fold size column board click act drag list read write report reportScreen import streams calendar search] [--tiny | --full]: measures the figures and says which budgets are met.
+// What was missed while other programs used the machine is too busy to judge. --tiny only tries that everything runs.
 const parts: Readonly<Record<string, () => Promise<Part>>> = {
   fold: async () => (await import('./fold.ts')).fold,
   size: async () => (await import('./size.ts')).size,
@@ -28,8 +28,8 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   search: async () => (await import('./search.ts')).search,
 };
 
-const { values, positionals: asked } = parseArgs({
-  options: { full: { type: 'boolean', default: false } },
+const { positionals: asked } = parseArgs({
+  options: { tiny: { type: 'boolean' }, full: { type: 'boolean' } },
   allowPositionals: true,
 });
 const unknown = asked.filter((name) => !(name in parts));
@@ -44,10 +44,8 @@ for (const [name, load] of Object.entries(parts)) {
   const say = (note: string) => void process.stdout.write(`${name}: ${note}\n`);
   say('measuring …');
   try {
-    const wasBusy = await isMachineBusy();
-    const measured = await (await load())(say, values.full ? 'full' : 'short');
-    const isUnjudged = wasBusy || (await isMachineBusy());
-    figures.push(...measured.map((figure) => ({ ...figure, isUnjudged })));
+    const part = await load();
+    figures.push(...(await judged(() => part(say))));
   } catch (error) {
     process.exitCode = 1;
     say(`couldn't be measured: ${firstLine(error)}`);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from './test.ts';
 import type { TaskStatus } from '#domain/task/task.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import type { Dice } from '#tests/support/dice.ts';

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from './test.ts';
 import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import type { WireCapabilities } from '#domain/contract/system-contract.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
@@ -24,8 +24,8 @@ export async function signIn(page: Page, role: Role, tasks: readonly string[] = 
   const earliest = firstSignIn();
   const session = await startSession(page, role);
   await clearUp(page, session, earliest);
-  for (const name of tasks) await makeTask(page, session, name);
-  await page.goto('/app/tasks');
+  if (tasks.length > 0) await makeTasks(page, session, tasks);
+  await enter(page, session, '/app/tasks');
   await page.getByRole('article').first().waitFor();
   const last = tasks.at(-1);
   if (last !== undefined) await scrollTo(page, last);
@@ -33,20 +33,22 @@ export async function signIn(page: Page, role: Role, tasks: readonly string[] = 
 
 /** The same for what is about another screen, which opens without the board before it. */
 export async function signInAt(page: Page, role: Role, address: string): Promise<void> {
-  await startSession(page, role);
-  await page.goto(address);
+  await enter(page, await startSession(page, role), address);
 }
 
-/** Signs in past the pages, and leaves the session where they look for it. */
+/** Opens an address with a session where the page looks for it. */
+export async function enter(page: Page, { token, user }: StoredSession, address: string): Promise<void> {
+  const stored = [SESSION_KEY, JSON.stringify({ token, user })] as const;
+  const storing = await page.addInitScript(([key, text]) => localStorage.setItem(key, text), stored);
+  await page.goto(address);
+  await storing.dispose();
+}
+
+/** Signs in past the pages. */
 async function startSession(page: Page, role: Role): Promise<StoredSession> {
-  const timeZone = await timeZoneOf(page);
-  const data = { Email: emails[role], Password: await roleKeyOf(page, role), TimeZone: timeZone };
-  const session = await send<StoredSession>(page, 'post', '/auth/AuthenticationHandler', data);
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    SESSION_KEY,
-    JSON.stringify({ token: session.token, user: session.user }),
-  ] as const);
-  return session;
+  const TimeZone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const data = { Email: emails[role], Password: await roleKeyOf(page, role), TimeZone };
+  return send<StoredSession>(page, 'post', '/auth/AuthenticationHandler', data);
 }
 
 /** Clicks a demo role on the sign-in page and waits for the board. */
@@ -56,18 +58,15 @@ export async function signInByButton(page: Page, role: Role): Promise<void> {
   await page.getByRole('article').first().waitFor();
 }
 
+/** The demo of this worker's server. */
+let demo: WireCapabilities['demo'];
+
 /** What the button of a role sends: it opens the account whatever password another test has set. */
 async function roleKeyOf(page: Page, role: Role): Promise<string> {
-  const { demo } = (await (await page.request.get('/api/capabilities')).json()) as WireCapabilities;
+  demo ??= ((await (await page.request.get('/api/capabilities')).json()) as WireCapabilities).demo;
   const account = demo?.accounts.find(({ email }) => email === emails[role]);
   if (account === undefined) throw new Error(`The demo has no ${role}.`);
   return account.key;
-}
-
-/** The zone of the browser, asked on a page of the server's that has no script. */
-async function timeZoneOf(page: Page): Promise<string> {
-  await page.goto('/favicon.svg');
-  return page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 /** Asks the server past the page. */
@@ -107,16 +106,26 @@ async function clearUp(page: Page, { token, user }: StoredSession, before: numbe
   await send(page, 'post', '/tasks/Task/BatchUpdate', data, token);
 }
 
-/** Makes a task of today in the first project of the client that the form chooses too. */
-async function makeTask(page: Page, { token, user }: StoredSession, name: string): Promise<void> {
+/** Makes tasks of today in the first project of the client that the form chooses too. */
+async function makeTasks(
+  page: Page,
+  { token, user }: StoredSession,
+  names: readonly string[],
+): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const projects = await (await page.request.get('/api/projects/Project/List', { headers })).json();
   const { idProject } =
     (projects as WireProject[]).find(({ client }) => client.ClientName.includes(CLIENT)) ?? {};
-  const StartDate = await page.evaluate(() => new Date(new Date().setHours(12, 0, 0, 0)).toISOString());
-  const who = { idAssignedTo: user.idUser, idProject };
-  const data = { idTask: newId(Date.now()), Name: name, StartDate, EstimatedTime: 2_700_000, ...who };
-  await send(page, 'post', '/tasks/Task', data, token);
+  // Noon in the zone of the browser.
+  const noon = await page.evaluate((now) => new Date(now).setHours(12, 0, 0, 0), Date.now());
+  const task = {
+    StartDate: new Date(noon).toISOString(),
+    EstimatedTime: 2_700_000,
+    idAssignedTo: user.idUser,
+    idProject,
+  };
+  for (const Name of names)
+    await send(page, 'post', '/tasks/Task', { ...task, idTask: newId(Date.now()), Name }, token);
 }
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -154,12 +163,6 @@ export function card(page: Page, title: string): Locator {
 export const addToday = new RegExp(
   `^Add task to ${new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date())}`,
 );
-
-/** On a Sunday the next week begins tomorrow. */
-export const isSunday = new Date().getDay() === 0;
-
-/** The choice that moves a task to the next week. */
-export const toNextWeek = isSunday ? /^Tomorrow/ : /^Next week/;
 
 /** Adds a task to a column by the form, with the first client and project that can be chosen. */
 export async function addTask(page: Page, column: RegExp, title: string, how = 'Save'): Promise<void> {
@@ -199,11 +202,11 @@ type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 /** Checks that something does not come within this time. */
 export async function expectNoneWithin(part: Locator, ms: number): Promise<void> {
-  const came = part.waitFor({ state: 'attached', timeout: ms }).then(
+  const came = await part.waitFor({ state: 'attached', timeout: ms }).then(
     () => true,
     () => false,
   );
-  expect(await came).toBe(false);
+  expect(came).toBe(false);
 }
 
 /** Scrolls the columns down once more until a card is there: what is out of sight is not drawn. */

@@ -1,4 +1,4 @@
-import { type APIResponse, expect, type Page } from '@playwright/test';
+import { type APIResponse, expect, type Page } from './test.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
 
 /** Asks the server as another device of the user who is signed in on the page. */

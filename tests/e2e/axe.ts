@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from './test.ts';
 import type Axe from 'axe-core';
 import { full } from '#tests/support/full.ts';
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules that a page breaks, with the elements; the page's own policy forbids axe's script, so it is evaluated. */
-export async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
+/** The accessibility rules that a page breaks, with the elements; the page's own policy forbids axe's script, so it is evaluated. */
+async function violations(page: Page, except: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeScript);
   return page.evaluate(async (ids) => {
     // What is still fading in has not its own contrast yet, and a page that no frame is drawn of would fade for ever.
@@ -35,24 +35,61 @@ export const twoViews: readonly View[] = [
   [1440, 'light'],
 ];
 
-/** A phone and a desk, in both themes; `npm test` looks at each width and each theme once (docs/testing.md). */
-export const everyView: readonly View[] = full ? [...twoViews, [320, 'light'], [1440, 'dark']] : twoViews;
+/** A phone and a desk, in both themes; `npm test` looks at the phone in the dark theme alone (docs/testing.md). */
+export const everyView: readonly View[] = full
+  ? [...twoViews, [320, 'light'], [1440, 'dark']]
+  : twoViews.slice(0, 1);
 
-/** The faults of a page in some views, what makes it wider than the window among them; `arrive` leads there each time. */
-export async function faults(
+/** Expects that a page breaks no accessibility rule. */
+export async function expectNoViolations(
+  page: Page,
+  except: readonly string[] = [],
+  message = '',
+): Promise<void> {
+  await expect.poll(() => violations(page, except), { message }).toEqual([]);
+}
+
+/** Expects that a page breaks no accessibility rule, and is nowhere wider than its window. */
+export async function expectFaultless(
+  page: Page,
+  where: string,
+  except: readonly string[] = [],
+): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const found = async () => ({
+    violations: await violations(page, except),
+    isWider: (await overflow()) > 0,
+  });
+  await expect.poll(found, { message: where }).toEqual({ violations: [], isWider: false });
+}
+
+/** Shows a page in a view; afterwards the window is as large as before, and light. */
+export async function inView(
+  page: Page,
+  [width, colorScheme]: View,
+  look: () => Promise<void>,
+): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width, height: 844 });
+  await page.emulateMedia({ colorScheme });
+  await look();
+  if (size) await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: null });
+}
+
+/** Expects a page without faults in some views; `arrive` leads there in each. */
+export async function expectNoFaults(
   page: Page,
   views: readonly View[],
-  arrive = async (): Promise<void> => {},
-  except: readonly string[] = [],
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const [width, colorScheme] of views) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    await arrive();
-    found.push(...(await violations(page, except)).map((fault) => `${width} ${colorScheme} ${fault}`));
-    const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    if (isWider) found.push(`${width} is not wide enough`);
-  }
-  return found;
+  where = '',
+  {
+    arrive = async () => {},
+    except = [],
+  }: { readonly arrive?: () => Promise<void>; readonly except?: readonly string[] } = {},
+): Promise<void> {
+  for (const view of views)
+    await inView(page, view, async () => {
+      await arrive();
+      await expectFaultless(page, `${where} at ${view.join(' px, ')}`, except);
+    });
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page } from './test.ts';
 import { statusOfId } from '#domain/contract/tasks/task-wire.ts';
 import { type Dice, diceOf } from '#tests/support/dice.ts';
 import { type KillableBrowser, openKillableBrowser } from '#tests/support/killable-browser.ts';

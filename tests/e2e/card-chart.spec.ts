@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { TaskStatus } from '#domain/task/task.ts';
 import { statusNames, type TimerAction } from '#domain/timer/timer-rules.ts';
@@ -19,9 +19,9 @@ const words: Record<TimerAction, { verb: string; busy: string }> = {
   reopen: { verb: 'Reopen', busy: 'Resuming...' },
 };
 
-test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 DEC-04 a card does what its buttons say, and says what it is doing', async ({
-  page,
-}) => {
+test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-16 TMR-17 TMR-18 DEC-04 a card does what its buttons say, and says what it is doing', {
+  tag: '@full',
+}, async ({ page }) => {
   const [ran, never] = ['Walk: ran', 'Walk: never ran'];
   await signIn(page, 'workspace admin', [ran, never]);
   const steps: [string, TimerAction, TaskStatus][] = [
@@ -40,14 +40,13 @@ test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 TMR-12 TMR-13 TMR-14 TMR-15 TMR-
     await press(shown, action);
     await expect(shown).toHaveAccessibleName(`${title}, ${statusNames[status]}`);
     await expect(shown.locator('footer')).not.toHaveAttribute('aria-busy');
-    expect(await shown.evaluate((article) => article.dataset['busy'])).toBe(words[action].busy);
+    await expect.poll(() => shown.evaluate((article) => article.dataset['busy'])).toBe(words[action].busy);
   }
 });
 
-test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card takes every transition of its chart', async ({
-  page,
-  context,
-}) => {
+test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card takes every transition of its chart', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const gate = await gateOf(page, '**/api/tasks/Task/Timer');
   let title = '';
   const shown = () => card(page, title);

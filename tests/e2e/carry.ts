@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from './test.ts';
 import { atRest, boxAtRest, card } from './app.ts';
 
 /** What a finger on the screen of a phone does next, and where. */
@@ -52,7 +52,7 @@ export async function carry(
   await expect(async () => {
     slip = 1 - slip;
     await page.mouse.move(from.x + 82 + slip, from.y + 60);
-    expect(await page.locator('[data-carried]').count()).toBeGreaterThan(0);
+    await expect(page.locator('[data-carried]')).not.toHaveCount(0, { timeout: 500 });
   }).toPass();
   await page.mouse.move(to.x + (at.x ?? to.width / 2), to.y + (at.y ?? to.height / 2), { steps: 12 });
   await boxAtRest(over);

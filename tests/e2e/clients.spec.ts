@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { addToday, card, choose, signIn, signInAt } from './app.ts';
-import { everyView, faults } from './axe.ts';
+import { everyView, expectNoFaults } from './axe.ts';
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -195,7 +195,7 @@ test('API-101 API-102 CLI-02 CLI-03 DEC-88 NFR-10 the board offers a new client 
   await deleted.getByRole('button', { name: 'Restore client Juno Labs' }).click();
   await expect(toast).toContainText('Client “Juno Labs” was restored.');
   await expect(row(page, 'Juno Labs')).toContainText('Active');
-  expect(await faults(page, everyView)).toEqual([]);
+  await expectNoFaults(page, everyView);
 });
 
 test('NAV-13 TBL-01 TBL-02 DEC-10 keeps search, sort and inactive in the address, and comes back to the row that was left', {
@@ -239,10 +239,10 @@ test('NAV-13 NAV-14 NAV-24 NFR-15 has no accessibility fault on the screens of c
   const id = await makeClient(page, name, `project${name}`.slice(0, 150));
   await page.goto('/app/clients');
   await row(page, name).waitFor();
-  expect(await faults(page, everyView), 'list').toEqual([]);
+  await expectNoFaults(page, everyView, 'list');
   await page.goto(`/app/clients/${id}`);
   await panel(page, name).getByLabel('Name').waitFor();
-  expect(await faults(page, everyView), 'form').toEqual([]);
+  await expectNoFaults(page, everyView, 'form');
   const hidden: number[] = [];
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });

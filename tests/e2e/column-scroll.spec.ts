@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from './test.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { addToday, boxAtRest, card, changeRead, manyUnscheduled, phone, press, signIn } from './app.ts';
 import { askServer } from './ask-server.ts';
@@ -42,7 +42,7 @@ async function seenWithFocus(page: Page): Promise<string | null> {
     const [box, around] = [await boxAtRest(focused), await boxAtRest(list)];
     expect(box.y - around.y).toBeGreaterThanOrEqual(2);
     expect(around.y + around.height - box.y - box.height).toBeGreaterThanOrEqual(2);
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
   return focused.getByRole('heading').textContent();
 }
 
@@ -61,15 +61,15 @@ test('BRD-18 BRD-19 DEC-20 DEC-120 a selection that keys have moved leaves the f
   }
   await keys(page, 'm', ...Array.from({ length: 8 }, () => 'ArrowLeft'), 'End', 'Enter');
   await expect(page.locator('[data-column="unscheduled"]').locator(card(page, 'Stays 3'))).toBeFocused();
-  expect(await seenWithFocus(page)).toBe('Stays 3');
+  await expect.poll(() => seenWithFocus(page)).toBe('Stays 3');
   await keys(page, 'ControlOrMeta+z');
   await expect(todayList(page).locator(card(page, 'Stays 3'))).toBeFocused();
-  expect(await seenWithFocus(page)).toBe('Stays 3');
+  await expect.poll(() => seenWithFocus(page)).toBe('Stays 3');
 });
 
-test('BRD-19 DEC-20 a card that keys move inside its column is wholly in sight, and so it is once that is undone', async ({
-  page,
-}) => {
+test('BRD-19 DEC-20 a card that keys move inside its column is wholly in sight, and so it is once that is undone', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member', numbered('Stays', 8));
   const list = todayList(page);
   await show(page, list, 'Stays 3');
@@ -80,15 +80,15 @@ test('BRD-19 DEC-20 a card that keys move inside its column is wholly in sight, 
     each.scrollTop += (focused?.getBoundingClientRect().top ?? 0) - each.getBoundingClientRect().top;
   });
   await keys(page, 'm', 'ArrowDown', 'Enter');
-  expect(await seenWithFocus(page)).toBe('Stays 3');
+  await expect.poll(() => seenWithFocus(page)).toBe('Stays 3');
   await keys(page, 'ControlOrMeta+z');
   await expect(page.getByRole('button', { name: 'Redo: Moved “Stays 3”' })).toBeVisible();
-  expect(await seenWithFocus(page)).toBe('Stays 3');
+  await expect.poll(() => seenWithFocus(page)).toBe('Stays 3');
 
   // Out of sight it keeps the focus.
   await list.evaluate((each) => each.scrollTo(0, 0));
   await keys(page, 'm', 'ArrowDown', 'ArrowDown', 'Enter');
-  expect(await seenWithFocus(page)).toBe('Stays 3');
+  await expect.poll(() => seenWithFocus(page)).toBe('Stays 3');
 });
 
 /** Shows 60 cards of today and 60 unscheduled ones alone, after so many of today that come from another device. */
@@ -125,9 +125,9 @@ async function topOf(page: Page, title: string): Promise<number> {
   return (await boxAtRest(card(page, title))).y - (await boxAtRest(list)).y;
 }
 
-test('BRD-02 BRD-12 decision 0151 each column is found where it was scrolled to after another screen, another week and a reload', async ({
-  page,
-}) => {
+test('BRD-02 BRD-12 decision 0151 each column is found where it was scrolled to after another screen, another week and a reload', {
+  tag: '@full',
+}, async ({ page }) => {
   await fillColumns(page);
   await signIn(page, 'member');
   const unscheduled = page.locator('[data-column="unscheduled"] > ul');
@@ -138,14 +138,14 @@ test('BRD-02 BRD-12 decision 0151 each column is found where it was scrolled to 
   await page.getByRole('link', { name: 'Timesheet', exact: true }).click();
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('link', { name: 'Calendar' }).click();
-  expect(await seen()).toEqual(before);
+  await expect.poll(seen).toEqual(before);
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(card(page, 'Dated 16')).toHaveCount(0);
-  expect(await topOf(page, 'Card 29')).toBe(before[1]);
+  await expect.poll(() => topOf(page, 'Card 29')).toBe(before[1]);
   await page.getByRole('button', { name: 'Previous week' }).click();
-  expect(await seen()).toEqual(before);
+  await expect.poll(seen).toEqual(before);
   await page.reload();
-  expect(await seen()).toEqual(before);
+  await expect.poll(seen).toEqual(before);
   // A task that the address asks for is what is looked at.
   await page.goto('/app/tasks?task=00000000-0000-7000-8000-000000000050');
   await expect(card(page, 'Card 50')).toBeFocused();
@@ -183,7 +183,7 @@ test('BRD-12 decision 0151 what is in sight stays there in every frame while car
     await bring(count);
     await expect(shown).not.toHaveAttribute('aria-setsize', size ?? '');
     await topOf(page, 'Dated 16');
-    expect(await places(), `${count} above`).toEqual(before);
+    await expect.poll(places, { message: `${count} above` }).toEqual(before);
   }
   expect(before).toHaveLength(1);
   await list.evaluate((each) => each.scrollTo(0, 0));
@@ -240,17 +240,16 @@ test('TMR-10 BRD-02 on a phone the running card stays in sight while those above
     return box.y + box.height - around.y - around.height;
   };
   await grow(120);
-  expect(await overhang()).toBeLessThanOrEqual(0);
+  await expect.poll(overhang).toBeLessThanOrEqual(0);
   await page.keyboard.press('Shift');
   await grow(300);
-  expect(await overhang()).toBeGreaterThan(60);
+  await expect.poll(overhang).toBeGreaterThan(60);
   await finish();
 });
 
-test('QTM-06 NAV-06 on a phone the name of the running task leads to its card behind many that were never drawn', async ({
-  browser,
-  page: other,
-}) => {
+test('QTM-06 NAV-06 on a phone the name of the running task leads to its card behind many that were never drawn', {
+  tag: '@full',
+}, async ({ browser, page: other }) => {
   const long = ` ${'with a long name '.repeat(8)}`;
   const names = numbered('Card', 60).map((name, n) => (n % 3 === 0 ? name + long : name));
   const { page, finish } = await phoneBesideRun({ browser, other }, 'Runs far below', { index: 50.5, names });

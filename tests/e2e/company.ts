@@ -1,7 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import type { StoredSession } from '#services/session/session-store.ts';
+import { enter } from './app.ts';
+import { expect, type Page } from './test.ts';
 
-/** Signs a company of its own up, and its first admin in: what a test adds to it, no other test meets. */
-export async function signInToOwnCompany(page: Page): Promise<void> {
+/**
+ * Signs a company of its own up, and its first admin in, at an address: what a test adds to it, no other test meets.
+ */
+export async function signInToOwnCompany(page: Page, address = '/app/tasks'): Promise<void> {
   const Email = `ada@${crypto.randomUUID().slice(0, 8)}.example`;
   const Password = 'three blue herons';
   const begun = await page.request.post('/api/workspaces', {
@@ -10,18 +14,18 @@ export async function signInToOwnCompany(page: Page): Promise<void> {
   const { SignupToken } = (await begun.json()) as { SignupToken: string };
   const made = await page.request.post('/api/auth/User', { data: { SignupToken, Password } });
   expect(made.ok()).toBe(true);
-  const signedIn = await page.request.post('/api/auth/AuthenticationHandler', { data: { Email, Password } });
-  const { token, user } = (await signedIn.json()) as { token: string; user: { idUser: number } };
+  const signIn = async () => {
+    const answer = await page.request.post('/api/auth/AuthenticationHandler', { data: { Email, Password } });
+    return (await answer.json()) as StoredSession;
+  };
+  const { token, user } = await signIn();
   const finished = await page.request.post('/api/users/User/FinishOnboarding', {
     headers: { authorization: `Bearer ${token}` },
     data: { idUser: user.idUser },
   });
   expect(finished.ok()).toBe(true);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(Email);
-  await page.getByLabel('Password', { exact: true }).fill(Password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/app\/tasks$/);
+  // From now on the session says that the wizard is finished.
+  await enter(page, await signIn(), address);
 }
 
 /** Signs a new company up, and waits for the wizard. */

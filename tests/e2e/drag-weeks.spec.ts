@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { boxAtRest, card, phone, signIn } from './app.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { fingerOn } from './carry.ts';
 
 const arrow = (page: Page, way: 'Previous' | 'Next') => page.getByRole('button', { name: `${way} week` });
@@ -33,7 +33,7 @@ test('BRD-18 a card that is held over an arrow of the weeks turns them, is dropp
   await expect(arrow(page, 'Next')).toHaveAttribute('data-turning', 'first');
   await expect(arrow(page, 'Next')).toHaveAttribute('data-turning', 'again');
   await expect(page).toHaveURL(/week=/);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   const day = page.locator('[data-column]').nth(at === 2 ? 3 : 2);
   const to = await boxAtRest(day);
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
@@ -51,9 +51,9 @@ test('BRD-18 a card that is held over an arrow of the weeks turns them, is dropp
   ).toHaveCount(1);
 });
 
-test('BRD-18 Escape puts a card back in the week where it was taken, however often that has turned (decision 0141)', async ({
-  page,
-}) => {
+test('BRD-18 Escape puts a card back in the week where it was taken, however often that has turned (decision 0141)', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'team lead', ['Back home']);
   const before = await title(page).innerText();
   const address = page.url();
@@ -69,9 +69,9 @@ test('BRD-18 Escape puts a card back in the week where it was taken, however oft
   await expect(page.locator('[data-turning]')).toHaveCount(0);
 });
 
-test('BRD-18 DEC-120 a card dropped on an arrow goes to its weekday of that week, which the message says (decision 0141)', async ({
-  page,
-}) => {
+test('BRD-18 DEC-120 a card dropped on an arrow goes to its weekday of that week, which the message says (decision 0141)', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'team lead', ['On the arrow']);
   const at = await todayAt(page);
   await holdOver(page, 'On the arrow', 'Next');

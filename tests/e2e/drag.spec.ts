@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import {
   addTask,
@@ -13,7 +13,7 @@ import {
   scrollTo,
   signIn,
 } from './app.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { carry, fingerOn, hangsFrom, swipe } from './carry.ts';
 
 /** A read that is still on its way when a test ends is answered no more. */
@@ -43,13 +43,14 @@ test('BRD-18 BRD-19 DEC-120 DEC-124 a card is dragged within its column and into
   for (const title of ['Drag one', 'Drag two', 'Drag three']) await addTask(page, addToday, title);
   const own = () =>
     titlesIn(columnOf(page, 'Drag two')).then((all) => all.filter((title) => title.startsWith('Drag')));
-  expect(await own()).toEqual(['Drag one', 'Drag two', 'Drag three']);
-  const sorted = page.waitForRequest(/Task\/Sorting$/);
+  await expect.poll(own).toEqual(['Drag one', 'Drag two', 'Drag three']);
+  const sorting = page.waitForRequest(/Task\/Sorting$/);
   await carry(page, 'Drag three', card(page, 'Drag one'), { y: 10 });
   await expect(page.locator('[data-drop-line]')).toBeVisible();
   await page.mouse.up();
   await expect.poll(own).toEqual(['Drag three', 'Drag one', 'Drag two']);
-  expect((await sorted).postDataJSON()).toMatchObject({ tasks: [{ idTask: expect.any(String) }] });
+  const sorted = await sorting;
+  expect(sorted.postDataJSON()).toMatchObject({ tasks: [{ idTask: expect.any(String) }] });
   await carry(page, 'Drag one', unscheduled(page));
   await page.mouse.up();
   await expect(unscheduled(page).getByRole('article', { name: /^Drag one/ })).toHaveCount(1);
@@ -131,14 +132,14 @@ test('BRD-18 BRD-19 DEC-20 M picks a card up, arrows carry it, Enter drops it an
       `^Picked up “Key two”. Use the arrow keys to move it, \\[ and \\] to go to another week, Enter to drop it, Esc to cancel. ${day} \\d+, (\\d+) of \\1.$`,
     ),
   );
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.keyboard.press('ArrowUp');
   await expect(page.locator('[data-drop-line]')).toBeInViewport();
   await page.keyboard.press('Escape');
   await expect(said).toHaveText('Put back “Key two”.');
   const own = () =>
     titlesIn(columnOf(page, 'Key two')).then((all) => all.filter((title) => title.startsWith('Key')));
-  expect(await own()).toEqual(['Key one', 'Key two']);
+  await expect.poll(own).toEqual(['Key one', 'Key two']);
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
@@ -176,7 +177,7 @@ test('BRD-18 BRD-19 a column of 1,000 scrolls along under a card that is held at
   const low = { x: box.x + 80, y: box.y + box.height - 12 };
   await carry(page, 'Card 0', list, { x: 80, y: box.height - 12 });
   await expect.poll(() => list.evaluate((each) => each.scrollTop)).toBeGreaterThan(1_500);
-  expect(await hangsFrom(page, low)).toEqual({ x: -70, y: 14 });
+  await expect.poll(() => hangsFrom(page, low)).toEqual({ x: -70, y: 14 });
   const other = await boxAtRest(page.locator('[data-column]').nth(3));
   const beside = { x: other.x + 90, y: 400 };
   await page.mouse.move(beside.x, beside.y, { steps: 4 });
@@ -190,7 +191,7 @@ test('BRD-18 BRD-19 a column of 1,000 scrolls along under a card that is held at
   await expect(line).toHaveCount(0);
   await page.mouse.up();
   await goUp();
-  expect((await titlesIn(unscheduled(page)))[0]).toBe('Card 0');
+  await expect.poll(async () => (await titlesIn(unscheduled(page)))[0]).toBe('Card 0');
   await carry(page, 'Taken next', list, { x: 80, y: 200 });
   await expect.poll(() => hangsFrom(page, { x: low.x, y: box.y + 200 })).toEqual({ x: -70, y: 14 });
   await page.keyboard.press('Escape');
@@ -216,7 +217,7 @@ test('BRD-18 BRD-19 on a phone a card stays by the finger while its column of 1,
   await touch('touchMove', 195, low);
   await expect.poll(() => list.evaluate((each) => each.scrollTop)).toBeGreaterThan(1_500);
   const above = { x: from.x - 195, y: -86 };
-  expect(await hangsFrom(page, { x: 195, y: low })).toEqual(above);
+  await expect.poll(() => hangsFrom(page, { x: 195, y: low })).toEqual(above);
   await touch('touchMove', 195, 400);
   await expect.poll(() => hangsFrom(page, { x: 195, y: 400 })).toEqual(above);
   await touch('touchMove', 382, 400);
@@ -295,7 +296,9 @@ test('CRD-09 CRD-10 CRD-11 the bottom edge of a card changes its estimate in ste
   await expect(page.getByRole('status').getByText('0:15', { exact: true })).toBeVisible();
   await expect.poll(height).toBe(130);
   // The foot says it too, before it is let go.
-  expect(await estimate.evaluate((foot) => getComputedStyle(foot, '::after').content)).toBe('"0:15"');
+  await expect
+    .poll(() => estimate.evaluate((foot) => getComputedStyle(foot, '::after').content))
+    .toBe('"0:15"');
   await page.mouse.up();
   await expect(estimate).toHaveText('0:15');
   await page.getByRole('button', { name: /^Undo/ }).first().click();
@@ -369,7 +372,7 @@ test('CRD-09 CRD-10 BRD-18 a finger that rests takes the bottom edge of a card, 
   await touch('touchEnd');
   await expect(estimate).toHaveText('0:15');
   await expect(own).not.toHaveAttribute('data-edge');
-  expect(await scrolled()).toBeLessThanOrEqual(still);
+  await expect.poll(scrolled).toBeLessThanOrEqual(still);
 
   const from = await place();
   const strip = page.getByRole('navigation', { name: 'Days' });

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { card } from './app.ts';
 import { signUp } from './company.ts';
 
-test('ONB-02 BRD-13 TBL-09 TBL-10 who skips the steps of the wizard reaches the first task from the board', async ({
-  page,
-}) => {
+test('ONB-02 BRD-13 TBL-09 TBL-10 who skips the steps of the wizard reaches the first task from the board', {
+  tag: '@full',
+}, async ({ page }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Continue' }).click();
   for (const step of ['Invite users', 'Create teams', 'Add client', 'Labels']) {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { addToday, boxAtRest, signIn } from './app.ts';
 
 const activeEntry = (page: Page) => page.locator('[role=menuitem][data-focus]');
@@ -86,7 +86,7 @@ test('FRM-01 FRM-29 the form of a task shows its outline while its code is on it
   const add = page.getByRole('button', { name: addToday });
   await add.click();
   const form = page.getByRole('dialog', { name: 'Add Task' });
-  await expect(form).toHaveAttribute('aria-busy', 'true', { timeout: 300 });
+  await expect(form).toHaveAttribute('aria-busy', 'true');
   await expect(form).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(form).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import fc from 'fast-check';
 import { build } from 'vite';
 import type { Fact } from '#domain/journal/events.ts';

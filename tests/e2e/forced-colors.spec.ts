@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { addToday, card, choose, press, signIn, signInAt } from './app.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 
 /** The lines that a person sees where forced colors have taken shadows and grounds away. */
 const line = '1px solid CanvasText';
@@ -61,14 +61,15 @@ test('forced colors draw lines around the fields and buttons of the sign-in page
   await page.goto('/login');
   const email = page.getByLabel('Email');
   await expect(email).toBeFocused();
-  expect(await edge(email)).toBe(mark);
+  await expect.poll(() => edge(email)).toBe(mark);
   await page.keyboard.press('Tab');
-  expect(await edge(email)).toBe(line);
-  expect(await edge(page.getByLabel('Password', { exact: true }))).toBe(mark);
+  await expect.poll(() => edge(email)).toBe(line);
+  await expect.poll(() => edge(page.getByLabel('Password', { exact: true }))).toBe(mark);
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
-  expect([await edge(submit), await filled(submit)]).toEqual([line, primary]);
-  expect(await edge(page.getByRole('list').first())).toBe(line);
-  expect(await violations(page, ['color-contrast'])).toEqual([]);
+  await expect.poll(() => edge(submit)).toBe(line);
+  await expect.poll(() => filled(submit)).toBe(primary);
+  await expect.poll(() => edge(page.getByRole('list').first())).toBe(line);
+  await expectNoViolations(page, ['color-contrast']);
 });
 
 test('forced colors draw lines around cards and their states on the board', async ({ page }) => {
@@ -79,30 +80,32 @@ test('forced colors draw lines around cards and their states on the board', asyn
   await page.mouse.move(0, 0);
   await page.getByRole('heading', { level: 1 }).click();
   await expect.poll(() => edge(own)).toBe(line);
-  expect(await edge(own.getByRole('button', { name: /^Options of/ }))).toBe('none');
-  expect(await ground(today, '::before')).toBe('Highlight');
+  await expect.poll(() => edge(own.getByRole('button', { name: /^Options of/ }))).toBe('none');
+  await expect.poll(() => ground(today, '::before')).toBe('Highlight');
   await expect(today.getByRole('heading', { level: 2 })).toHaveCSS('text-decoration-line', 'underline');
-  expect(await edge(named(page, 'Today'))).toBe(mark);
+  await expect.poll(() => edge(named(page, 'Today'))).toBe(mark);
 
   await press(page, 'Start', title);
   await page.getByRole('heading', { level: 1 }).click();
   await expect(own).toHaveAttribute('data-status', 'inProgress');
   await expect.poll(() => edge(own)).toBe('3px solid Highlight');
   const pause = own.getByRole('button', { name: /^Pause/ });
-  expect([await edge(pause), await filled(pause)]).toEqual([line, primary]);
+  await expect.poll(() => edge(pause)).toBe(line);
+  await expect.poll(() => filled(pause)).toBe(primary);
   const [progress, done] = [own.locator(':scope > span.h-0\\.5'), own.locator('.h-0\\.5 > span')];
-  expect([await edge(progress), await ground(done)]).toEqual([line, 'CanvasText']);
-  expect(await edge(today.locator('header .bg-press').first())).toBe(line);
+  await expect.poll(() => edge(progress)).toBe(line);
+  await expect.poll(() => ground(done)).toBe('CanvasText');
+  await expect.poll(() => edge(today.locator('header .bg-press').first())).toBe(line);
 
   const options = own.getByRole('button', { name: /^Options of/ });
   await page.keyboard.press('Tab');
   await options.focus();
-  expect(await edge(options)).toBe(mark);
+  await expect.poll(() => edge(options)).toBe(mark);
   await page.keyboard.press('Enter');
-  expect(await edge(page.getByRole('menu'))).toBe(line);
-  expect(await edge(page.locator('[role=menuitem][data-focus]'))).toBe(mark);
+  await expect.poll(() => edge(page.getByRole('menu'))).toBe(line);
+  await expect.poll(() => edge(page.locator('[role=menuitem][data-focus]'))).toBe(mark);
   await page.keyboard.press('Escape');
-  expect(await edge(page.locator('a[aria-current=page]').first())).toBe(mark);
+  await expect.poll(() => edge(page.locator('a[aria-current=page]').first())).toBe(mark);
 
   await named(page, /^Undo:/).click();
   const toast = page.getByRole('region', { name: 'Messages' }).locator('.shadow-menu').last();
@@ -116,20 +119,20 @@ test('forced colors draw lines around a form, its fields and its lists', { tag: 
   await named(page, addToday).click();
   const form = page.getByRole('dialog', { name: 'Add Task' });
   await choose(page, form, 'Client');
-  expect(
-    await edge(page.locator('.shadow-menu', { has: page.getByRole('heading', { name: 'Add Task' }) })),
-  ).toBe(line);
+  const window = page.locator('.shadow-menu', { has: page.getByRole('heading', { name: 'Add Task' }) });
+  await expect.poll(() => edge(window)).toBe(line);
   await form.getByLabel('Description', { exact: true }).focus();
-  expect(await edge(form.getByLabel('Name', { exact: true }))).toBe(line);
-  expect(await edge(form.getByLabel('Description', { exact: true }))).toBe(mark);
-  expect(await edge(form.getByRole('combobox', { name: 'Client' }))).toBe(line);
+  await expect.poll(() => edge(form.getByLabel('Name', { exact: true }))).toBe(line);
+  await expect.poll(() => edge(form.getByLabel('Description', { exact: true }))).toBe(mark);
+  await expect.poll(() => edge(form.getByRole('combobox', { name: 'Client' }))).toBe(line);
   const save = form.getByRole('button', { name: 'Save', exact: true });
-  expect([await edge(save), await filled(save)]).toEqual([line, primary]);
-  expect(await edge(form.getByRole('button', { name: 'Cancel', exact: true }))).toBe(line);
+  await expect.poll(() => edge(save)).toBe(line);
+  await expect.poll(() => filled(save)).toBe(primary);
+  await expect.poll(() => edge(form.getByRole('button', { name: 'Cancel', exact: true }))).toBe(line);
   await form.getByRole('combobox', { name: 'Project' }).click();
-  expect(await edge(page.getByRole('listbox'))).toBe(line);
+  await expect.poll(() => edge(page.getByRole('listbox'))).toBe(line);
   await page.keyboard.press('ArrowDown');
-  expect(await edge(page.locator('[role=option][data-focus]'))).toBe(mark);
+  await expect.poll(() => edge(page.locator('[role=option][data-focus]'))).toBe(mark);
 });
 
 test('TBL-11 forced colors draw lines around the labels screen, its panel and what is chosen', {
@@ -139,12 +142,12 @@ test('TBL-11 forced colors draw lines around the labels screen, its panel and wh
   await page.getByRole('table').getByRole('link').first().click();
   const panel = page.getByRole('complementary').last();
   await expect(panel.getByLabel('Name')).toBeVisible();
-  expect(await edge(page.locator('tr[aria-selected=true]'))).toBe(mark);
-  expect(await panel.evaluate((box) => getComputedStyle(box).borderLeftWidth)).toBe('1px');
+  await expect.poll(() => edge(page.locator('tr[aria-selected=true]'))).toBe(mark);
+  await expect.poll(() => panel.evaluate((box) => getComputedStyle(box).borderLeftWidth)).toBe('1px');
   const swatch = panel.getByRole('radio', { name: 'Pink' });
   await swatch.check({ force: true });
   await panel.getByLabel('Custom color').focus();
   const chosen = panel.locator('label', { has: page.getByRole('radio', { name: 'Pink' }) });
-  expect(await edge(chosen)).toBe(line);
-  expect(await ground(chosen.locator('span'))).toBe('rgb(210, 69, 143)');
+  await expect.poll(() => edge(chosen)).toBe(line);
+  await expect.poll(() => ground(chosen.locator('span'))).toBe('rgb(210, 69, 143)');
 });

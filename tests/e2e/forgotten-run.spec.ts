@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { addDays, mondayOf } from '#domain/time/plain-day.ts';
 import { card, press, scrollTo, signIn, type Role } from './app.ts';
@@ -47,10 +47,9 @@ test.afterEach(async ({ context, request }) => {
 
 const question = (page: Page) => page.getByRole('region', { name: 'Forgotten timer' });
 
-test('DEC-119 DEC-130 T9 J16 asks after 8 h, also without a network; each answer can be undone and is sent later', async ({
-  page,
-  context,
-}) => {
+test('DEC-119 DEC-130 T9 J16 asks after 8 h, also without a network; each answer can be undone and is sent later', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const title = 'Left running';
   await startTask(page, title);
   await expect(question(page)).toHaveCount(0);
@@ -75,7 +74,7 @@ test('DEC-119 DEC-130 T9 J16 asks after 8 h, also without a network; each answer
   await expect(question(page)).toHaveCount(0);
 
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /attention/ })).toHaveCount(0);
 });
 
@@ -89,9 +88,7 @@ test('DEC-130 T9 asks when the device slept for half an hour while a timer ran',
   // An answer that was on its way would tell that no time has passed.
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await page.clock.setSystemTime(Date.now() + 40 * 60_000);
-  await expect(question(page)).toContainText(`“${title}” ran for 40 min while the device was asleep, `, {
-    timeout: 15_000,
-  });
+  await expect(question(page)).toContainText(`“${title}” ran for 40 min while the device was asleep, `);
   await page.getByRole('button', { name: 'Split' }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(card(page, title).getByRole('timer')).toHaveText(/^0:00:/);
@@ -105,9 +102,7 @@ test('DEC-119 DEC-140 T9 goes on asking when the run was paused instead, until t
   await context.setOffline(true);
   await page.clock.fastForward('02:55');
   await page.clock.setSystemTime(Date.now() + 9 * 3_600_000);
-  await expect(question(page)).toContainText(`“${title}” ran for 8 h 57 min while the device was asleep, `, {
-    timeout: 15_000,
-  });
+  await expect(question(page)).toContainText(`“${title}” ran for 8 h 57 min while the device was asleep, `);
   await page.clock.fastForward('30:00');
   await press(page, 'Pause', title);
   await expect(card(page, title)).toHaveAccessibleName(`${title}, Paused`);
@@ -145,7 +140,7 @@ test('DEC-130 DEC-140 T9 asks on every device about the run of one that slept, a
   await expect(card(phone, title)).toHaveAccessibleName(`${title}, In Progress`);
   await context.setOffline(true);
   await page.clock.setSystemTime(Date.now() + 40 * 60_000);
-  await expect(question(page)).toBeVisible({ timeout: 15_000 });
+  await expect(question(page)).toBeVisible();
   await expect(question(phone)).toHaveCount(0);
   // For the server, too, the 40 minutes of the sleep have gone by since the run began.
   await page.evaluate(() => Object.assign(globalThis, { lateMs: 0 }));

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from './test.ts';
 
 /** From now on the browser gives up the page's transactions that keep facts, as on a full disk, until `emptyStorage`. */
 export const fillStorage = (page: Page): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page } from './test.ts';
 
 /** Holds requests between the page and the server: what is sent while it is closed waits until it is opened. */
 export interface Gate {

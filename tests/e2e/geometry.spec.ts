@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { atRest, boxAtRest, card, changeRead, press, signIn } from './app.ts';
 
@@ -42,15 +42,15 @@ test('CRD-23 CRD-24 the times of a paused card touch nothing from 10 h on, nor w
     await task.getByRole('button', { name: new RegExp(`^${field} of`) }).click();
     const input = task.getByRole('textbox', { name: `${field} of “Long days”` });
     await expect(input).toBeFocused();
-    expect(await collisions(task)).toEqual([]);
+    await expect.poll(() => collisions(task)).toEqual([]);
     await input.fill(time);
     await input.press('Enter');
     await expect(task.getByRole('button', { name: `${field} of “Long days”: ${time}. Edit` })).toBeVisible();
     await page.mouse.move(0, 0);
-    expect(await collisions(task)).toEqual([]);
+    await expect.poll(() => collisions(task)).toEqual([]);
     await task.getByRole('button', { name: new RegExp(`^${field} of`) }).click();
     await expect(input).toBeFocused();
-    expect(await collisions(task)).toEqual([]);
+    await expect.poll(() => collisions(task)).toEqual([]);
     await input.press('Escape');
   }
 

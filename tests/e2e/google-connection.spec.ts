@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { signInAt } from './app.ts';
-import { everyView, faults } from './axe.ts';
+import { everyView, expectNoFaults } from './axe.ts';
 
 /** Types the password of the demo into the open dialog, and confirms by the keyboard. */
 async function confirm(page: Page) {
@@ -17,12 +17,12 @@ test('AUT-09 A3 A4 connects a Google account in the own settings, signs in with 
   await signInAt(page, 'account manager', '/app/profile/security');
   await page.getByRole('button', { name: 'Connect Google…' }).focus();
   await page.keyboard.press('Enter');
-  expect(await faults(page, everyView), 'connect').toEqual([]);
+  await expectNoFaults(page, everyView, 'connect');
   await confirm(page);
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor();
   await page.getByRole('link', { name: 'Cancel and go back' }).press('Enter');
   await expect(page.getByRole('alert')).toHaveText('You came back without choosing an account.');
-  expect(await faults(page, everyView), 'without an account').toEqual([]);
+  await expectNoFaults(page, everyView, 'without an account');
   await page.getByRole('link', { name: 'Back to your settings' }).press('Enter');
 
   await page.getByRole('button', { name: 'Connect Google…' }).press('Enter');
@@ -37,7 +37,7 @@ test('AUT-09 A3 A4 connects a Google account in the own settings, signs in with 
     page.getByText('Your Google account is connected. You can sign in with it from now on.').first(),
   ).toBeVisible();
   await expect(page.getByText(`The Google account ${there} is connected`)).toBeVisible();
-  expect(await faults(page, everyView), 'connected').toEqual([]);
+  await expectNoFaults(page, everyView, 'connected');
 
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.getByRole('button', { name: 'Continue with Google' }).press('Enter');
@@ -49,7 +49,7 @@ test('AUT-09 A3 A4 connects a Google account in the own settings, signs in with 
   await page.getByRole('article').first().waitFor();
   await page.goto('/app/profile/security');
   await page.getByRole('button', { name: 'Disconnect Google…' }).press('Enter');
-  expect(await faults(page, everyView), 'disconnect').toEqual([]);
+  await expectNoFaults(page, everyView, 'disconnect');
   await confirm(page);
   await expect(
     page.getByText('Google is disconnected. You are signed out on all other devices.').first(),

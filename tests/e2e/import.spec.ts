@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { signInAt } from './app.ts';
-import { everyView, faults } from './axe.ts';
+import { everyView, expectNoFaults } from './axe.ts';
 import { signInToOwnCompany } from './company.ts';
 
 const row = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
@@ -16,8 +16,7 @@ const latinFile = (text: string) => ({
 test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons and formula cells, once, and hands back what stayed', async ({
   page,
 }) => {
-  await signInToOwnCompany(page);
-  await page.goto('/app/clients');
+  await signInToOwnCompany(page, '/app/clients');
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page).toHaveURL(/\/app\/clients\?import=1$/);
   await expect(page.getByRole('heading', { name: 'Import clients' })).toBeFocused();
@@ -41,7 +40,7 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
     /5.*Skipped.*This name is already in the list\./,
     /6.*\+49 Cafés.*Can't be added.*Start date: Write dates like 2026-11-23 or 23\.11\.2026\./,
   ]);
-  expect(await faults(page, everyView), 'preview').toEqual([]);
+  await expectNoFaults(page, everyView, 'preview');
 
   // The answer to the second row is lost: the server has it, and the browser does not know.
   let calls = 0;
@@ -61,13 +60,14 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
   await question.getByRole('button', { name: 'Keep importing' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('2 clients were added, 3 rows were skipped.')).toBeVisible();
-  expect(await faults(page, everyView), 'end').toEqual([]);
+  await expectNoFaults(page, everyView, 'end');
 
-  const saved = page.waitForEvent('download');
+  const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save skipped rows' }).click();
-  const file = await saved;
+  const file = await saving;
+  const saved = await readFile(await file.path(), 'utf8');
   expect(file.suggestedFilename()).toBe('skipped clients.csv');
-  expect(await readFile(await file.path(), 'utf8')).toBe(
+  expect(saved).toBe(
     [
       '\ufeff"Kunde","Beginn","Stunden","Reason"',
       `"${long}","","","Name: 150 characters max."`,
@@ -87,8 +87,7 @@ test('CLI-02 NFR-15 DEC-116 adds the clients of a Latin-1 file with semicolons a
 test('CLI-02 NFR-15 takes a pasted table by keys alone, and adds nothing of it a second time', {
   tag: '@full',
 }, async ({ page }) => {
-  await signInToOwnCompany(page);
-  await page.goto('/app/clients?import=1');
+  await signInToOwnCompany(page, '/app/clients?import=1');
   const importIt = async (button: string) => {
     await page.getByLabel('Or paste a table').focus();
     await page.keyboard.insertText('Name\tEnd date\nAster Labs\t2026-12-31\nBramble Tea\t\n');
@@ -124,14 +123,13 @@ test('NFR-15 says why a file is no table', { tag: '@full' }, async ({ page }) =>
   await expect(page.getByRole('alert')).toHaveText(
     'This table has more than 5,000 rows. Split it and import the parts one by one.',
   );
-  expect(await faults(page, everyView), 'source').toEqual([]);
+  await expectNoFaults(page, everyView, 'source');
 });
 
 test('PRJ-02 NFR-15 DEC-116 adds the projects of a file to the clients that it names, and says which client there is not', {
   tag: '@full',
 }, async ({ page }) => {
-  await signInToOwnCompany(page);
-  await page.goto('/app/clients?import=1');
+  await signInToOwnCompany(page, '/app/clients?import=1');
   await page.getByLabel('Or paste a table').fill('Name\nNorthern Lights\nSouthern Star');
   await page.getByRole('button', { name: 'Preview' }).click();
   await page.getByRole('button', { name: 'Import 2 clients' }).click();
@@ -153,7 +151,7 @@ test('PRJ-02 NFR-15 DEC-116 adds the projects of a file to the clients that it n
     page.getByText("2 projects will be added, 1 will be skipped, 1 can't be added."),
   ).toBeVisible();
   await expect(row(page, 'Nobody & Sons')).toContainText('There is no active client with this name.');
-  expect(await faults(page, everyView), 'preview').toEqual([]);
+  await expectNoFaults(page, everyView, 'preview');
   await page.getByRole('button', { name: 'Import 2 projects' }).click();
   await expect(page.getByText('2 projects were added, 2 rows were skipped.')).toBeVisible();
   await page.getByRole('button', { name: 'Back to the list' }).click();
@@ -166,8 +164,7 @@ test('USR-03 USR-14 DEC-135 N2 invites the people of a pasted table; an address 
   tag: '@full',
 }, async ({ page }) => {
   const taken = 'member@acme.test';
-  await signInToOwnCompany(page);
-  await page.goto('/app/users?import=1');
+  await signInToOwnCompany(page, '/app/users?import=1');
   await page
     .getByLabel('Or paste a table')
     .fill(
@@ -186,7 +183,7 @@ test('USR-03 USR-14 DEC-135 N2 invites the people of a pasted table; an address 
   await expect(row(page, 'otto@import')).toContainText('Role is required');
   await page.getByLabel('Default role').selectOption('User');
   await expect(page.getByText("3 users will be added, 1 will be skipped, 2 can't be added.")).toBeVisible();
-  expect(await faults(page, everyView), 'preview').toEqual([]);
+  await expectNoFaults(page, everyView, 'preview');
   await page.getByRole('button', { name: 'Import 3 users' }).click();
   await expect(page.getByText('2 users were added, 4 rows were skipped.')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Skipped rows' }).getByRole('row')).toHaveText([
@@ -233,8 +230,7 @@ test('CLI-02 N6 two tabs that import the same table add each client once', { tag
 test('CLI-02 asks before a pasted table is lost by the keys of the history, a link or the page itself', {
   tag: '@full',
 }, async ({ page }) => {
-  await signInToOwnCompany(page);
-  await page.goto('/app/clients');
+  await signInToOwnCompany(page, '/app/clients');
   await page.getByRole('button', { name: 'Import' }).click();
   const table = page.getByLabel('Or paste a table');
   await table.fill('Name\nAster Labs');

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Page } from './test.ts';
 
 /** The names of the cards on the screen that begin so, in the order of the alphabet. */
 export async function cardsOf(page: Page, beginning: string): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { signIn, signInAt } from './app.ts';
-import { everyView, faults, violations } from './axe.ts';
+import { everyView, expectNoFaults, expectNoViolations } from './axe.ts';
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -16,9 +16,9 @@ async function addLabel(page: Page, name: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label, which is checked first, in a color of the palette or one of its own', async ({
-  page,
-}) => {
+test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label, which is checked first, in a color of the palette or one of its own', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels/add');
   const form = panel(page, 'Add label');
   await expect(form.getByLabel('Name')).toBeFocused();
@@ -39,9 +39,9 @@ test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label, which is ch
   await expect(panel(page, 'Offers').getByLabel('Custom color')).toHaveValue('#123456');
 });
 
-test('ERR-09 FRM-28 keeps what was typed where the name is taken, and asks before it is lost', async ({
-  page,
-}) => {
+test('ERR-09 FRM-28 keeps what was typed where the name is taken, and asks before it is lost', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
   await addLabel(page, 'Orders');
   await page.getByRole('button', { name: 'Add label' }).click();
@@ -137,9 +137,9 @@ test('FRM-28 NAV-19 asks before the history, a link or a button leads away from 
   await expect(page).toHaveURL(/\/app\/labels\?q=e$/);
 });
 
-test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that no task uses on the second press', async ({
-  page,
-}) => {
+test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that no task uses on the second press', {
+  tag: '@full',
+}, async ({ page }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
   await addLabel(page, 'Calls');
   await row(page, 'Calls').getByRole('link').click();
@@ -247,12 +247,12 @@ test('ERR-09 says at the name that it is taken, and beside the buttons that it i
     const before = await places();
     await form.getByLabel('Name').fill('Meeting');
     await expect(form.getByText('Changes not saved')).toBeVisible();
-    expect(await places(), `${width}, changed`).toEqual(before);
+    await expect.poll(places, { message: `${width}, changed` }).toEqual(before);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Error: Label Name already exists')).toBeVisible();
     await expect(form.getByText('Changes not saved')).toBeVisible();
-    expect(await places(), `${width}, refused`).toEqual(before);
-    expect(await violations(page), `${width}`).toEqual([]);
+    await expect.poll(places, { message: `${width}, refused` }).toEqual(before);
+    await expectNoViolations(page, [], `${width}`);
   }
 });
 
@@ -333,8 +333,8 @@ test('NAV-18 NAV-19 NAV-24 has no accessibility fault on the screens of labels',
 }) => {
   await signInAt(page, 'workspace admin', '/app/labels');
   await row(page, 'Design').waitFor();
-  expect(await faults(page, everyView), 'list').toEqual([]);
+  await expectNoFaults(page, everyView, 'list');
   await row(page, 'Design').getByRole('link').click();
   await panel(page, 'Design').getByLabel('Name').waitFor();
-  expect(await faults(page, everyView), 'form').toEqual([]);
+  await expectNoFaults(page, everyView, 'form');
 });

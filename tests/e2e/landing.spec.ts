@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { addTask, addToday, card, press, signIn, signInAndReadAhead } from './app.ts';
 
 const unscheduled = /^Add task to Unscheduled/;
@@ -119,7 +119,7 @@ test('DEC-16 the week stays under a task that runs over its end, until somebody 
   const week = await page.getByRole('heading', { level: 1 }).textContent();
   await context.setOffline(true);
   const now = new Date();
-  await page.clock.setSystemTime(now.getTime() + (8 - (now.getUTCDay() || 7)) * 86_400_000);
+  await page.clock.setSystemTime(now.getTime() + (8 - (now.getDay() || 7)) * 86_400_000);
   const today = page.getByRole('button', { name: 'Today', exact: true });
   // The page believes the device's clock once it has found that the server cannot be asked.
   await expect(async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { addTask, addToday, card, press, scrollTo, signIn, signInByButton } from './app.ts';
 
 test('NAV-03 NAV-06 BRD-01 BRD-12 FRM-01 TMR-10 TMR-12 TMR-13 CRD-27 plans a task, starts it, watches the clock and pauses it', async ({
@@ -12,8 +12,8 @@ test('NAV-03 NAV-06 BRD-01 BRD-12 FRM-01 TMR-10 TMR-12 TMR-13 CRD-27 plans a tas
 
   await press(page, 'Start', 'Write the launch notes');
   const clock = card(page, 'Write the launch notes').getByRole('timer');
-  await expect(clock).toHaveText('0:00:01', { timeout: 3_000 });
-  await expect(clock).toHaveText('0:00:02', { timeout: 3_000 });
+  await expect(clock).toHaveText(/^0:00:(0[1-9]|[1-5]\d)$/);
+  await expect(clock).not.toHaveText(await clock.innerText());
 
   await press(page, 'Pause', 'Write the launch notes');
   await expect(card(page, 'Write the launch notes')).toHaveAccessibleName('Write the launch notes, Paused');
@@ -61,14 +61,19 @@ test('BRD-02 BRD-24 goes to the next week and back', async ({ page }) => {
   await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByRole('button', { name: 'Today', exact: true }).click();
   await expect(title).toHaveText(thisWeek ?? '');
-  // The arrows stand still under whoever presses them again and again, whatever the week is called.
+});
+
+test('BRD-02 BRD-24 the arrows of the weeks stand still while they are pressed again and again, whatever the week is called', {
+  tag: '@full',
+}, async ({ page }) => {
+  await signIn(page, 'member');
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 800 });
     const next = page.getByRole('button', { name: 'Next week' });
     const stands = await next.boundingBox();
     for (let week = 0; week < 9; week += 1) {
       await next.click();
-      expect(await next.boundingBox()).toEqual(stands);
+      await expect.poll(() => next.boundingBox()).toEqual(stands);
     }
   }
 });

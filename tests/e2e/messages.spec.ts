@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { card, signIn } from './app.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { outermost } from '#tests/support/full.ts';
 
 const pages = outermost([
@@ -83,7 +83,7 @@ test('ERR-27 NFR-15 a message covers nothing of a panel, and sinks again when th
     await coversNothing(page, said, form);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(form).toHaveCount(0);
-    expect(await message(page, said).boundingBox()).toEqual(low);
+    await expect.poll(() => message(page, said).boundingBox()).toEqual(low);
   }
 });
 
@@ -140,7 +140,7 @@ test('DEC-119 ERR-29 what a message offers can be pressed while a form is open, 
   await expect(messages).toContainText('Undone: Completed “Done too early”');
   await expect(name).toHaveValue('Half written');
   await expect(name).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await messages.getByRole('button', { name: 'Dismiss' }).last().click();
   await expect(name).toBeFocused();
   await page.keyboard.press('Escape');

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
 import { openFront } from '#tests/support/front.ts';
 import { openKillableBrowser } from '#tests/support/killable-browser.ts';
 import { addTask, addToday, card, press, signIn, signInAndReadAhead } from './app.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 import { answerSignIn } from './kept-board.ts';
 
 // Every other test shows what the server it asks has: none has a service worker.
@@ -53,7 +53,7 @@ test('DEC-94 J3 J4 decision 0139 opens without a network after a reload, and sen
   await expect(card(page, 'Thought of on board')).toHaveAccessibleName('Thought of on board, In Progress');
   await expect(page.getByRole('button', { name: '2 changes not sent yet' })).toBeVisible();
   await expect(page.getByText("You're offline. Keep working; your changes are saved.")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 
   await context.setOffline(false);
   await expect(unsent(page)).toHaveCount(0);
@@ -93,10 +93,9 @@ test('J2 J3 decision 0139 opens after a restart of the browser while the server 
   }
 });
 
-test('J16 decision 0139 asks for the password when the session has ended meanwhile, and loses nothing', async ({
-  page,
-  context,
-}) => {
+test('J16 decision 0139 asks for the password when the session has ended meanwhile, and loses nothing', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await signInAndReadAhead(page, 'account manager', ['Signed out in the air']);
   await isKept(page);
   await page.evaluate((key) => {
@@ -137,7 +136,7 @@ test('J2 J12 decision 0139 offers a new version, starts it when it is asked for,
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     const offer = page.getByText('A new version of Weekwright is ready.');
     await expect(offer).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     front.isDown = true;
     await press(page, 'Start', 'Begun before');
     await expect(page.getByText('Your changes are sent before it starts.')).toBeVisible();
@@ -163,9 +162,9 @@ test('J2 J12 decision 0139 offers a new version, starts it when it is asked for,
   }
 });
 
-test('BRD-13 QTM-01 decision 0139 the shortcuts of the installed app open the line for names and the quick timer', async ({
-  page,
-}) => {
+test('BRD-13 QTM-01 decision 0139 the shortcuts of the installed app open the line for names and the quick timer', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/app/tasks?do=add');
   await expect(page.getByRole('heading', { name: 'Add a task' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { card, scrollTo, signIn } from './app.ts';
 
 /** Two tabs of one browser over the same board, with two cards of today. */
@@ -108,7 +108,9 @@ test('DEC-141 a title that is typed on a card that is deleted in another own tab
   await expect(card(here, 'Beside it')).toBeFocused();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await here.getByRole('button', { name: 'Copy what you typed' }).click();
-  expect(await here.evaluate(() => navigator.clipboard.readText())).toBe('A title that took its time');
+  await expect
+    .poll(() => here.evaluate(() => navigator.clipboard.readText()))
+    .toBe('A title that took its time');
   await here.getByRole('button', { name: /needs? attention/ }).click();
   await expect(here.getByRole('dialog', { name: 'Changes' })).toContainText('A title that took its time');
 });

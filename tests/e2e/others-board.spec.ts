@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { card, press, scrollTo, signIn } from './app.ts';
-import { everyView, faults } from './axe.ts';
+import { everyView, expectNoFaults } from './axe.ts';
 
 test('DEC-39 BRD-24 the board of somebody else, on its own ground, is accessible on a phone and on a desk in both themes', {
   tag: '@full',
@@ -14,13 +14,12 @@ test('DEC-39 BRD-24 the board of somebody else, on its own ground, is accessible
     .locator('[data-others]')
     .evaluate((board) => getComputedStyle(board).backgroundColor);
   expect(grounds).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
-  expect(await faults(page, [...everyView, [390, 'light'], [390, 'dark']])).toEqual([]);
+  await expectNoFaults(page, [...everyView, [390, 'light'], [390, 'dark']]);
 });
 
-test('DEC-118 DEC-119 who looks at the own board reads what a lead did there, and takes it back', async ({
-  page,
-  browser,
-}) => {
+test('DEC-118 DEC-119 who looks at the own board reads what a lead did there, and takes it back', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   await signIn(page, 'member', ['Call the printer']);
   await press(page, 'Start', 'Call the printer');
   const messages = page.getByRole('region', { name: 'Messages' });

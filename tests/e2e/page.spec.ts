@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import {
   addTask,
   addToday,
@@ -11,7 +11,7 @@ import {
   signIn,
   signInAndReadAhead,
 } from './app.ts';
-import { everyView, faults } from './axe.ts';
+import { everyView, expectNoFaults } from './axe.ts';
 
 /** Whether a text stands within its box, in its own width and in that of the window. */
 const isInside = (text: Locator): Promise<boolean> =>
@@ -75,7 +75,7 @@ test('NAV-03 AUT-01 the page is never empty between signing in and the board', a
   await page.goto('/login');
   await page.getByRole('button', { name: /^member/i }).click();
   await expect(page.getByRole('status').getByText('Loading…')).toBeAttached();
-  expect(await page.locator('.border-hairline').count()).toBeGreaterThan(0);
+  await expect(page.locator('.border-hairline')).not.toHaveCount(0);
   release();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
@@ -103,10 +103,11 @@ test('FRM-03 FRM-28 the form stands still when errors appear', { tag: '@full' },
   const title = form.getByRole('heading', { name: 'Add Task' });
   await expect(name).toBeFocused();
   await boxAtRest(form);
-  const before = [await topOf(title), await topOf(name)];
+  const own = () => Promise.all([title, name].map(topOf));
+  const before = await own();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByText('Name is required')).toBeVisible();
-  expect([await topOf(title), await topOf(name)]).toEqual(before);
+  await expect.poll(own).toEqual(before);
 
   await name.fill('With time but without a day');
   await choose(page, form, 'Client');
@@ -119,9 +120,9 @@ test('FRM-03 FRM-28 the form stands still when errors appear', { tag: '@full' },
   const atRest = await tops();
   await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form.getByRole('alert')).toHaveText("Can't create Unscheduled tasks with logged time.");
-  expect(await tops()).toEqual(atRest);
-  await expect(form.getByRole('alert')).toHaveCount(0, { timeout: 5_000 });
-  expect(await tops()).toEqual(atRest);
+  await expect.poll(tops).toEqual(atRest);
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await expect.poll(tops).toEqual(atRest);
 });
 
 test('CRD-28 CRD-29 words that are too long for a line are broken in toasts and hover cards', {
@@ -133,13 +134,13 @@ test('CRD-28 CRD-29 words that are too long for a line are broken in toasts and 
   await card(page, long).hover();
   const hover = page.getByRole('tooltip').filter({ hasText: long });
   await expect(hover).toBeVisible();
-  expect(await hover.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  expect(await isInside(hover.getByText(long))).toBe(true);
+  await expect.poll(() => hover.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await expect.poll(() => isInside(hover.getByText(long))).toBe(true);
 
   await page.getByRole('button', { name: /^Undo:/ }).click();
   const toast = page.getByRole('region', { name: 'Messages' }).getByText(`${long.slice(0, 39)}…`);
   await expect(toast).toBeVisible();
-  expect(await isInside(toast)).toBe(true);
+  await expect.poll(() => isInside(toast)).toBe(true);
 });
 
 test('TMR-01 NFR-15 a text that is pasted over its length is not cut in silence', { tag: '@full' }, async ({
@@ -182,7 +183,7 @@ test.describe('on the smallest phone', () => {
     const [around, text] = [await banner.boundingBox(), await banner.getByText('WWW').boundingBox()];
     expect(text?.y).toBeGreaterThanOrEqual(around?.y ?? Number.NaN);
     await page.getByRole('button', { name: 'Menu', exact: true }).click({ trial: true });
-    expect(await faults(page, everyView)).toEqual([]);
+    await expectNoFaults(page, everyView);
 
     await page.goto('/app/manage/notifications');
     await expect(page.getByRole('button', { name: 'Add notification' }).first()).toBeInViewport({ ratio: 1 });
@@ -208,7 +209,7 @@ test.describe('on the smallest phone', () => {
     for (const control of [undo, page.getByRole('button', { name: 'Today', exact: true })]) {
       await expect(control).toBeInViewport({ ratio: 1 });
     }
-    expect(await hasNoSideways(page)).toBe(true);
+    await expect.poll(() => hasNoSideways(page)).toBe(true);
     await undo.click();
     await expect(card(page, 'On the smallest phone')).toHaveCount(0);
     await context.setOffline(false);

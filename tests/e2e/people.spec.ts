@@ -1,15 +1,14 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { signInAt } from './app.ts';
-import { everyView, faults } from './axe.ts';
+import { everyView, expectNoFaults } from './axe.ts';
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
 const panel = (page: Page, name: string): Locator => page.getByRole('complementary', { name, exact: true });
 
-test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a password by the invitation, signs in, and is out once inactive', async ({
-  page,
-  browser,
-}) => {
+test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a password by the invitation, signs in, and is out once inactive', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   const email = `nora.${Date.now()}@acme.test`;
   await signInAt(page, 'workspace admin', '/app/users/add');
   const form = panel(page, 'Add user');
@@ -20,7 +19,7 @@ test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a
   await form.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'User', exact: true }).click();
   await form.getByRole('checkbox', { name: 'Engineering' }).check();
-  expect(await faults(page, everyView), 'add user').toEqual([]);
+  await expectNoFaults(page, everyView, 'add user');
   await form.getByRole('button', { name: 'Confirm' }).click();
   await expect(form.getByText('Error: Email already exists')).toBeVisible();
   await expect(form.getByLabel('Email')).toBeFocused();
@@ -42,7 +41,7 @@ test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a
   await letter.getByRole('link').first().click();
   await expect(guest.getByText(/ invites you to join /)).toBeVisible();
   await expect(guest).toHaveURL(/\/set-password$/);
-  expect(await faults(guest, everyView), 'the invitation').toEqual([]);
+  await expectNoFaults(guest, everyView, 'the invitation');
   await expect(guest.getByLabel('New password')).toBeFocused();
   await guest.keyboard.type('four red herons');
   await guest.keyboard.press('Enter');
@@ -69,7 +68,7 @@ test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a
     .first()
     .click();
   await expect(late.getByText('This invitation has been used')).toBeVisible();
-  expect(await faults(late, everyView), 'a used invitation').toEqual([]);
+  await expectNoFaults(late, everyView, 'a used invitation');
   await stranger.close();
 
   await page.reload();
@@ -98,12 +97,12 @@ test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its peo
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
-  expect(await faults(page, everyView), 'add team').toEqual([]);
+  await expectNoFaults(page, everyView, 'add team');
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(page.getByText(`Team “${name}” was added.`)).toBeVisible();
   await expect(row(page, name)).toContainText('2 members');
   await expect(row(page, name)).toContainText('Jonas Weber');
-  expect(await faults(page, everyView), 'teams').toEqual([]);
+  await expectNoFaults(page, everyView, 'teams');
 
   await page.goto('/app/users');
   const team = page.getByRole('combobox', { name: 'Team' });
@@ -111,7 +110,7 @@ test('TEA-01 TEA-04 TEA-07 USR-10 NAV-11 NAV-12 NAV-24 makes a team with its peo
   await page.getByRole('option', { name }).click();
   await expect(page).toHaveURL(/\/app\/users\?team=\d+$/);
   await expect(page.getByRole('row')).toHaveCount(3);
-  expect(await faults(page, everyView), 'users').toEqual([]);
+  await expectNoFaults(page, everyView, 'users');
 
   await page.goto('/app/teams');
   await row(page, name).getByRole('link').click();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { addToday, signIn } from './app.ts';
 
 for (const [scheme, width, tag] of [
@@ -28,9 +28,11 @@ for (const [scheme, width, tag] of [
       'Sunday',
     ]);
     await expect(paper.getByText(`Printed from ${scheme}`)).toBeVisible();
-    expect(await paper.getByRole('listitem').count()).toBeGreaterThanOrEqual(tasks);
-    expect(await page.getByRole('button').count()).toBe(0);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    await expect.poll(() => paper.getByRole('listitem').count()).toBeGreaterThanOrEqual(tasks);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+      .toBe('light');
     const [height, scrolled] = await paper.evaluate((part) => [
       part.getBoundingClientRect().height,
       document.documentElement.scrollHeight,

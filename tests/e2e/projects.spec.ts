@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { addToday, card, choose, signIn, signInAt } from './app.ts';
-import { everyView, faults } from './axe.ts';
+import { everyView, expectNoFaults } from './axe.ts';
 
 const row = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -45,7 +45,7 @@ test('PRJ-10 PRJ-14 PRJ-20 NAV-15 NAV-16 NAV-17 CLI-06 CLI-07 DEC-97 a project i
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(users.nth(1)).toBeChecked();
-  expect(await faults(page, everyView), 'add project').toEqual([]);
+  await expectNoFaults(page, everyView, 'add project');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Project “Spring fair” was added.')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/clients\/\d+$/);

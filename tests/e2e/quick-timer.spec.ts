@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { WireProject } from '#domain/contract/work/projects-contract.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
@@ -6,8 +6,8 @@ import { texts } from '#domain/texts/messages.ts';
 import { quickTimerChart } from '#machines/task/quick-timer.chart.ts';
 import type { QuickDraft } from '#machines/task/quick-timer.machine.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
-import { card, choose, press, signIn, signInAndReadAhead, toNextWeek } from './app.ts';
-import { violations } from './axe.ts';
+import { card, choose, press, signIn, signInAndReadAhead } from './app.ts';
+import { expectNoViolations } from './axe.ts';
 import { emptyStorage, fillStorage } from './full-storage.ts';
 import { gateOf } from './gate.ts';
 import { walkChart } from './walk-chart.ts';
@@ -61,9 +61,9 @@ function gate(): [Promise<void>, () => void] {
   ];
 }
 
-test('QTM-06 NAV-06 the name of the running task leads to its card from another week and another screen, as often as it is followed', async ({
-  page,
-}) => {
+test('QTM-06 NAV-06 the name of the running task leads to its card from another week and another screen, as often as it is followed', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'member', ['Shown from the bar']);
   await press(page, 'Start', 'Shown from the bar');
   const name = bar(page).getByRole('link', { name: 'Show “Shown from the bar” on the board' });
@@ -142,19 +142,18 @@ test('QTM-06 J6 S1 a run outlives a reload, shows in a second tab, and is stoppe
   await other.goto('/app/tasks');
   await expect(stop(other, 'Read the contract')).toBeVisible();
   await press(other, 'Pause', 'Read the contract');
-  await expect(nameField(page)).toBeVisible({ timeout: 3_000 });
+  await expect(nameField(page)).toBeVisible();
   await nameField(page).fill('Half a na');
   await press(other, 'Resume', 'Read the contract');
-  await expect(stop(page, 'Read the contract')).toBeVisible({ timeout: 3_000 });
+  await expect(stop(page, 'Read the contract')).toBeVisible();
   await stop(page, 'Read the contract').click();
   await expect(card(other, 'Read the contract')).toHaveAccessibleName('Read the contract, Paused');
   await expect(nameField(page)).toHaveValue('Half a na');
 });
 
-test('QTM-06 T1 TMR-10 a task that runs in another week is in the bar of every device, and its board says where it is', async ({
-  page,
-  browser,
-}) => {
+test('QTM-06 T1 TMR-10 a task that runs in another week is in the bar of every device, and its board says where it is', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   await signIn(page, 'workspace admin', ['Runs next week']);
   await press(page, 'Start', 'Runs next week');
   await expect(stop(page, 'Runs next week')).toBeVisible();
@@ -163,7 +162,7 @@ test('QTM-06 T1 TMR-10 a task that runs in another week is in the bar of every d
   await page.getByRole('menuitem', { name: 'Move' }).click();
   await page
     .getByRole('dialog', { name: /^Move .*to$/ })
-    .getByRole('button', { name: toNextWeek })
+    .getByRole('button', { name: /^Next Week/ })
     .click();
   await expect(card(page, 'Runs next week')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
@@ -173,7 +172,7 @@ test('QTM-06 T1 TMR-10 a task that runs in another week is in the bar of every d
   await expect(stop(device, 'Runs next week')).toBeVisible();
   await expect(device.getByText('“Runs next week” is running')).toBeVisible();
   await stop(device, 'Runs next week').click();
-  await expect(nameField(page)).toBeVisible({ timeout: 3_000 });
+  await expect(nameField(page)).toBeVisible();
   await device.close();
 });
 
@@ -193,16 +192,15 @@ test('QTM-06 J3 J4 starts and stops without a network, and sends each once when 
   await expect(card(page, 'In the tunnel')).toHaveAccessibleName('In the tunnel, Paused');
   await expect(nameField(page)).toHaveValue('');
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
   expect(new Set(keys).size).toBe(3);
   await page.reload();
   await expect(card(page, 'In the tunnel')).toHaveAccessibleName('In the tunnel, Paused');
 });
 
-test('QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 J6 J8 the quick timer takes every transition of its chart, against the server', async ({
-  page,
-  context,
-}) => {
+test('QTM-04 QTM-05 QTM-06 QTM-07 QTM-08 DEC-45 J6 J8 the quick timer takes every transition of its chart, against the server', {
+  tag: '@full',
+}, async ({ page, context }) => {
   const [name, elsewhere] = ['Call the printer', 'Elsewhere'];
   await signIn(page, 'workspace admin', [elsewhere]);
   await beFree(page);
@@ -296,11 +294,12 @@ test('QTM-01 QTM-02 QTM-03 QTM-09 QTM-10 DEC-45 has a layout for each width, nam
   const before = await page.getByRole('main').boundingBox();
   release();
   await nameField(page).waitFor();
-  expect(await page.getByRole('main').boundingBox()).toEqual(before);
+  await expect.poll(() => page.getByRole('main').boundingBox()).toEqual(before);
   const inBar = (field: string) => bar(page).getByRole('combobox', { name: field });
   const sheet = bar(page).getByRole('button', { name: /^Client and project/ });
   // One that waits for a client says so within its line.
-  expect((await inBar('Project').boundingBox())?.y).toBe((await nameField(page).boundingBox())?.y);
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y;
+  await expect.poll(() => topOf(inBar('Project'))).toBe(await topOf(nameField(page)));
   const shown: unknown[] = [];
   const widths = [1440, 1024, 1023, 600, 599, 390, 320];
   for (const width of widths) {
@@ -308,7 +307,7 @@ test('QTM-01 QTM-02 QTM-03 QTM-09 QTM-10 DEC-45 has a layout for each width, nam
     const box = await bar(page).boundingBox();
     const main = await page.getByRole('main').boundingBox();
     const reach = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolations(page);
     shown.push([
       width,
       await inBar('Client').isVisible(),
@@ -336,12 +335,12 @@ test('QTM-01 QTM-02 QTM-03 QTM-09 QTM-10 DEC-45 has a layout for each width, nam
   const dialog = page.getByRole('dialog', { name: 'Client and project' });
   await choose(page, dialog, 'Client');
   await choose(page, dialog, 'Project');
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await start(page).click();
   await expect(stop(page, 'From the phone')).toBeInViewport({ ratio: 1 });
   await expect(bar(page).getByRole('timer')).toBeInViewport({ ratio: 1 });
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Previous week' }).click();
   await stop(page, 'From the phone').click();
   const message = page.getByRole('region', { name: 'Messages' }).getByText('Paused “From the phone”');

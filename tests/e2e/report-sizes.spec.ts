@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import { signInAt } from './app.ts';
 
 /** The texts that are cut off or covered where they stand. */
@@ -31,14 +31,11 @@ for (const width of [320, 390] as const)
         const table = page.getByRole('region', { name: 'Report' }).locator('table').last();
         await expect(table.getByRole('columnheader', { name: 'Share' })).toBeVisible();
         await expect(table.getByRole('columnheader', { name: 'Before' })).toHaveCount(query === '' ? 0 : 1);
-        expect(await unreadable(table.locator('tbody th span[title]'))).toEqual([]);
-        expect(
-          await unreadable(
-            table.locator(
-              'thead th:not(.max-md\\:hidden), tbody td:not(:empty), tfoot td:not(.max-md\\:hidden)',
-            ),
-          ),
-        ).toEqual([]);
+        await expect.poll(() => unreadable(table.locator('tbody th span[title]'))).toEqual([]);
+        const figures = table.locator(
+          'thead th:not(.max-md\\:hidden), tbody td:not(:empty), tfoot td:not(.max-md\\:hidden)',
+        );
+        await expect.poll(() => unreadable(figures)).toEqual([]);
       }
     },
   );
@@ -74,7 +71,7 @@ for (const [width, height] of [
         await expect(region).toBeVisible();
         const tab = page.getByRole('navigation', { name: 'Reports' }).locator('[aria-current=page]');
         await expect(tab).toBeInViewport({ ratio: 0.9 });
-        expect(await unreadable(page.getByRole('heading', { level: 1 }))).toEqual([]);
+        await expect.poll(() => unreadable(page.getByRole('heading', { level: 1 }))).toEqual([]);
         await page.mouse.move(width / 2, height - 120);
         await page.mouse.wheel(0, 20_000);
         await expect.poll(async () => heightInSight(region), { message: name }).toBeGreaterThan(150);
@@ -94,13 +91,13 @@ for (const width of [320, 390] as const)
       const tasks = page.getByRole('region', { name: 'Tasks', exact: true });
       await expect(tasks.getByRole('columnheader', { name: 'Time' })).toBeInViewport({ ratio: 1 });
       const time = await edgeOf(tasks, 'Time');
-      expect(await figureEdges(tasks, 1)).toEqual([[time]]);
+      await expect.poll(() => figureEdges(tasks, 1)).toEqual([[time]]);
 
       await page.goto('/app/reports/drift');
       const week = page.getByRole('region', { name: 'Tasks of the week' });
       await expect(week.getByRole('columnheader', { name: 'Planned' })).toBeInViewport({ ratio: 1 });
       const edges = [await edgeOf(week, 'Planned'), await edgeOf(week, 'Logged')];
-      expect(await figureEdges(week, 2)).toEqual([edges]);
+      await expect.poll(() => figureEdges(week, 2)).toEqual([edges]);
       const heights = await week.locator('tbody tr[data-index]').evaluateAll((rows) =>
         rows.map((row) =>
           [...row.children].slice(1).map((cell) => {
@@ -114,56 +111,52 @@ for (const width of [320, 390] as const)
   );
 
 for (const width of [320, 390, 800] as const)
-  test(
-    `RPT-22 the names and the totals of a timesheet stay in a window of ${width} px, and cover no figure that has the focus`,
-    narrowestFirst(width),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await signInAt(page, 'team lead', '/app/reports/timesheet');
-      const sheet = page.getByRole('region', { name: 'Timesheet' });
-      const fixed = [
-        sheet.getByRole('columnheader', { name: 'Project' }),
-        sheet.getByRole('columnheader', { name: 'Total' }),
-        sheet.getByRole('button', { name: /^Sessions of Total, Total/ }),
-      ];
+  test(`RPT-22 the names and the totals of a timesheet stay in a window of ${width} px, and cover no figure that has the focus`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAt(page, 'team lead', '/app/reports/timesheet');
+    const sheet = page.getByRole('region', { name: 'Timesheet' });
+    const fixed = [
+      sheet.getByRole('columnheader', { name: 'Project' }),
+      sheet.getByRole('columnheader', { name: 'Total' }),
+      sheet.getByRole('button', { name: /^Sessions of Total, Total/ }),
+    ];
+    for (const each of fixed) await expect(each).toBeInViewport({ ratio: 1 });
+    const figures = sheet.locator('tbody').getByRole('button', { name: /^Sessions of/ });
+    for (const figure of await figures.all()) {
+      await figure.focus();
+      const isFree = await figure.evaluate((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return [left + 1, right - 1].every((x) =>
+          button.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+        );
+      });
+      expect(isFree).toBe(true);
       for (const each of fixed) await expect(each).toBeInViewport({ ratio: 1 });
-      const figures = sheet.locator('tbody').getByRole('button', { name: /^Sessions of/ });
-      for (const figure of await figures.all()) {
-        await figure.focus();
-        const isFree = await figure.evaluate((button) => {
-          const { left, right, top, bottom } = button.getBoundingClientRect();
-          return [left + 1, right - 1].every((x) =>
-            button.contains(document.elementFromPoint(x, (top + bottom) / 2)),
-          );
-        });
-        expect(isFree).toBe(true);
-        for (const each of fixed) await expect(each).toBeInViewport({ ratio: 1 });
-      }
-    },
-  );
+    }
+  });
 
 for (const width of [320, 390] as const)
-  test(
-    `J5 the date and time of the board as it stood are shown in full at ${width} px`,
-    narrowestFirst(width),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await signInAt(page, 'team lead', '/app/reports/board-as-it-stood');
-      const field = page.getByLabel('Date and time');
-      await expect(field).toBeInViewport({ ratio: 1 });
-      const room = await field.evaluate((input) => {
-        const { width: given } = input.getBoundingClientRect();
-        (input as HTMLElement).style.cssText = 'width: max-content; max-width: none';
-        return given - input.getBoundingClientRect().width;
-      });
-      expect(room).toBeGreaterThanOrEqual(0);
-    },
-  );
+  test(`J5 the date and time of the board as it stood are shown in full at ${width} px`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signInAt(page, 'team lead', '/app/reports/board-as-it-stood');
+    const field = page.getByLabel('Date and time');
+    await expect(field).toBeInViewport({ ratio: 1 });
+    const room = await field.evaluate((input) => {
+      const { width: given } = input.getBoundingClientRect();
+      (input as HTMLElement).style.cssText = 'width: max-content; max-width: none';
+      return given - input.getBoundingClientRect().width;
+    });
+    expect(room).toBeGreaterThanOrEqual(0);
+  });
 
 test.describe('a phone that lies across', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 844, height: 390 } });
 
-  test('RPT-02 shows four tasks of a report and their total', async ({ page }) => {
+  test('RPT-02 shows four tasks of a report and their total', { tag: '@full' }, async ({ page }) => {
     await signInAt(page, 'team lead', '/app/reports/tasks?range=this-week');
     const tasks = page.getByRole('region', { name: 'Tasks', exact: true });
     await expect(tasks.locator('tbody tr[data-index="3"]')).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { signIn } from './app.ts';
-import { everyView, faults } from './axe.ts';
+import { everyView, expectNoFaults } from './axe.ts';
 
 /** Minutes of a time as h:mm. */
 const minutesOf = (text: string): number => {
@@ -42,11 +42,11 @@ test('NAV-07 RPT-01 RPT-04 B8 the figures of a report add up, and each opens the
   await expect(panel.getByText(new RegExp(`entr(y|ies), ${said}$`))).toBeVisible();
   const address = page.url();
   expect(address).toMatch(/of=client-\d+\.project-\d+/);
-  expect(await faults(page, everyView)).toEqual([]);
+  await expectNoFaults(page, everyView);
   await page.reload();
   await expect(panel.getByText(new RegExp(`entr(y|ies), ${said}$`))).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByText('Label', { exact: true }).click();
   await expect(report.getByRole('columnheader', { name: 'Label and user' })).toBeVisible();
-  expect(await report.locator('tfoot td').first().innerText()).toBe(total);
+  await expect(report.locator('tfoot td').first()).toHaveText(total, { useInnerText: true });
 });

@@ -1,7 +1,7 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, test } from './test.ts';
 import type { WireTeam } from '#domain/contract/people/teams-contract.ts';
 import { changeRead, signIn, signInAt } from './app.ts';
-import { everyView, faults } from './axe.ts';
+import { everyView, expectNoFaults } from './axe.ts';
 
 /** A read that is still on its way when a test ends is answered no more. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
@@ -10,33 +10,33 @@ test('NAV-06 FRM-01 FRM-02 NAV-28 has no accessibility fault on the board, in it
   page,
 }) => {
   await signIn(page, 'member');
-  expect(await faults(page, everyView), 'board').toEqual([]);
+  await expectNoFaults(page, everyView, 'board');
   await page
     .getByRole('button', { name: /^Add task to/ })
     .first()
     .click();
   await page.getByRole('heading', { name: 'Add Task' }).waitFor();
-  expect(await faults(page, everyView), 'add task').toEqual([]);
+  await expectNoFaults(page, everyView, 'add task');
   await page.keyboard.press('Escape');
 
   const options = page.getByRole('button', { name: /^Options of “/ }).first();
   await options.click();
   await page.getByRole('menu').waitFor();
   // A menu stands over the page, in no landmark of it.
-  expect(await faults(page, everyView, undefined, ['region']), 'options').toEqual([]);
+  await expectNoFaults(page, everyView, 'options', { except: ['region'] });
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await page.getByRole('heading', { name: 'Edit Task' }).waitFor();
-  expect(await faults(page, everyView), 'edit task').toEqual([]);
+  await expectNoFaults(page, everyView, 'edit task');
   await page.keyboard.press('Escape');
   await options.click();
   await page.getByRole('menuitem', { name: 'Sessions' }).click();
   await page.getByRole('heading', { name: 'Sessions' }).waitFor();
-  expect(await faults(page, everyView), 'sessions').toEqual([]);
+  await expectNoFaults(page, everyView, 'sessions');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Contact Us' }).click();
   await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
-  expect(await faults(page, everyView), 'contact').toEqual([]);
+  await expectNoFaults(page, everyView, 'contact');
 });
 
 /** Whether an element shows all of its text: none is cut, or has to be scrolled to. */
@@ -49,7 +49,7 @@ test('PRJ-01 TBL-01 the list of projects shows its title at 320 px and the names
   await page.setViewportSize({ width: 320, height: 844 });
   await signInAt(page, 'workspace admin', '/app/projects');
   await page.getByRole('link', { name: 'Customer portal', exact: true }).waitFor();
-  expect(await isWhole(page.getByRole('heading', { name: 'Projects', level: 1 }))).toBe(true);
+  await expect.poll(() => isWhole(page.getByRole('heading', { name: 'Projects', level: 1 }))).toBe(true);
   await page.setViewportSize({ width: 1440, height: 900 });
   const row = page.getByRole('row', { name: /^Customer portal/ });
   await expect.poll(() => isWhole(row.getByText('Brightwell Energy'))).toBe(true);
@@ -66,7 +66,7 @@ test('USR-05 TEA-06 a name of 150 letters ends in the list of what is assigned: 
   await signInAt(page, 'workspace admin', '/app/users/add');
   const list = page.getByRole('list', { name: 'All Teams' });
   await expect(list.getByText(/^T{150}/)).toBeVisible();
-  expect(await isWhole(list)).toBe(true);
+  await expect.poll(() => isWhole(list)).toBe(true);
 });
 
 test('NTF-04 the icon, the first line and the cross of a notification stand in one line on a phone', {

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { signIn } from './app.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 
-test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, and each of them works', async ({
-  page,
-}) => {
+test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, and each of them works', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'account manager');
   const first = page.getByRole('article').first();
   await first.focus();
@@ -24,10 +24,10 @@ test('DEC-20 ? shows the shortcuts of the screen in view, gives the focus back, 
     'Estimate of the focused card',
     'Clipboard',
   ]);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expectNoViolations(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog')).toHaveCount(1);

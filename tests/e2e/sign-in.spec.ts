@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { signIn } from './app.ts';
 
 test('NAV-03 DEC-62 the focus stands in the first field, Tab leads to the password, a wrong e-mail is said at the field', async ({
@@ -20,9 +20,9 @@ test('NAV-03 DEC-62 the focus stands in the first field, Tab leads to the passwo
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('DEC-63 Sign Out leads to /login from any screen; a page that was asked for before signing in waits', async ({
-  page,
-}) => {
+test('DEC-63 Sign Out leads to /login from any screen; a page that was asked for before signing in waits', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/app/reports');
   await expect(page).toHaveURL(/\/login\?next=%2Fapp%2Freports$/);
   await page.getByRole('button', { name: /^account manager/i }).click();
@@ -32,7 +32,9 @@ test('DEC-63 Sign Out leads to /login from any screen; a page that was asked for
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login');
 });
 
-test('J16 DEC-136 an ended session asks the server nothing more, also after a reload', async ({ page }) => {
+test('J16 DEC-136 an ended session asks the server nothing more, also after a reload', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.clock.install();
   await signIn(page, 'team lead');
   const asked: string[] = [];
@@ -80,5 +82,5 @@ test('NAV-03 AUT-09 what is read late moves nothing away from under the hand', a
   const before = await role.boundingBox();
   release();
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
-  expect(await role.boundingBox()).toEqual(before);
+  await expect.poll(() => role.boundingBox()).toEqual(before);
 });

@@ -1,23 +1,19 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { addTask, addToday, card, press, scrollTo, signIn, signInAndReadAhead } from './app.ts';
-import { violations } from './axe.ts';
+import { expectNoViolations } from './axe.ts';
 
-test('J6 J10 S1 shows each change in a second tab at once', async ({ page, context }) => {
+test('J6 J10 S1 shows each change in a second tab', async ({ page, context }) => {
   await signIn(page, 'team lead');
   const other = await context.newPage();
   await other.goto('/app/tasks');
   await other.getByRole('article').first().waitFor();
 
   await addTask(page, addToday, 'Review the plan');
-  await expect(card(other, 'Review the plan')).toBeVisible({ timeout: 2_000 });
+  await expect(card(other, 'Review the plan')).toBeVisible();
   await press(page, 'Start', 'Review the plan');
-  await expect(card(other, 'Review the plan')).toHaveAccessibleName('Review the plan, In Progress', {
-    timeout: 2_000,
-  });
+  await expect(card(other, 'Review the plan')).toHaveAccessibleName('Review the plan, In Progress');
   await press(other, 'Pause', 'Review the plan');
-  await expect(card(page, 'Review the plan')).toHaveAccessibleName('Review the plan, Paused', {
-    timeout: 2_000,
-  });
+  await expect(card(page, 'Review the plan')).toHaveAccessibleName('Review the plan, Paused');
 });
 
 test('J3 J4 J16 goes on without a network and sends everything once when it is back', async ({
@@ -39,7 +35,7 @@ test('J3 J4 J16 goes on without a network and sends everything once when it is b
   await expect(page.getByRole('button', { name: '2 changes not sent yet' })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
   expect(new Set(writes).size).toBe(3);
   await page.reload();
   await expect(card(page, 'Before the tunnel')).toHaveAccessibleName('Before the tunnel, In Progress');
@@ -59,7 +55,7 @@ test('BRD-23 DEC-94 the form of a new task has its lists without a network, thou
   await addTask(page, /^Add task to Friday/, 'In two weeks');
   await expect(card(page, 'In two weeks')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0, { timeout: 10_000 });
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
   await expect(card(page, 'In two weeks')).toHaveCount(1);
 });
 
@@ -85,7 +81,7 @@ test('J8 DEC-137 NAV-28 what the bar says without a network covers nothing and i
   await context.setOffline(true);
   await addTask(page, addToday, 'Out of reach');
   await page.getByRole('button', { name: '1 change not sent yet' }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
 
   const shown = [
     page.getByRole('heading', { level: 1 }),

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { card, signIn, toNextWeek } from './app.ts';
+import { expect, type Page, test } from './test.ts';
+import { card, signIn } from './app.ts';
 
 /** Opens the targets for one task of today, by way of the bar. */
 async function openTargets(page: Page, title: string) {
@@ -7,7 +7,7 @@ async function openTargets(page: Page, title: string) {
   await page.keyboard.press('x');
   await page.getByRole('toolbar').getByRole('button', { name: 'Move' }).click();
   const panel = page.getByRole('dialog', { name: 'Move 1 task to' });
-  await panel.getByRole('button', { name: toNextWeek }).hover();
+  await panel.getByRole('button', { name: /^Next Week/ }).hover();
   return panel;
 }
 
@@ -17,7 +17,7 @@ test('BLK-18 forced colors draw a line around the target that is pointed at', { 
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'member', ['Pointed at']);
   const panel = await openTargets(page, 'Pointed at');
-  await expect(panel.getByRole('button', { name: toNextWeek })).toHaveCSS('outline-style', 'solid');
+  await expect(panel.getByRole('button', { name: /^Next Week/ })).toHaveCSS('outline-style', 'solid');
   await expect(panel.getByRole('button', { name: /^Unscheduled/ })).toHaveCSS('outline-style', 'none');
 });
 
@@ -32,7 +32,7 @@ test('BLK-18 NFR-15 on a low page, as at 200 %, the plan stands beside its targe
   await expect(plan.getByRole('table')).toBeInViewport({ ratio: 1 });
   await expect(panel.getByRole('button', { name: 'Move', exact: true })).toBeInViewport({ ratio: 1 });
   const [target, beside] = [
-    await panel.getByRole('button', { name: toNextWeek }).boundingBox(),
+    await panel.getByRole('button', { name: /^Next Week/ }).boundingBox(),
     await plan.boundingBox(),
   ];
   expect(target && beside && beside.x > target.x + target.width).toBe(true);

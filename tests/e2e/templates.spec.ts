@@ -1,7 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { confirmDeleteChart } from '#machines/forms/confirm-delete.chart.ts';
 import { card, choose, scrollTo, signIn } from './app.ts';
-import { everyView, faults, twoViews, violations } from './axe.ts';
+import { everyView, expectNoFaults, expectNoViolations, twoViews } from './axe.ts';
 import { gateOf } from './gate.ts';
 import { walkChart } from './walk-chart.ts';
 
@@ -31,9 +31,9 @@ async function addStep(page: Page, name: string, day: number): Promise<void> {
   await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
 }
 
-test('TPL-04 TPL-06 TPL-08 TPL-14 DEC-46 DEC-138 a template is added over the board, filled with tasks, and shown in the list by its days', async ({
-  page,
-}) => {
+test('TPL-04 TPL-06 TPL-08 TPL-14 DEC-46 DEC-138 a template is added over the board, filled with tasks, and shown in the list by its days', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'team lead');
   await openTemplates(page);
   await expect(drawer(page, 'Templates')).toContainText('This list is empty');
@@ -160,7 +160,7 @@ test('TPL-04 TPL-07 NFR-10 the templates have no accessibility fault on a phone 
   await signIn(page, 'member');
   await openTemplates(page);
   await page.getByRole('button', { name: 'Edit template Release' }).waitFor();
-  expect(await faults(page, everyView), 'list').toEqual([]);
+  await expectNoFaults(page, everyView, 'list');
   await page.getByRole('button', { name: 'Edit template Release' }).click();
   const freeze = page.getByRole('button', { name: /Freeze the branch$/ }).last();
   const askToDelete = async () => {
@@ -168,15 +168,15 @@ test('TPL-04 TPL-07 NFR-10 the templates have no accessibility fault on a phone 
     await freeze.click();
     await expect(freeze).toHaveText('Confirm?');
   };
-  expect(await faults(page, twoViews, askToDelete), 'detail').toEqual([]);
+  await expectNoFaults(page, twoViews, 'detail', { arrive: askToDelete });
   await page.getByRole('button', { name: 'Freeze the branch', exact: true }).click();
   await page.getByRole('heading', { name: 'Edit task' }).waitFor();
-  expect(await faults(page, everyView), 'form').toEqual([]);
+  await expectNoFaults(page, everyView, 'form');
 });
 
-test('TPL-01 TPL-05 DEC-47 DEC-119 DEC-120 a template is used on a day: its tasks stand on the board, also after a reload, and one undo takes them away', async ({
-  page,
-}) => {
+test('TPL-01 TPL-05 DEC-47 DEC-119 DEC-120 a template is used on a day: its tasks stand on the board, also after a reload, and one undo takes them away', {
+  tag: '@full',
+}, async ({ page }) => {
   await signIn(page, 'super user');
   await openTemplates(page);
   await addTemplate(page, 'Stock-taking');
@@ -209,7 +209,7 @@ test('TPL-01 TPL-05 DEC-47 DEC-119 DEC-120 a template is used on a day: its task
   await expect(dialog.getByRole('list', { name: 'Preview' }).locator('> li')).toHaveText([
     /→becomes \d+:\d\dCount the shelves0:30$/,
   ]);
-  expect(await violations(page), 'use').toEqual([]);
+  await expectNoViolations(page, [], 'use');
   await dialog.getByRole('button', { name: 'Use' }).click();
   await expect(page.getByText('1 task of “Stock-taking” was added.')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/tasks$/);
@@ -231,7 +231,7 @@ test('DEC-47 DEC-121 J3 a template that is used without a network shows at once,
   await drawer(page, 'Use template').getByRole('button', { name: 'Use' }).click();
   await expect(card(page, 'Clear the inbox')).toHaveCount(1);
   await context.setOffline(false);
-  await expect(page.getByText(/not sent yet/)).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByText(/not sent yet/)).toHaveCount(0);
   await page.reload();
   await scrollTo(page, 'Clear the inbox');
   await expect(card(page, 'Clear the inbox')).toHaveCount(1);
@@ -258,7 +258,7 @@ test('BRD-15 TPL-16 DEC-47 DEC-119 the button of a column uses a template from t
     /^Wednesday .*First sketches3:00$/,
     /^Saturday /,
   ]);
-  expect(await violations(page)).toEqual([]);
+  await expectNoViolations(page);
   await panel.getByRole('button', { name: /^New client, first week/ }).click();
   await expect(page.getByText('4 tasks of “New client, first week” were added.')).toBeVisible();
   await expect(monday.getByRole('article', { name: /^Kick-off,/ })).toBeVisible();
@@ -287,13 +287,13 @@ test('TPL-09 TPL-10 DEC-46 DEC-48 a template is made of cards of the board, and 
   await page.keyboard.press('x');
   await column(3).click({ position: { x: 60, y: 90 } });
   await expect(bar).toContainText('2 selected');
-  expect(await violations(page), 'choosing').toEqual([]);
+  await expectNoViolations(page, [], 'choosing');
   await bar.getByRole('button', { name: 'Name template…' }).click();
   const form = drawer(page, 'Add template');
   await expect(form).toContainText('2 tasks on 2 days');
   await page.keyboard.press('Enter');
   await expect(form.getByText('Name is required')).toBeVisible();
-  expect(await violations(page), 'naming').toEqual([]);
+  await expectNoViolations(page, [], 'naming');
   await form.getByLabel('Name').fill('As this week');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Template “As this week” was added.')).toBeVisible();

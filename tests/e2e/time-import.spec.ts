@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { everyView, faults } from './axe.ts';
+import { expect, test } from './test.ts';
+import { everyView, expectNoFaults } from './axe.ts';
 import { signInToOwnCompany } from './company.ts';
 
 /** A detailed report of Clockify as a spreadsheet of Western Europe saves it again: Windows-1252, with semicolons. */
@@ -19,11 +19,10 @@ const clockify = {
   ),
 };
 
-test('DEC-111 DEC-112 DEC-119 LBL-01 decision 0131 imports a real export with every total before and after, and undoes it as one step', async ({
-  page,
-}) => {
-  await signInToOwnCompany(page);
-  await page.goto('/app/reports/tasks');
+test('DEC-111 DEC-112 DEC-119 LBL-01 decision 0131 imports a real export with every total before and after, and undoes it as one step', {
+  tag: '@full',
+}, async ({ page }) => {
+  await signInToOwnCompany(page, '/app/reports/tasks');
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Import time' })).toBeFocused();
   await page.getByLabel('CSV file').setInputFiles(clockify);
@@ -37,7 +36,7 @@ test('DEC-111 DEC-112 DEC-119 LBL-01 decision 0131 imports a real export with ev
   );
   await tags.getByRole('button', { name: 'Create 2 labels' }).click();
   await expect(tags.getByRole('combobox', { name: 'Match for Urgent' })).toHaveValue('Create this label');
-  expect(await faults(page, everyView), 'matching').toEqual([]);
+  await expectNoFaults(page, everyView, 'matching');
   await page.getByRole('button', { name: 'Back to the report' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
 
@@ -57,7 +56,7 @@ test('DEC-111 DEC-112 DEC-119 LBL-01 decision 0131 imports a real export with ev
     /5.*2026-03-04 10:00, Ada Berg, Website: Layout.*Overlaps row 2 of the same person\./,
     /6.*2026-03-04 10:00, Somebody Else, Website: Layout.*The person is not matched\./,
   ]);
-  expect(await faults(page, everyView), 'totals').toEqual([]);
+  await expectNoFaults(page, everyView, 'totals');
 
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { addToday, card, choose, paste, signIn } from './app.ts';
 
 test.describe('what is typed by hand', () => {
@@ -112,7 +112,7 @@ test('TBL-08 FRM-01 a picker takes what is typed with Tab and Enter at once, and
   await form.getByLabel('Name', { exact: true }).focus();
   for (let tab = 0; tab < 16; tab += 1) {
     await page.keyboard.press('Tab');
-    expect(await page.getByRole('listbox').count(), `${tab} times Tab`).toBe(0);
+    await expect(page.getByRole('listbox'), `${tab} times Tab`).toHaveCount(0);
   }
   await client.focus();
   await page.keyboard.type('fern');

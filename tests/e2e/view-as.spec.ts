@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 import { addToday, card, signIn } from './app.ts';
-import { everyView, faults } from './axe.ts';
+import { everyView, expectNoFaults } from './axe.ts';
 
 const VIEWING = "You're viewing Weekwright as “User”. You can't change anything.";
 const DENIED = 'Access denied: You are not allowed to visit this page';
@@ -135,7 +135,7 @@ test('ROL-03 the bar of a view is left by the keyboard alone, and is accessible 
   await signIn(page, 'workspace admin');
   await viewAs(page, 'User');
   await page.getByRole('article').first().waitFor();
-  expect(await faults(page, [...everyView, [390, 'light'], [390, 'dark']])).toEqual([]);
+  await expectNoFaults(page, [...everyView, [390, 'light'], [390, 'dark']]);
   await bar(page).focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Stop viewing' })).toBeFocused();
@@ -192,7 +192,7 @@ test('ROL-03 P1 a view is stopped over a dialog that is open; what changes somet
 
   await page.keyboard.press('Control+k');
   await expect(palette.getByLabel('Find a task or a command')).toBeFocused();
-  expect(await faults(page, everyView)).toEqual([]);
+  await expectNoFaults(page, everyView);
   await page.getByRole('button', { name: 'Stop viewing' }).click();
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'View as this role' })).toBeFocused();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { type AnyEventObject, type AnyMachineSnapshot, initialTransition } from 'xstate';
 import type { Chart } from '#machines/chart.ts';
 import { activeStates, stateName, transitionsOf } from '#tests/support/model/chart-parts.ts';

@@ -4,13 +4,25 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { addCounts, countOf, countPlaywright, countVitest } from '#scripts/lib/counts.mjs';
+import {
+  addCounts,
+  BAIL,
+  countFiles,
+  countOf,
+  filesOfPlaywright,
+  filesOfVitest,
+  filesToRepeat,
+  withFlakyLimit,
+} from '#scripts/lib/counts.mjs';
 import { inTurn } from '#scripts/lib/in-turn.mjs';
 import { readInputs, sameContent } from '#scripts/lib/inputs.mjs';
 import { isInstalled, missingPackages, rememberInstalled } from '#scripts/lib/install.mjs';
 import { isNodeRecentEnough, loadSettings } from '#scripts/lib/project.mjs';
-import { parts } from '#scripts/lib/test-parts.mjs';
+import { run } from '#scripts/lib/run.mjs';
+import { readArguments } from '#scripts/lib/test-arguments.mjs';
+import { gate, parts } from '#scripts/lib/test-parts.mjs';
 import { runPlan } from '#scripts/lib/test-plan.mjs';
+import { browserFault } from '#tests/support/browser.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -109,77 +121,176 @@ describe('what runs at the same time', () => {
   });
 
   it('is every part once, in the stretches of the plan', async () => {
-    const run = (names: string[]) => runPlan(names, async (name: string) => name);
-    expect(await run(['server-timed', 'e2e'])).toEqual(['e2e', 'server-timed']);
+    const runParts = (names: string[]) => runPlan(names, async (name: string) => name);
+    expect(await runParts(['server-timed', 'e2e'])).toEqual(['e2e', 'server-timed']);
     const all = Object.keys(parts);
-    expect(new Set(await run(all))).toEqual(new Set(all));
-    expect(await run(all)).toHaveLength(all.length);
+    expect(new Set(await runParts(all))).toEqual(new Set(all));
+    expect(await runParts(all)).toHaveLength(all.length);
+  });
+
+  it('is ended when its time is up', async () => {
+    const stuck = 'setInterval(() => {}, 1000)';
+    expect(await run(process.execPath, ['-e', stuck], { quiet: true, timeout: 100 })).toBe(143);
   });
 });
 
+describe('what npm test is asked for', () => {
+  const read = (...words: string[]) => readArguments(words, Object.keys(parts), gate);
+
+  it('is the gate, in full every part', () => {
+    expect(read()).toEqual({ isFull: false, names: gate, filters: [] });
+    expect(gate).not.toContain('server-timed');
+    expect(read('--full')).toMatchObject({ isFull: true, names: Object.keys(parts) });
+  });
+
+  it('is a part by its name, with its timed suites, and words that filter its files', () => {
+    expect(read('server', 'journal')).toEqual({
+      isFull: false,
+      names: ['server', 'server-timed'],
+      filters: ['journal'],
+    });
+  });
+
+  it('is refused where it filters no part', () => {
+    expect(() => read('journal')).toThrow('Name the part to run first: lint,');
+  });
+});
+
+it('a browser that does not start is told in one sentence with the remedy', async () => {
+  vi.stubEnv('CHROMIUM_PATH', join(folder, 'chromium'));
+  expect(await browserFault()).toBe(
+    `The browser for the tests doesn't start (browserType.launch: Failed to launch chromium because executable doesn't exist at ${join(folder, 'chromium')}): set CHROMIUM_PATH to the program of a Chromium or Chrome that does.`,
+  );
+  vi.unstubAllEnvs();
+});
+
 describe('the counts of a test run', () => {
-  const file = (status: string, ...statuses: string[]) => ({
-    name: 'tests/one.test.ts',
+  const noFailure = { failed: 0, failures: [], flaky: [] };
+  const test = (status: string) => ({
+    status,
+    fullName: 'a case',
+    failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat line 2'],
+  });
+  const vitest = (name: string, status: string, ...statuses: string[]) => ({
+    name,
     status,
     message: 'SyntaxError: no',
-    assertionResults: statuses.map((each) => ({
-      status: each,
-      fullName: 'a case',
-      failureMessages: ['\u001b[31mexpected 1\u001b[39m\nat line 2'],
-    })),
+    assertionResults: statuses.map(test),
+  });
+  const failing = (file: string, failed: number) => ({
+    file,
+    counts: { passed: 1, failed, failures: Array.from({ length: failed }, () => `${file} fails`), flaky: [] },
+  });
+  const passing = { file: 'good', counts: { ...noFailure, passed: 3 } };
+
+  it('are those of each file, and one for a file that broke before its first test', () => {
+    const testResults = [
+      vitest('a.test.ts', 'passed', 'passed', 'skipped'),
+      vitest('b.test.ts', 'failed', 'failed', 'passed'),
+      vitest('c.test.ts', 'failed'),
+    ];
+    expect(filesOfVitest({ testResults })).toEqual([
+      { file: 'a.test.ts', counts: { ...noFailure, passed: 1 } },
+      {
+        file: 'b.test.ts',
+        counts: {
+          passed: 1,
+          failed: 1,
+          failures: ['b.test.ts: a case\n    expected 1\n    at line 2'],
+          flaky: [],
+        },
+      },
+      {
+        file: 'c.test.ts',
+        counts: {
+          passed: 0,
+          failed: 1,
+          failures: ['c.test.ts: failed before its first test\n    SyntaxError: no'],
+          flaky: [],
+        },
+      },
+    ]);
   });
 
-  it('add the failed tests and the files that broke before their first test, and name them', () => {
-    const report = {
-      numPassedTests: 3,
-      numFailedTests: 1,
-      testResults: [file('passed', 'passed'), file('failed', 'failed', 'passed'), file('failed')],
-    };
-    expect(countVitest(report, 1)).toEqual({
-      passed: 3,
-      failed: 2,
-      failures: [
-        'tests/one.test.ts: a case\n    expected 1\n    at line 2',
-        'tests/one.test.ts: failed before its first test\n    SyntaxError: no',
-      ],
-    });
-  });
-
-  it('name what failed in a browser, however deep it stands', () => {
-    const spec = (title: string, ok: boolean) => ({
+  it('name what failed in a browser, however deep it is', () => {
+    const spec = (title: string, status: string) => ({
       file: 'board.spec.ts',
       title,
-      ok,
-      tests: [{ results: [{ errors: ok ? [] : [{ message: 'too late' }] }] }],
+      ok: status !== 'unexpected',
+      tests: [{ status, results: [{ errors: status === 'unexpected' ? [{ message: 'too late' }] : [] }] }],
     });
-    const suites = [{ specs: [spec('adds', true)], suites: [{ specs: [spec('moves', false)] }] }];
-    expect(countPlaywright({ suites, stats: { expected: 1, unexpected: 1, flaky: 0 } }, 1)).toEqual({
-      passed: 1,
-      failed: 1,
-      failures: ['board.spec.ts: moves\n    too late'],
-    });
+    const suites = [
+      {
+        file: 'board.spec.ts',
+        specs: [spec('adds', 'expected'), spec('waits', 'skipped')],
+        suites: [{ specs: [spec('moves', 'unexpected')] }],
+      },
+    ];
+    expect(filesOfPlaywright({ suites })).toEqual([
+      {
+        file: 'board.spec.ts',
+        counts: { passed: 1, failed: 1, failures: ['board.spec.ts: moves\n    too late'], flaky: [] },
+      },
+    ]);
+    expect(filesOfPlaywright({})).toEqual([]);
   });
 
   it('never call a run good that ended badly', () => {
-    expect(countVitest({ numPassedTests: 3, numFailedTests: 0, testResults: [] }, 1)).toEqual({
+    expect(countFiles([passing], new Map(), 1)).toEqual({
+      ...noFailure,
       passed: 3,
       failed: 1,
       failures: ['the runner ended with 1'],
     });
-    expect(countPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1 } }, 1)).toMatchObject({
-      passed: 4,
+    expect(countFiles([passing, failing('bad', 2)], new Map(), 1)).toMatchObject({ passed: 4, failed: 2 });
+  });
+
+  it('take the repeat of a failed file that passes alone, and call it flaky', () => {
+    const files = [passing, failing('late', 1), failing('bad', 1), failing('gone', 1)];
+    const repeats = new Map([
+      ['late', { ...noFailure, passed: 2 }],
+      ['bad', { passed: 1, failed: 1, failures: ['bad fails'], flaky: [] }],
+      ['gone', { ...noFailure, passed: 0 }],
+    ]);
+    expect(countFiles(files, repeats, 1)).toEqual({
+      passed: 7,
       failed: 2,
+      failures: ['bad fails', 'gone fails'],
+      flaky: ['late'],
+    });
+    expect(countFiles([failing('late', 1)], repeats, 1)).toEqual({
+      ...noFailure,
+      passed: 2,
+      flaky: ['late'],
+    });
+  });
+
+  it('ask for a repeat of at most two files, and none after a suite that was given up', () => {
+    const three = ['one', 'two', 'three'].map((file) => failing(file, 1));
+    expect(filesToRepeat([passing, ...three.slice(1)])).toEqual(['two', 'three']);
+    expect(filesToRepeat(three)).toEqual([]);
+    expect(filesToRepeat([failing('one', BAIL)])).toEqual([]);
+  });
+
+  it('are red with more than two flaky files', () => {
+    const counts = { ...noFailure, passed: 9, flaky: ['one', 'two'] };
+    expect(withFlakyLimit(counts)).toEqual(counts);
+    expect(withFlakyLimit({ ...counts, flaky: ['one', 'two', 'three'] })).toEqual({
+      passed: 9,
+      failed: 1,
+      failures: ['3 files were flaky, at most 2 may be'],
+      flaky: ['one', 'two', 'three'],
     });
   });
 
   it('are summed', () => {
-    expect(
-      addCounts([countOf(true, 'oxlint'), countOf(false, 'knip'), { passed: 2, failed: 3, failures: ['x'] }]),
-    ).toEqual({
+    const late = { passed: 2, failed: 3, failures: ['x'], flaky: ['late'] };
+    expect(addCounts([countOf(true, 'oxlint'), countOf(false, 'knip'), late])).toEqual({
       passed: 3,
       failed: 4,
       failures: ['knip', 'x'],
+      flaky: ['late'],
     });
-    expect(addCounts([])).toEqual({ passed: 0, failed: 0, failures: [] });
+    expect(addCounts([])).toEqual({ ...noFailure, passed: 0 });
   });
 });

@@ -41,7 +41,7 @@ describe('the packages of this project', () => {
   it('are asked for by exact versions', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'));
     const asked = Object.entries<string>({ ...dependencies, ...devDependencies });
-    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
   });
 });
 

@@ -80,11 +80,9 @@ describe('the server process', () => {
     expect(traceAnswer.statusCode).toBe(405);
     expect((await fetch(origin, { headers: { 'X-Big': 'x'.repeat(20_000) } })).status).toBe(431);
 
-    const before = performance.now();
     const exit = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
-    expect(performance.now() - before).toBeLessThan(4_000);
     expect(await hints.next().catch(() => null)).toBeNull();
   });
 
@@ -144,13 +142,11 @@ describe('the server process', () => {
     const child = start({ DEMO: '0' }, { imports: [deaf] });
     await ready(child);
     const ended = refusal(child);
-    const before = performance.now();
     child.kill('SIGTERM');
     expect(await ended).toEqual([
       1,
       "The server didn't stop in time and was terminated; saved data is kept.\n",
     ]);
-    expect(performance.now() - before).toBeLessThan(15_000);
   });
 
   const withFiles = (count: number) => ({ prefix: ['sh', '-c', `ulimit -n ${count}; exec "$@"`, 'sh'] });
@@ -175,12 +171,12 @@ describe('the server process', () => {
       const sockets = Array.from({ length: 150 }, () => connect(Number(new URL(origin).port), '127.0.0.1'));
       const closed = new Set<Socket>();
       for (const socket of sockets) socket.on('error', () => {}).on('close', () => closed.add(socket));
-      await vi.waitFor(() => expect(closed.size).toBeGreaterThanOrEqual(90), 5_000);
+      await vi.waitFor(() => expect(closed.size).toBeGreaterThanOrEqual(90));
       // 262 - 202 = 60, of which one belongs to fetch.
       expect(150 - closed.size).toBeGreaterThanOrEqual(59);
       expect(await status()).toBe(200);
       for (const socket of sockets) socket.destroy();
-      await vi.waitFor(async () => expect(await status()).toBe(200), 5_000);
+      await vi.waitFor(async () => expect(await status()).toBe(200));
     },
   );
 

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import type { reportCalls } from '#domain/contract/reports/reports-contract.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { putWorked } from '#tests/support/worked.ts';
 
 const PEOPLE = 1_500;
 const week = { StartDate: '2026-11-16T00:00:00.000Z', EndDate: '2026-11-22T23:59:59.999Z' };
 
-describeEachEngine('reports of a company with 1,500 more people', (database) => {
+describeOneEngine('reports of a company with 1,500 more people', (database) => {
   const at = atServer(database);
   const call = async <Key extends keyof typeof reportCalls & `POST ${string}`>(
     who: Who,

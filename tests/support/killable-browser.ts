@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { browserLaunch } from './browser.ts';
+import { clockShift, shiftDate } from './test-clock.mjs';
 
 /** A browser with its profile on disk, which can be ended as a crash of the machine would end it. */
 export interface KillableBrowser {
@@ -12,7 +13,11 @@ export interface KillableBrowser {
 
 /** Starts the browser on a profile; `origin` is what the paths of its pages stand below. */
 export async function openKillableBrowser(profile: string, origin: string): Promise<KillableBrowser> {
-  const context = await chromium.launchPersistentContext(profile, { ...browserLaunch(), baseURL: origin });
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(await browserLaunch()),
+    baseURL: origin,
+  });
+  await context.addInitScript(shiftDate, clockShift());
   const [page = await context.newPage()] = context.pages();
   return {
     page,

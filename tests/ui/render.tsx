@@ -28,7 +28,7 @@ configure({
   },
 });
 
-/** Does something to the page and lets what follows from it settle. */
+/** React's `act`: does something to the page, and everything that React has to do after it is done. */
 export async function settle(run: () => unknown): Promise<void> {
   const endAct = beginAct();
   try {
@@ -38,16 +38,12 @@ export async function settle(run: () => unknown): Promise<void> {
   }
 }
 
-/** Lets time pass on fake timers, and what follows from it settle. */
-export async function pass(ms: number): Promise<void> {
-  const endAct = beginAct();
-  try {
-    await act(async () => {
-      await vi.advanceTimersByTimeAsync(ms);
-    });
-  } finally {
-    endAct();
-  }
+/** Lets time pass on fake timers, once the code that was asked for is there, and what follows from it settle. */
+export function pass(ms: number): Promise<void> {
+  return settle(async () => {
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(ms);
+  });
 }
 
 /** Renders into the page until the test ends; `show` renders again in the same place. */
@@ -127,11 +123,11 @@ async function chooseAll(field: TextElement): Promise<void> {
   field.select();
 }
 
-/** Lets a person act, and what follows from it settle: React renders after each event, as in a browser. */
+/** Lets a person act, then the code load that this asked for: React renders after each event, as in a browser. */
 export async function byHand(does: (person: UserEvent) => Promise<void>): Promise<void> {
   person ??= newcomer();
   await does(person);
-  await settle(() => undefined);
+  await settle(() => vi.dynamicImportSettled());
 }
 
 let person: UserEvent | undefined;

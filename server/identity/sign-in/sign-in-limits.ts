@@ -1,4 +1,5 @@
 import { serverTexts } from '#domain/texts/messages.ts';
+import { monotonic, type Stopwatch } from '#server/base/stopwatch.ts';
 import type { Config } from '#server/config/config.ts';
 import { networkOf } from '#server/http/address.ts';
 import { Problem, tooMany } from '#server/http/problem.ts';
@@ -39,6 +40,7 @@ export interface SignInLimits {
 /** What the limits are kept by; `now` in ms. */
 interface LimitsDeps {
   readonly now: () => number;
+  readonly stopwatch?: Stopwatch;
   readonly constantTime?: ConstantTimeReply;
   readonly slowLines?: SlowLines;
 }
@@ -46,7 +48,12 @@ interface LimitsDeps {
 /** Limits kept in this process; `RATE_LIMITS=off` lifts them. */
 export function createSignInLimits(
   config: Pick<Config, 'rateLimits'>,
-  { now, constantTime = createConstantTimeReply(), slowLines = createSlowLines(tooMuch) }: LimitsDeps,
+  {
+    now,
+    stopwatch = monotonic,
+    constantTime = createConstantTimeReply(stopwatch),
+    slowLines = createSlowLines(tooMuch, stopwatch),
+  }: LimitsDeps,
 ): SignInLimits {
   if (!config.rateLimits) return unlimited;
   const signIns = createCounts('sign-ins', now);
@@ -110,7 +117,7 @@ export function createSignInLimits(
 
   return {
     signIn: async (who, work) => {
-      const began = performance.now();
+      const began = stopwatch.now();
       await requireNotOver(signIns.add(who), began);
       const attempt = counted(who);
       if (attempt !== who) await requireNotOver(signIns.add(attempt), began);
@@ -127,7 +134,7 @@ export function createSignInLimits(
       throw result;
     },
     signUp: async (attempt, work) => {
-      const began = performance.now();
+      const began = stopwatch.now();
       await requireNotOver(signUps.add(attempt), began);
       const result = await among(attempt, () => slowed(signUps, attempt, work).catch(problemOrThrow));
       await constantTime.least(began);
@@ -135,7 +142,7 @@ export function createSignInLimits(
       return result;
     },
     reset: async (attempt, work) => {
-      const began = performance.now();
+      const began = stopwatch.now();
       await requireNotOver(resets.add(attempt), began);
       const mailed = () => work(mails.add(accountOf(attempt)) <= MOST_MAILS);
       const result = await among(attempt, () => slowed(resets, attempt, mailed).catch(problemOrThrow));

@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { createFairQueue, type FairQueue } from '#server/base/fair-queue.ts';
+import { monotonic, type Stopwatch } from '#server/base/stopwatch.ts';
 
 /** One line for each network that asks too often, and each kind of work: one is done each second, and five wait. */
 export interface SlowLines {
@@ -14,7 +14,7 @@ export interface Queued {
 }
 
 /** Makes the lines; `refused` is what is thrown where too many wait. */
-export function createSlowLines(refused: () => Error, turnMs = TURN_MS): SlowLines {
+export function createSlowLines(refused: () => Error, { pause }: Stopwatch = monotonic): SlowLines {
   const lines = new Map<string, { readonly queue: FairQueue; inside: number }>();
   return {
     take: async (name, { email, needsTurn }, work) => {
@@ -26,9 +26,9 @@ export function createSlowLines(refused: () => Error, turnMs = TURN_MS): SlowLin
       line.inside += 1;
       const key = email.toLowerCase();
       try {
-        if (needsTurn) return await line.queue.run(key, () => pause(turnMs).then(work));
+        if (needsTurn) return await line.queue.run(key, () => pause(TURN_MS).then(work));
         line.queue.requireRoom(key);
-        await pause((1 + line.queue.ahead()) * turnMs);
+        await pause((1 + line.queue.ahead()) * TURN_MS);
         return await work();
       } finally {
         line.inside -= 1;

@@ -5,8 +5,11 @@ import { dayRefusal } from './task-day.ts';
 
 /** Where a `MOVE_*` or a `ROLLOVER_*` action brings tasks, by its suffix (DEC-26). */
 export type Target =
-  | { readonly code: 'TODAY' | 'TOMORROW' | 'NEXT_WEEK' | 'UNSCHEDULED' }
+  | { readonly code: (typeof namedTargets)[number] }
   | { readonly code: 'SPECIFIC_DAY'; readonly day: PlainDay };
+
+/** The targets that have a name, in the order in which they are offered: always all of them (DEC-144). */
+export const namedTargets = ['TODAY', 'TOMORROW', 'NEXT_WEEK', 'UNSCHEDULED'] as const;
 
 /** The earliest day to which tasks may be moved or rolled over: yesterday (BLK-26, BLK-27). */
 export function earliestTargetDay(today: PlainDay): PlainDay {
@@ -27,18 +30,6 @@ export function targetDay(target: Target, today: PlainDay): Decision<PlainDay | 
     default:
       return specificDay(target.day, today);
   }
-}
-
-/** Of targets that mean the same day the first alone: on a Sunday tomorrow is the Monday of next week. */
-export function distinctTargets<T extends Exclude<Target, { code: 'SPECIFIC_DAY' }>>(
-  targets: readonly T[],
-  today: PlainDay,
-): readonly T[] {
-  const dayOf = (target: T) => {
-    const day = targetDay(target, today);
-    return day.ok ? day.value : undefined;
-  };
-  return targets.filter((target, at) => targets.findIndex((other) => dayOf(other) === dayOf(target)) === at);
 }
 
 function specificDay(day: PlainDay, today: PlainDay): Decision<PlainDay> {

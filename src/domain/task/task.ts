@@ -110,6 +110,19 @@ export const taskFields = {
   updatedDate: { is: 'version', wire: 'UpdatedDate', initial: '', back: null },
 } as const satisfies Readonly<Record<string, Field>>;
 
+refuseSameWireNames(taskFields);
+
+/** Throws where two fields share a name on the wire: each would overwrite the other in every answer. */
+export function refuseSameWireNames(fields: Readonly<Record<string, { readonly wire: string }>>): void {
+  const owners = new Map<string, string>();
+  for (const [field, { wire }] of Object.entries(fields)) {
+    const owner = owners.get(wire);
+    if (owner !== undefined)
+      throw new Error(`Task fields ${owner} and ${field} share the wire name ${wire}.`);
+    owners.set(wire, field);
+  }
+}
+
 type Fields = typeof taskFields;
 
 /** A field of a task. */

@@ -15,7 +15,10 @@ export function queueKeys(): () => void {
     if (!isTyping(event.target)) kept = [...kept.filter(isWaiting), { event, address: location.href }];
   };
   window.addEventListener('keydown', keep);
-  return () => window.removeEventListener('keydown', keep);
+  return () => {
+    window.removeEventListener('keydown', keep);
+    kept = [];
+  };
 }
 
 /** What was pressed on this page before, and acted on by nobody. */

@@ -178,9 +178,7 @@ const item = (page: Page, cardId: string) => page.locator('[data-index]', { has:
 /** The last step of a move: a press on the next week, over which the pointer is already. */
 async function toNextWeek(page: Page): Promise<() => Promise<void>> {
   const targets = page.getByRole('dialog', { name: /^Move [\d,]+ tasks? to/ }).getByRole('button');
-  // On a Sunday the next week begins tomorrow.
-  const target = targets.filter({ hasText: /^(Next week|Tomorrow)/ }).last();
-  return pressAt(page, target);
+  return pressAt(page, targets.filter({ hasText: /^Next Week/ }));
 }
 
 /** A drop on the top of the next column, on the first of the week after the last. */

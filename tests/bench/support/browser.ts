@@ -24,7 +24,7 @@ export async function withBuiltApp<T>(
   await ensureBuilt();
   const place = await openBoardPlace(undefined, colleagues);
   try {
-    const browser = await chromium.launch(browserLaunch());
+    const browser = await chromium.launch(await browserLaunch());
     try {
       return await work(browser, place);
     } finally {

@@ -1,15 +1,17 @@
+import { isTiny } from './length.ts';
+
 /** One line of the table: what was measured, what came out, what it may be, and whether it is. */
 export interface Figure {
   readonly name: string;
   readonly measured: string;
   readonly budget: string;
   readonly isMet: boolean;
-  /** Set where something else kept the machine busy: what was missed then says nothing. */
-  readonly isUnjudged?: boolean;
+  /** How many cores other programs kept busy while it was measured. */
+  readonly othersLoad?: number;
 }
 
-/** A part of the bench: measures its figures, short or in full; throws one plain sentence where it cannot. */
-export type Part = (say: (note: string) => void, length: 'short' | 'full') => Promise<readonly Figure[]>;
+/** A part of the bench: measures its figures; throws one plain sentence where it cannot. */
+export type Part = (say: (note: string) => void) => Promise<readonly Figure[]>;
 
 /** A figure that must not pass its budget. */
 export function atMost(name: string, value: number, budget: number, unit: Unit, beside = ''): Figure {
@@ -47,10 +49,16 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-function verdict({ isMet, isUnjudged = false }: Figure): string {
+/** What was missed while others used more of the machine than a part of one core says nothing. */
+function verdict({ isMet, othersLoad = 0 }: Figure): string {
+  if (isTiny) return 'measured';
   if (isMet) return 'met';
-  return isUnjudged ? 'too busy to judge' : 'missed';
+  return othersLoad > MOST_OTHERS
+    ? `too busy to judge: others used ${othersLoad.toFixed(2)} cores`
+    : 'missed';
 }
+
+const MOST_OTHERS = 0.25;
 
 /** The table as lines of text. */
 export function table(figures: readonly Figure[]): string {

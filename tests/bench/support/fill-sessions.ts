@@ -3,7 +3,6 @@ import type { QueryConfig } from 'pg';
 import { withTenant } from '#server/db/handle.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
-import { putWorked } from '#tests/support/worked.ts';
 
 /**
  * Fills tables while they have no indexes but their keys, and references are not looked up: a million rows take a part of
@@ -40,16 +39,12 @@ export async function fillSessions(
   withSessions: boolean,
 ): Promise<void> {
   await withTenant(database, id, async (tx) => {
-    const first = await putWorked(tx, id, {
-      name: 'Task',
-      userId: users.member.id,
-      projectId: projects[0],
-    });
     await tx.execute(sql`
-      INSERT INTO tasks SELECT (jsonb_populate_record(t, jsonb_build_object(
-        'id', gen_random_uuid()::text, 'rank', 'r' || n, 'name', 'Task ' || n,
-        'project_id', (array[${sql.join([...projects], sql`, `)}]::bigint[])[1 + n % ${projects.length}::int]))).*
-      FROM tasks t, generate_series(1, ${TASKS}::int) n WHERE t.id = ${first}`);
+      INSERT INTO tasks (workspace_id, id, name, project_id, assigned_to, created_by, estimate_ms, rank)
+      SELECT ${id}::bigint, gen_random_uuid()::text, 'Task ' || n,
+        (array[${sql.join([...projects], sql`, `)}]::bigint[])[1 + n % ${projects.length}::int],
+        ${users.member.id}::bigint, ${users.member.id}::bigint, 3600000, 'r' || n
+      FROM generate_series(1, ${TASKS}::int) n`);
     const people = [users.member.id, users.lead.id, users.other.id, users.mate.id];
     // Each of the four works on one task after the other, so that no two of their sessions overlap.
     const worked = sql`

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { sized } from './length.ts';
 
 /** How a proof is to run. */
 export interface ProofOptions {
@@ -9,14 +10,15 @@ export interface ProofOptions {
   readonly engine: 'embedded' | 'postgresql';
 }
 
-/** Reads `--seed`, `--engine` and the option that says how many; throws one plain sentence for what cannot be used. */
+/** Reads `--seed`, `--engine`, `--tiny` and the option that says how many; throws one plain sentence for what cannot be used. */
 export function proofOptions(
   counted: 'kills' | 'requests',
-  { usual, most }: { readonly usual: number; readonly most: number },
+  { tiny, usual, most }: { readonly tiny: number; readonly usual: number; readonly most: number },
 ): ProofOptions {
   const { values } = parseArgs({
     options: {
-      [counted]: { type: 'string', default: String(usual) },
+      [counted]: { type: 'string', default: String(sized({ tiny, usual })) },
+      tiny: { type: 'boolean' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
       engine: { type: 'string', default: 'embedded' },
     },

@@ -1,15 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium as playwright, type Page } from '@playwright/test';
-import { browserLaunch, findBrowser, noBrowser } from '#tests/support/browser.ts';
+import { browserLaunch, needsPlaywrights } from '#tests/support/browser.ts';
 import type { Engine, Tab } from './tab.ts';
 
 /** Chromium by Playwright, as the browser suite finds and starts it. */
 export const chromium: Engine = {
   name: 'Chromium',
-  missing: () => (findBrowser() === undefined ? noBrowser : undefined),
+  missing: () => (needsPlaywrights() ? 'npx playwright install chromium' : undefined),
   async start(_profile, downloads) {
-    const browser = await playwright.launch(browserLaunch());
+    const browser = await playwright.launch(await browserLaunch());
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     return {
       newTab: async () => tabOf(await context.newPage(), downloads),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distinctTargets, earliestTargetDay, targetDay } from '#domain/task/target-day.ts';
+import { earliestTargetDay, namedTargets, targetDay } from '#domain/task/target-day.ts';
 
 const WEDNESDAY = '2026-11-18';
 const dayOf = (code: 'TODAY' | 'TOMORROW' | 'NEXT_WEEK' | 'UNSCHEDULED', today = WEDNESDAY) => {
@@ -27,6 +27,15 @@ describe('the target of a move or a rollover', () => {
     expect(dayOf('NEXT_WEEK', '2026-12-31')).toBe('2027-01-04');
   });
 
+  it('DEC-144 is offered by every name, also where two mean the same day: on a Sunday next week begins tomorrow', () => {
+    expect(namedTargets.map((code) => dayOf(code, '2026-11-22'))).toEqual([
+      '2026-11-22',
+      '2026-11-23',
+      '2026-11-23',
+      null,
+    ]);
+  });
+
   it('BLK-19 BLK-26 BLK-27 is a day from yesterday on', () => {
     expect(earliestTargetDay(WEDNESDAY)).toBe('2026-11-17');
     expect(earliestTargetDay('2027-01-01')).toBe('2026-12-31');
@@ -46,16 +55,4 @@ describe('the target of a move or a rollover', () => {
       });
     }
   });
-});
-
-it('DEC-27 of targets that mean the same day the first is offered: on a Sunday tomorrow is next week', () => {
-  const all = [
-    { code: 'TODAY' },
-    { code: 'TOMORROW' },
-    { code: 'NEXT_WEEK' },
-    { code: 'UNSCHEDULED' },
-  ] as const;
-  const codes = (today: string) => distinctTargets(all, today).map(({ code }) => code);
-  expect(codes('2026-11-22')).toEqual(['TODAY', 'TOMORROW', 'UNSCHEDULED']);
-  expect(codes('2026-11-21')).toEqual(['TODAY', 'TOMORROW', 'NEXT_WEEK', 'UNSCHEDULED']);
 });

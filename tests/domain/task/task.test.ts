@@ -18,6 +18,7 @@ import {
   copiedFields,
   editFields,
   pick,
+  refuseSameWireNames,
   type Task,
   taskFields,
 } from '#domain/task/task.ts';
@@ -28,6 +29,14 @@ import { anyChanges, anyData, anyNewTask, anyTask } from '#tests/support/field-v
 
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const fieldsOf = (task: object) => Object.keys(task).toSorted();
+
+it('decision 0121 refuses two fields with the same name on the wire, and names both', () => {
+  expect(() => refuseSameWireNames(taskFields)).not.toThrow();
+  const doubled = { ...taskFields, startText: { ...taskFields.startText, wire: taskFields.day.wire } };
+  expect(() => refuseSameWireNames(doubled)).toThrow(
+    'Task fields day and startText share the wire name StartDate.',
+  );
+});
 
 describe('every field of a task', () => {
   it('J1 J10 J12 0121 is the same from a store, from another tab and in a file of changes', () => {

@@ -1,4 +1,3 @@
-import { act } from 'react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { BoardScreen } from '#features/board/board-screen.tsx';
@@ -8,7 +7,9 @@ import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON } from '#tests/support/tasks.ts';
 import '#features/page/shortcut-kbd.tsx';
 import '#ui/overlays/menu.tsx';
-import { find, render } from '#tests/ui/render.tsx';
+import { find, pass, render } from '#tests/ui/render.tsx';
+
+export { pass };
 
 /** Begins each test of a file at `NOON`, in time that stands still until it is told to pass. */
 export function beginAtNoon(): void {
@@ -22,28 +23,12 @@ export function beginAtNoon(): void {
   });
 }
 
-/** Lets time pass, and what follows from it. */
-export async function pass(ms: number): Promise<void> {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-  await act(async () => {
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(ms);
-  });
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-}
-
-/** Long enough (ms) for a part to be loaded by a busy machine: a wait that ends within an act would spoil those of others. */
-const LOADED_MS = 20_000;
-
 /** Waits for a part of the page that is loaded when it is asked for. */
 export async function appears(selector: string): Promise<HTMLElement> {
-  return vi.waitFor(
-    async () => {
-      await pass(10);
-      return find(selector);
-    },
-    { timeout: LOADED_MS },
-  );
+  return vi.waitFor(async () => {
+    await pass(10);
+    return find(selector);
+  });
 }
 
 /** Opens the board of a workspace in memory and waits until it is read. */

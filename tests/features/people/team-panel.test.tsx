@@ -34,7 +34,7 @@ async function open(item: TeamItem, actor: Partial<Actor> = admin) {
   await vi.waitFor(async () => {
     await settle(() => undefined);
     expect(document.querySelector('[role=tabpanel] ul input')).not.toBe(null);
-  }, 5_000);
+  });
   return workspace;
 }
 

@@ -27,7 +27,7 @@ async function open(item: ManagedItem | null, actor: Partial<Actor> = admin, oth
     expect(document.querySelector('[role=tabpanel] ul, [role=tabpanel] h3, [role=tabpanel] p')).not.toBe(
       null,
     );
-  }, 5_000);
+  });
   return workspace;
 }
 

@@ -34,7 +34,7 @@ async function open(path: string, shown = 'tbody tr') {
   await vi.waitFor(async () => {
     await settle(() => undefined);
     expect(document.querySelector(shown)).not.toBe(null);
-  }, 5_000);
+  });
   return workspace;
 }
 

@@ -2,52 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { TaskFormHost } from '#features/task-form/task-form-host.tsx';
 import { Workspace } from '#tests/support/services.tsx';
 import { TODAY } from '#tests/support/tasks.ts';
-import { find, render, settle } from '#tests/ui/render.tsx';
-
-const code = vi.hoisted(() => {
-  let come: () => void = () => undefined;
-  const isThere = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  return { come, isThere };
-});
-
-// The code of the form is on its way until a test lets it come.
-vi.mock(import('#features/task-form/task-form-dialog.tsx'), async (importOriginal) => {
-  await code.isThere;
-  return importOriginal();
-});
+import { render } from '#tests/ui/render.tsx';
 
 describe('TaskFormHost', () => {
-  it('FRM-01 FRM-29 shows a dialog that can be left while its code is on its way, and gives the focus back', async () => {
-    const workspace = new Workspace();
-    const onClose = vi.fn<() => void>();
-    const around = (request: Parameters<typeof TaskFormHost>[0]['request']) =>
-      workspace.around(
-        <>
-          <button type="button">Add task</button>
-          <TaskFormHost request={request} onClose={onClose} />
-        </>,
-      );
-    const { host, show } = await render(around(null));
-    host.querySelector('button')?.focus();
-    await show(around({ kind: 'add', day: TODAY }));
-    const outline = find('dialog[open]');
-    expect([outline.getAttribute('aria-label'), outline.getAttribute('aria-busy')]).toEqual([
-      'Add Task',
-      'true',
-    ]);
-    expect(document.activeElement).toBe(outline);
-    // Escape closes a dialog of the browser by itself, which no DOM in memory does.
-    await settle(() => (outline as HTMLDialogElement).close());
-    expect(onClose).toHaveBeenCalledOnce();
-    await settle(() => code.come());
-    await vi.waitFor(() => expect(find('[role=dialog] h2').textContent).toBe('Add Task'), 4_000);
-    expect(document.querySelector('dialog')).toBeNull();
-    await show(around(null));
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Add task'));
-  });
-
   it('FRM-01 shows the dialog that is asked for, and a fresh one for each request', async () => {
     const workspace = new Workspace();
     const around = (request: Parameters<typeof TaskFormHost>[0]['request']) =>
@@ -56,7 +13,7 @@ describe('TaskFormHost', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
     await show(around({ kind: 'add', day: TODAY }));
     const date = () => document.querySelector<HTMLInputElement>('input[name=StartDate]')?.value;
-    await vi.waitFor(() => expect(date()).toBe(TODAY), 4_000);
+    await vi.waitFor(() => expect(date()).toBe(TODAY));
     await show(around({ kind: 'add', day: null }));
     await vi.waitFor(() => expect(date()).toBe(''));
     await show(around(null));

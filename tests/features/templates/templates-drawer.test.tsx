@@ -14,8 +14,8 @@ async function open(path: string, answers: Given['answers'] = {}) {
   await vi.waitFor(async () => {
     await settle(() => undefined);
     expect(names().length).toBeGreaterThan(2);
-    expect(drawer().querySelector('[aria-label$=" being read"]')).toBe(null);
-  }, 5_000);
+    expect(drawer().querySelector('[aria-label^="Loading"]')).toBe(null);
+  });
   return workspace;
 }
 const drawer = () => find('[role=dialog]');

@@ -6,11 +6,11 @@ import { currentPosition } from '#server/db/ids.ts';
 import { idempotency } from '#server/db/schema/journal-schema.ts';
 import { rolePermissions } from '#server/db/schema/people-schema.ts';
 import { type RepeatableWrite, runOnce } from '#server/calls/idempotency.ts';
-import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
-describeEachEngine('runOnce', (database) => {
+describeOneEngine('runOnce', (database) => {
   async function write(workspace: Workspace, write: Partial<RepeatableWrite>, run: () => unknown) {
     const once = {
       actor: { workspaceId: workspace.id, userId: workspace.userId },
@@ -75,7 +75,7 @@ describeEachEngine('runOnce', (database) => {
   });
 });
 
-describeEachEngine('a fact that is sent again', (database) => {
+describeOneEngine('a fact that is sent again', (database) => {
   let server: TestServer;
   let workspace: TestWorkspace;
   let token = '';

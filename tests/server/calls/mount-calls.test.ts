@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { serverTexts } from '#domain/texts/messages.ts';
 import { cookieOf } from '#tests/support/cookies.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { PASSWORD, type TestWorkspace } from '#tests/support/workspace.ts';
 
 const CREATE = 'POST /api/tasks/Task';
 const UPDATE = 'PUT /api/tasks/Task';
 
-describeEachEngine('mounted calls', (database) => {
+describeOneEngine('mounted calls', (database) => {
   let server: TestServer;
   let workspace: TestWorkspace;
   let token = '';

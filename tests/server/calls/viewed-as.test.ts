@@ -5,14 +5,14 @@ import { audit } from '#server/db/schema/journal-schema.ts';
 import { teams, users } from '#server/db/schema/people-schema.ts';
 import { labels } from '#server/db/schema/work-schema.ts';
 import { atServer, problem } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { permit } from '#tests/support/permit.ts';
 import { freshKey } from '#tests/support/server.ts';
 
 const refusal = (detail: string) => problem(403, 'Forbidden', 'access.denied', detail);
 const adminDenied = refusal('Access denied: You are not allowed to access this resource.');
 
-describeEachEngine('seeing as a role', (database) => {
+describeOneEngine('seeing as a role', (database) => {
   const at = atServer(database);
   let token = '';
   beforeEach(async () => {

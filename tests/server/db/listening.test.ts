@@ -13,14 +13,14 @@ describeEachEngine('messages between processes', (database) => {
     await database().listen('changes', (message) => heard.push(['second', message]));
     await database().listen('other', (message) => heard.push(['other', message]));
     await database().notify('changes', '{"position":7}');
-    await vi.waitFor(() => expect(heard).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
     expect(heard).toEqual([
       ['first', '{"position":7}'],
       ['second', '{"position":7}'],
     ]);
     await stop();
     await database().notify('changes', 'again');
-    await vi.waitFor(() => expect(heard).toHaveLength(3), 5_000);
+    await vi.waitFor(() => expect(heard).toHaveLength(3));
     expect(heard.at(-1)).toEqual(['second', 'again']);
   });
 });
@@ -33,11 +33,11 @@ describePostgres('messages of PostgreSQL', (database) => {
     const first = database().notify('often', '7');
     const later = Array.from({ length: 20 }, () => database().notify('often', '7'));
     await Promise.all([first, ...later, database().notify('often', '8')]);
-    await vi.waitFor(() => expect(heard).toHaveLength(3), 5_000);
+    await vi.waitFor(() => expect(heard).toHaveLength(3));
     expect(heard.filter((message) => message === '7')).toHaveLength(2);
     expect(queries).toHaveBeenCalledTimes(3);
     await database().notify('often', '7');
-    await vi.waitFor(() => expect(heard).toHaveLength(4), 5_000);
+    await vi.waitFor(() => expect(heard).toHaveLength(4));
     await stop();
   });
 
@@ -51,7 +51,7 @@ describePostgres('messages of PostgreSQL', (database) => {
     const second = database().notify('failed', '7');
     await expect(first).rejects.toThrow('cut');
     await second;
-    await vi.waitFor(() => expect(heard).toEqual(['7']), 5_000);
+    await vi.waitFor(() => expect(heard).toEqual(['7']));
     await stop();
   });
 
@@ -62,9 +62,9 @@ describePostgres('messages of PostgreSQL', (database) => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE 'LISTEN%'`,
     );
-    await vi.waitFor(() => expect(heard).toEqual([null]), 10_000);
+    await vi.waitFor(() => expect(heard).toEqual([null]));
     await database().notify('broken', 'back');
-    await vi.waitFor(() => expect(heard).toEqual([null, 'back']), 5_000);
+    await vi.waitFor(() => expect(heard).toEqual([null, 'back']));
   });
 });
 
@@ -93,11 +93,11 @@ describe('messages of a PostgreSQL that is shut down', () => {
 
     // when
     lines[0]?.destroy();
-    await vi.waitFor(() => expect(heard).toEqual([null]), 10_000);
+    await vi.waitFor(() => expect(heard).toEqual([null]));
     lines[2]?.write(said('A', '\0\0\0\x01changes\0back\0'));
 
     // then
-    await vi.waitFor(() => expect(heard).toEqual([null, 'back']), 5_000);
+    await vi.waitFor(() => expect(heard).toEqual([null, 'back']));
     expect(lines).toHaveLength(3);
   });
 });

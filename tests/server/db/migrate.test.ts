@@ -1,84 +1,138 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { poolOf } from '#server/db/pool.ts';
+import path from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectFile } from '#server/base/project-file.ts';
-import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
-import { personOf } from '#tests/server/tasks/calls.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
+import { poolOf } from '#server/db/pool.ts';
+import { exported } from '#tests/support/archives.ts';
+import { readCatalogue } from '#tests/support/catalogue.ts';
+import { describeEachEngine } from '#tests/support/database.ts';
+import { full } from '#tests/support/full.ts';
+import { olderRows, olderTask } from '#tests/support/older-rows.ts';
 
-const migration = (name: string): string[] =>
-  readFileSync(projectFile(`server/db/migrations/${name}.sql`), 'utf8').split('--> statement-breakpoint');
+const older = projectFile('server/db/migrations/older');
+const journal = JSON.parse(readFileSync(path.join(older, 'meta/_journal.json'), 'utf8')) as {
+  entries: { tag: string; when: number }[];
+};
+
+/** The migrations before the initial one. */
+const migrations = journal.entries.map(({ tag, when }) => ({ number: Number(tag.slice(0, 4)), tag, when }));
+
+/** The versions that databases may have, the first with all its rules; in a short run those before a migration that changes rows. */
+const versions = migrations
+  .filter(({ number }) => number > 0 && (full || [1, 2, 12, 20, 21, 25].includes(number)))
+  .map(({ number, tag }) => [tag, number] as const);
+
+/** Roles are those of the whole cluster. */
+const owner = `older_owner_${randomUUID().slice(0, 8)}`;
+
+/** Empties the database and brings it to an earlier version, as an owner who is no superuser. */
+async function makeOlder(client: PoolClient, version: number): Promise<void> {
+  await client.query(`
+    DROP SCHEMA public CASCADE; DROP SCHEMA IF EXISTS drizzle CASCADE; CREATE SCHEMA public AUTHORIZATION ${owner};
+    GRANT USAGE ON SCHEMA public TO PUBLIC`);
+  await client.query(`
+    SET ROLE ${owner}; CREATE SCHEMA drizzle;
+    CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
+  for (const { number, tag, when } of migrations) {
+    if (number > version) break;
+    await client.query(readFileSync(path.join(older, `${tag}.sql`), 'utf8'));
+    await client.query("INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('', $1)", [when]);
+  }
+  await client.query('RESET ROLE');
+}
+
+/** The rows of each table, of all workspaces. */
+async function readRows(client: PoolClient): Promise<Record<string, Record<string, unknown>[]>> {
+  const tables = await client.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  );
+  const rows: Record<string, Record<string, unknown>[]> = {};
+  for (const { name } of tables.rows) {
+    const found = await client.query<{ row: Record<string, unknown> }>(
+      `SELECT to_jsonb(found) AS row FROM ${name} AS found ORDER BY to_jsonb(found)::text`,
+    );
+    rows[name] = found.rows.map(({ row }) => row);
+  }
+  return rows;
+}
+
+/** The same rows with the columns that the earlier version had, in its order. */
+function asBefore(rows: readonly Record<string, unknown>[], before: readonly Record<string, unknown>[]) {
+  const columns = Object.keys(before[0] ?? {});
+  const known = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
+  const orderOf = (row: object) => before.findIndex((each) => JSON.stringify(each) === JSON.stringify(row));
+  return known.toSorted((one, other) => orderOf(one) - orderOf(other));
+}
+
+/** A pool of this one connection, which whoever took it gives back. */
+const poolOfOne = (client: PoolClient): Pool => {
+  const shared = { query: client.query.bind(client), release: () => {} };
+  return { connect: () => Promise.resolve(shared) } as unknown as Pool;
+};
+
+const both = (texts: (workspace: number) => string[]) => [1, 2].flatMap(texts);
 
 describeEachEngine('a database of an earlier version', (database) => {
-  it('DEC-119 J1 N5 gets the history of its tasks noted, of all workspaces, also where its owner is no superuser', async () => {
-    for (const _ of [1, 2]) {
-      const me = personOf(database(), await makeWorkspace(database()));
-      const task = await me.create();
-      await me.edit({ idTask: task.idTask, Name: 'Anew' });
-    }
-    const client = await poolOf(database()).connect();
-    try {
-      await client.query(`BEGIN;
-        DROP TRIGGER note_tasks ON journal; DROP FUNCTION note_journal_tasks; DROP TABLE journal_tasks;
-        CREATE INDEX journal_tasks ON journal USING gin (task_ids);
-        CREATE ROLE earlier_owner; GRANT USAGE, CREATE ON SCHEMA public TO earlier_owner;
-        ALTER TABLE journal OWNER TO earlier_owner; SET LOCAL ROLE earlier_owner`);
-      for (const statement of migration('0003_history_by_task')) await client.query(statement);
-      await client.query('RESET ROLE');
-      const { rows } = await client.query(`
-        SELECT workspace_id, position, ARRAY[task_id] AS task_ids FROM journal_tasks ORDER BY 1, 2`);
-      const journal = await client.query(
-        'SELECT workspace_id, position, task_ids FROM journal ORDER BY 1, 2',
-      );
-      expect(rows).toHaveLength(4);
-      expect(rows).toEqual(journal.rows);
-      const forced = await client.query(`
-        SELECT relname, relforcerowsecurity FROM pg_class WHERE relname IN ('journal', 'journal_tasks') ORDER BY 1`);
-      expect(forced.rows).toEqual([
-        { relname: 'journal', relforcerowsecurity: true },
-        { relname: 'journal_tasks', relforcerowsecurity: true },
-      ]);
-    } finally {
-      await client.query('ROLLBACK');
-      client.release();
-    }
+  let fresh: string[];
+  beforeAll(async () => {
+    const pool = poolOf(database());
+    await pool.query(`
+      CREATE ROLE ${owner}; GRANT weekwright_app, weekwright_system TO ${owner};
+      DO $$ BEGIN EXECUTE format('GRANT CREATE ON DATABASE %I TO ${owner}', current_database()); END $$`);
+    fresh = await readCatalogue(pool);
+  });
+  afterAll(async () => {
+    await poolOf(database()).query(`DROP OWNED BY ${owner}; DROP ROLE ${owner}`);
   });
 
-  it('J1 J5 N5 gets noted in which columns its tasks have stood, of all workspaces, also where its owner is no superuser', async () => {
-    const [first, second] = [await makeWorkspace(database()), await makeWorkspace(database())];
-    for (const workspace of [first, second]) {
-      const me = personOf(database(), workspace);
-      const { idTask, UpdatedDate } = await me.create();
-      await me.edit({ idTask, StartDate: null, UpdatedDate });
-    }
-    const client = await poolOf(database()).connect();
-    const places = async () =>
-      (
-        await client.query(
-          'SELECT user_id AS "userId", day FROM task_places WHERE workspace_id = ANY($1) ORDER BY workspace_id, day',
-          [[first.id, second.id]],
-        )
-      ).rows.map(({ userId, day }) => [Number(userId), day]);
-    const expected = [first, second].flatMap(({ userId }) => [
-      [userId, ''],
-      [userId, '2026-11-18'],
-    ]);
-    try {
-      await client.query('BEGIN');
-      expect(await places()).toEqual(expected);
-      await client.query(`
-        DROP TRIGGER note_places ON journal; DROP FUNCTION note_task_places; DROP FUNCTION places_in; DROP TABLE task_places;
-        CREATE ROLE earlier_owner; GRANT USAGE, CREATE ON SCHEMA public TO earlier_owner;
-        ALTER TABLE journal OWNER TO earlier_owner; SET LOCAL ROLE earlier_owner`);
-      for (const statement of migration('0023_task_places')) await client.query(statement);
-      await client.query('RESET ROLE');
-      expect(await places()).toEqual(expected);
-      const forced = await client.query(
-        "SELECT relforcerowsecurity AS forced FROM pg_class WHERE relname IN ('journal', 'task_places')",
-      );
-      expect(forced.rows).toEqual([{ forced: true }, { forced: true }]);
-    } finally {
-      await client.query('ROLLBACK');
-      client.release();
-    }
-  });
+  it.each(versions)(
+    'DEC-119 J1 J5 N5 A1 %s gets the schema of a new one and keeps its rows, also where its owner is no superuser',
+    async (_tag, version) => {
+      const client = await poolOf(database()).connect();
+      try {
+        await makeOlder(client, version);
+        for (const statement of olderRows(version)) await client.query(statement);
+        const before = await readRows(client);
+        expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([]);
+        await client.query(`SET ROLE ${owner}`);
+        await migrateDatabase(poolOfOne(client));
+        await client.query('RESET ROLE');
+        expect(await readCatalogue(client)).toEqual(fresh);
+
+        const after = await readRows(client);
+        if (version < 13) before['mails'] = [];
+        if (version === 25) {
+          before['time_import_rows'] = [];
+          before['time_imports'] = (before['time_imports'] ?? []).filter(({ state }) => state !== 1);
+        }
+        for (const [table, rows] of Object.entries(before)) {
+          expect({ [table]: asBefore(after[table] ?? [], rows) }).toEqual({ [table]: rows });
+        }
+        const derived = (table: string, ...columns: string[]) =>
+          (after[table] ?? []).map((row) => columns.map((column) => row[column]).join(' ')).toSorted();
+        expect(derived('journal_tasks', 'workspace_id', 'position', 'task_id')).toEqual(
+          both((w) => [`${w} 1 ${olderTask(w)}`, `${w} 2 ${olderTask(w)}`]),
+        );
+        expect(derived('task_places', 'workspace_id', 'user_id', 'day', 'task_id')).toEqual(
+          both((w) => [`${w} 21 2026-03-02 ${olderTask(w)}`, `${w} 22  ${olderTask(w)}`]),
+        );
+        expect(derived('worked_days_due', 'workspace_id', 'task_id')).toEqual(
+          both((w) => [`${w} ${olderTask(w)}`]),
+        );
+        expect(derived('time_imports', 'workspace_id', 'rows', 'done')).toEqual(
+          version < 25 ? [] : both((w) => [`${w} 4 4`]),
+        );
+        expect(derived('tasks', 'workspace_id', 'search_name')).toEqual(
+          both((w) => [`${w} ete plan`, `${w} unscheduled`]),
+        );
+        expect(derived('projects', 'search_name')).toEqual(both(() => ['strasse']));
+      } finally {
+        client.release();
+      }
+      expect(await exported(database(), 2)).toContain('"Company 2"');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
 import { poolOf } from '#server/db/pool.ts';
@@ -11,17 +11,18 @@ describePostgres('the connections', (database) => {
     const holder = await poolOf(database()).connect();
     await holder.query(`BEGIN; SELECT FROM users WHERE workspace_id = ${locked.id} FOR UPDATE`);
     const touch = (id: number) =>
-      withTenant(database(), id, (tx) => tx.select({ id: users.id }).from(users).for('no key update'));
+      withTenant(database(), id, async (tx) => {
+        await tx.execute(sql`SET LOCAL lock_timeout = 0`);
+        return tx.select({ id: users.id }).from(users).for('no key update');
+      });
     const blocked = Array.from({ length: 30 }, () => touch(locked.id));
-    await wait(300);
-    const before = performance.now();
+    const pool = poolOf(database());
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1 + pool.options.max / 2);
+    // Without the bound these wait until the lock is given up.
     const rows = await Promise.all(Array.from({ length: 20 }, () => touch(free.id)));
-    const took = performance.now() - before;
     await holder.query('COMMIT');
     holder.release();
     expect(rows.every((found) => found.length === 2)).toBe(true);
-    // Without the bound they wait for the lock timeout of 5 s.
-    expect(took).toBeLessThan(3_000);
     expect((await Promise.all(blocked)).every((found) => found.length === 2)).toBe(true);
   });
 });

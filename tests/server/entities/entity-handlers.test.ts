@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 
-describeEachEngine('what is brought back after it was deleted', (database) => {
+describeOneEngine('what is brought back after it was deleted', (database) => {
   const at = atServer(database);
   const NAMES = { IncludeInactive: 'true', IncludeArchived: 'true' } as const;
 

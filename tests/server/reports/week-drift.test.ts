@@ -1,17 +1,14 @@
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { HOUR_MS } from '#domain/constants.ts';
 import { withTenant } from '#server/db/handle.ts';
-import { insertOf } from '#server/db/many-rows.ts';
-import { tasks } from '#server/db/schema/tasks-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { weekDrift } from '#server/reports/week-drift.ts';
 import { personOf } from '#tests/server/tasks/calls.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine, makeTask, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeTask, makeWorkspace } from '#tests/support/database.ts';
 import { randomUUID } from 'node:crypto';
 
-describeEachEngine('the drift of a week', (database) => {
+describeOneEngine('the drift of a week', (database) => {
   const at = atServer(database);
   const when = (text: string) => ({ at: Date.parse(`2026-${text}:00.000Z`) });
   const on = (day: string) => `2026-${day}T13:00:00.000Z`;
@@ -122,38 +119,6 @@ describeEachEngine('the drift of a week', (database) => {
     expect((await drift('2027-01-03', '12-29T09:00')).tasks).toMatchObject({
       'New Year': { Planned: HOUR_MS, Outcome: 'open' },
     });
-  });
-
-  it('DEC-17 reads of a thousand tasks of a batch in about the time in which it reads of one', async () => {
-    const { workspace, drift } = await begin();
-    const { id: workspaceId, userId, projectId } = workspace;
-    const task = { workspaceId, projectId, assignedTo: userId, createdBy: userId, estimateMs: MINUTE_MS };
-    const batch = Array.from({ length: 1_000 }, (_, index) => {
-      const day = index === 0 ? '2026-11-25' : '2026-11-18';
-      return { ...task, id: randomUUID(), name: `Task ${index}`, day, rank: `a${1_000 + index}` };
-    });
-    await withTenant(database(), workspace.id, async (tx) => {
-      await tx.execute(insertOf(tasks, batch));
-      await tx.execute(sql`
-        INSERT INTO journal (workspace_id, position, fact_id, type, v, by, device_at, data, before, after, task_ids)
-        SELECT ${workspaceId}, batch, gen_random_uuid(), 'tasks.edited', 1, ${userId}, now(), '{}', kept, kept, ids
-        FROM generate_series(1, 6) AS batch, (
-          SELECT array_agg(id) AS ids, jsonb_agg(jsonb_build_object('id', id, 'assigneeId', assigned_to, 'day', day,
-            'estimateMs', 60000, 'status', 'created', 'live', true, 'description', repeat('A long description. ', 15))) AS kept
-          FROM tasks WHERE assigned_to = ${userId}) AS all_of_them`);
-    });
-    const took = async (week: string) => {
-      const times: number[] = [];
-      for (let run = 0; run < 3; run += 1) {
-        const start = performance.now();
-        await drift(week);
-        times.push(performance.now() - start);
-      }
-      return Math.min(...times);
-    };
-    const one = await took('2026-11-25');
-    const all = await took('2026-11-18');
-    expect(all / one).toBeLessThan(30);
   });
 
   it('J1 takes a task of which no row speaks as it stands', async () => {

@@ -27,9 +27,7 @@ describeOneEngine('system', (database) => {
   it('DEC-132 answers 503 while the database does not answer, with one question to it at most', async () => {
     const pool = poolOf(database());
     const lent = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
-    const before = performance.now();
     const answers = await Promise.all(Array.from({ length: 5 }, () => plain.call('GET /api/health')));
-    expect(performance.now() - before).toBeLessThan(4_000);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
     expect(answers[0]?.data).toMatchObject({ code: 'server.unavailable' });
     expect(answers[0]?.headers.get('Retry-After')).toBe('1');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
-import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { type Act, nine, type Person, personOf, sound } from './calls.ts';
 
 const hour = (hours: number) => nine + hours * HOUR_MS;
@@ -11,7 +11,7 @@ const iso = (at: number) => new Date(at).toISOString();
 /** The questions about runs on the tasks of an answer or a board. */
 const asked = (tasks: readonly WireTask[]) => tasks.flatMap(({ Questions = [] }) => Questions);
 
-describeEachEngine('runs in question', (database) => {
+describeOneEngine('runs in question', (database) => {
   const mia = async () => withQuestions(personOf(database(), await makeWorkspace(database())));
 
   it('DEC-140 T9 asks about a run of more than 8 h, whatever ended it, wherever its task stands', async () => {

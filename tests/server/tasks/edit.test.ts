@@ -16,10 +16,10 @@ import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { projects } from '#server/db/schema/work-schema.ts';
 import type { Api } from '#services/http/api.ts';
 import { sendFact } from '#services/journal/send-fact.ts';
-import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, type Person, personOf, sound, thursday, wednesday } from './calls.ts';
 
-describeEachEngine('create and edit', (database) => {
+describeOneEngine('create and edit', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
 
   it('API-036 API-037 TMR-01 TMR-02 TMR-03 TMR-04 TMR-08 TMR-11 BRD-17 adds a task at the end of its column', async () => {

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/pool.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
 import { findTasks } from '#server/tasks/find-tasks.ts';
-import { describeEachEngine, makeTask, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeTask, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
 import { counting } from '#tests/support/statements.ts';
 
@@ -56,7 +56,7 @@ function searcher(database: Database, workspace: Workspace, who: Partial<Actor> 
 
 const manager = { roleName: roleNames.manager } as const;
 
-describeEachEngine('the search for tasks', (database) => {
+describeOneEngine('the search for tasks', (database) => {
   const tasksOf = async (workspace: Workspace, ...named: (Partial<typeof tasks.$inferInsert> | string)[]) => {
     for (const each of named)
       await makeTask(database(), workspace, typeof each === 'string' ? { name: each } : each);

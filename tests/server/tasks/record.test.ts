@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { type Person, personOf, sound, thursday } from './calls.ts';
 
-describeEachEngine('what is recorded', (database) => {
+describeOneEngine('what is recorded', (database) => {
   it('DEC-121 B6 T3 makes one task of an id that two people take for their boards at the same moment', async () => {
     const workspace = await makeWorkspace(database());
     const mia = personOf(database(), workspace);

@@ -3,10 +3,10 @@ import { allPermissions } from '#domain/access/permissions.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { nextId } from '#server/db/ids.ts';
 import { clients, projects, projectUsers } from '#server/db/schema/work-schema.ts';
-import { describeEachEngine, makeTask, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeTask, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { personOf } from './calls.ts';
 
-describeEachEngine('the project that a task is given', (database) => {
+describeOneEngine('the project that a task is given', (database) => {
   /** A project, under a client of its own, that is another person's alone. */
   async function hiddenProject({ id: workspaceId, otherUserId }: Workspace): Promise<number> {
     return withTenant(database(), workspaceId, async (tx) => {

@@ -8,11 +8,11 @@ import type { Database } from '#server/db/pool.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { Problem } from '#server/http/problem.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
-import { describeEachEngine, describePostgres, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, describePostgres, makeWorkspace } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
 import { nine, type Person, personOf, sound, wednesday } from './calls.ts';
 
-describeEachEngine('a unit of work', (database) => {
+describeOneEngine('a unit of work', (database) => {
   it('T1 B2 begins anew, once, when it finds a board that stands before one it has locked', async () => {
     const { id, userId, otherUserId } = await makeWorkspace(database());
     const boards = new Set<number>();

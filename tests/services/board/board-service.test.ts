@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, newTask, NOON, type Tab, task, World, until } from '#tests/services/journal/world.ts';
+import { idOf, newTask, NOON, type Tab, task, World } from '#tests/services/journal/world.ts';
 
 async function opened(world: World, who: Parameters<World['tab']>[0] = {}): Promise<Tab> {
   const tab = world.tab(who);
@@ -18,7 +18,7 @@ describe('Save & Start', () => {
     ]);
     expect(first.ok).toBe(true);
     expect(second).toMatchObject({ ok: false, refusal: { code: 'task.exists' } });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.journal.map((row) => row.fact.type)).toEqual(['task.created', 'task.started']);
     expect(tab.board.task(idOf(1))).toMatchObject({ status: 'inProgress', runningSince: NOON });
   });
@@ -50,7 +50,7 @@ describe('Save & Start', () => {
     world.server.place(task(1));
     const tab = await opened(world);
     await tab.board.edit(idOf(1), { name: 'Plan' }, { start: true });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.seen.map(({ key, body }) => [key, body['Name'] ?? body['action']])).toEqual([
       ['PUT /api/tasks/Task', 'Plan'],
       ['POST /api/tasks/Task/Timer', 'START'],
@@ -67,7 +67,7 @@ describe('commands', () => {
     expect((await tab.board.edit(idOf(1), { name: 'Task 1', estimateMs: 1_800_000 })).ok).toBe(true);
     expect(tab.journal.entries()).toEqual([]);
     await tab.board.edit(idOf(1), { name: 'Task 1', estimateMs: 3_600_000 });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.seen.map(({ body }) => body)).toEqual([
       { idTask: idOf(1), EstimatedTime: 3_600_000, UpdatedDate: '2026-11-16T08:00:00.001Z' },
     ]);
@@ -79,7 +79,7 @@ describe('commands', () => {
     const tab = await opened(world);
     await tab.board.edit(idOf(1), { name: 'Plan', loggedMs: 5_000 });
     expect(tab.board.task(idOf(1))).toMatchObject({ loggedMs: 65_000, runningSince: NOON });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.task(idOf(1))).toMatchObject({ loggedMs: 65_000, runningSince: NOON });
   });
 
@@ -127,6 +127,7 @@ describe('commands', () => {
     const tab = await opened(world);
     await tab.board.remove(idOf(1));
     expect(tab.board.columns(7, '2026-11-18')[3]?.tasks).toEqual([]);
-    await until(() => expect(world.server.task(idOf(1))?.live).toBe(false));
+    await tab.sent();
+    expect(world.server.task(idOf(1))?.live).toBe(false);
   });
 });

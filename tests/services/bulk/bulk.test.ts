@@ -16,7 +16,7 @@ describe('an act on several tasks', () => {
     const acted = tab.bulk.act({ kind: 'move', ids, target: { code: 'TOMORROW' } });
     expect(ids.map((id) => tab.board.task(id)?.day)).toEqual([TOMORROW, TOMORROW, TOMORROW]);
     expect(await acted).toMatchObject({ ok: true, value: { skipped: [] } });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.seen.map(({ key }) => key)).toEqual(['POST /api/tasks/Task/BatchUpdate']);
     expect(world.server.journal.map(({ fact }) => fact.type)).toEqual(['tasks.edited']);
     expect(tab.said).toMatchObject([{ text: 'Moved 3 tasks', actions: [{ label: 'Undo' }] }]);
@@ -43,7 +43,7 @@ describe('an act on several tasks', () => {
     expect(ids.map((id) => tab.board.task(id)?.day)).toEqual([null, '2026-11-18', null]);
     await tab.bulk.act({ kind: 'move', ids: [idOf(2)], target: { code: 'UNSCHEDULED' } });
     expect(texts(tab).at(-1)).toBe(why);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.journal).toHaveLength(1);
   });
 
@@ -68,7 +68,7 @@ describe('an act on several tasks', () => {
     if (first) world.server.place({ ...first, status: 'done' });
     if (second) world.server.place({ ...second, day: null });
     tab.goOnline(true);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     const why = "In Progress or Completed tasks can't be moved to Unscheduled.";
     await until(() => expect(texts(tab)).toEqual(['Moved 3 tasks', `1 moved, 1 skipped: ${why}`]));
     await tab.read();
@@ -79,7 +79,7 @@ describe('an act on several tasks', () => {
     ]);
     expect(tab.undo.last()?.label).toBe('Moved “Task 3”');
     await undoStep(tab.undo);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(ids.map((id) => world.server.task(id)?.day)).toEqual(['2026-11-18', null, '2026-11-18']);
     expect(tab.refusals).toEqual([]);
   });
@@ -90,23 +90,23 @@ describe('an act on several tasks', () => {
     world.server.place(task(2, { status: 'inProgress', runningSince: NOON - 60_000 }));
     const tab = await opened(world);
     await tab.bulk.act({ kind: 'complete', ids });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     await tab.kill();
     const again = await opened(world);
     await until(() => expect(again.undo.last()?.label).toBe('Completed 3 tasks'));
     await undoStep(again.undo);
-    await until(() => expect(again.unsentCount()).toBe(0));
+    await again.sent();
     expect(ids.map((id) => world.server.task(id)?.status)).toEqual(['created', 'inProgress', 'created']);
     await again.kill();
     const third = await opened(world);
     await until(() => expect(third.undo.next()?.label).toBe('Completed 3 tasks'));
     await redoStep(third.undo);
-    await until(() => expect(third.unsentCount()).toBe(0));
+    await third.sent();
     expect(ids.map((id) => world.server.task(id)?.status)).toEqual(['done', 'done', 'done']);
     await undoStep(third.undo);
     await third.bulk.act({ kind: 'delete', ids });
     await undoStep(third.undo);
-    await until(() => expect(third.unsentCount()).toBe(0));
+    await third.sent();
     expect(ids.map((id) => world.server.task(id)?.live)).toEqual([true, true, true]);
     expect(third.refusals).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('an act on several tasks', () => {
     await tab.bulk.act({ kind: 'move', ids, target: { code: 'UNSCHEDULED' } });
     if (first) world.server.place({ ...first, status: 'done' });
     leader.goOnline(true);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     const why = "In Progress or Completed tasks can't be moved to Unscheduled.";
     await until(() => expect(texts(tab)).toEqual(['Moved 3 tasks', `2 moved, 1 skipped: ${why}`]));
     expect(texts(leader)).toEqual([]);
@@ -138,7 +138,7 @@ describe('an act on several tasks', () => {
     await tab.bulk.act({ kind: 'complete', ids: [rest?.id ?? ''] });
     expect(texts(tab)[0]).toBe('Rolled over 2 tasks');
     tab.goOnline(true);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     await tab.read();
     expect(world.server.task(rest?.id ?? '')).toMatchObject({
       name: 'The rest',
@@ -163,12 +163,12 @@ describe('an act on several tasks', () => {
       ['From another week', 0],
       ['Task 1', 1],
     ]);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(pasted.map(({ id }) => world.server.task(id)?.name)).toEqual(['From another week', 'Task 1']);
     expect(texts(tab)).toEqual(['Cloned “Task 1”', 'Pasted 2 tasks']);
     await undoStep(tab.undo);
     await undoStep(tab.undo);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.read().tasks.map(({ name }) => name)).toEqual([
       'Task 1',
       'Task 2',
@@ -186,7 +186,7 @@ describe('an act on several tasks', () => {
     await tab.board.rename(copy?.id ?? '', 'The copy');
     world.server.weather = ({ key }) => (key.endsWith('CloneTasks') ? { status: 403 } : 'fine');
     tab.goOnline(true);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(tab.journal.entries().map(({ status, refusal }) => [status, refusal?.code])).toEqual([
       ['refused', 'request.invalid'],
       ['refused', 'task.dependsOnRefused'],
@@ -226,7 +226,7 @@ describe('an act on several tasks', () => {
     const before = world.server.read().tasks.map(({ id, day, status }) => [id, day, status]);
     const tab = await opened(world);
     await tab.bulk.act({ kind: 'rollover', ids: many, target: { code: 'TOMORROW' } });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     await tab.kill();
     const again = await opened(world);
     await until(() => expect(again.undo.last()?.label).toBe('Rolled over 500 tasks'));
@@ -234,10 +234,10 @@ describe('an act on several tasks', () => {
       expect((await undoStep(again.undo)).ok).toBe(true);
     });
     expect(took).toBeLessThan(3_000);
-    await until(() => expect(again.unsentCount()).toBe(0));
+    await again.sent();
     expect(world.server.read().tasks.map(({ id, day, status }) => [id, day, status])).toEqual(before);
     await redoStep(again.undo);
-    await until(() => expect(again.unsentCount()).toBe(0));
+    await again.sent();
     const rests = world.server.read().tasks.filter(({ rollovers }) => rollovers === 1);
     expect([rests.length, again.refusals]).toEqual([250, []]);
   }, 30_000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { texts } from '#domain/texts/messages.ts';
 import { createSorting } from '#services/bulk/sorting.ts';
-import { idOf, opened, type Tab, task, TODAY, until, World } from '#tests/services/journal/world.ts';
+import { idOf, opened, type Tab, task, TODAY, World } from '#tests/services/journal/world.ts';
 import { undoStep } from '#tests/support/undo.ts';
 
 const [one, two, three, four] = [1, 2, 3, 4].map(idOf) as [string, string, string, string];
@@ -41,12 +41,12 @@ describe('a drop of cards', () => {
       [TOMORROW, [four, three, one]],
     ]);
     expect(await dropped).toMatchObject({ ok: true });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.seen.map(({ key }) => key)).toEqual(['POST /api/tasks/Task/Sorting']);
     expect(world.server.journal.map(({ fact }) => fact.type)).toEqual(['tasks.sorted']);
     expect(tab.said).toMatchObject([{ text: 'Moved 2 tasks', actions: [{ label: 'Undo' }] }]);
     await undoStep(tab.undo);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(columns(tab)).toEqual([
       [TODAY, [one, two, three]],
       [TOMORROW, [four]],
@@ -76,7 +76,7 @@ describe('a drop of cards', () => {
       [NEXT_WEDNESDAY, [idOf(5), one, three]],
       ['2026-11-26', [four]],
     ]);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.journal.map(({ fact }) => fact.type)).toEqual(['tasks.sorted']);
   });
 

@@ -12,7 +12,7 @@ async function offline(first: Partial<Task> = {}) {
   const tab = await opened(world, { online: false });
   const settle = async () => {
     tab.goOnline(true);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     await tab.read();
   };
   const act = async (action: 'start' | 'pause', n = 1) => {
@@ -43,7 +43,8 @@ describe('an overtaken edit', () => {
     await until(() => expect(tab.journal.entries()).toEqual([]));
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Mine', estimateMs: 60_000 });
     await undoStep(tab.undo);
-    await until(() => expect(world.server.task(idOf(1))?.name).toBe('Theirs'));
+    await tab.sent();
+    expect(world.server.task(idOf(1))?.name).toBe('Theirs');
   });
 
   it('DEC-141 asks again where somebody was faster again', async () => {
@@ -67,7 +68,8 @@ describe('an overtaken edit', () => {
     world.server.weather = () => 'fine';
     tab.queryClient.clear();
     await tab.secondChance.sendMine(item);
-    await until(() => expect(world.server.task(idOf(1))).toMatchObject({ name: 'Mine', day: '2026-12-24' }));
+    await tab.sent();
+    expect(world.server.task(idOf(1))).toMatchObject({ name: 'Mine', day: '2026-12-24' });
   });
 
   it('DEC-141 records nothing where both say the same by now', async () => {
@@ -158,7 +160,8 @@ describe('a task that was deleted meanwhile', () => {
     await settle();
     world.now += 20 * MINUTE_MS;
     tab.timers.of(tab.board.task(idOf(2)) ?? task(2)).act('start');
-    await until(() => expect(world.server.task(idOf(2))?.runningSince).toBe(NOON + 20 * MINUTE_MS));
+    await tab.sent();
+    expect(world.server.task(idOf(2))?.runningSince).toBe(NOON + 20 * MINUTE_MS);
     await tab.secondChance.makeAnew(first(tab));
     const shown = [...tab.board.tasks().values()].find(({ id }) => id !== idOf(1) && id !== idOf(2));
     expect(shown).toMatchObject({ status: 'paused', runningSince: null, loggedMs: 1_200_000 });

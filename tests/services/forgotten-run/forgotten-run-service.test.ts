@@ -70,19 +70,19 @@ class Browser {
       pass: async (ms: number) => {
         this.world.now += ms;
         for (const listener of ticks) listener();
-        await allDone();
+        await microtasks();
       },
       sleep: async (ms: number) => {
         const from = this.world.now;
         this.world.now += ms;
         for (const listener of gaps) listener({ from, to: this.world.now });
-        await allDone();
+        await microtasks();
       },
       use: (type: 'pointerdown' | 'keydown' = 'keydown') => page.dispatchEvent(new Event(type)),
       show: async (visibilityState: 'visible' | 'hidden') => {
         Object.assign(page, { visibilityState });
         page.dispatchEvent(new Event('visibilitychange'));
-        await allDone();
+        await microtasks();
       },
     };
   }
@@ -162,7 +162,7 @@ describe('the question', () => {
       if (end === 'other') tab.timers.of(task(2)).act('start');
       else tab.timers.of(own(tab) ?? task(1)).act(end);
       await until(() => expect(question()).toEqual(ended));
-      await until(() => expect(tab.unsentCount()).toBe(0));
+      await tab.sent();
       expect(own(tab)).toMatchObject({ runningSince: null, loggedMs: 9 * HOUR_MS + 2 * MINUTE_MS });
       await tab.kill();
       const reloaded = await browser.open();
@@ -171,7 +171,7 @@ describe('the question', () => {
       expect(elsewhere.question()).toEqual(ended);
       elsewhere.answer({ mode: 'trim', at });
       await until(() => expect(elsewhere.question()).toBeNull());
-      await until(() => expect(elsewhere.tab.unsentCount()).toBe(0));
+      await elsewhere.tab.sent();
       await reloaded.tab.read();
       expect([reloaded.question(), own(reloaded.tab)?.loggedMs]).toEqual([null, MINUTE_MS]);
       await undoStep(elsewhere.tab.undo);
@@ -194,7 +194,7 @@ describe('the question', () => {
     await until(() => expect(reloaded.question()).toEqual(ended));
     browser.world.server.weather = () => 'fine';
     reloaded.tab.goOnline(true);
-    await until(() => expect(reloaded.tab.unsentCount()).toBe(0));
+    await reloaded.tab.sent();
     expect(browser.world.server.journal.map(({ fact }) => fact.type)).toEqual([
       'session.questioned',
       'task.paused',
@@ -211,7 +211,7 @@ describe('the question', () => {
     await until(() => expect(question()?.end).not.toBeNull());
     answer({ mode: 'split', at: NOON + MINUTE_MS });
     await until(() => expect(own(tab)).toMatchObject({ status: 'paused', loggedMs: 31 * MINUTE_MS }));
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(own(tab)).toMatchObject({ status: 'paused', loggedMs: 31 * MINUTE_MS });
   });
 
@@ -270,7 +270,7 @@ describe('the answer', () => {
       const split = { status: 'inProgress', runningSince: browser.world.now };
       const expected = mode === 'trim' ? { status: 'paused', runningSince: null } : split;
       expect(own(tab)).toMatchObject({ ...expected, loggedMs: 2 * HOUR_MS });
-      await until(() => expect(tab.unsentCount()).toBe(0));
+      await tab.sent();
       expect(browser.world.server.task(idOf(1))).toMatchObject({ ...expected, loggedMs: 2 * HOUR_MS });
       expect(own(tab)).toMatchObject({ ...expected, loggedMs: 2 * HOUR_MS });
     }
@@ -301,7 +301,7 @@ describe('the answer', () => {
       server.weather = () => 'fine';
       tab.goOnline(false);
       tab.goOnline(true);
-      await until(() => expect(tab.unsentCount()).toBe(0));
+      await tab.sent();
       expect([tab.refusals, tab.journal.entries(), question()]).toEqual([[], [], null]);
       const runningSince = mode === 'split' ? NOON + HOUR_MS : null;
       expect(server.task(idOf(1))).toMatchObject({ loggedMs: HOUR_MS, runningSince, questions: [] });
@@ -323,7 +323,7 @@ describe('the answer', () => {
     await until(() => expect(told).toHaveLength(2));
     await undoStep(tab.undo, told[1]?.factId);
     expect(own(tab)).toMatchObject({ status: 'inProgress', loggedMs: 9 * HOUR_MS });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(own(tab)).toMatchObject({ status: 'inProgress', loggedMs: 9 * HOUR_MS });
   });
 
@@ -344,10 +344,8 @@ describe('the answer', () => {
   });
 });
 
-/** What a look at the stored answers needs. */
-async function allDone(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
-}
+/** The tabs hear of each other's storage in microtasks; nothing else is waited for. */
+const microtasks = (): Promise<void> => new Promise(setImmediate);
 
 function added<T>(all: Set<T>, listener: T): () => void {
   all.add(listener);

@@ -25,7 +25,8 @@ describe('durable before sent', () => {
     expect(names(tab)[0]).toBe('Plan');
     expect(world.server.seen).toEqual([]);
     await renamed;
-    await until(() => expect(world.server.task(idOf(1))?.name).toBe('Plan'));
+    await tab.sent();
+    expect(world.server.task(idOf(1))?.name).toBe('Plan');
     expect(keptWhenSent).toEqual([1]);
 
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -86,7 +87,7 @@ describe('durable before sent', () => {
     world.now += 3_600_000;
     const again = await opened(world);
     expect(again.board.task(idOf(1))).toMatchObject({ status: 'inProgress', runningSince: NOON });
-    await until(() => expect(again.unsentCount()).toBe(0));
+    await again.sent();
     expect(world.server.journal).toHaveLength(1);
     expect(world.server.task(idOf(1))).toMatchObject({ status: 'inProgress', runningSince: NOON });
   });
@@ -121,7 +122,7 @@ describe('delivery', () => {
     };
     await tab.board.rename(idOf(1), 'One');
     await tab.board.estimate(idOf(1), 3_600_000);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.seen).toHaveLength(4);
     expect(world.server.seen[0]).toEqual(world.server.seen[1]);
     expect(world.server.journal.map((row) => row.fact.type)).toEqual(['task.renamed', 'task.estimated']);
@@ -174,7 +175,7 @@ describe('delivery', () => {
     await killed;
     expect(world.server.seen.map(({ body }) => body['Name'])).toEqual(['One']);
     const again = await opened(world);
-    await until(() => expect(again.unsentCount()).toBe(0));
+    await again.sent();
     expect(again.journal.entries()).toEqual([]);
     expect(world.server.task(idOf(1))?.name).toBe('Two');
   });
@@ -193,7 +194,7 @@ describe('delivery', () => {
     await tab.board.rename(idOf(2), 'Other');
     expect(names(tab)).toEqual(['More', 'Other', undefined]);
     tab.goOnline(true);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(names(tab)).toEqual([undefined, 'Other', undefined]);
     expect(told).toEqual(['Answer 403']);
     expect(tab.journal.entries().map(({ status, refusal }) => [status, refusal?.code])).toEqual([
@@ -219,7 +220,7 @@ describe('delivery', () => {
       if (own && entry.refusal) told.push(entry.refusal.message);
     });
     again.goOnline(true);
-    await until(() => expect(again.unsentCount()).toBe(0));
+    await again.sent();
     expect(told).toEqual(['Answer 403']);
   });
 
@@ -254,7 +255,7 @@ describe('delivery', () => {
     expect(world.server.seen).toEqual([]);
     tab.life.tokenOf = 7;
     tab.journal.authRenewed();
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.journal).toHaveLength(50);
     expect(world.server.task(idOf(1))?.name).toBe('Name 49');
   });
@@ -269,7 +270,7 @@ describe('delivery', () => {
       return answered === 1 ? 'a foreign page' : 'fine';
     };
     await tab.board.rename(idOf(1), 'Plan');
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.task(idOf(1))?.name).toBe('Plan');
     expect(world.server.seen).toHaveLength(2);
   });
@@ -300,11 +301,9 @@ describe('tabs', () => {
     await until(() => expect(leader.life.isDead).toBe(true));
     expect(follower.unsentCount()).toBe(1);
     world.server.weather = () => 'fine';
-    const died = performance.now();
     await leader.kill();
-    await until(() => expect(follower.unsentCount()).toBe(0));
-    expect(performance.now() - died).toBeLessThan(1_000);
-    expect(world.server.journal).toHaveLength(1);
+    await follower.sent();
+    expect([world.server.seen.length, world.server.journal.length]).toEqual([2, 1]);
   });
 
   it('J10 J3 has each fact once with two senders at work', async () => {
@@ -333,7 +332,7 @@ describe('tabs', () => {
     await until(() => expect(leader.journal.entries()).toEqual([]));
     expect(follower.unsentCount()).toBe(1);
     await leader.kill();
-    await until(() => expect(follower.unsentCount()).toBe(0));
+    await follower.sent();
     expect(names(follower)[0]).toBe('Plan');
     expect(world.server.seen).toHaveLength(1);
   });
@@ -349,7 +348,7 @@ describe('tabs', () => {
     expect(world.server.seen).toEqual([]);
     await other.kill();
     const again = await opened(world);
-    await until(() => expect(again.unsentCount()).toBe(0));
+    await again.sent();
     expect(world.server.journal.map((row) => row.fact.by)).toEqual([7]);
   });
 
@@ -363,7 +362,7 @@ describe('tabs', () => {
     expect([world.server.seen.length, tab.unsentCount()]).toEqual([0, 1]);
     tab.life.tokenOf = 7;
     tab.journal.authRenewed();
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.journal.map((row) => row.fact.by)).toEqual([7]);
   });
 });

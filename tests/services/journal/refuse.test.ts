@@ -24,7 +24,7 @@ async function offline(first: Parameters<typeof task>[1] = {}) {
   });
   const settle = async () => {
     tab.goOnline(true);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     await tab.read();
   };
   return { world, tab, told, settle };
@@ -63,7 +63,8 @@ describe('an edit that somebody else has overtaken', () => {
     const [item] = attentionItems(tab.journal.entries());
     world.now += 60_000;
     if (item) await tab.secondChance.sendMine(item);
-    await until(() => expect(world.server.task(idOf(1))?.name).toBe('Typed before'));
+    await tab.sent();
+    expect(world.server.task(idOf(1))?.name).toBe('Typed before');
     expect(list(tab)).toEqual([]);
   });
 
@@ -74,8 +75,8 @@ describe('an edit that somebody else has overtaken', () => {
     world.now += 60_000;
     await tab.board.rename(idOf(1), 'Typed last');
     await settle();
-    await until(() => expect(world.server.task(idOf(1))?.name).toBe('Typed last'));
-    await until(() => expect(tab.journal.entries()).toEqual([]));
+    expect(world.server.task(idOf(1))?.name).toBe('Typed last');
+    expect(tab.journal.entries()).toEqual([]);
   });
 
   it('DEC-141 saves the fields that nobody else has changed, and runs the start that was asked for with them', async () => {
@@ -186,7 +187,7 @@ describe('a change that is dropped while it is tried again', () => {
     /** What is sent later is answered later. */
     const afterAll = async (last: Tab) => {
       await last.board.rename(idOf(2), 'Last');
-      await until(() => expect(last.unsentCount()).toBe(0));
+      await last.sent();
     };
     /** What the server has once the browser was closed and opened again. */
     const later = async () => {

@@ -15,12 +15,13 @@ it('DEC-137 J8 parks a fact after eight failing answers with those of its task; 
   await tab.board.estimate(idOf(1), 900_000);
   await tab.board.rename(idOf(2), 'Flows');
   tab.goOnline(true);
-  await until(() => expect(world.server.task(idOf(2))?.name).toBe('Flows'));
-  await until(() => expect(tab.journal.entries().map((entry) => entry.status)).toEqual(['parked', 'parked']));
-  await until(() => expect(world.server.seen).toHaveLength(10));
+  await tab.sent();
+  expect(world.server.task(idOf(2))?.name).toBe('Flows');
+  expect(statuses(tab)).toEqual(['parked', 'parked']);
+  expect(world.server.seen).toHaveLength(10);
   expect(names(tab).slice(0, 2)).toEqual(['Poison', 'Flows']);
   await tab.board.rename(idOf(1), 'Later');
-  await until(() => expect(tab.unsentCount()).toBe(0));
+  await tab.sent();
   expect(tab.journal.entries().map((entry) => entry.status)).toEqual(['parked', 'parked', 'parked']);
   expect(world.server.seen).toHaveLength(10);
   world.server.weather = () => 'fine';
@@ -65,21 +66,25 @@ it('DEC-137 J8 tries what a failing server has parked again by itself once it ta
   await tab.board.estimate(idOf(1), 900_000);
   await tab.board.rename(idOf(2), 'Two');
   tab.goOnline(true);
-  await until(() => expect(statuses(tab)).toEqual(['parked', 'parked', 'parked']));
+  await tab.sent();
+  expect(statuses(tab)).toEqual(['parked', 'parked', 'parked']);
   expect(world.server.seen).toHaveLength(16);
 
   await tab.board.rename(idOf(3), 'Still failing');
-  await until(() => expect(world.server.seen).toHaveLength(19));
+  await tab.sent();
+  expect(world.server.seen).toHaveLength(19);
   expect(statuses(tab)).toEqual(['parked', 'parked', 'parked']);
 
   failing = new Set([idOf(2)]);
   await tab.board.rename(idOf(3), 'Half of it works');
-  await until(() => expect(statuses(tab)).toEqual(['parked']));
+  await tab.sent();
+  expect(statuses(tab)).toEqual(['parked']);
   expect(world.server.task(idOf(1))).toMatchObject({ name: 'One', estimateMs: 900_000 });
 
   failing = new Set();
   await tab.board.rename(idOf(3), 'All of it works');
-  await until(() => expect(statuses(tab)).toEqual([]));
+  await tab.sent();
+  expect(statuses(tab)).toEqual([]);
   expect(names(tab)).toEqual(['One', 'Two', 'All of it works']);
   expect(told).toEqual(['task.renamed', 'task.renamed']);
 });

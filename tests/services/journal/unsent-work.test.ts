@@ -72,7 +72,7 @@ it('DEC-63 DEC-141 does not leave what needs attention without a word', async ()
   await tab.board.rename(idOf(1), 'Mine');
   world.server.place(task(1, { name: 'Theirs' }));
   tab.goOnline(true);
-  await until(() => expect(tab.unsentCount()).toBe(0));
+  await tab.sent();
   expect(await work.drain()).toMatchObject({
     ok: false,
     refusal: { message: 'Some changes need your attention: see the list of changes.' },

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Actor } from '#domain/access/actor.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
@@ -215,6 +215,14 @@ export class Tab {
   async kill(): Promise<void> {
     this.life.isDead = true;
     await this.journal.close();
+  }
+
+  /** Waits until the outbox has settled: no change waits to be sent, and no answer is on its way or being taken in. */
+  async sent(): Promise<void> {
+    const { delivery } = this.journal;
+    await until(() =>
+      expect([this.unsentCount(), delivery.getSnapshot().matches('sending')]).toEqual([0, false]),
+    );
   }
 
   unsentCount(): number {

@@ -113,7 +113,7 @@ describe('timer of a task', () => {
     const tab = await opened(world);
     timer(tab, 2).act('start');
     expect(tab.board.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 60_000 });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(tab.board.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 60_000 });
   });
 });

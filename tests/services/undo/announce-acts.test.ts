@@ -67,7 +67,7 @@ it('DEC-119 takes a message away whose step was undone by the keys, in another t
   await until(() => expect(texts()).toEqual([]));
   world.server.weather = () => ({ status: 403 });
   await tab.board.rename(idOf(1), 'Refused');
-  await until(() => expect(tab.unsentCount()).toBe(0));
+  await tab.sent();
   expect(texts()).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId } from '#services/browser/new-id.ts';
+import type { Locks } from '#services/browser/leadership.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 import { announceOthers, type OthersDeps } from '#services/undo/announce-others.ts';
@@ -29,6 +30,13 @@ function shownIn({ world, storage }: Pick<Side, 'world' | 'storage'>, tab: Tab, 
     read: (key) => storage.get(key) ?? null,
     write: (key, text) => storage.set(key, text).has(key),
   };
+  const own = world.locks();
+  let heard = 0;
+  /** Each question is asked, and its answer taken in, while the lock is held. */
+  const locks = {
+    request: (name: string, options: LockOptions, ask: LockGrantedCallback<Promise<void>>) =>
+      own.request(name, options, ask).finally(() => (heard += 1)),
+  };
   const others = announceOthers({
     name: 'a browser',
     userId: 7,
@@ -41,7 +49,7 @@ function shownIn({ world, storage }: Pick<Side, 'world' | 'storage'>, tab: Tab, 
     zoneOf: () => ZONE,
     recentAnswers: tab.journal.recentAnswers,
     storage: small,
-    locks: world.locks(),
+    locks: locks as unknown as Locks,
     page: page as unknown as OthersDeps['page'],
     toasts,
   });
@@ -55,6 +63,8 @@ function shownIn({ world, storage }: Pick<Side, 'world' | 'storage'>, tab: Tab, 
     toasts,
     others,
     hear,
+    /** How many answers of the server it has taken in. */
+    heard: () => heard,
     texts: () => toasts.list().map(({ text }) => text),
     press: (label: string) => toasts.act(toasts.list().at(-1)?.id ?? '', label),
     show() {
@@ -67,7 +77,7 @@ function shownIn({ world, storage }: Pick<Side, 'world' | 'storage'>, tab: Tab, 
 /** The lead acts, and the server has it. */
 async function acts({ lead }: Side, act: () => unknown): Promise<void> {
   await act();
-  await until(() => expect(lead.unsentCount()).toBe(0));
+  await lead.sent();
 }
 
 const timer =
@@ -86,7 +96,8 @@ it('DEC-118 says who stopped a timer, and lets it run on by one press', async ()
   expect(side.tab.board.task(idOf(1))?.status).toBe('paused');
   window.press('Undo');
   await until(() => expect(window.texts()).toEqual(['Undone: Paused “Task 1”']));
-  await until(() => expect(side.world.server.task(idOf(1))?.status).toBe('inProgress'));
+  await side.tab.sent();
+  expect(side.world.server.task(idOf(1))?.status).toBe('inProgress');
   expect(side.world.server.seen.at(-1)?.body).toMatchObject({ idUser: SOMEBODY });
   window.press('Undo');
   await until(() => expect(side.world.server.task(idOf(1))?.status).toBe('paused'));
@@ -142,7 +153,7 @@ it('DEC-141 DEC-18 says that an own deletion of before took away what was change
   side.world.now = NOON;
   await side.tab.board.remove(idOf(1));
   await acts(side, () => side.lead.board.rename(idOf(2), 'Report'));
-  await until(() => expect(side.tab.unsentCount()).toBe(0));
+  await side.tab.sent();
   window.hear([]);
   await until(() =>
     expect(window.texts()).toEqual([
@@ -175,7 +186,7 @@ it('DEC-118 says several acts in one sentence, also those that come while it is 
   await side.tab.read();
   window.press('Undo');
   await until(() => expect(window.texts()).toEqual(['Undone: 3 changes']));
-  await until(() => expect(side.tab.unsentCount()).toBe(0));
+  await side.tab.sent();
   expect(side.world.server.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
   expect(side.world.server.task(idOf(2))?.live).toBe(true);
 });
@@ -203,7 +214,8 @@ it('DEC-118 DEC-119 undoes of several acts what can be, and names the one that w
       },
     ]),
   );
-  await until(() => expect(side.world.server.task(idOf(2))?.estimateMs).toBe(1_800_000));
+  await side.tab.sent();
+  expect(side.world.server.task(idOf(2))?.estimateMs).toBe(1_800_000);
   expect(side.world.server.task(idOf(1))?.name).toBe('Own');
 });
 
@@ -217,9 +229,8 @@ it('DEC-118 says nothing twice: not after a reload, not in another tab, and not 
   window.hear();
   await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Task 1” to “Plan”.']));
   const reloaded = shownIn(side, await opened(side.world));
-  const asked = side.world.server.othersAsked;
   other.show();
-  await until(() => expect(side.world.server.othersAsked).toBe(asked + 2));
+  await until(() => expect([reloaded.heard(), other.heard()]).toEqual([1, 1]));
   expect([reloaded.texts(), other.texts()]).toEqual([[], []]);
   await acts(side, () => undoStep(side.lead.undo));
   window.hear();
@@ -246,11 +257,11 @@ it('DEC-118 begins with now in a browser that has kept nothing, and asks for no 
   const [window, other] = [shownIn(side, side.tab), shownIn(side, side.tab)];
   window.hear([]);
   await side.tab.board.estimate(idOf(1), 3_600_000);
-  await until(() => expect(side.tab.unsentCount()).toBe(0));
+  await side.tab.sent();
   window.hear();
   // Its turn comes behind that of the first window.
   other.hear([]);
-  await until(() => expect(side.world.server.othersAsked).toBe(1));
+  await until(() => expect(other.heard()).toBe(1));
   await acts(side, () => side.lead.board.rename(idOf(1), 'Report'));
   window.hear();
   await until(() => expect(window.texts()).toEqual(['Tom Becker renamed “Plan” to “Report”.']));
@@ -264,7 +275,7 @@ it('DEC-118 asks again with the next hint where the server did not answer', asyn
   side.world.server.isDown = true;
   await acts(side, () => side.lead.board.rename(idOf(1), 'Plan'));
   window.hear();
-  await until(() => expect(side.world.server.othersAsked).toBe(1));
+  await until(() => expect(window.heard()).toBe(1));
   expect(window.texts()).toEqual([]);
   side.world.server.isDown = false;
   window.hear();

@@ -12,7 +12,7 @@ describe('steps that can no longer be walked', () => {
     await tab.board.remove(idOf(3));
     await tab.board.rename(idOf(2), 'Other');
     await tab.board.rename(idOf(1), 'Plan');
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     world.server.place(task(1, { name: 'Theirs' }));
     await tab.read();
     tab.undo.actor.send({ type: 'undo.asked' });
@@ -21,7 +21,8 @@ describe('steps that can no longer be walked', () => {
     tab.undo.actor.send({ type: 'undo.asked' });
     await until(() => expect(tab.walked.at(-1)).toBe('Undone: Deleted “Task 3”'));
     expect(tab.said.at(-1)?.note).toBeUndefined();
-    await until(() => expect(world.server.task(idOf(3))?.live).toBe(true));
+    await tab.sent();
+    expect(world.server.task(idOf(3))?.live).toBe(true);
     tab.undo.actor.send({ type: 'undo.asked' });
     await until(() => expect(tab.said.at(-1)?.text).toBe(texts.undoNothing));
   });
@@ -32,7 +33,7 @@ describe('steps that can no longer be walked', () => {
     const tab = await opened(world);
     await tab.board.rename(idOf(2), 'Other');
     await tab.board.rename(idOf(1), 'Plan');
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     world.server.place(task(1, { name: 'Theirs' }));
     tab.undo.actor.send({ type: 'undo.asked' });
     const refused = { text: "Can't undo: Renamed “Plan”. The task has changed since.", tone: 'warn' };
@@ -40,7 +41,9 @@ describe('steps that can no longer be walked', () => {
     await until(() => expect(tab.journal.entries()).toEqual([]));
     expect(tab.refusals).toEqual([]);
     tab.undo.actor.send({ type: 'undo.asked' });
-    await until(() => expect(world.server.task(idOf(2))?.name).toBe('Task 2'));
+    await until(() => expect(tab.walked.at(-1)).toBe('Undone: Renamed “Other”'));
+    await tab.sent();
+    expect(world.server.task(idOf(2))?.name).toBe('Task 2');
   });
 
   it('DEC-119 DEC-117 says of a step that the server kept without an effect why it cannot be taken back, and of none that there is nothing', () => {
@@ -63,7 +66,7 @@ describe('steps that can no longer be walked', () => {
     await tab.board.rename(idOf(2), 'Other');
     await undoStep(tab.undo);
     await undoStep(tab.undo);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     world.server.place(task(1, { name: 'Theirs' }));
     await tab.read();
     tab.undo.actor.send({ type: 'redo.asked' });
@@ -77,16 +80,16 @@ describe('steps that can no longer be walked', () => {
     for (const n of [1, 2, 3]) world.server.place(task(n));
     const tab = await opened(world);
     await tab.bulk.act({ kind: 'delete', ids: [idOf(1), idOf(2), idOf(3)] });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     world.server.place(task(2));
     await tab.read();
     tab.undo.actor.send({ type: 'undo.asked' });
     await until(() => expect(tab.walked).toEqual(['Undone: Deleted 3 tasks']));
     expect(tab.said.at(-1)?.note).toBe('“Task 2” stays as it is: it has changed since.');
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.live)).toEqual([true, true, true]);
     expect(await redoStep(tab.undo)).toMatchObject({ ok: true });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.live)).toEqual([false, true, false]);
   });
 
@@ -95,14 +98,14 @@ describe('steps that can no longer be walked', () => {
     for (const n of [1, 2, 3]) world.server.place(task(n));
     const tab = await opened(world);
     await tab.bulk.act({ kind: 'edit', ids: [idOf(1), idOf(2), idOf(3)], changes: { name: 'All' } });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     world.server.place(task(2, { name: 'Theirs' }));
     tab.undo.actor.send({ type: 'undo.asked' });
     const text = '“All” stays as it is: it has changed since.';
     await until(() => expect(tab.said).toContainEqual({ text, tone: 'warn' }));
     expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.name)).toEqual(['Task 1', 'Theirs', 'Task 3']);
     await redoStep(tab.undo);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect([1, 2, 3].map((n) => world.server.task(idOf(n))?.name)).toEqual(['All', 'Theirs', 'All']);
   });
 
@@ -112,7 +115,7 @@ describe('steps that can no longer be walked', () => {
     const tab = await opened(world);
     for (const n of [3, 2, 1]) await tab.board.rename(idOf(n), 'Plan');
     for (let steps = 0; steps < 3; steps += 1) await undoStep(tab.undo);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     for (const n of [2, 3]) world.server.place(task(n, { name: 'Theirs' }));
     await tab.read();
     tab.undo.actor.send({ type: 'redo.asked' });

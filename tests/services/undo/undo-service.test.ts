@@ -24,7 +24,7 @@ describe('undo', () => {
     await undoStep(tab.undo, undone.ok ? undone.value.factId : '');
     expect(tab.board.task(idOf(1))?.estimateMs).toBe(3_600_000);
     expect(tab.undo.last()?.label).toBe('Changed the estimate of “Plan”');
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Plan', estimateMs: 3_600_000 });
   });
 
@@ -62,13 +62,13 @@ describe('undo', () => {
     world.server.place(task(1, { loggedMs: 5_000, status: 'paused' }));
     const tab = await opened(world);
     await tab.board.edit(idOf(1), {}, { start: true });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     await tab.kill();
     world.now = NOON + 60_000;
     const again = await opened(world);
     await until(() => expect(again.undo.last()?.label).toBe('Resumed “Task 1”'));
     await undoStep(again.undo);
-    await until(() => expect(again.unsentCount()).toBe(0));
+    await again.sent();
     expect(world.server.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 5_000 });
     expect(again.undo.last()).toBeNull();
   });
@@ -80,7 +80,7 @@ describe('undo', () => {
     expect(tab.undo.last()?.label).toBe('Started “Task 1”');
     await undoStep(tab.undo);
     expect(tab.board.task(idOf(1))).toMatchObject({ live: true, status: 'paused', loggedMs: 0 });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.task(idOf(1))).toMatchObject({ live: true, status: 'paused', loggedMs: 0 });
   });
 
@@ -98,7 +98,7 @@ describe('undo', () => {
     await undoStep(tab.undo);
     expect(tab.board.task(idOf(2))?.name).toBe('Task 2');
     expect(tab.undo.last()).toBeNull();
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.task(idOf(1))?.live).toBe(false);
     expect(world.server.task(idOf(2))?.name).toBe('Task 2');
   });
@@ -115,7 +115,7 @@ describe('undo', () => {
     const live = () => [1, 2, 3, 4].filter((n) => world.server.task(idOf(n))?.live);
     await until(() => expect(live()).toEqual([1]));
     expect([tab.undo.last()?.label, tab.undo.next()?.label]).toEqual(['Created “Task 1”', 'Created 3 tasks']);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     await tab.kill();
     const again = await opened(world);
     await until(() => expect(again.undo.next()?.label).toBe('Created 3 tasks'));
@@ -137,7 +137,7 @@ describe('undo', () => {
     await redoStep(tab.undo);
     expect(tab.board.task(idOf(1))).toMatchObject({ live: true, status: 'inProgress' });
     expect(tab.undo.next()).toBeNull();
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(tab.refusals).toEqual([]);
     expect(world.server.task(idOf(1))).toMatchObject({ live: true, status: 'inProgress' });
   });
@@ -147,13 +147,13 @@ describe('undo', () => {
     world.server.place(task(1, { status: 'paused', loggedMs: 5_000 }));
     const tab = await opened(world);
     const saved = await tab.board.edit(idOf(1), { name: 'Plan' }, { start: true });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Plan', status: 'inProgress' });
     tab.undo.actor.send({ type: 'undo.asked', factId: saved.ok ? saved.value.id : '' });
     await until(() => expect(tab.walked).toEqual(['Undone: Renamed “Plan” and started it']));
     const before = { name: 'Task 1', status: 'paused', loggedMs: 5_000, runningSince: null };
     expect(tab.board.task(idOf(1))).toMatchObject(before);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.task(idOf(1))).toMatchObject(before);
     tab.undo.actor.send({ type: 'redo.asked' });
     await until(() => expect(tab.walked.at(-1)).toBe('Redone: Renamed “Plan”'));
@@ -172,7 +172,7 @@ describe('undo', () => {
       const run = (action: 'start' | 'pause') =>
         tab.timers.of(tab.board.task(idOf(1)) ?? task(1)).act(action);
       run('start');
-      await until(() => expect(tab.unsentCount()).toBe(0));
+      await tab.sent();
       if (how === 'held back') world.server.weather = () => 'lost before';
       world.now += 60_000;
       world.server.clock += 60_000;
@@ -187,7 +187,7 @@ describe('undo', () => {
       world.server.weather = () => 'fine';
       tab.goOnline(false);
       tab.goOnline(true);
-      await until(() => expect(tab.unsentCount()).toBe(0));
+      await tab.sent();
       expect(tab.refusals).toEqual([]);
       expect(world.server.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
     },
@@ -200,11 +200,11 @@ describe('undo', () => {
     const tab = await opened(world);
     const run = (action: 'start' | 'pause') => tab.timers.of(tab.board.task(idOf(1)) ?? task(1)).act(action);
     run('start');
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     world.now += 60_000;
     run('pause');
-    await until(() => expect(world.server.task(idOf(1))?.status).toBe('paused'));
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
+    expect(world.server.task(idOf(1))?.status).toBe('paused');
     await tab.kill();
     world.server.clock += 120_000;
     const again = await opened(world);
@@ -213,7 +213,7 @@ describe('undo', () => {
     expect(again.undo.last()?.label).toBe('Started “Task 1”');
     await undoStep(again.undo);
     expect(again.board.task(idOf(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
-    await until(() => expect(again.unsentCount()).toBe(0));
+    await again.sent();
     expect(again.refusals).toEqual([]);
   });
 
@@ -225,7 +225,7 @@ describe('undo', () => {
     await tab.board.estimate(idOf(1), 3_600_000);
     await undoStep(tab.undo);
     await undoStep(tab.undo);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     await tab.kill();
     const again = await opened(world);
     await until(() => expect(again.undo.next()?.label).toBe('Renamed “Plan”'));
@@ -247,7 +247,7 @@ describe('undo', () => {
     world.server.place(task(1));
     const tab = await opened(world);
     await tab.board.remove(idOf(1));
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     await tab.kill();
     const again = await opened(world);
     await until(() => expect(again.undo.last()?.label).toBe('Deleted “Task 1”'));
@@ -300,15 +300,15 @@ describe('undo', () => {
     await tab.board.edit(idOf(1), { name: 'Mine', estimateMs: 3_600_000 });
     world.server.place(task(1, { name: 'Theirs' }));
     tab.goOnline(true);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     await tab.read();
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 3_600_000 });
     expect((await undoStep(tab.undo)).ok).toBe(true);
     expect(tab.board.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 1_800_000 });
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 1_800_000 });
     await redoStep(tab.undo);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Theirs', estimateMs: 3_600_000 });
   });
 
@@ -320,10 +320,10 @@ describe('undo', () => {
     await tab.board.rename(idOf(1), 'Mine');
     world.server.place(task(1, { estimateMs: 60_000 }));
     tab.goOnline(true);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(tab.undo.last()?.label).toBe('Renamed “Mine”');
     expect((await undoStep(tab.undo)).ok).toBe(true);
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     expect(world.server.task(idOf(1))).toMatchObject({ name: 'Task 1', estimateMs: 60_000 });
   });
 
@@ -344,7 +344,7 @@ describe('undo', () => {
     world.server.place(task(1));
     const tab = await opened(world);
     await tab.board.rename(idOf(1), 'Plan');
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     world.server.place(task(1, { name: 'Theirs' }));
     await tab.read();
     expect((await undoStep(tab.undo)).ok).toBe(false);
@@ -357,7 +357,7 @@ describe('undo', () => {
     const tab = await opened(world);
     expect(await undoStep(tab.undo)).toMatchObject({ refusal: { code: 'undo.nothing' } });
     await tab.board.rename(idOf(1), 'Plan');
-    await until(() => expect(tab.unsentCount()).toBe(0));
+    await tab.sent();
     world.server.place(task(1, { name: 'Theirs' }));
     await tab.read();
     expect(await undoStep(tab.undo)).toMatchObject({ refusal: { code: 'undo.changed' } });

@@ -50,7 +50,7 @@ describe('what a person is told', () => {
     shared.queryClient.setQueryData(key, snapshotOf(8, [task(1, { assigneeId: 11 })]));
     const made = () => person.board.task(idOf(1)) ?? task(1);
     person.timers.of(made()).act('start');
-    await vi.waitFor(() => expect(person.timers.of(made()).busy).toBeNull(), 4_000);
+    await vi.waitFor(() => expect(person.timers.of(made()).busy).toBeNull());
     await vi.waitFor(() => expect(said).toHaveLength(2));
     expect(said).toEqual([
       ['Started “Task 1”', 'Undo'],

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
+import { browserLaunch } from '#tests/support/browser.ts';
 
 const folder = join(import.meta.dirname, '../../../test-results/gallery');
 const configFile = join(import.meta.dirname, 'vite.config.ts');
@@ -30,10 +31,7 @@ const scenes: Record<string, (page: Page) => Promise<void>> = {
 await build({ configFile, logLevel: 'warn' });
 const server = await preview({ configFile, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' });
 const url = server.resolvedUrls?.local[0] ?? '';
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const browser = await chromium.launch(await browserLaunch());
 
 for (const width of [1440, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {

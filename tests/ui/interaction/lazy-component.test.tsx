@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type LazyComponent,
   lazyComponent,
@@ -10,14 +10,22 @@ import { render, settle } from '#tests/ui/render.tsx';
 
 const Hello = ({ name }: { readonly name: string }) => <b>Hello {name}</b>;
 
-/** A module that is on its way until it is said to have come or to be lost. */
-function slowModule() {
+/** A component whose module is on its way until it is said to have come or to be lost; once the test ends it has come. */
+function slowComponent() {
   const waiting: { come(): void; lose(): void }[] = [];
+  let isOver = false;
   const load = () =>
     new Promise<{ Hello: typeof Hello }>((resolve, reject) => {
       waiting.push({ come: () => resolve({ Hello }), lose: () => reject(new Error('No network.')) });
+      if (isOver) resolve({ Hello });
     });
-  return { load, waiting };
+  const LazyHello = lazyComponent(load, 'Hello');
+  onTestFinished(() => {
+    isOver = true;
+    for (const { come } of waiting) come();
+    return LazyHello.preload();
+  });
+  return { LazyHello, waiting };
 }
 
 /** The module is lost in every try. */
@@ -50,8 +58,7 @@ describe('lazyComponent', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('shows what stands in its place, then the component as soon as it is there, read once', async () => {
-    const { load, waiting } = slowModule();
-    const LazyHello = lazyComponent(load, 'Hello');
+    const { LazyHello, waiting } = slowComponent();
     await render(
       <>
         <LazyHello name="Ada" fallback={<i>…</i>} />
@@ -65,8 +72,7 @@ describe('lazyComponent', () => {
   });
 
   it('is there at once when it was read ahead', async () => {
-    const { load, waiting } = slowModule();
-    const LazyHello = lazyComponent(load, 'Hello');
+    const { LazyHello, waiting } = slowComponent();
     const read = LazyHello.preload();
     waiting[0]?.come();
     await read;
@@ -78,8 +84,7 @@ describe('lazyComponent', () => {
     // React tells the console what a boundary caught.
     vi.spyOn(console, 'error').mockReturnValue();
     vi.useFakeTimers();
-    const { load, waiting } = slowModule();
-    const LazyHello = lazyComponent(load, 'Hello');
+    const { LazyHello, waiting } = slowComponent();
     const show = (key: number) =>
       render(
         <Broken key={key}>
@@ -97,8 +102,7 @@ describe('lazyComponent', () => {
 
   it('is asked for three times in 4 s, and then at most once a second, however often it is wanted', async () => {
     vi.useFakeTimers();
-    const { load, waiting } = slowModule();
-    const LazyHello = lazyComponent(load, 'Hello');
+    const { LazyHello, waiting } = slowComponent();
     const onLost = vi.fn<() => void>();
     const show = (key: number) =>
       render(<LazyHello key={key} name="Ada" fallback="…" onLoadError={onLost} />);
@@ -123,13 +127,11 @@ describe('lazyComponent', () => {
     for (const key of [5, 6]) await show(key);
     expect(waiting).toHaveLength(4);
     expect(onLost).toHaveBeenCalledTimes(7);
-    await come(LazyHello, waiting);
   });
 
   it('says that something is lost until it is there after all', async () => {
     vi.useFakeTimers();
-    const { load, waiting } = slowModule();
-    const LazyHello = lazyComponent(load, 'Hello');
+    const { LazyHello, waiting } = slowComponent();
     const Lost = () => <i>{useHasLoadError() ? 'lost' : 'whole'}</i>;
     const says = () => [...document.querySelectorAll('i')].at(-1)?.textContent;
     await render(
@@ -147,8 +149,7 @@ describe('lazyComponent', () => {
   });
 
   it('is read ahead, asked for again when the network is back, and then there without one', async () => {
-    const { load, waiting } = slowModule();
-    const LazyHello = lazyComponent(load, 'Hello');
+    const { LazyHello, waiting } = slowComponent();
     const turns: (() => void)[] = [];
     const callOff = preload(() => new Promise((resolve) => turns.push(resolve)));
     expect(waiting).toHaveLength(0);
@@ -171,8 +172,7 @@ describe('lazyComponent', () => {
   });
 
   it('is not read ahead any more once that is called off, though its turn comes', async () => {
-    const { load, waiting } = slowModule();
-    lazyComponent(load, 'Hello');
+    const { waiting } = slowComponent();
     const turns: (() => void)[] = [];
     const callOff = preload(() => new Promise((resolve) => turns.push(resolve)));
     callOff();
@@ -182,8 +182,7 @@ describe('lazyComponent', () => {
 
   it('tells who asked for it when it cannot be read, instead of breaking the screen', async () => {
     vi.useFakeTimers();
-    const { load, waiting } = slowModule();
-    const LazyHello = lazyComponent(load, 'Hello');
+    const { LazyHello, waiting } = slowComponent();
     const onLost = vi.fn<() => void>();
     await render(<LazyHello name="Ada" fallback="…" onLoadError={onLost} />);
     await lose(waiting);

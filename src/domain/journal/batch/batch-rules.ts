@@ -19,11 +19,15 @@ type Exclusion = Refusal | null;
 export function editExclusion(task: Task, asked: TaskChanges): Exclusion {
   if (!task.live) return taskGone;
   const changes = changed(task, asked);
-  if (Object.keys(changes).length === 0) return unchanged(texts.hasItAlready);
+  if (Object.keys(changes).length === 0) {
+    return unchanged(isMove(asked) ? texts.standsThere : texts.hasItAlready);
+  }
   const after = { ...task, ...changes };
   const isLogged = changes.loggedMs !== undefined && (task.runningSince !== null || changes.loggedMs > 0);
   return (isLogged ? loggedEditRefusal(after) : null) ?? placeRefusal(task, after);
 }
+
+const isMove = (asked: TaskChanges): boolean => Object.keys(asked).join() === 'day';
 
 /** Why a completion leaves a task out: it is done (DEC-32), or was started after that on another device. */
 export function completionExclusion(task: Task, at: number): Exclusion {

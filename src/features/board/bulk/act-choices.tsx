@@ -9,6 +9,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { reasonsText } from '#domain/journal/batch/batch-outcome.ts';
+import { namedTargets, type Target } from '#domain/task/target-day.ts';
 import type { MoveRequest } from '#machines/board/board-types.ts';
 import type { Command } from '#features/page/menu-command.ts';
 import type { BulkOutcome, BulkRequest } from '#services/bulk/bulk.types.ts';
@@ -45,8 +46,6 @@ export function actChoices(ways: ActHandlers): readonly ActChoice[] {
   const { decide, act, carry, copy, whyNoCopy, edit, template, whyNoTemplate } = ways;
   const why = (wish: BulkRequest, what: string) => whyNot(decide(wish), what);
   const today = { code: 'TODAY' } as const;
-  const whyNotRolled = (code: 'TODAY' | 'TOMORROW') =>
-    why({ kind: 'rollover', target: { code } }, "Can't be rolled over");
   return [
     {
       id: 'complete',
@@ -59,15 +58,14 @@ export function actChoices(ways: ActHandlers): readonly ActChoice[] {
       id: 'move',
       label: 'Move',
       icon: <ArrowRight />,
-      why: refusalWhy(decide({ kind: 'move', target: today }), "Can't be moved"),
+      why: whyNoTarget((target) => decide({ kind: 'move', target }), "Can't be moved"),
       run: () => carry('move'),
     },
     {
       id: 'rollover',
       label: 'Roll over',
       icon: <Redo />,
-      // What stands on one of two days does not stand on the other: what neither takes stays wherever it was to go.
-      why: whyNotRolled('TODAY') && whyNotRolled('TOMORROW'),
+      why: whyNoTarget((target) => decide({ kind: 'rollover', target }), "Can't be rolled over"),
       run: () => carry('rollover'),
     },
     {
@@ -127,6 +125,17 @@ export function whyNot(decided: BulkOutcome, what: string): Blocked | undefined 
   if (!decided.ok) return refusalWhy(decided, what);
   const { fact, skipped } = decided.value;
   return fact === null ? { what, reason: reasonsText(skipped) } : undefined;
+}
+
+/** Why none of the named targets is possible, in the words of the first; undefined while one is (DEC-144). */
+export function whyNoTarget(decide: (target: Target) => BulkOutcome, what: string): Blocked | undefined {
+  let first: Blocked | undefined;
+  for (const code of namedTargets) {
+    const why = whyNot(decide({ code }), what);
+    if (why === undefined) return undefined;
+    first ??= why;
+  }
+  return first;
 }
 
 function refusalWhy(decided: BulkOutcome, what: string): Blocked | undefined {

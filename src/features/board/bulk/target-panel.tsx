@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { distinctTargets, earliestTargetDay, type Target, targetDay } from '#domain/task/target-day.ts';
+import { earliestTargetDay, namedTargets, type Target, targetDay } from '#domain/task/target-day.ts';
 import { LAST_DAY, typedDay } from '#domain/task/task-day.ts';
 import { counted } from '#domain/texts/counted.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
@@ -41,10 +41,10 @@ export function TargetPanel({ move, anchor, bulk, onChoose, onClose }: TargetPan
   const isTyped = day !== '';
 
   const carrying = (target: Target) => ({ kind: how, ids: taskIds, target });
-  const choices = distinctTargets(namedTargets, today).map(({ code, label }) => ({
+  const choices = namedTargets.map((code) => ({
     code,
-    label,
-    why: whyNot(bulk.decide(carrying({ code })), `${label} can't be used`),
+    label: targetLabels[code],
+    why: whyNot(bulk.decide(carrying({ code })), `${targetLabels[code]} can't be used`),
   }));
   // What is not possible would open its reason with the panel.
   const first = (choices.find(({ why }) => why === undefined) ?? choices[0])?.code;
@@ -155,13 +155,12 @@ function problemOf(target: Target, today: PlainDay): string | undefined {
   return day.ok ? undefined : day.refusal.message;
 }
 
-/** The targets that have a name, in the order of the panel (BLK-16 to BLK-25, DEC-26). */
-const namedTargets = [
-  { code: 'TODAY', label: 'Today' },
-  { code: 'TOMORROW', label: 'Tomorrow' },
-  { code: 'NEXT_WEEK', label: 'Next week' },
-  { code: 'UNSCHEDULED', label: 'Unscheduled' },
-] as const satisfies readonly { readonly code: Target['code']; readonly label: string }[];
+const targetLabels = {
+  TODAY: 'Today',
+  TOMORROW: 'Tomorrow',
+  NEXT_WEEK: 'Next Week',
+  UNSCHEDULED: 'Unscheduled',
+} as const;
 
 /** What the panel of the targets is called, and what it does to its tasks. */
 const moveTitles = { move: 'Move to', rollover: 'Roll over to' } as const;

@@ -6,7 +6,7 @@ import type { Command } from '#features/page/menu-command.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import type { TaskClipboard } from '#features/board/bulk/use-task-clipboard.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
-import { whyNot } from '#features/board/bulk/act-choices.tsx';
+import { whyNoTarget } from '#features/board/bulk/act-choices.tsx';
 
 /** A column, and what it is acted on with. */
 export interface ActedColumn {
@@ -68,7 +68,12 @@ export function columnCommands(acted: ActedColumn): readonly (readonly Command[]
       id: 'rollover',
       label: 'Roll over this column',
       icon: <Redo />,
-      why: none ?? whyNot(bulk.decide({ kind: 'rollover', ids: taskIds, target }), 'Nothing to roll over'),
+      why:
+        none ??
+        whyNoTarget(
+          (target) => bulk.decide({ kind: 'rollover', ids: taskIds, target }),
+          'Nothing to roll over',
+        ),
       run: () =>
         boardChart.send({ type: 'move.asked', move: { how: 'rollover', taskIds, of: columnPart(day) } }),
     },
@@ -82,6 +87,3 @@ export function columnCommands(acted: ActedColumn): readonly (readonly Command[]
   ];
   return [make, all];
 }
-
-/** Next week is another day for every column of this one. */
-const target = { code: 'NEXT_WEEK' } as const;

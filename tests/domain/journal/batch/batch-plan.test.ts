@@ -99,9 +99,9 @@ it('BLK-09 DEC-19 shows what a paste would add, also of what is not at hand', ()
   expect(pasted.columns.map(({ day, after }) => [day, after.estimateMs])).toEqual([[FRIDAY, 3 * HOUR]]);
 });
 
-it('DEC-123 shows nothing but reasons where every task stays', () => {
+it('DEC-123 DEC-144 shows nothing but reasons where every task stays', () => {
   expect(plan(decideEditMany(['done'], { day: WEDNESDAY }, of, command))).toEqual({
-    tasks: [{ taskId: 'done', becomes: 'stays', day: WEDNESDAY, why: 'No change.' }],
+    tasks: [{ taskId: 'done', becomes: 'stays', day: WEDNESDAY, why: 'Already there.' }],
     columns: [],
   });
 });

@@ -37,8 +37,14 @@ describe('an edit of several tasks', () => {
     expect(editExclusion(aTask({ status: 'paused', loggedMs: HOUR }), { loggedMs: 0, day: null })).toBeNull();
   });
 
+  it('DEC-144 says of a move to the day of a task that the task is already there', () => {
+    const there = { code: 'task.unchanged', message: 'Already there.' };
+    expect(editExclusion(aTask(), { day: '2026-11-18' })).toEqual(there);
+    expect(editExclusion(aTask({ day: null }), { day: null })).toEqual(there);
+    expect(editExclusion(aTask(), { day: '2026-11-18', label: null })).toEqual(unchanged);
+  });
+
   it('DEC-123 leaves out what is so already, a project by its number, and what is gone', () => {
-    expect(editExclusion(aTask(), { day: '2026-11-18' })).toEqual(unchanged);
     expect(editExclusion(aTask(), { project: { ...website, name: 'Site' }, label: null })).toEqual(unchanged);
     expect(editExclusion(aTask(), { project: audit })).toBeNull();
     expect(editExclusion(aTask({ live: false }), { name: 'Plan' })).toEqual(gone);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import {
   appears,
@@ -55,9 +55,38 @@ describe('moving several tasks', () => {
     await openPanel('One');
     expect(
       [...panel().querySelectorAll('[role=presentation] button')].map((each) => each.textContent),
-    ).toEqual(['TodayWed 18 Nov', 'TomorrowThu 19 Nov', 'Next weekMon 23 Nov', 'Unscheduled']);
+    ).toEqual(['TodayWed 18 Nov', 'TomorrowThu 19 Nov', 'Next WeekMon 23 Nov', 'Unscheduled']);
     expect(panel().getAttribute('aria-label')).toBe('Move 1 task to');
     expect(panel().querySelector('input[type=date]')?.getAttribute('min')).toBe('2026-11-17');
+  });
+
+  it('DEC-144 BLK-18 offers Next Week on a Sunday too, and disables both of its targets for a task that is there', async () => {
+    vi.setSystemTime('2026-11-22T12:00:00Z');
+    const offered = () =>
+      [...panel().querySelectorAll('[role=presentation] button')].map((each) => [
+        each.textContent,
+        document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+      ]);
+    await openPanel('One');
+    expect(offered().map(([name]) => name)).toEqual([
+      'TodaySun 22 Nov',
+      'TomorrowMon 23 Nov',
+      'Next WeekMon 23 Nov',
+      'Unscheduled',
+    ]);
+    await click(target('Next Week'));
+    await pass(50);
+    await click(button('Next week'));
+    await pass(100);
+    expect(cardsIn('Monday 23')).toEqual(['One']);
+    await clickWith('Control', 'One');
+    await click(buttonOf('Move'));
+    expect(offered().map(([, why]) => why)).toEqual([
+      '',
+      expect.stringContaining('Already there.'),
+      expect.stringContaining('Already there.'),
+      '',
+    ]);
   });
 
   it('BLK-17 NFR-16 decision 0138 says of a target that would be too full by how much, and still moves there', async () => {
@@ -174,7 +203,7 @@ describe('bringing several tasks into another week', () => {
       await openBoard({ tasks });
       for (const name of ['One', 'Two']) await clickWith('Control', name);
       await click(buttonOf(how));
-      await click(target('Next week'));
+      await click(target('Next Week'));
       await pass(100);
       expect([cardsIn('Wednesday 18'), bar()]).toEqual([['Begun'], null]);
       expect(document.activeElement).toBe(column('Wednesday 18'));
@@ -218,9 +247,20 @@ describe('rolling several tasks over', () => {
     await click(entry('Roll over this column'));
     await pass(50);
     expect(panel().getAttribute('aria-label')).toBe('Roll over 4 tasks to');
-    await click(target('Next week'));
+    await click(target('Next Week'));
     await pass(50);
     expect(new Set(cardsIn('Wednesday 18'))).toEqual(new Set(['Begun', 'Done']));
+  });
+});
+
+describe('an entry that leads to several targets', () => {
+  it('DEC-144 BRD-16 is possible while one of them is, as for the column of the Monday of next week', async () => {
+    await openBoard({ tasks: [task(1, { name: 'One', day: '2026-11-23' })] });
+    await click(button('Next week'));
+    await pass(100);
+    await click(button('Options of Monday 23'));
+    await appears('[role=menu]');
+    expect(entry('Roll over this column').getAttribute('aria-disabled')).not.toBe('true');
   });
 });
 

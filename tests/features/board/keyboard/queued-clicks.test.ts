@@ -1,7 +1,19 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { heldPress, queueClicks, takeQueuedClicks } from '#features/board/keyboard/queued-clicks.ts';
 
-afterEach(() => document.body.replaceChildren());
+/** Hears nothing any more once the test ends, as the parts of a board that goes. */
+function hearing(): AbortController {
+  const end = new AbortController();
+  onTestFinished(() => end.abort());
+  return end;
+}
+
+/** Queues the clicks on a board until the test ends. */
+function queue(root: HTMLElement): () => void {
+  const leave = queueClicks(root);
+  onTestFinished(leave);
+  return leave;
+}
 
 /** A board with a chip on a card, which counts how often it was opened. */
 function board() {
@@ -22,11 +34,11 @@ function board() {
 
 it('BLK-04 BLK-05 BLK-06 keeps a click with Ctrl on a chip for the selection that is still loading, and opens nothing', () => {
   const { root, chip, click, opened } = board();
-  const leave = queueClicks(root);
+  const leave = queue(root);
   click(chip, { ctrlKey: true });
   click(chip, { shiftKey: true });
   expect(opened()).toBe(0);
-  const end = new AbortController();
+  const end = hearing();
   const kept = takeQueuedClicks('click', end.signal);
   expect(kept.map(({ ctrlKey, shiftKey }) => [ctrlKey, shiftKey])).toEqual([
     [true, false],
@@ -45,12 +57,12 @@ it('BLK-04 BLK-05 BLK-06 keeps a click with Ctrl on a chip for the selection tha
 
 it('BLK-04 leaves plain clicks, presses by key and clicks in a text field alone', () => {
   const { root, chip, field, click, opened } = board();
-  queueClicks(root);
+  queue(root);
   click(chip);
   click(chip, { ctrlKey: true, detail: 0 });
   click(field, { ctrlKey: true });
   expect(opened()).toBe(3);
-  expect(takeQueuedClicks('click', new AbortController().signal)).toEqual([]);
+  expect(takeQueuedClicks('click', hearing().signal)).toEqual([]);
 });
 
 it('BRD-11 CRD-02 keeps a right click for the menus that are still loading, and leaves the one of a finger or with Shift to the browser', () => {
@@ -60,7 +72,7 @@ it('BRD-11 CRD-02 keeps a right click for the menus that are still loading, and 
     on?.dispatchEvent(asked);
     return asked;
   };
-  queueClicks(root);
+  queue(root);
   const kept = ask(chip);
   const left = [
     ask(field),
@@ -69,7 +81,7 @@ it('BRD-11 CRD-02 keeps a right click for the menus that are still loading, and 
     ask(document.body),
   ];
   expect([kept, ...left].map((each) => each.defaultPrevented)).toEqual([true, false, false, false, false]);
-  const end = new AbortController();
+  const end = hearing();
   expect(takeQueuedClicks('click', end.signal)).toEqual([]);
   expect(takeQueuedClicks('contextmenu', end.signal)).toEqual([kept]);
   expect(ask(chip).defaultPrevented).toBe(false);
@@ -77,7 +89,7 @@ it('BRD-11 CRD-02 keeps a right click for the menus that are still loading, and 
 
 it('BRD-18 keeps the press that is held for what carries cards and is still loading, until it is let go', () => {
   const { root, chip } = board();
-  const leave = queueClicks(root);
+  const leave = queue(root);
   const press = () => new MouseEvent('mousedown', { bubbles: true });
   const [first, second] = [press(), press()];
   expect(heldPress()).toBeNull();

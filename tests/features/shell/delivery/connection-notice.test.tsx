@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { agreed } from '#domain/refusal.ts';
 import { ConnectionNotice } from '#features/shell/delivery/connection-notice.tsx';
@@ -60,10 +60,16 @@ it('DEC-137 offers to load the page again while code of the app is missing, once
   vi.useFakeTimers();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const reload = vi.spyOn(globalThis.location, 'reload').mockReturnValue();
+  let isOver = false;
   const Lost = lazyComponent<{ Part: () => null }, 'Part'>(
-    () => Promise.reject(new Error('No network.')),
+    () => (isOver ? Promise.resolve({ Part: () => null }) : Promise.reject(new Error('No network.'))),
     'Part',
   );
+  // The page would miss it in the tests after this one too.
+  onTestFinished(() => {
+    isOver = true;
+    return Lost.preload();
+  });
   const workspace = new Workspace();
   await render(
     workspace.around(

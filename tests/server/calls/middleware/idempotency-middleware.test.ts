@@ -5,7 +5,7 @@ import type { Service } from '#domain/contract/contract.ts';
 import { unavailable } from '#server/http/problem.ts';
 import { hashOf } from '#server/calls/middleware/idempotency-middleware.ts';
 import { appOf } from '#tests/support/call-steps.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const body = z.object({ Name: z.string() });
@@ -21,7 +21,7 @@ const service = {
   'POST /api/secret': { ...write, access: { may: 'View Users' }, isSensitive: true },
 } as const satisfies Service;
 
-describeEachEngine('a write that is sent again', (database) => {
+describeOneEngine('a write that is sent again', (database) => {
   let server: TestServer;
   let [admin, member] = ['', ''];
   let done: string[] = [];

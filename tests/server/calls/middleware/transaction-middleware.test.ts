@@ -9,7 +9,7 @@ import type { Database } from '#server/db/pool.ts';
 import { audit } from '#server/db/schema/journal-schema.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { appOf } from '#tests/support/call-steps.ts';
-import { describeEachEngine, describePostgres } from '#tests/support/database.ts';
+import { describeOneEngine, describePostgres } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 import { takePosition } from '#tests/support/take-position.ts';
@@ -49,7 +49,7 @@ function setUp(database: () => Database) {
   };
 }
 
-describeEachEngine('the transaction of a call', (database) => {
+describeOneEngine('the transaction of a call', (database) => {
   const { send, inWorkspace, workspaceId, auditWritten } = setUp(database);
 
   it('N5 P7 begins anew with all that stands in it, and keeps the last try alone', async () => {

@@ -150,7 +150,7 @@ describePostgres('the calls of one person', (database) => {
       'GET /api/open': async () => ({ response: {} }),
     });
     const many = Promise.all(Array.from({ length: 40 }, () => app.ask(member)));
-    await vi.waitFor(() => expect(begun).toBe(4), 5_000);
+    await vi.waitFor(() => expect(begun).toBe(4));
     expect(answered([await app.ask(mate), await app.ask(mate)])).toEqual([
       [200, null],
       [200, null],

@@ -9,12 +9,12 @@ import { sessions } from '#server/db/schema/tasks-schema.ts';
 import { clientUsers, projects, projectUsers } from '#server/db/schema/work-schema.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { untilBlocking } from '#tests/support/blocked.ts';
-import { describeEachEngine, describePostgres, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, describePostgres, makeWorkspace } from '#tests/support/database.ts';
 import { confirmOwn } from '#tests/support/own-account.ts';
 import { permit } from '#tests/support/permit.ts';
 import { freshKey } from '#tests/support/server.ts';
 
-describeEachEngine('the lock of a person', (database) => {
+describeOneEngine('the lock of a person', (database) => {
   it('P7 is shared by all that the person does and by what names the person, and one waits for all of them', async () => {
     const { id, userId, otherUserId } = await makeWorkspace(database());
     const done: string[] = [];

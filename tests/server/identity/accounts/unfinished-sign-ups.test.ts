@@ -20,13 +20,13 @@ import { audit } from '#server/db/schema/journal-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { removeExpired } from '#server/start/housekeeping.ts';
-import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 
 const begunAt = Date.parse('2026-11-02T10:00:00.000Z');
 const WEEK_LATER = begunAt + 7 * DAY_MS;
 
-describeEachEngine('sign-ups that nobody finished', (database) => {
+describeOneEngine('sign-ups that nobody finished', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(database());

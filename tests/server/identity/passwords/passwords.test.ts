@@ -13,17 +13,6 @@ describe('passwords', () => {
     expect(await verifyPassword(first, 'Three blue herons')).toBe(false);
   });
 
-  it('AUT-02 takes as long for somebody without a password, and refuses', async () => {
-    const hash = await hashPassword('three blue herons');
-    const time = async (known: string | null) => {
-      const before = performance.now();
-      for (let round = 0; round < 5; round += 1) expect(await verifyPassword(known, 'wrong one')).toBe(false);
-      return performance.now() - before;
-    };
-    const [known, unknown] = [await time(hash), await time(null)];
-    expect(unknown).toBeGreaterThan(known / 4);
-  });
-
   it('DEC-132 tries for nobody take no turn from those for somebody', async () => {
     const hash = await hashPassword('three blue herons');
     const nobody = Promise.all(Array.from({ length: 300 }, () => verifyPassword(null, 'wrong one')));

@@ -5,14 +5,14 @@ import { HOUR_MS } from '#domain/constants.ts';
 import type { WireAsk } from '#domain/contract/reports/assistant-contract.ts';
 import { clients } from '#server/db/schema/work-schema.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { putWorked } from '#tests/support/worked.ts';
 
 const week = { StartDate: '2026-11-16T00:00:00.000Z', EndDate: '2026-11-22T23:59:59.999Z' };
 const hours = (day: number, from: number, count: number) =>
   [[`2026-11-${day}T0${from}:00:00Z`, `2026-11-${day}T0${from + count}:00:00Z`]] as const;
 
-describeEachEngine('the report assistant', (database) => {
+describeOneEngine('the report assistant', (database) => {
   const at = atServer(database);
 
   const ask = async (who: Who, body: WireAsk) =>

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#domain/constants.ts';
 import { mailCounts } from '#server/db/schema/access-schema.ts';
 import { projects } from '#server/db/schema/work-schema.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine, describeOneEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { counting } from '#tests/support/statements.ts';
 import { putWorked, type Worked } from '#tests/support/worked.ts';
 
@@ -48,7 +48,7 @@ const suite = (database: Parameters<typeof atServer>[0], settings: Parameters<ty
   return { at, put, putDays, everybody, exported, linesOf };
 };
 
-describeEachEngine('reports as CSV', (database) => {
+describeOneEngine('reports as CSV', (database) => {
   const { at, put, putDays, everybody, exported, linesOf } = suite(database);
 
   it('RPT-23 API-047 DEC-56 streams the rows as UTF-8 with its mark, a name for the file and quoted cells', async () => {
@@ -280,7 +280,7 @@ describeOneEngine('reports as CSV, as they are read', (database) => {
   });
 });
 
-describeEachEngine('the limit of exports', (database) => {
+describeOneEngine('the limit of exports', (database) => {
   const { at, exported } = suite(database, { rateLimits: true });
   const told = async (token: string) => {
     const body = { Format: 'print' as const, UserIds: 'all' as const, ...week };

@@ -6,12 +6,12 @@ import { users } from '#server/db/schema/people-schema.ts';
 import { clients, projects } from '#server/db/schema/work-schema.ts';
 import { eq } from 'drizzle-orm';
 import { atServer, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { putWorked, type Worked } from '#tests/support/worked.ts';
 
 const week = { StartDate: '2026-11-16T00:00:00.000Z', EndDate: '2026-11-22T23:59:59.999Z' };
 
-describeEachEngine('reports', (database) => {
+describeOneEngine('reports', (database) => {
   const at = atServer(database);
 
   type Export = BodyOf<(typeof reportCalls)['POST /api/tasks/Task/Export']>;

@@ -9,11 +9,11 @@ import { endAllSignIns } from '#server/identity/sign-in/sign-ins.ts';
 import { endFeed } from '#server/identity/tokens/feed-secrets.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { untilBlocking } from '#tests/support/blocked.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
-describeEachEngine('the calendar service', (database) => {
+describeOneEngine('the calendar service', (database) => {
   const at = atServer(database, { rateLimits: true });
 
   /** In one sign-in each: what was begun in one counts in no other. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import { atServer } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { importsAt, run } from '#tests/support/time-import.ts';
 
-describeEachEngine('the calls of imports of time', (database) => {
+describeOneEngine('the calls of imports of time', (database) => {
   const at = atServer(database);
   const { post, check, stage, commit } = importsAt(at);
 

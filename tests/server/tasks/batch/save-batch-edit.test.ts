@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { withTenant } from '#server/db/handle.ts';
-import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { nine, type Person, personOf, sound, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
 const hour = 3_600_000;
 const forbidden = "In Progress or Completed tasks can't be moved to Unscheduled.";
 
-describeEachEngine('a batch that changes tasks', (database) => {
+describeOneEngine('a batch that changes tasks', (database) => {
   async function begin(): Promise<{ me: Person; workspace: Workspace }> {
     const workspace = await makeWorkspace(database());
     return { me: personOf(database(), workspace), workspace };

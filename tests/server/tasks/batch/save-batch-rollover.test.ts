@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
-import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, sound, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
 const hour = 3_600_000;
 
-describeEachEngine('a rollover', (database) => {
+describeOneEngine('a rollover', (database) => {
   async function begin() {
     const workspace = await makeWorkspace(database());
     return { me: personOf(database(), workspace), workspace };

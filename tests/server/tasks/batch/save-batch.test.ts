@@ -4,11 +4,11 @@ import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { checkLedger } from '#server/tasks/board/verify-ledger.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { sound } from '#tests/server/tasks/calls.ts';
 
-describeEachEngine('a batch over the wire', (database) => {
+describeOneEngine('a batch over the wire', (database) => {
   let server: TestServer;
   afterEach(() => server.close());
 

@@ -15,7 +15,7 @@ import { mergeAnswer, type Snapshot, snapshotOf } from '#domain/journal/snapshot
 import { decideUndo } from '#domain/journal/undo/undo.ts';
 import { type Decision, refused } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
-import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
 import { nine, type Person, personOf, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
@@ -36,7 +36,7 @@ const steps = fc.array(
 
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-describeEachEngine('the order of cards', (database) => {
+describeOneEngine('the order of cards', (database) => {
   it('DEC-119 DEC-124 DEC-131 B1 B2 B3 is one for the server, the fold and the merged answers, through any moves and undos', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (wanted) => {

@@ -5,7 +5,7 @@ import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { withTenant } from '#server/db/handle.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { boardAsItStood } from '#server/tasks/board/past-board.ts';
-import { describeEachEngine, makeTask, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeTask, makeWorkspace } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
 import { nine, type Person, personOf, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
@@ -86,7 +86,7 @@ const shown = (tasks: readonly WireTask[]) =>
 
 const iso = (minutes: number) => new Date(nine + minutes * MINUTE).toISOString();
 
-describeEachEngine('the board as it stood', (database) => {
+describeOneEngine('the board as it stood', (database) => {
   const begin = async () => {
     const workspace = await makeWorkspace(database());
     const me = personOf(database(), workspace);

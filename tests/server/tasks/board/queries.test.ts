@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
-import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, wednesday } from '#tests/server/tasks/calls.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-describeEachEngine('reads', (database) => {
+describeOneEngine('reads', (database) => {
   it('API-038 API-040 TMR-01 DEC-38 reads one task and the tasks of a week, each as it was answered', async () => {
     const me = personOf(database(), await makeWorkspace(database()));
     const [first, second] = [await me.create({ Name: 'First' }), await me.create({ Name: 'Second' })];

@@ -5,7 +5,7 @@ import { createApp } from '#server/create-app.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { createKeptBodies } from '#server/http/kept-bodies.ts';
 import { readBoardVersion } from '#server/tasks/board/read-board.ts';
-import { describeEachEngine, makeTask, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeTask, makeWorkspace } from '#tests/support/database.ts';
 import { type Dice, diceOf } from '#tests/support/dice.ts';
 import { full } from '#tests/support/full.ts';
 import { outgoing, properParts, shapedCalls } from '#tests/support/proof/requests.ts';
@@ -63,7 +63,7 @@ function likelyAct({ ids, users }: Company, dice: Dice, keys: readonly string[])
 
 type Act = readonly [key: string, body: object];
 
-describeEachEngine('the kept boards', (database) => {
+describeOneEngine('the kept boards', (database) => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer(database());

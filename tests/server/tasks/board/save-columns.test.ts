@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
 import { withTenant } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
-import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { counting } from '#tests/support/statements.ts';
 import { nine, type Person, personOf, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
 const CARDS = 1_000;
 
-describeEachEngine('a column of 1,000 cards', (database) => {
+describeOneEngine('a column of 1,000 cards', (database) => {
   const filled = async (cards: number) => {
     const workspace = await makeWorkspace(database());
     await fill(database(), workspace, cards);
@@ -22,11 +22,6 @@ describeEachEngine('a column of 1,000 cards', (database) => {
     const many = await workOf(database(), await filled(CARDS));
     expect(many.statements).toEqual(few.statements);
     expect(many.largest).toBeLessThan(4_000);
-    process.stdout.write(
-      `A column of 1,000: move ${many.moveMs} ms, undo ${many.undoMs} ms, row ${many.largest} B\n`,
-    );
-    // Each takes a few ms; more than these would have to be a pass over the column for each card.
-    expect(Math.min(...many.times)).toBeLessThan(500);
   });
 
   it('BRD-17 DEC-90 DEC-119 B2 B6 moves 500 cards to another day and all of them back, each column read once', async () => {
@@ -49,15 +44,12 @@ describeEachEngine('a column of 1,000 cards', (database) => {
   });
 });
 
-/** What a move to the top and its undo do: the statements of both, the larger of the two rows, and the times. */
+/** What a move to the top and its undo do: the statements of both, and the larger of the two rows. */
 async function workOf(database: Database, { me, workspace }: { me: Person; workspace: Workspace }) {
   const cards = await orderOf(me);
   const idTask = cards.at(-1) ?? '';
-  const times: number[] = [];
-  const timed = async (work: () => Promise<WireTask[]>) => {
-    const began = performance.now();
+  const counted = async (work: () => Promise<WireTask[]>) => {
     const { done, statements } = await counting(work);
-    times.push(performance.now() - began);
     expect(done.map((task) => task.idTask)).toEqual([idTask]);
     return statements.length;
   };
@@ -66,14 +58,13 @@ async function workOf(database: Database, { me, workspace }: { me: Person; works
     const key = randomUUID();
     const move = { idTask, index: 0, StartDate: wednesday, afterId: null };
     const at = nine + round;
-    statements.push(await timed(() => me.sort([move], { key, at })));
+    statements.push(await counted(() => me.sort([move], { key, at })));
     expect(await orderOf(me)).toEqual([idTask, ...cards.slice(0, -1)]);
-    statements.push(await timed(() => me.undo(key, { at })));
+    statements.push(await counted(() => me.undo(key, { at })));
     expect(await orderOf(me)).toEqual(cards);
   }
   const sizes = (await rowsOf(database, workspace)).map(({ bytes }) => bytes);
-  const least = (at: number) => Math.min(...times.filter((_, place) => place % 2 === at)).toFixed(1);
-  return { statements, largest: Math.max(...sizes), times, moveMs: least(0), undoMs: least(1) };
+  return { statements, largest: Math.max(...sizes) };
 }
 
 async function fill(database: Database, { id, userId, projectId }: Workspace, cards: number): Promise<void> {

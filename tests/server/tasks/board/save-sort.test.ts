@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
-import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { counting } from '#tests/support/statements.ts';
 import { type Person, personOf, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
-describeEachEngine('sorting', (database) => {
+describeOneEngine('sorting', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
 
   async function column(me: Person, day: string): Promise<string[]> {

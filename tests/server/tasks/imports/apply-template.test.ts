@@ -6,11 +6,12 @@ import { userSettings } from '#server/db/schema/settings-schema.ts';
 import { projects } from '#server/db/schema/work-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey, startTestServer, type TestServer } from '#tests/support/server.ts';
+import { counting } from '#tests/support/statements.ts';
 import type { TestWorkspace } from '#tests/support/workspace.ts';
 
-describeEachEngine('using a template', (database) => {
+describeOneEngine('using a template', (database) => {
   let server: TestServer;
   let workspace: TestWorkspace;
   beforeAll(async () => {
@@ -210,17 +211,20 @@ describeEachEngine('using a template', (database) => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 422, 404]);
   });
 
-  it('DEC-47 J3 adds a template of 1,000 tasks within the time of a call', async () => {
-    const all = Array.from({ length: 1_000 }, (_, place) => step(`Task ${place}`, 1 + (place % 5)));
-    const { idTemplate, Tasks } = await template('member', all);
-    const ids = Tasks.map(() => randomUUID());
-    const began = performance.now();
-    const { status, data } = await use('member', idTemplate, {
-      StartDate,
-      TaskIds: Tasks.map(({ id }) => id),
-      NewTaskIds: ids,
-    });
-    expect([status, data.tasks.length, performance.now() - began < 10_000]).toEqual([200, 1_000, true]);
-    expect(await board('member')).toHaveLength(1_000);
+  it('DEC-47 J3 adds a template of 1,000 tasks in as many statements as one of a hundred', async () => {
+    const statementsFor = async (count: number) => {
+      const all = Array.from({ length: count }, (_, place) => step(`Task ${place}`, 1 + (place % 5)));
+      const { idTemplate, Tasks } = await template('member', all);
+      const body = {
+        StartDate,
+        TaskIds: Tasks.map(({ id }) => id),
+        NewTaskIds: Tasks.map(() => randomUUID()),
+      };
+      const { done, statements } = await counting(() => use('member', idTemplate, body));
+      expect([done.status, done.data.tasks.length]).toEqual([200, count]);
+      return statements.length;
+    };
+    expect(await statementsFor(1_000)).toBe(await statementsFor(100));
+    expect(await board('member')).toHaveLength(1_100);
   });
 });

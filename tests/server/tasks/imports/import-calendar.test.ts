@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { calendarImports } from '#server/db/schema/tasks-schema.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
 
-describeEachEngine('importing calendar events', (database) => {
+describeOneEngine('importing calendar events', (database) => {
   const at = atServer(database);
 
   const email = (who: Who) => at.workspace.users[who].email;

@@ -4,12 +4,12 @@ import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { WireTimeRow } from '#domain/contract/tasks/time-import-contract.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';
 import { atServer } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
 import { day, importsAt, run } from '#tests/support/time-import.ts';
 import { putWorked } from '#tests/support/worked.ts';
 
-describeEachEngine('imports of time', (database) => {
+describeOneEngine('imports of time', (database) => {
   const at = atServer(database);
   const { post, check, stage, commit, finish, undo, differences, worked } = importsAt(at);
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { atServer } from '#tests/support/at-server.ts';
-import { describeEachEngine } from '#tests/support/database.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
 import { importsAt, run } from '#tests/support/time-import.ts';
 
-describeEachEngine('what imports of time create beside tasks', (database) => {
+describeOneEngine('what imports of time create beside tasks', (database) => {
   const at = atServer(database);
   const { post, check, stage, commit, undo } = importsAt(at);
 

@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { Problem, problemBody } from '#server/http/problem.ts';
-import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, personOf, sound, thursday, wednesday } from '#tests/server/tasks/calls.ts';
 
 /** The body with which a refused call is answered. */
@@ -18,7 +18,7 @@ async function problemOf(done: Promise<unknown>) {
   return problemBody(error);
 }
 
-describeEachEngine('an edit of an older version', (database) => {
+describeOneEngine('an edit of an older version', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
 
   /** Two people of a workspace who may edit each other's tasks. */

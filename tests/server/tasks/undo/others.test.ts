@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
-import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { nine, type Person, personOf, sound, thursday } from '#tests/server/tasks/calls.ts';
 
-describeEachEngine('acts of others', (database) => {
+describeOneEngine('acts of others', (database) => {
   /** Mia, who leads Leo, and Leo. */
   const both = async () => {
     const workspace = await makeWorkspace(database());

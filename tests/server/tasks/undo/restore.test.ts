@@ -9,7 +9,7 @@ import { users } from '#server/db/schema/people-schema.ts';
 import { labels, projects } from '#server/db/schema/work-schema.ts';
 import { allPermissions } from '#domain/access/permissions.ts';
 import { untilBlocking } from '#tests/support/blocked.ts';
-import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { counting } from '#tests/support/statements.ts';
 import { type Person, personOf } from '#tests/server/tasks/calls.ts';
 
@@ -20,7 +20,7 @@ const forbidden = {
 };
 const invalid = (detail: string) => ({ status: 422, code: 'request.invalid', detail });
 
-describeEachEngine('what an undo brings back', (database) => {
+describeOneEngine('what an undo brings back', (database) => {
   const opened = async () => {
     const workspace = await makeWorkspace(database());
     return { workspace, boss: personOf(database(), workspace, { permissions: allPermissions }) };

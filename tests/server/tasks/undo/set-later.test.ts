@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { createSorting } from '#services/bulk/sorting.ts';
-import { describeEachEngine, makeWorkspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
 import { type Tab, until } from '#tests/services/journal/world.ts';
 import { newId } from '#services/browser/new-id.ts';
 import { nine, type Person, personOf, sound, thursday, wednesday } from '#tests/server/tasks/calls.ts';
@@ -17,7 +17,7 @@ const byYou = (what: string) => ({
   message: `You changed its ${what} later on another device.`,
 });
 
-describeEachEngine('an act that arrives behind a later one', (database) => {
+describeOneEngine('an act that arrives behind a later one', (database) => {
   const mia = async () => personOf(database(), await makeWorkspace(database()));
   const edit = (me: Person, TaskIds: readonly string[], changes: object, at: number) =>
     me.batch('BatchUpdate', { TaskIds, changes }, { at, now });

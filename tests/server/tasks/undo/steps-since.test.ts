@@ -10,7 +10,7 @@ import { partsOf } from '#domain/journal/undo/undo-steps.ts';
 import type { DoneStep } from '#domain/journal/undo/way-back.ts';
 import { timerActions } from '#domain/timer/timer-rules.ts';
 import { createSorting } from '#services/bulk/sorting.ts';
-import { describeEachEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
+import { describeOneEngine, makeWorkspace, type Workspace } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
 import { newTask, type Tab, until } from '#tests/services/journal/world.ts';
 import { type Person, personOf, sound } from '#tests/server/tasks/calls.ts';
@@ -116,7 +116,7 @@ interface Story extends Pick<Device, 'world'> {
   readonly workspace: Workspace;
 }
 
-describeEachEngine('the way back on a device', (database) => {
+describeOneEngine('the way back on a device', (database) => {
   /** Four tasks of a person, who has opened the board. */
   async function begin(): Promise<Story> {
     const workspace = await makeWorkspace(database());

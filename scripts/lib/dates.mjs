@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from './project.mjs';
+
+/**
+ * The dates on which `npm run test:full` repeats the suites that depend on the date; the suites themselves run on a
+ * Wednesday. `now` is where each test file begins, in the zone `TZ` or that of the machine; suites of minutes begin
+ * `earlier` where they would run past midnight.
+ */
+const dates = [
+  { name: 'Monday', now: '2026-11-23T10:00' },
+  { name: 'Tuesday', now: '2026-11-24T10:00' },
+  { name: 'Thursday', now: '2026-11-26T10:00' },
+  { name: 'Friday', now: '2026-11-27T10:00' },
+  { name: 'Saturday', now: '2026-11-28T10:00' },
+  { name: 'Sunday', now: '2026-11-29T10:00' },
+  { name: '31-December', now: '2026-12-31T10:00' },
+  { name: '29-February', now: '2028-02-29T10:00' },
+  { name: 'summer-time-begins', now: '2027-03-28T00:30', TZ: 'Europe/Berlin' },
+  { name: 'summer-time-ends', now: '2027-10-31T00:30', TZ: 'Europe/Berlin' },
+  { name: '23:59', now: '2026-11-25T23:59', earlier: '2026-11-25T23:15' },
+];
+
+/**
+ * Runs suites on each date, or on those named: `runSuites` gets the files of each kind that depend on the date, and a way
+ * to begin earlier with what it runs next; answers the counts of each date.
+ */
+export async function onEachDate(names, runSuites) {
+  const files = Object.fromEntries(kinds.map((kind) => [kind, dateFiles(kind)]));
+  const done = [];
+  for (const { name, now, earlier = now, TZ } of dates) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const before = Object.fromEntries(settings.map((setting) => [setting, process.env[setting]]));
+    try {
+      // What is tried more in full is tried more on one date only.
+      setEnv({ TEST_NOW: now, TZ: TZ ?? before.TZ, TEST_FULL: undefined });
+      const counts = await runSuites({ files, beginEarlier: () => setEnv({ TEST_NOW: earlier }) });
+      done.push({ ...counts, failures: counts.failures.map((failure) => `${name}: ${failure}`) });
+    } finally {
+      setEnv(before);
+    }
+  }
+  return done;
+}
+
+const settings = ['TEST_NOW', 'TZ', 'TEST_FULL'];
+
+function setEnv(values) {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+}
+
+/** Domain and machines never read a clock (`tests/house/purity.test.ts`). */
+const folders = {
+  unit: ['app', 'services'],
+  view: ['features', 'ui'],
+  server: ['server'],
+  e2e: ['e2e'],
+};
+const kinds = Object.keys(folders);
+
+/** What reads the clock, or is about days that follow from it. */
+const ofDate =
+  /\bDate\.now\(|\bnew Date\(\)|\baddToday\b|\b(?:today|tomorrow|yesterday|weekday|next week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/i;
+/** A browser test of the board: what it shows follows from the week. */
+const ofBoard = /\bcard\(|data-column/;
+/** A test that sets a time of its own is the same on every date. */
+const ownTime = /\b(?:useFakeTimers|setSystemTime|beginAtNoon)\(/;
+
+/** The test files of a kind that depend on the date, by what they say. */
+function dateFiles(kind) {
+  return folders[kind]
+    .flatMap((folder) =>
+      readdirSync(join(root, 'tests', folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `tests/${folder}/${name.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((path) => /\.(?:test|spec)\.tsx?$/.test(path))
+    .filter((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return kind === 'e2e'
+        ? ofDate.test(text) || ofBoard.test(text)
+        : ofDate.test(text) && !ownTime.test(text);
+    });
+}

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: { tiny: { type: 'boolean' }, full: { type: 'boolean' } },
+  strict: false,
+});
+
+/** Whether `--tiny` only tries that everything runs: its figures say nothing. */
+export const isTiny = values['tiny'] === true;
+
+/** The size of a measurement or proof: with `--tiny`, as usual, and with `--full`. */
+export function sized<T>({ tiny, usual, full = usual }: Sizes<T>): T {
+  if (isTiny) return tiny;
+  return values['full'] === true ? full : usual;
+}
+
+interface Sizes<T> {
+  readonly tiny: T;
+  readonly usual: T;
+  readonly full?: T;
+}

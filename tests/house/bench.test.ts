@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+
+import { expect, it } from 'vitest';
+
+import { type Figure, table } from '#tests/bench/support/figure.ts';
+import { judged, ownMs } from '#tests/bench/support/judged.ts';
+
+const missed: Figure = { name: 'a read', measured: '90 ms', budget: '<= 50 ms', isMet: false };
+
+it('a missed line of the bench is excused only by what others used of the machine meanwhile', () => {
+  const lines = table([
+    { ...missed, othersLoad: 0.1 },
+    { ...missed, othersLoad: 1.5 },
+    { ...missed, isMet: true, othersLoad: 1.5 },
+  ]).split('\n');
+  const verdicts = lines.map((line) => line.split(/ {2,}/).at(-1));
+  expect(verdicts).toEqual(['verdict', 'missed', 'too busy to judge: others used 1.50 cores', 'met']);
+});
+
+it('a line that was judged inside keeps its own load', async () => {
+  const [inside, outside] = await judged(async () => [{ ...missed, othersLoad: 2 }, missed]);
+  expect(inside?.othersLoad).toBe(2);
+  expect(outside?.othersLoad).toBeGreaterThanOrEqual(0);
+});
+
+it.runIf(process.platform === 'linux')('what the bench starts counts as its own work', () => {
+  const before = ownMs() ?? 0;
+  spawnSync(process.execPath, ['-e', 'while (process.cpuUsage().user < 60_000);']);
+  expect((ownMs() ?? 0) - before).toBeGreaterThanOrEqual(50);
+});

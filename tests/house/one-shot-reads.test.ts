@@ -1,0 +1,60 @@
+import { Visitor } from 'oxc-parser';
+import { expect, it } from 'vitest';
+
+import { lineAt, parse, readSources, type Source } from './sources.ts';
+
+/** What can be read once: nothing changes it after it was answered. */
+const settled = new Set([
+  // The body of an answer.
+  'read.text',
+  // An action that answers what it brought about, at rest.
+  'swipe',
+  'askedLater',
+]);
+
+/**
+ * Reads of a page inside `expect(…)`, which ask once and fail where the page needs a moment more: `toHaveText`, `toBeFocused`
+ * and their like, or `expect.poll`, ask until the answer is right.
+ */
+const oneShotReads = (sources: readonly Source[]): string[] =>
+  sources.flatMap((source) => {
+    const { text, path } = source;
+    const found: string[] = [];
+    const expected: [from: number, to: number][] = [];
+    new Visitor({
+      CallExpression({ callee, arguments: [read] }) {
+        // A function is asked again and again, by `toPass`.
+        if (
+          read &&
+          !read.type.includes('Function') &&
+          /^expect(\.soft)?$/.test(text.slice(callee.start, callee.end))
+        )
+          expected.push([read.start, read.end]);
+      },
+      AwaitExpression({ start, end, argument }) {
+        if (!expected.some(([from, to]) => from <= start && end <= to)) return;
+        if (argument.type === 'CallExpression') {
+          const { callee } = argument;
+          if (settled.has(text.slice(callee.start, callee.end))) return;
+        }
+        found.push(`${path}:${lineAt(text, start)} ${text.slice(start, end)}`);
+      },
+    }).visit(parse(source).program);
+    return found;
+  });
+
+it('a browser test asks a page until the answer is right, not once', () => {
+  expect(oneShotReads(readSources('tests/e2e'))).toEqual([]);
+});
+
+it('finds a read that asks once', () => {
+  const source = (text: string) => [{ path: 'tests/e2e/a.spec.ts', text }];
+  expect(oneShotReads(source('expect(await page.title()).toBe("a");'))).toEqual([
+    'tests/e2e/a.spec.ts:1 await page.title()',
+  ]);
+  expect(oneShotReads(source('expect([1, (await box()).x], "at").toEqual([1, 2]);'))).toHaveLength(1);
+  expect(oneShotReads(source('await expect(page).toHaveTitle("a");'))).toEqual([]);
+  expect(oneShotReads(source('await expect.poll(async () => (await box()).x).toBe(1);'))).toEqual([]);
+  expect(oneShotReads(source('await expect(async () => { await go(page); }).toPass();'))).toEqual([]);
+  expect(oneShotReads(source('expect(answer.ok(), await answer.text()).toBe(true);'))).toEqual([]);
+});

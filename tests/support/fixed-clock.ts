@@ -1,0 +1,3 @@
+import { beginTestClock } from './test-clock.mjs';
+
+beginTestClock();
