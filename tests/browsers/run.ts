@@ -7,9 +7,9 @@ import { openFront } from '#tests/support/front.ts';
 import { serverProcess } from '#tests/support/server-process.ts';
 import { chromium } from './driver/chromium.ts';
 import { firefox } from './driver/firefox.ts';
-import type { Engine } from './driver/tab.ts';
+import type { Engine, RunningBrowser } from './driver/tab.ts';
 import { webkit } from './driver/webkit.ts';
-import type { Journey, Place } from './journey.ts';
+import type { Journey } from './journey.ts';
 import { calendarFile } from './journeys/calendar-file.ts';
 import { drag } from './journeys/drag.ts';
 import { exports } from './journeys/exports.ts';
@@ -70,7 +70,10 @@ async function tryEngine(engine: Engine): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'weekwright-browsers-'));
   const server = await serverProcess({ dataDir: path.join(folder, 'data') });
   try {
-    if (!(await server.start())) throw new Error("The server didn't start.");
+    if (!(await server.start())) {
+      failures.push(`${engine.name}: the server didn't start: ${server.said()}`);
+      return;
+    }
     for (const [place, journey] of asked.entries()) {
       const began = performance.now();
       const error = await tryJourney(engine, journey, server.origin, path.join(folder, String(place)));
@@ -95,29 +98,30 @@ async function tryJourney(
   const downloads = path.join(folder, 'downloads');
   mkdirSync(downloads, { recursive: true });
   const front = await openFront(origin);
-  const browser = await engine.start(path.join(folder, 'profile'), downloads);
   const pages: Page[] = [];
-  const newPage = async () => {
-    const page = new Page(await browser.newTab(), front.origin);
-    pages.push(page);
-    return page;
-  };
-  const place: Place = {
-    page: await newPage(),
-    newPage,
-    front,
-    folder,
-    saved: (end) => saved(downloads, end),
-  };
+  let browser: RunningBrowser | undefined;
   try {
-    await journey.run(place);
+    const started = await engine.start(path.join(folder, 'profile'), downloads);
+    browser = started;
+    const newPage = async () => {
+      const page = new Page(await started.newTab(), front.origin);
+      pages.push(page);
+      return page;
+    };
+    await journey.run({
+      page: await newPage(),
+      newPage,
+      front,
+      folder,
+      saved: (ending) => saved(downloads, ending),
+    });
     return undefined;
   } catch (error) {
     for (const [at, page] of pages.entries())
       await keepScreenshot(page, `${engine.name} ${journey.title.split(':')[0]} ${at + 1}`);
     return error instanceof Error ? (error.stack ?? error.message) : String(error);
   } finally {
-    await browser.close();
+    await browser?.close();
     await front.close();
   }
 }
