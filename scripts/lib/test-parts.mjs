@@ -111,8 +111,8 @@ async function playwright(place, filters, isAll = process.env['TEST_FULL'] === '
     filters,
     read: (report) =>
       filesOfPlaywright(report).map((one) => ({ ...one, file: join(report.config.rootDir, one.file) })),
-    run: (report, files) =>
-      place.run('playwright', ['test', ...bail, ...some, ...files], {
+    run: (report, files, isAlone = false) =>
+      place.run('playwright', ['test', ...bail, ...some, ...(isAlone ? ['--workers=1'] : []), ...files], {
         timeout: MOST_MS,
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       }),
@@ -148,7 +148,7 @@ async function suite(place, { name, filters, read, run }) {
   for (const file of filesToRepeat(files)) {
     heading(place, `${name}: ${file} once more, alone`);
     const again = freshReport(`${name}-again.json`);
-    await run(again, [file]);
+    await run(again, [file], true);
     if (existsSync(again)) repeats.set(file, addCounts(filesIn(read, again).map(({ counts }) => counts)));
   }
   return countFiles(files, repeats, code);
