@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root, say, Stop } from './project.mjs';
@@ -14,7 +13,6 @@ export async function ensureInstalled() {
     env: { NODE_ENV: 'development' },
   });
   if (code !== 0) throw new Stop("Couldn't install the dependencies; see npm's output above.");
-  rememberInstalled(root);
 }
 
 /** Stops where a package that the server needs is missing: in production nothing is installed by a start. */
@@ -25,25 +23,24 @@ export function requireInstalled() {
 
 /** The packages that a built server needs and that are not there. */
 export function missingPackages(folder) {
-  const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { dependencies } = readJson(join(folder, 'package.json'));
   return Object.keys(dependencies).filter((name) => !existsSync(join(folder, 'node_modules', name)));
 }
 
-/** Whether node_modules holds what the lock file asks for, on this kind of machine. */
+/** Whether node_modules holds what the lock file asks for, and the lock file what package.json asks for. */
 export function isInstalled(folder) {
-  const path = stampPath(folder);
-  return existsSync(path) && readFileSync(path, 'utf8') === wanted(folder);
+  const installedLock = join(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(installedLock)) return false;
+  const { '': own, ...wanted } = readJson(join(folder, 'package-lock.json')).packages;
+  const installed = readJson(installedLock).packages;
+  return (
+    namedIn(own) === namedIn(readJson(join(folder, 'package.json'))) &&
+    Object.entries(wanted).every(([path, { version, optional = false }]) =>
+      installed[path] === undefined ? optional : installed[path].version === version,
+    )
+  );
 }
 
-/** Notes in node_modules what it was installed from. */
-export const rememberInstalled = (folder) => writeFileSync(stampPath(folder), wanted(folder));
+const namedIn = ({ dependencies, devDependencies }) => JSON.stringify([dependencies, devDependencies]);
 
-const stampPath = (folder) => join(folder, 'node_modules', '.weekwright-installed');
-
-function wanted(folder) {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const hash = createHash('sha256')
-    .update(JSON.stringify({ dependencies, devDependencies }))
-    .update(readFileSync(join(folder, 'package-lock.json')));
-  return `${process.platform}-${process.arch} ${hash.digest('hex')}\n`;
-}
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));

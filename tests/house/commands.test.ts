@@ -16,7 +16,7 @@ import {
 } from '#scripts/lib/counts.mjs';
 import { inTurn } from '#scripts/lib/in-turn.mjs';
 import { readInputs, sameContent } from '#scripts/lib/inputs.mjs';
-import { isInstalled, missingPackages, rememberInstalled } from '#scripts/lib/install.mjs';
+import { isInstalled, missingPackages } from '#scripts/lib/install.mjs';
 import { isNodeRecentEnough, loadSettings } from '#scripts/lib/project.mjs';
 import { run } from '#scripts/lib/run.mjs';
 import { readArguments } from '#scripts/lib/test-arguments.mjs';
@@ -55,20 +55,25 @@ describe('the start', () => {
     vi.unstubAllEnvs();
   });
 
-  it('installs again when the dependencies or their lock changed, and not for a changed script', () => {
-    write('package.json', '{ "dependencies": { "zod": "4.0.0" } }');
-    write('package-lock.json', '{}');
+  it('installs again when the dependencies, their lock or what is installed differ, and not for a changed script', () => {
+    const asked = { dependencies: { zod: '4.0.0' } };
+    const zod = { 'node_modules/zod': { version: '4.0.0' } };
+    const other = { 'node_modules/other-platform': { version: '1.0.0', optional: true } };
+    const lock = (packages: object) => JSON.stringify({ packages });
+    write('package.json', JSON.stringify(asked));
+    write('package-lock.json', lock({ '': asked, ...zod, ...other }));
     expect(isInstalled(folder)).toBe(false);
-    write('node_modules/zod/package.json', '{}');
-    rememberInstalled(folder);
+    write('node_modules/.package-lock.json', lock(zod));
     expect(isInstalled(folder)).toBe(true);
 
-    write('package.json', '{ "scripts": {}, "dependencies": { "zod": "4.0.0" } }');
+    write('package.json', JSON.stringify({ scripts: {}, ...asked }));
     expect(isInstalled(folder)).toBe(true);
-    write('package-lock.json', '{ "packages": {} }');
+    write('node_modules/.package-lock.json', lock({ 'node_modules/zod': { version: '3.9.0' } }));
     expect(isInstalled(folder)).toBe(false);
-    rememberInstalled(folder);
-    write('package.json', '{ "dependencies": { "zod": "4.0.1" } }');
+    write('node_modules/.package-lock.json', lock({}));
+    expect(isInstalled(folder)).toBe(false);
+    write('node_modules/.package-lock.json', lock(zod));
+    write('package.json', JSON.stringify({ dependencies: { zod: '4.0.1' } }));
     expect(isInstalled(folder)).toBe(false);
   });
 
