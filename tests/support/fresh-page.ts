@@ -5,6 +5,7 @@ import { toasts } from '#services/toasts/toasts.ts';
 beforeEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  document.getSelection()?.removeAllRanges();
   document.body.replaceChildren();
   document.title = '';
   for (const name of document.documentElement.getAttributeNames())

@@ -54,10 +54,13 @@ const open = async (given: ConstructorParameters<typeof Workspace>[0] = {}) => {
   await answered();
   return workspace;
 };
-/** Lets what was asked for be answered. */
-const answered = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await settle(() => undefined);
-};
+/** Waits until what was asked for is answered: nothing is said to be loading, and there are buttons again. */
+const answered = () =>
+  vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(document.querySelector('[role=dialog] p[role=status]')).toBeNull();
+    expect(document.querySelector('section[aria-label=Calendar] button')).not.toBeNull();
+  });
 const button = (text: string): HTMLElement => {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
   if (!found) throw new Error(`There is no button ${text}.`);

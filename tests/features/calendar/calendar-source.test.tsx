@@ -10,10 +10,13 @@ const button = (text: string): HTMLElement => {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
   return found ?? find(`no button ${text}`);
 };
-/** Lets what was asked for be answered. */
-const answered = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await settle(() => undefined);
-};
+/** Waits until what was asked for is answered: nothing is said to be loading, and there are buttons again. */
+const answered = () =>
+  vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(document.querySelector('[role=dialog] p[role=status]')).toBeNull();
+    expect(document.querySelector('section[aria-label=Calendar] button')).not.toBeNull();
+  });
 
 it('GCL-10 keeps the focus at the button while a file is read, and lists the days of the nearest events', async () => {
   vi.spyOn(calendar, 'useCalendarCalls').mockReturnValue({

@@ -3,7 +3,7 @@ import { toWire } from '#domain/contract/tasks/task-wire.ts';
 import { DeletedTasksDrawer } from '#features/deleted-tasks/deleted-tasks-drawer.tsx';
 import { type Given, Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId } from '#tests/support/tasks.ts';
-import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
+import { click, find, findInput, paste, render, settle } from '#tests/ui/render.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOON, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -55,7 +55,7 @@ describe('the recently deleted tasks', () => {
     await click(button('Show 100 more'));
     await click(button('Show 50 more'));
     expect([rows().length, rows().at(-1)]).toEqual([250, 'Task 250']);
-    await type(findInput('input[type=search]'), 'Task 249');
+    await paste(findInput('input[type=search]'), 'Task 249');
     expect(rows()).toEqual(['Task 249']);
   });
 

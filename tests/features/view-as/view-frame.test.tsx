@@ -164,8 +164,7 @@ describe('ROL-03 P3 a view on screen', () => {
 
 it('ROL-03 the title of the tab says the role first, and the palette leads out of the view', async () => {
   await open({ role });
-  await settle(() => undefined);
-  expect(document.title).toBe('As User: Edit role · Weekwright');
+  await expect.poll(() => document.title).toBe('As User: Edit role · Weekwright');
   const [group] = offeredCommands(null);
   expect(group?.commands.map(({ label }) => label)).toEqual(['Stop viewing as User']);
   await settle(() => group?.commands[0]?.onSelect());

@@ -295,9 +295,9 @@ describe('more than can be acted on at once', () => {
     ]);
     const event = new Event('copy', { bubbles: true, cancelable: true });
     await settle(() => void document.body.dispatchEvent(event));
-    expect(toasts.list().map(({ text, note }) => [text, note])).toEqual([
-      ["Can't be copied", 'Select at most 1,000 tasks at a time.'],
-    ]);
+    await expect
+      .poll(() => toasts.list().map(({ text, note }) => [text, note]))
+      .toEqual([["Can't be copied", 'Select at most 1,000 tasks at a time.']]);
     await press('Escape');
     await clickWith('Control', 'Task 0');
     expect(find('[role=toolbar]').textContent).not.toContain('At most');
