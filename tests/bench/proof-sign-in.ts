@@ -110,7 +110,7 @@ async function flooded(browsers: number): Promise<Figure[]> {
       known: { email: own, cookies },
       people: others.map((email) => ({ email, password })),
       everyMs: 300,
-      lastsMs: sized({ tiny: 2_000, usual: 12_000 }),
+      lastsMs: sized({ tiny: 3_000, usual: 12_000 }),
     };
     const { times: reads, done: report } = await readsBeside(await boardOf(origin), () => runFlood(flood));
     const figures = Object.entries(report).map(([kind, { times, statuses }]) => {

@@ -51,6 +51,7 @@ for (const [name, load] of Object.entries(parts)) {
     say(`couldn't be measured: ${firstLine(error)}`);
   }
 }
+if (figures.some(({ isUnmeasured }) => isUnmeasured)) process.exitCode = 1;
 if (figures.length > 0) {
   const load = loadavg()[0]?.toFixed(1);
   process.stdout.write(`\n${table(figures)}\n\n${availableParallelism()} cores, load ${load}.\n`);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 import { expect, it } from 'vitest';
 
-import { type Figure, table } from '#tests/bench/support/figure.ts';
+import { type Figure, table, unmeasured } from '#tests/bench/support/figure.ts';
 import { judged, ownMs } from '#tests/bench/support/judged.ts';
 
 const missed: Figure = { name: 'a read', measured: '90 ms', budget: '<= 50 ms', isMet: false };
@@ -12,9 +12,16 @@ it('a missed line of the bench is excused only by what others used of the machin
     { ...missed, othersLoad: 0.1 },
     { ...missed, othersLoad: 1.5 },
     { ...missed, isMet: true, othersLoad: 1.5 },
+    unmeasured('a click', new Error('No card is visible.')),
   ]).split('\n');
   const verdicts = lines.map((line) => line.split(/ {2,}/).at(-1));
-  expect(verdicts).toEqual(['verdict', 'missed', 'too busy to judge: others used 1.50 cores', 'met']);
+  expect(verdicts).toEqual([
+    'verdict',
+    'missed',
+    'too busy to judge: others used 1.50 cores',
+    'met',
+    'missed',
+  ]);
 });
 
 it('a line that was judged inside keeps its own load', async () => {

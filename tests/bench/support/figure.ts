@@ -6,6 +6,8 @@ export interface Figure {
   readonly measured: string;
   readonly budget: string;
   readonly isMet: boolean;
+  /** It could not be measured. */
+  readonly isUnmeasured?: true;
   /** How many cores other programs kept busy while it was measured. */
   readonly othersLoad?: number;
 }
@@ -27,7 +29,13 @@ export function atLeast(name: string, value: number, budget: number, unit: Unit,
 
 /** A figure that could not be measured. */
 export function unmeasured(name: string, error: unknown): Figure {
-  return { name, measured: `not measured: ${firstLine(error)}`, budget: '', isMet: false };
+  return {
+    name,
+    measured: `not measured: ${firstLine(error)}`,
+    budget: '',
+    isMet: false,
+    isUnmeasured: true,
+  };
 }
 
 /** The first line of what an error says. */
@@ -50,7 +58,8 @@ export function percentile(values: readonly number[], share: number): number {
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 /** What was missed while others used more of the machine than a part of one core says nothing. */
-function verdict({ isMet, othersLoad = 0 }: Figure): string {
+function verdict({ isMet, isUnmeasured, othersLoad = 0 }: Figure): string {
+  if (isUnmeasured) return 'missed';
   if (isTiny) return 'measured';
   if (isMet) return 'met';
   return othersLoad > MOST_OTHERS
