@@ -5,7 +5,7 @@ import { otherRoutes, shapedCalls } from '#tests/support/proof/requests.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { sound } from './tasks/calls.ts';
 
-const REQUESTS = 1_500;
+const REQUESTS = 1_600;
 
 describeOneEngine('a server that gets hostile requests', (database) => {
   it('DEC-09 DEC-132 answers each with what the contract says or a problem, and logs nothing of people', async () => {

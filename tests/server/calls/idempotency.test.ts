@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import { idempotency } from '#server/db/schema/journal-schema.ts';
@@ -81,6 +81,8 @@ describeOneEngine('a fact that is sent again', (database) => {
   let token = '';
   beforeAll(async () => {
     server = await startTestServer(database());
+  });
+  beforeEach(async () => {
     workspace = await server.makeWorkspace();
     token = await server.signIn(workspace.users.member.email);
   });
