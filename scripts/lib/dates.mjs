@@ -25,6 +25,8 @@ const dates = [
 /**
  * Runs suites on each date, or on those named: `runSuites` gets the files of each kind that depend on the date, whether
  * it runs tests tagged `@full`, and a way to begin earlier with what it runs next; answers the counts of each date.
+ * @param {readonly string[]} names
+ * @param {(asked: { files: Record<string, string[]>; isWhole: boolean; beginEarlier: () => void }) => Promise<any>} runSuites
  */
 export async function onEachDate(names, runSuites) {
   const files = Object.fromEntries(kinds.map((kind) => [kind, dateFiles(kind)]));

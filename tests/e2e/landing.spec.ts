@@ -118,6 +118,8 @@ test('DEC-16 the week stays under a task that runs over its end, until somebody 
   await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
   const week = await page.getByRole('heading', { level: 1 }).textContent();
   await context.setOffline(true);
+  // An answer that was on its way would tell that no time has passed.
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   const now = new Date();
   await page.clock.setSystemTime(now.getTime() + (8 - (now.getDay() || 7)) * 86_400_000);
   const today = page.getByRole('button', { name: 'Today', exact: true });

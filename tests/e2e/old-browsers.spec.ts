@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { supportedBrowsers } from '#domain/supported-browsers.ts';
 import { card, press, signIn } from './app.ts';
 import { expectNoViolations } from './axe.ts';
