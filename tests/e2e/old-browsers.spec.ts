@@ -1,7 +1,7 @@
-import { expect, type Page, test } from './test.ts';
 import { supportedBrowsers } from '#domain/supported-browsers.ts';
 import { card, press, signIn } from './app.ts';
 import { expectNoViolations } from './axe.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** What takes features from a browser, before any script of a page runs. */
 const without = {
@@ -56,7 +56,7 @@ test('J4 decision 0156 tabs hear of each other without BroadcastChannel, also wi
   await press(page, 'Pause', 'In two tabs');
   await expect(card(other, 'In two tabs')).toHaveAccessibleName('In two tabs, Paused');
   await expect(unsent(page)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('weekwright.channel'))).toBe(null);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('weekwright.channel'))).toBe(null);
 });
 
 test('J9 decision 0156 a browser that blocks storage says why a change was not made', async ({ page }) => {
@@ -69,7 +69,7 @@ test('J9 decision 0156 a browser that blocks storage says why a change was not m
   await page.reload();
   await press(page, 'Start', 'Not kept');
   await expect(page.getByText('Your browser blocks storage for this site')).toBeVisible();
-  await expect(card(page, 'Not kept')).toHaveAccessibleName('Not kept, Not Started');
+  await expect(card(page, 'Not kept')).toHaveAccessibleName('Not kept, Created');
 });
 
 test('J2 decision 0156 the browser is asked once to keep its storage, when a change is not sent yet', async ({
@@ -88,7 +88,7 @@ test('J2 decision 0156 the browser is asked once to keep its storage, when a cha
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').waitFor();
   await page.keyboard.press('Escape');
-  expect(await asked()).toBe(null);
+  await expect.poll(asked).toBe(null);
   await context.setOffline(true);
   await press(page, 'Start', 'Kept offline');
   await expect.poll(asked).toBe('!');
@@ -99,7 +99,7 @@ test('J2 decision 0156 the browser is asked once to keep its storage, when a cha
   await press(page, 'Resume', 'Kept offline');
   await expect(unsent(page)).toHaveCount(0);
   await press(page, 'Pause', 'Kept offline');
-  expect(await asked()).toBe('!');
+  await expect.poll(asked).toBe('!');
 });
 
 const unsent = (page: Page) => page.getByRole('button', { name: /not sent yet/ });

@@ -1,6 +1,9 @@
 import { expect, test } from './test.ts';
 
-test('DEC-16 today means the same everywhere: every page, the server and the tests are on one clock', async ({ page, browser }) => {
+test('DEC-16 today means the same everywhere: every page, the server and the tests are on one clock', async ({
+  page,
+  browser,
+}) => {
   const served = async () =>
     Date.parse((await page.request.get('/api/health')).headers()['server-time'] ?? '');
   const other = await browser.newContext();
