@@ -18,6 +18,7 @@ export interface KeptFiles {
   answer(file: string, request: Request): Promise<Response>;
 }
 
+/** What keeping them needs of the browser. */
 export interface KeptFilesDeps {
   readonly files: readonly AppFile[];
   readonly caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('the files of a version', () => {
-  it('decision 0139 answer without a network: the page for every path of the app, and each file', async () => {
+  it('DEC-94 decision 0139 answer without a network: the page for every path of the app, and each file', async () => {
     await version(first).fill();
     answer = () => Promise.reject(new TypeError('offline'));
     expect(await textOf(version(first), '/app/tasks?week=2026-11-23', 'navigate')).toBe('/index.html');
