@@ -56,21 +56,21 @@ const server: BuildEnvironmentOptions = {
 };
 
 /**
- * Keeps the whole app in the browser, so that it opens without a network. A new version waits until it is asked for;
- * the API is never kept, and the development server has none of this (decision 0139).
+ * Keeps the whole app in the browser, so that it opens without a network: gives `sw.ts` the list of its files. The
+ * development server has none of this (decision 0139).
  */
 const kept = () =>
   VitePWA({
     injectRegister: false,
     manifest: false,
-    workbox: {
+    strategies: 'injectManifest',
+    srcDir: 'src/services/browser',
+    filename: 'sw.ts',
+    injectManifest: {
       globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
-      navigateFallback: 'index.html',
-      // The server's own: calls, pages of stand-ins, and what has the ending of a file.
-      navigateFallbackDenylist: [/^\/api\//, /^\/\w+-stand-in\//, /^[^?]*\.[^/?]*(?:\?|$)/],
-      cleanupOutdatedCaches: true,
-      inlineWorkboxRuntime: true,
+      rollupFormat: 'iife',
       sourcemap: false,
+      target: browsers,
     },
   });
 

@@ -33,6 +33,9 @@ async function keptLists(): Promise<number> {
   return count.result;
 }
 
+/** How many files of the app the browser keeps. */
+const keptFiles = async () => (await (await caches.open('weekwright-app')).keys()).length;
+
 const unsent = (page: Page) => page.getByRole('button', { name: /not sent yet/ });
 
 test('DEC-94 J3 J4 decision 0139 opens without a network after a reload, and sends what was done when it is back', async ({
@@ -160,6 +163,31 @@ test('J2 J12 decision 0139 offers a new version, starts it when it is asked for,
     await context.close();
     await front.close();
   }
+});
+
+test('decision 0156 an app that the browser has cleared says so without a network, and is kept again with one', async ({
+  page,
+  context,
+}) => {
+  await signInAndReadAhead(page, 'member', ['After the cleaning']);
+  await isKept(page);
+  await page.reload();
+  const whole = await page.evaluate(keptFiles);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Check your connection, then reload the page.');
+  await expectNoViolations(page);
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await card(page, 'After the cleaning').waitFor();
+  await expect.poll(() => page.evaluate(keptFiles)).toBe(whole);
+  await context.setOffline(true);
+  await page.reload();
+  await card(page, 'After the cleaning').waitFor();
 });
 
 test('BRD-13 QTM-01 decision 0139 the shortcuts of the installed app open the line for names and the quick timer', {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,6 +6,7 @@ import { loadConfigFromFile } from 'vite';
 import { expect, it } from 'vitest';
 
 import { screenIds, screenOf } from '#app/screens/paths.ts';
+import { isPage } from '#services/browser/kept-files.ts';
 import { sizesOf } from '#scripts/lib/size.mjs';
 import { otherRoutes } from '#tests/support/proof/requests.ts';
 import { readSources, root } from './sources.ts';
@@ -25,9 +26,7 @@ it('decision 0009 the build reads sources and packages as they are, but for what
 });
 
 it('decision 0139 the kept page answers for every path of the app, and for none that the server answers itself', () => {
-  const [, list = ''] = /navigateFallbackDenylist: \[(.+)\],/.exec(readFileSync(file, 'utf8')) ?? [];
-  const denied = list.split(', ').map((each) => new RegExp(each.slice(1, -1)));
-  const isDenied = (path: string) => denied.some((each) => each.test(path));
+  const isDenied = (path: string) => !isPage(new URL(path, 'http://localhost').pathname);
   const served = otherRoutes.map((route) => route.replace(/^\w+ /, '').replace(/:file\{.+\}/, 'own.ics'));
   expect(served.filter((path) => !isDenied(path))).toEqual([]);
   const own = screenIds.map((id) => screenOf(id).path);
