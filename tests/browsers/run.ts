@@ -55,7 +55,7 @@ let passed = 0;
 await ensureBuilt();
 mkdirSync(results, { recursive: true });
 for (const engine of chosen) {
-  const missing = engine.missing();
+  const missing = await engine.missing();
   if (missing === undefined) await tryEngine(engine);
   else say(`${engine.name} is not installed: skipped. ${missing}`);
 }

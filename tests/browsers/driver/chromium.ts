@@ -7,7 +7,7 @@ import type { Engine, Tab } from './tab.ts';
 /** Chromium by Playwright, as the browser suite finds and starts it. */
 export const chromium: Engine = {
   name: 'Chromium',
-  missing: () => (needsPlaywrights() ? 'npx playwright install chromium' : undefined),
+  missing: async () => (needsPlaywrights() ? 'Run `npx playwright install chromium`.' : undefined),
   async start(_profile, downloads) {
     const browser = await playwright.launch(await browserLaunch());
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });

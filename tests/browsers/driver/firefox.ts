@@ -11,7 +11,7 @@ import { type Send, webDriverTabs } from './webdriver.ts';
 /** Firefox by the WebDriver commands of its own Marionette server: no driver program is needed. */
 export const firefox: Engine = {
   name: 'Firefox',
-  missing: () =>
+  missing: async () =>
     findFirefox() === undefined
       ? 'Install it, for example with `apt-get install firefox-esr`, or set FIREFOX_PATH.'
       : undefined,

@@ -28,7 +28,7 @@ export interface RunningBrowser {
 export interface Engine {
   readonly name: string;
   /** What to install where it is missing; undefined where it can start. */
-  missing(): string | undefined;
+  missing(): Promise<string | undefined>;
   /** Starts it with a folder for its profile, and one for what it downloads. */
   start(profile: string, downloads: string): Promise<RunningBrowser>;
 }

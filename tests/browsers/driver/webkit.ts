@@ -11,7 +11,7 @@ import { commands, type Send, webDriverTabs } from './webdriver.ts';
 /** WebKitGTK by its own WebDriver, on a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKit',
-  missing: () =>
+  missing: async () =>
     [driverPath, screenPath].every((file) => existsSync(file)) && findMiniBrowser() !== undefined
       ? undefined
       : 'On Debian and Ubuntu: `apt-get install webkit2gtk-driver xvfb`.',

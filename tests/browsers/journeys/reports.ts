@@ -20,6 +20,10 @@ export const reports: Journey = {
     await page.tab.reload();
     await page.see({ css: 'aside *', name: { source: sessions.source, flags: '' } });
     await page.press('Escape');
+    const words = (await page.see(part('fieldset > span', 'Group by'))).box;
+    const choice = (await page.see(part('fieldset label', 'Label'))).box;
+    if (Math.abs(words.y + words.height / 2 - choice.y - choice.height / 2) > 3)
+      throw new Error('“Group by” is not beside its choices.');
     await page.click(part('fieldset label', 'Label'));
     await page.see({ css: 'th', name: /label and user/i, within: report });
     await page.until('the same total', total, ({ text }) => text === all);
