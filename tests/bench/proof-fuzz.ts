@@ -1,5 +1,6 @@
 import 'temporal-polyfill/global';
 import { faultsIn, runFuzz } from '#tests/support/proof/fuzz.ts';
+import { isTiny } from './support/length.ts';
 import { proofOptions } from './support/proof-options.ts';
 import { prove } from './support/proof-place.ts';
 
@@ -15,4 +16,6 @@ const { byCall, ...sums } = found;
 for (const [call, statuses] of Object.entries(byCall).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   process.stdout.write(`${call}: ${JSON.stringify(statuses)}\n`);
 process.stdout.write(`${engine}, seed ${seed}: ${JSON.stringify({ ...sums, ledgerDifferences })}\n`);
-process.exitCode = faultsIn(found) + ledgerDifferences === 0 ? 0 : 1;
+// The time of an answer is not judged in a tiny run.
+const judged = isTiny ? { ...found, slow: 0 } : found;
+process.exitCode = faultsIn(judged) + ledgerDifferences === 0 ? 0 : 1;
