@@ -4,7 +4,7 @@
   function show(title, hint, canReload) {
     const root = document.getElementById('root');
     if (!root || root.hasChildNodes()) return;
-    const box = append(root, 'main', '', {
+    const box = append(append(root, 'main', '', {}), 'div', '', {
       display: 'grid',
       minHeight: '100vh',
       placeContent: 'center',
