@@ -4,7 +4,6 @@ import type { PointerStep, RunningBrowser, Tab } from './tab.ts';
 export const commands = {
   NewSession: { method: 'POST', path: '/session' },
   Navigate: { method: 'POST', path: '/url' },
-  Refresh: { method: 'POST', path: '/refresh' },
   ExecuteAsyncScript: { method: 'POST', path: '/execute/async' },
   PerformActions: { method: 'POST', path: '/actions' },
   FindElement: { method: 'POST', path: '/element' },
@@ -47,7 +46,8 @@ export function webDriverTabs(send: Send): Pick<RunningBrowser, 'newTab'> {
 function tabOf(send: Send): Tab {
   return {
     open: async (url) => void (await send('Navigate', { url })),
-    reload: async () => void (await send('Refresh')),
+    // Firefox's own Refresh goes past the service worker.
+    reload: async () => void (await send('Navigate', { url: await evaluate(send, 'location.href') })),
     evaluate: (expression) => evaluate(send, expression),
     async pointer(steps) {
       const parameters = { pointerType: 'mouse' };

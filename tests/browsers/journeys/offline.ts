@@ -7,7 +7,9 @@ export const offline: Journey = {
   async run({ page, front }) {
     const [before, during] = ['Before the flight', 'Thought of on board'];
     await signIn(page, 'team lead', before);
-    await page.run(async () => void (await navigator.serviceWorker.ready));
+    await until('the service worker to be active', () =>
+      page.run(async () => (await navigator.serviceWorker.ready).active?.state === 'activated'),
+    );
     await until('the lists of the forms to be kept', async () => (await page.run(keptLists)) > 3);
     front.isDown = true;
     await page.tab.reload();
