@@ -108,6 +108,8 @@ describe('NAV-28 J8 which panel is open', () => {
       async 'changes.opened'(workspace, _, before) {
         if (before.value === 'none' || before.hasTag('menu')) return press('Changes')();
         await settle(() => workspace.refuse({ code: 'access.denied', message: 'Not allowed.' }));
+        // The code that shows the message may still be loading.
+        await pass(0);
         await click(find('[aria-label=Messages] button:not([aria-label])'));
       },
       'deleted.opened': press('Recently deleted'),
