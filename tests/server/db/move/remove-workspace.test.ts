@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { type Database, poolOf } from '#server/db/pool.ts';
@@ -41,6 +41,11 @@ describeEachEngine('removing a workspace', (database) => {
       CREATE FUNCTION end_here() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE EXCEPTION 'The process was killed here.'; END $$;
       CREATE TRIGGER killed BEFORE DELETE ON workspaces FOR EACH ROW EXECUTE FUNCTION end_here()`);
+    // The demo of another test is made only where there is no workspace.
+    onTestFinished(async () => {
+      await poolOf(database()).query('DROP FUNCTION end_here() CASCADE');
+      await removeWorkspace(database(), own.id);
+    });
     const before = await rowsByWorkspace(database());
     const rights = await rightsOf(database());
     await expect(removeWorkspace(database(), own.id)).rejects.toThrow('The process was killed here.');
