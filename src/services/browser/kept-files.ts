@@ -113,14 +113,15 @@ function noPage(): Response {
 <title>Weekwright</title>
 <style>
   body { margin: 0; font: 15px/1.5 "Inter Variable", system-ui, sans-serif; }
-  main { display: grid; min-height: 100vh; place-content: center; justify-items: center; gap: 12px; padding: 16px; box-sizing: border-box; text-align: center; }
+  main { display: grid; min-height: 100vh; place-content: center; padding: 16px; box-sizing: border-box; }
+  div { display: grid; justify-items: center; gap: 12px; text-align: center; }
   h1 { margin: 0; font-size: 17px; font-weight: 600; }
   p { margin: 0; }
   a { color: inherit; }
 </style>
 </head>
 <body>
-<main role="alert"><h1>${title}</h1><p>${hint}</p><p><a href="">Reload</a></p></main>
+<main><div role="alert"><h1>${title}</h1><p>${hint}</p><p><a href="">Reload</a></p></div></main>
 </body>
 </html>
 `,
