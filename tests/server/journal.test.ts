@@ -6,7 +6,7 @@ import { full } from '#tests/support/full.ts';
 import { runKills } from '#tests/support/kill-run.ts';
 import { copyStarted } from '#tests/support/started.ts';
 
-const KILLS = full ? 20 : 4;
+const KILLS = full ? 20 : 2;
 
 it('J3 T14 loses and doubles no acknowledged write in kills under eight writing clients', async ({
   signal,

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyMigrated } from '#tests/support/database.ts';
+import { full } from '#tests/support/full.ts';
 import { readHints } from '#tests/support/hints.ts';
 import { freePort } from '#tests/support/server-process.ts';
 import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
@@ -196,7 +197,7 @@ describe('the server process', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it.runIf(process.platform !== 'win32')(
+  it.runIf(full && process.platform !== 'win32')(
     'A1 leaves nothing half written where a first start finds no room',
     async () => {
       disk = makeSmallDisk();

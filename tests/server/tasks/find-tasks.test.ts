@@ -234,7 +234,7 @@ describeOneEngine('the search for tasks', (database) => {
   it('TBL-07 has the database read each character as the domain does, but those that Unicode has got since', async () => {
     const workspace = await makeWorkspace(database());
     const differing = await withTenant(database(), workspace.id, async (tx) => {
-      const points = Array.from({ length: 0x11_00_00 - 1 }, (_, at) => at + 1).filter(
+      const points = Array.from({ length: (full ? 0x11_00_00 : 0x2_00_00) - 1 }, (_, at) => at + 1).filter(
         (point) => point < 0xd8_00 || point > 0xdf_ff,
       );
       const found: string[] = [];

@@ -74,7 +74,7 @@ describePostgres('boards', (database) => {
   });
 });
 
-const CALLS = full ? 3_000 : 1_000;
+const CALLS = full ? 3_000 : 500;
 const AT_ONCE = 8;
 
 /** One call of a race: what is done by which of two people, to which task, how many minutes late, and for whom. */
