@@ -104,7 +104,7 @@ export async function makeWorkspace(database: Database): Promise<Workspace> {
   const id = await withSystemRole(database, nextWorkspaceId);
   return withTenant(database, id, async (tx) => {
     const workspace = { workspaceId: id };
-    await tx.insert(workspaces).values({ id, companyName: `Company ${id}` });
+    await tx.insert(workspaces).values({ id, companyName: `Company ${id}`, createdAt: Date.now() });
     const roleId = await nextId(tx, roles);
     await tx.insert(roles).values({ ...workspace, id: roleId, name: 'User' });
     const makeUser = async (firstName: string) => {

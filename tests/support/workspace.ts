@@ -39,7 +39,7 @@ export async function makeTestWorkspace(database: Database): Promise<TestWorkspa
   const id = await withSystemRole(database, nextWorkspaceId);
   return withTenant(database, id, async (tx) => {
     const scope = { workspaceId: id };
-    await tx.insert(workspaces).values({ id, companyName: `Company ${id}` });
+    await tx.insert(workspaces).values({ id, companyName: `Company ${id}`, createdAt: Date.now() });
     const roles = await createRoles(tx, id);
     const made: [PersonKey, TestUser][] = [];
     for (const [key, person] of Object.entries(people) as [PersonKey, (typeof people)[PersonKey]][]) {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { PlainError } from '#server/base/plain-error.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { missingStatements } from '#server/db/role-rights.ts';
@@ -9,9 +9,26 @@ describeOwnCluster('the owner of a database', (cluster) => {
   const asAdmin = async (...statements: string[]) => {
     const client = new pg.Client({ connectionString: cluster().url });
     await client.connect();
-    for (const statement of statements) await client.query(statement);
-    await client.end();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
   };
+  const owners: string[] = [];
+  const makeOwner = async (owner: string, right = '') => {
+    owners.push(owner);
+    await asAdmin(`CREATE ROLE "${owner}" LOGIN ${right}`, `CREATE DATABASE "${owner}" OWNER "${owner}"`);
+  };
+  // Roles belong to the cluster: each test begins without those of the others.
+  afterEach(async () => {
+    const made = owners.splice(0);
+    await asAdmin(
+      ...made.map((owner) => `DROP DATABASE "${owner}"`),
+      'DROP ROLE weekwright_app, weekwright_system',
+      ...made.map((owner) => `DROP ROLE "${owner}"`),
+    );
+  });
   /** The database of the same name, opened by its owner as a start opens it. */
   const urlOf = (owner: string) =>
     Object.assign(new URL(cluster().url), { username: owner, pathname: `/${owner}` }).href;
@@ -26,7 +43,7 @@ describeOwnCluster('the owner of a database', (cluster) => {
   };
 
   it('N5 A1 who can’t create roles is told the two statements, and starts once they were run', async () => {
-    await asAdmin('CREATE ROLE "Time-owner" LOGIN', 'CREATE DATABASE "Time-owner" OWNER "Time-owner"');
+    await makeOwner('Time-owner');
     const statements = [
       'CREATE ROLE weekwright_app NOLOGIN ROLE "Time-owner";',
       'CREATE ROLE weekwright_system NOLOGIN ROLE "Time-owner";',
@@ -43,7 +60,8 @@ describeOwnCluster('the owner of a database', (cluster) => {
   });
 
   it('N5 is told to be made a member of roles that are there, also after the first start', async () => {
-    await asAdmin('CREATE ROLE second LOGIN', 'CREATE DATABASE second OWNER second');
+    await asAdmin('CREATE ROLE weekwright_app NOLOGIN', 'CREATE ROLE weekwright_system NOLOGIN');
+    await makeOwner('second');
     const grants = ['GRANT weekwright_app TO second;', 'GRANT weekwright_system TO second;'];
     expect(await missingFor('second')).toEqual(grants);
     await asAdmin(...grants);
@@ -53,13 +71,11 @@ describeOwnCluster('the owner of a database', (cluster) => {
   });
 
   it('N5 with the right to create roles needs nobody, nor does a superuser', async () => {
-    await asAdmin('DROP DATABASE "Time-owner"', 'DROP DATABASE second');
-    await asAdmin('DROP ROLE weekwright_app', 'DROP ROLE weekwright_system');
-    await asAdmin('CREATE ROLE maker LOGIN CREATEROLE', 'CREATE DATABASE maker OWNER maker');
+    await makeOwner('maker', 'CREATEROLE');
     expect(await missingFor('maker')).toEqual([]);
     await (await start('maker')).close();
     expect(await missingFor('maker')).toEqual([]);
-    await asAdmin('CREATE ROLE chief LOGIN SUPERUSER', 'CREATE DATABASE chief OWNER chief');
+    await makeOwner('chief', 'SUPERUSER');
     expect(await missingFor('chief')).toEqual([]);
   });
 });

@@ -42,6 +42,7 @@ describeEachEngine('a database that was seeded as a demo', (database) => {
   });
 
   it('A1 keeps its mark when its people have passwords of their own', async () => {
+    await prepare(database(), true);
     await poolOf(database()).query('UPDATE users SET password_hash = NULL');
     await expect(prepare(database(), false)).rejects.toThrow(refusal('Acme and Globex'));
   });

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { audit, idempotency } from '#server/db/schema/journal-schema.ts';
 import { calendarConnections, calendarFeeds } from '#server/db/schema/calendar-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
@@ -146,8 +146,15 @@ describeOneEngine('the calendar service', (database) => {
 
   const feedUrl = async (who: Who) =>
     new URL((await at.server.call('POST /api/calendar/Feed', { token: await as(who) })).data.Url).pathname;
+  // Wrong addresses count by network: each test reads from one of its own.
+  let reader = 0;
+  beforeEach(() => void (reader += 1));
   const read = async (path: string, headers: Record<string, string> = {}) =>
-    at.server.app.request(path, { headers });
+    at.server.app.request(
+      path,
+      { headers },
+      { incoming: { socket: { remoteAddress: `203.0.113.${reader}` } } },
+    );
   const plan = async (who: Who, more: object) =>
     at.server.call('POST /api/tasks/Task', {
       token: await as(who),
