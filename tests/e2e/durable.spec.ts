@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { card, press, signIn } from './app.ts';
+import { card, press, scrollTo, signIn } from './app.ts';
 import { runBrowserKills } from './browser-kills.ts';
 
 test('J2 T14 J3 J16 what was painted survives kills of the browser, renewed and ended sign-ins included', {
@@ -55,7 +55,7 @@ test('J3 J10 another tab sends when the sending one crashes in mid-request', asy
   await signIn(page, 'workspace admin', ['Handed over']);
   const other = await context.newPage();
   await other.goto('/app/tasks');
-  await expect(card(other, 'Handed over')).toBeVisible();
+  await scrollTo(other, 'Handed over');
 
   const sending = page.waitForRequest('**/api/tasks/Task/Timer');
   await page.route('**/api/tasks/Task/Timer', () => undefined);

@@ -5,7 +5,7 @@ import { expect, type Page, test } from './test.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
 import { openFront } from '#tests/support/front.ts';
 import { openKillableBrowser } from '#tests/support/killable-browser.ts';
-import { addTask, addToday, card, press, signIn, signInAndReadAhead } from './app.ts';
+import { addTask, addToday, card, press, scrollTo, signIn, signInAndReadAhead } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 import { answerSignIn } from './kept-board.ts';
 
@@ -134,7 +134,7 @@ test('J2 J12 decision 0139 offers a new version, starts it when it is asked for,
     await page.reload();
     const other = await context.newPage();
     await other.goto('/app/tasks');
-    await card(other, 'Begun before').waitFor();
+    await scrollTo(other, 'Begun before');
 
     front.version = 2;
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -158,7 +158,7 @@ test('J2 J12 decision 0139 offers a new version, starts it when it is asked for,
       .getByRole('status')
       .filter({ hasText: 'A new version of Weekwright has started.' });
     await Promise.all([other.waitForEvent('load'), replaced.getByRole('button', { name: 'Reload' }).click()]);
-    await card(other, 'Begun before').waitFor();
+    await scrollTo(other, 'Begun before');
     await press(page, 'Pause', 'Begun before');
   } finally {
     await context.close();

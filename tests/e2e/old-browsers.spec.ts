@@ -1,5 +1,5 @@
 import { supportedBrowsers } from '#domain/supported-browsers.ts';
-import { card, press, signIn } from './app.ts';
+import { card, press, scrollTo, signIn } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -48,7 +48,7 @@ test('J4 decision 0156 tabs hear of each other without BroadcastChannel, also wi
   await signIn(page, 'member', ['In two tabs']);
   const other = await context.newPage();
   await other.goto('/app/tasks');
-  await card(other, 'In two tabs').waitFor();
+  await scrollTo(other, 'In two tabs');
   await context.setOffline(true);
   await press(other, 'Start', 'In two tabs');
   await expect(card(page, 'In two tabs')).toHaveAccessibleName('In two tabs, In Progress');

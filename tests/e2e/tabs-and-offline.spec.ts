@@ -9,7 +9,7 @@ test('J6 J10 S1 shows each change in a second tab', async ({ page, context }) =>
   await other.getByRole('article').first().waitFor();
 
   await addTask(page, addToday, 'Review the plan');
-  await expect(card(other, 'Review the plan')).toBeVisible();
+  await scrollTo(other, 'Review the plan');
   await press(page, 'Start', 'Review the plan');
   await expect(card(other, 'Review the plan')).toHaveAccessibleName('Review the plan, In Progress');
   await press(other, 'Pause', 'Review the plan');
