@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEngine } from '#server/db/embedded/engine.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { poolOf } from '#server/db/pool.ts';
@@ -30,13 +30,13 @@ const onLost = () => {};
 describe('the embedded database', () => {
   let dataDir: string;
   let folder: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'weekwright-engine-'));
     folder = path.join(dataDir, 'database');
     await copyMigrated(dataDir);
     rmSync(path.join(dataDir, 'lock.1'));
   });
-  afterAll(() => {
+  afterEach(() => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
