@@ -43,8 +43,9 @@ export const parts = {
 };
 
 /**
- * Parts that run in full, or where they are named: `types` asks the compiler what the lint asked it already, `server-timed`
- * holds the product to a time, `dates` repeats suites on other dates, `bench` tries whether the bench and the proofs run, `browsers` needs three engines.
+ * Parts of `npm run test:full`, or run by name: `types` repeats the type check of the lint with the compiler, `server-timed`
+ * limits times, `dates` repeats suites on other dates, `bench` tries whether the bench and the proofs run, `browsers` runs
+ * journeys in the engines that are installed.
  */
 const inFull = new Set(['types', 'server-timed', 'dates', 'bench', 'browsers']);
 

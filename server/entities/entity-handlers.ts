@@ -91,7 +91,7 @@ export function lastingHandlers<Row extends object, New extends object, Id exten
       return { response: await entity.readOne(context, Number(params.id)) };
     },
 
-    /** Changes what is sent of one, unless somebody else has changed the same since its person saw it; its status alone brings a deleted one back. */
+    /** Updates the fields sent, unless another user has changed one since the caller read it; a status alone restores a deleted entity. */
     async update(context: RequestContext, { body }: { readonly body: ChangeBody<Id> }) {
       const { [entity.id]: id, Was, ...wanted } = body;
       const changes = fields.fromWire(wanted) as Changes<New>;

@@ -3,7 +3,7 @@ import { journal } from '#server/db/schema/journal-schema.ts';
 
 type Side = typeof journal.before | typeof journal.after;
 
-/** What is read of rows of the journal for some tasks: of the tasks before and after it these alone; an act on many has all of them. */
+/** The columns of a journal row, with only the given tasks in `before` and `after`: a batch row holds all its tasks. */
 export const rowOfTasks = (ids: readonly string[]) => {
   const [id, ...others] = ids;
   const only = (side: Side) => (id !== undefined && others.length === 0 ? one(side, id) : several(side, ids));

@@ -6,8 +6,8 @@ import { rowOfTasks } from './row-of-task.ts';
 import { speaksOf } from './speaks-of.ts';
 
 /**
- * The rows of the journal that speak of these tasks, from the last one back, of each row these tasks alone. They are read
- * as they are asked for: whoever has seen enough leaves the loop.
+ * Journal rows about these tasks, newest first, each reduced to these tasks. They are read in portions: a caller that leaves
+ * the loop reads no more.
  */
 export async function* rowsBackwards(tx: WorkspaceTx, ids: readonly string[], condition?: SQL) {
   const found = await tx

@@ -11,7 +11,7 @@ import type { UnitOfWork } from './unit-of-work.ts';
 import { DELETED } from '#server/db/schema/columns-schema.ts';
 
 /**
- * The active project, of an active client, that the caller gives a task: one that he or she may choose, or sees in another
+ * The active project, of an active client, that the caller gives a task: one the caller may choose, or sees on another
  * task; 422 "Project is required" for any other, as for one that is not there (FRM-09, N2, P4, DEC-125).
  */
 export function chooseProject({ tx, actor }: RequestContext, id: number): Promise<ProjectRef> {

@@ -32,5 +32,5 @@ export const isColor = (column: AnyPgColumn) => sql`${column} ~ '^#[0-9A-Fa-f]{6
 /** A duration between 0 and 24 hours, in ms. */
 export const isWithinDay = (column: AnyPgColumn) => sql`${column} BETWEEN 0 AND 86400000`;
 
-/** The status of what was deleted: it keeps its row, for all that it stands in (DEC-18, DEC-88). */
+/** The status of a deleted row, which is kept because other rows refer to it (DEC-18, DEC-88). */
 export const DELETED = 3;

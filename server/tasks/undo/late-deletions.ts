@@ -3,7 +3,7 @@ import { OTHERS_MS } from '#domain/constants.ts';
 import { journal, journalTasks } from '#server/db/schema/journal-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 
-/** An act by where it stands, and of how many tasks it is. */
+/** A journal row: its position and how many tasks it changed. */
 export interface ActAt {
   readonly position: number;
   readonly size: number;
