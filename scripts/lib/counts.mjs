@@ -69,15 +69,22 @@ export function filesToRepeat(files) {
   return failed.length > MOST_FLAKY || tests >= BAIL ? [] : failed.map(({ file }) => file);
 }
 
-/** The counts of a run: a file that failed and passed alone counts as its repeat did, and as flaky. */
-export function countFiles(files, repeats, exitCode) {
+/** The failures outside tests in Playwright's JSON report. */
+export const outsideOfPlaywright = (report) => (report.errors ?? []).map(({ message }) => message);
+
+/**
+ * The counts of a run: a file that failed and passed alone counts as its repeat did, and as flaky. What failed `outside` the
+ * tests is of no file.
+ */
+export function countFiles(files, repeats, { code, outside }) {
   const isFlaky = ({ file }) => {
     const repeat = repeats.get(file);
     return repeat !== undefined && repeat.failed === 0 && repeat.passed > 0;
   };
   const flaky = files.filter(isFlaky).map(({ file }) => file);
   const counts = addCounts(files.map((one) => (isFlaky(one) ? repeats.get(one.file) : one.counts)));
-  return withExit({ ...counts, flaky }, exitCode);
+  const all = outside.map((message) => countOf(false, failure('outside the tests', '', message)));
+  return withExit(addCounts([{ ...counts, flaky }, ...all]), code);
 }
 
 /** The counts with one failure more where too many files were flaky. */
@@ -93,14 +100,17 @@ const saidBy = (spec) => spec.tests[0]?.results[0]?.errors.map((error) => error.
 
 /** A test in one line, and the first lines of each thing it said. */
 const failure = (file, title, ...said) =>
-  [`${file}: ${title}`, ...said.flatMap((message = '') => firstLines(stripVTControlCharacters(message)))]
+  [
+    `${file}: ${title}`.trimEnd(),
+    ...said.flatMap((message = '') => firstLines(stripVTControlCharacters(message))),
+  ]
     .join('\n    ')
     .trimEnd();
 
 const firstLines = (text) => text.split('\n').slice(0, 6);
 
 /** A runner that ended badly has failed at least once, whatever its report says. */
-function withExit(counts, exitCode) {
-  if (exitCode === 0 || counts.failed > 0 || counts.flaky.length > 0) return counts;
-  return { ...counts, failed: 1, failures: [`the runner ended with ${exitCode}`] };
+function withExit(counts, code) {
+  if (code === 0 || counts.failed > 0 || counts.flaky.length > 0) return counts;
+  return { ...counts, failed: 1, failures: [`the runner ended with ${code}`] };
 }

@@ -12,6 +12,7 @@ import {
   filesOfPlaywright,
   filesOfVitest,
   filesToRepeat,
+  outsideOfPlaywright,
 } from './counts.mjs';
 import { onEachDate } from './dates.mjs';
 import { root } from './project.mjs';
@@ -89,12 +90,19 @@ function vitest(place, name, projects, filters) {
     name,
     filters,
     read: filesOfVitest,
+    readOutside: (_report, path) => JSON.parse(readFileSync(outsideReport(path), 'utf8')),
     run(report, files) {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const reporters = [
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        `--reporter=${join(root, 'scripts', 'lib', 'outside-tests.mjs')}`,
+      ];
       // What a filter names may stand in the other part of the word.
       const some = files.length > 0 ? ['--passWithNoTests', ...files] : [];
       return place.run('vitest', ['run', '--project', projects, ...bail, ...reporters, ...some], {
         timeout: MOST_MS,
+        env: { OUTSIDE_REPORT: outsideReport(report) },
       });
     },
   });
@@ -112,6 +120,7 @@ async function playwright(place, filters, isAll = process.env['TEST_FULL'] === '
     filters,
     read: (report) =>
       filesOfPlaywright(report).map((one) => ({ ...one, file: join(report.config.rootDir, one.file) })),
+    readOutside: outsideOfPlaywright,
     run: (report, files, isAlone = false) =>
       place.run('playwright', ['test', ...bail, ...some, ...(isAlone ? ['--workers=1'] : []), ...files], {
         timeout: MOST_MS,
@@ -139,12 +148,13 @@ function onDates(place, names) {
 }
 
 /** Runs a suite, and once more, alone, each of the few files that failed: what passes then is flaky. */
-async function suite(place, { name, filters, read, run }) {
+async function suite(place, { name, filters, read, readOutside, run }) {
   heading(place, name);
   const report = freshReport(`${name}.json`);
   const code = await run(report, filters);
   if (!existsSync(report)) return countOf(false, `${name} ended with ${code} and left no report`);
   const files = filesIn(read, report);
+  const outside = readOutside(JSON.parse(readFileSync(report, 'utf8')), report);
   const repeats = new Map();
   for (const file of filesToRepeat(files)) {
     heading(place, `${name}: ${file} once more, alone`);
@@ -152,7 +162,7 @@ async function suite(place, { name, filters, read, run }) {
     await run(again, [file], true);
     if (existsSync(again)) repeats.set(file, addCounts(filesIn(read, again).map(({ counts }) => counts)));
   }
-  return countFiles(files, repeats, code);
+  return countFiles(files, repeats, { code, outside });
 }
 
 /** The counts of each file in a report, by its path in the project. */
@@ -231,6 +241,9 @@ export function resultsFolder() {
   mkdirSync(folder, { recursive: true });
   return folder;
 }
+
+/** Where Vitest's errors outside tests are, beside its report. */
+const outsideReport = (report) => report.replace(/\.json$/, '-outside.json');
 
 function freshReport(name) {
   const report = join(resultsFolder(), name);

@@ -12,6 +12,7 @@ import {
   filesOfPlaywright,
   filesOfVitest,
   filesToRepeat,
+  outsideOfPlaywright,
   withFlakyLimit,
 } from '#scripts/lib/counts.mjs';
 import { inTurn } from '#scripts/lib/in-turn.mjs';
@@ -188,6 +189,7 @@ describe('the counts of a test run', () => {
     file,
     counts: { passed: 1, failed, failures: Array.from({ length: failed }, () => `${file} fails`), flaky: [] },
   });
+  const badly = { code: 1, outside: [] };
   const passing = { file: 'good', counts: { ...noFailure, passed: 3 } };
 
   it('are those of each file, and one for a file that broke before its first test', () => {
@@ -243,13 +245,28 @@ describe('the counts of a test run', () => {
   });
 
   it('never call a run good that ended badly', () => {
-    expect(countFiles([passing], new Map(), 1)).toEqual({
+    expect(countFiles([passing], new Map(), badly)).toEqual({
       ...noFailure,
       passed: 3,
       failed: 1,
       failures: ['the runner ended with 1'],
     });
-    expect(countFiles([passing, failing('bad', 2)], new Map(), 1)).toMatchObject({ passed: 4, failed: 2 });
+    expect(countFiles([passing, failing('bad', 2)], new Map(), badly)).toMatchObject({
+      passed: 4,
+      failed: 2,
+    });
+  });
+
+  it('count what failed outside the tests, also where a file was flaky', () => {
+    const repeats = new Map([['late', { ...noFailure, passed: 2 }]]);
+    const outside = ['Error: unhandled\n    at line 3'];
+    expect(countFiles([failing('late', 1)], repeats, { code: 1, outside })).toEqual({
+      passed: 2,
+      failed: 1,
+      failures: ['outside the tests:\n    Error: unhandled\n        at line 3'],
+      flaky: ['late'],
+    });
+    expect(outsideOfPlaywright({ errors: [{ message: 'no server' }] })).toEqual(['no server']);
   });
 
   it('take the repeat of a failed file that passes alone, and call it flaky', () => {
@@ -259,13 +276,13 @@ describe('the counts of a test run', () => {
       ['bad', { passed: 1, failed: 1, failures: ['bad fails'], flaky: [] }],
       ['gone', { ...noFailure, passed: 0 }],
     ]);
-    expect(countFiles(files, repeats, 1)).toEqual({
+    expect(countFiles(files, repeats, badly)).toEqual({
       passed: 7,
       failed: 2,
       failures: ['bad fails', 'gone fails'],
       flaky: ['late'],
     });
-    expect(countFiles([failing('late', 1)], repeats, 1)).toEqual({
+    expect(countFiles([failing('late', 1)], repeats, badly)).toEqual({
       ...noFailure,
       passed: 2,
       flaky: ['late'],
