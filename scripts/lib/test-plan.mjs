@@ -3,22 +3,24 @@ import { say } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
- * Stretches that follow one another, of lanes that go at the same time: of several the last one is served first. The
- * suites of the server and of the browser keep two cores busy each; beside each other both took longer than in turn, and
- * what waited for the processor was taken for stuck. Suites that hold the product to a time have a stretch of their own.
+ * Stretches that follow one another, of lanes that go at the same time. The suites of the server wait for databases and
+ * processes for a quarter of their time, and those of the browser for its timers: the checks, which yield, take what is
+ * left of the processor. Suites that hold the product to a time have a stretch of their own.
  */
 const plan = [
+  [['unit'], ['view', 'build']],
   [
     ['lint', 'types'],
-    ['unit', 'view', 'build'],
+    ['server', 'e2e'],
   ],
-  [['server']],
-  [['e2e']],
   [['server-timed']],
   [['dates']],
   [['bench']],
   [['browsers']],
 ];
+
+/** Parts that no test waits for. */
+const yielding = new Set(['lint', 'types']);
 
 /** Runs these parts by the plan; answers what each came to, in the order in which it was told. */
 export async function runPlan(names, runPart) {
@@ -40,15 +42,15 @@ export async function runPlan(names, runPart) {
 
 async function runBeside(lanes, runPart) {
   const open = inTurn((part) => process.stdout.write(part));
-  const ended = lanes.map(async (lane, index) => {
+  const ended = lanes.map(async (lane) => {
     const output = open();
-    const yielding = index < lanes.length - 1;
-    const place = {
+    const placeOf = (part) => ({
       say: (line) => output.write(`${line}\n`),
-      run: (name, args, options) => run(name, args, { ...options, output: output.write, yielding }),
-    };
+      run: (name, args, options) =>
+        run(name, args, { ...options, output: output.write, yielding: yielding.has(part) }),
+    });
     const done = [];
-    for (const name of lane) done.push(await runPart(name, place));
+    for (const name of lane) done.push(await runPart(name, placeOf(name)));
     output.end();
     return done;
   });
