@@ -16,7 +16,7 @@ const filesWhere = (isOne: (path: string, text: string) => boolean): string[] =>
     .filter((path) => isOne(path, readFileSync(path, 'utf8')));
 
 /** What goes on for a moment after its tests, as in a browser, or is about all that is loaded. */
-const restless = /^tests\/(services\/|ui\/interaction\/lazy-component)/;
+const restless = /^tests\/(ui\/interaction\/lazy-component)/;
 
 /** Those, and files that replace a module for themselves: what others have loaded already would stay as it was. */
 const alone = filesWhere((path, text) => restless.test(path) || /\bvi\.mock\(/.test(text));
