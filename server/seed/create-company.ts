@@ -31,7 +31,9 @@ export async function createCompany(
   company: Company,
   living: DemoWork,
 ): Promise<CreatedCompany> {
-  await tx.insert(workspaces).values({ id: workspaceId, companyName: company.name, isDemo: true });
+  await tx
+    .insert(workspaces)
+    .values({ id: workspaceId, companyName: company.name, isDemo: true, createdAt: living.now });
   const people = await writePeople(tx, workspaceId, company, living);
   const teamIds = await writeTeams(tx, workspaceId, company, people);
   const { work, clientIds } = await writeWork(tx, workspaceId, company, teamIds);
@@ -64,6 +66,7 @@ async function writePeople(
       timeZone,
       passwordHash,
       emailProvenAt: now,
+      createdAt: now,
     })),
   );
   return founded;

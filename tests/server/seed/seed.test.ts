@@ -65,6 +65,14 @@ describeEachEngine('demo', (database) => {
     expect(personOf('member@globex.test').workspaceId).not.toBe(personOf('member@acme.test').workspaceId);
   });
 
+  it('was created at the moment of the seed, companies and people alike', async () => {
+    const companies = await withSystemRole(database(), (tx) =>
+      tx.select({ createdAt: workspaces.createdAt }).from(workspaces),
+    );
+    expect(companies).toEqual([{ createdAt: now }, { createdAt: now }]);
+    expect([...people.values()].filter(({ createdAt }) => createdAt !== now)).toEqual([]);
+  });
+
   it('T1 T2 T3 T6 has a ledger that adds up, with no run in the future', async () => {
     for (const email of ['member@acme.test', 'member@globex.test']) {
       const report = await withTenant(database(), personOf(email).workspaceId, checkLedger);
