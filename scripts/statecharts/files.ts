@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Chart } from '#machines/chart.ts';
 import { charts } from '#machines/registry.ts';
-import { coverageOf } from '#tests/support/model/coverage.ts';
+import { coverageOf, walkedPaths } from '#tests/support/model/coverage.ts';
 import { indexOf, pageOf } from './page.ts';
 import { svgOf } from './svg.ts';
-import { walksOf } from './walks.ts';
+import { readTests, titlesOf, walksOf } from './walks.ts';
 
 /** Where the pages stand, from the root of the repository. */
 export const FOLDER = 'docs/statecharts';
@@ -26,7 +26,12 @@ export async function statechartFiles(
   drawn: (file: string) => string = () => '',
   all: readonly Chart[] = charts,
 ): Promise<Map<string, string>> {
-  const pages = all.map((chart) => ({ chart, coverage: coverageOf(chart), walks: walksOf(chart) }));
+  const tests = readTests();
+  const pages = all.map((chart) => {
+    const paths = walkedPaths(chart);
+    const [walks, titles] = [walksOf(chart, tests), titlesOf(chart, paths, tests)];
+    return { chart, coverage: coverageOf(chart, paths), walks, titles };
+  });
   const files = new Map([['index.md', indexOf(pages)]]);
   const pictures = await Promise.all(all.map(({ name, machine }) => svgOf(machine, drawn(`${name}.svg`))));
   for (const [index, page] of pages.entries()) {

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/model/chart-parts.ts';
 import type { Coverage } from '#tests/support/model/coverage.ts';
 import { mermaidOf } from './mermaid.ts';
-import { ACTOR_TEST, type Walks } from './walks.ts';
+import { ACTOR_TEST, type Titles, type Walks } from './walks.ts';
 import { actionWords, actorsOf, conditionOf, labelOf, targetWords, triggerOf } from './words.ts';
 
 /** The command that writes the pages. */
@@ -19,10 +19,11 @@ export interface ChartPage {
   readonly chart: Chart;
   readonly coverage: Coverage;
   readonly walks: Walks;
+  readonly titles: Titles;
 }
 
 /** The page of one chart. */
-export function pageOf({ chart, coverage, walks }: ChartPage): string {
+export function pageOf({ chart, coverage, walks, titles }: ChartPage): string {
   const { name, machine, purpose, requirements, words } = chart;
   const sections = [
     `# ${name}`,
@@ -40,7 +41,7 @@ export function pageOf({ chart, coverage, walks }: ChartPage): string {
       ['from', 'when', 'if', 'does', 'to', 'why', 'walked by'],
       transitionsOf(machine).map((transition) => [
         ...transitionRow(chart, transition),
-        code(walks.titles.get(transition.key) ?? ''),
+        code(titles.get(transition.key) ?? ''),
       ]),
     ),
     '## Names',

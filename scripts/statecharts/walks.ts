@@ -1,6 +1,7 @@
 import type { Chart } from '#machines/chart.ts';
 import { type Source, readSources } from '#tests/house/sources.ts';
-import { type EdgePath, edgePaths } from '#tests/support/model/edge-paths.ts';
+import type { WalkedPath } from '#tests/support/model/coverage.ts';
+import type { EdgePath } from '#tests/support/model/edge-paths.ts';
 import { screenPaths } from '#tests/support/model/screen-paths.ts';
 import { stepsOf } from '#tests/support/model/steps.ts';
 import { toursOf } from '#tests/support/model/tours.ts';
@@ -14,36 +15,44 @@ export interface Walks {
   readonly screen: string | null;
   /** The file that takes its transitions in a browser, against a server; null where none does. */
   readonly browser: string | null;
-  /** By the key of a transition: the title of the test that takes it, on screen wherever that can be seen. */
-  readonly titles: ReadonlyMap<string, string>;
 }
 
-/**
- * Which tests walk a chart: the file that calls `walkScreen` or `tourScreen` with it, the one that calls `walkChart`, and the
- * shortest path to each transition.
- */
-export function walksOf(chart: Chart, tests: readonly Source[] = readTests()): Walks {
-  const called = (how: string) =>
-    tests.find(({ text }) => text.includes(`${how}Screen(${variableOf(chart)},`));
-  const [walk, tour] = [called('walk'), called('tour')];
-  const browser = tests.find(({ text }) => text.includes(`walkChart(${variableOf(chart)},`))?.path ?? null;
-  const screen = (walk ?? tour)?.path ?? null;
+/** By the key of a transition: the title of the test that takes it, on screen wherever that can be seen. */
+export type Titles = ReadonlyMap<string, string>;
+
+/** Which tests walk a chart: the file that calls `walkScreen` or `tourScreen` with it, and the one that calls `walkChart`. */
+export function walksOf(chart: Chart, tests: readonly Source[]): Walks {
+  const [walk, tour] = screensOf(chart, tests);
+  return { screen: walk ?? tour ?? null, browser: caller(tests, `walkChart(${variableOf(chart)},`) };
+}
+
+/** The titles of the shortest paths of a chart to each transition; `ran` are all its paths. */
+export function titlesOf(chart: Chart, ran: readonly WalkedPath[], tests: readonly Source[]): Titles {
+  const [walk, tour] = screensOf(chart, tests);
   const seen = [
     ...(walk ? screenPaths(chart) : []),
     ...(tour ? toursOf(chart).map((way) => ({ ...way, takes: takenBy(chart, way) })) : []),
   ];
-  const ran = edgePaths(chart).map((path) => ({ ...path, takes: stepsOf(chart, path).at(-1)?.taken ?? [] }));
   const titles = new Map<string, string>();
-  for (const { takes, name } of [...seen, ...ran]) {
+  for (const { takes, name } of [...seen, ...ran.map(lastOf)]) {
     for (const key of takes) if (!titles.has(key)) titles.set(key, name);
   }
-  return { screen, browser, titles };
+  return titles;
 }
 
-const takenBy = (chart: Chart, way: EdgePath): string[] => stepsOf(chart, way).flatMap(({ taken }) => taken);
-
-const readTests = (): Source[] =>
+/** The tests that may walk a chart on screen or in a browser. */
+export const readTests = (): Source[] =>
   readSources('tests').filter(({ path }) => /\.(test\.tsx|spec\.ts)$/.test(path));
+
+const screensOf = (chart: Chart, tests: readonly Source[]) =>
+  ['walk', 'tour'].map((how) => caller(tests, `${how}Screen(${variableOf(chart)},`));
+
+const caller = (tests: readonly Source[], call: string): string | null =>
+  tests.find(({ text }) => text.includes(call))?.path ?? null;
+
+const lastOf = ({ name, steps }: WalkedPath) => ({ name, takes: steps.at(-1)?.taken ?? [] });
+
+const takenBy = (chart: Chart, way: EdgePath): string[] => stepsOf(chart, way).flatMap(({ taken }) => taken);
 
 /** As "pageGuardChart" of the chart "page-guard". */
 const variableOf = ({ name }: Chart): string =>

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { expect, it } from 'vitest';
-import { coverageOf } from '#tests/support/model/coverage.ts';
+import { coverageOf, walkedPaths } from '#tests/support/model/coverage.ts';
 import { edgePaths, type PathChart } from '#tests/support/model/edge-paths.ts';
 import { runActor } from '#tests/support/model/run-actor.ts';
 import { pictureOf } from '#tests/support/model/picture.ts';
@@ -45,7 +45,7 @@ const jobCases = ['good', 'bad'].map((output) => ({ type: 'xstate.done.actor.wor
 
 it('covers answers, surprises, delays, guard branches, passing states and the ways back', async () => {
   const full = chart(job, { cases: jobCases });
-  const paths = edgePaths(full);
+  const paths = walkedPaths(full);
   expect(coverageOf(full, paths)).toEqual({
     paths: paths.length,
     states: { all: 5, missed: [] },
@@ -120,7 +120,7 @@ it('raises the end of a nested chart itself instead of sending it', () => {
       after: {},
     },
   });
-  const paths = edgePaths(chart(machine));
+  const paths = walkedPaths(chart(machine));
   expect(paths.map(({ name }) => name)).toEqual(['close = "after"']);
   expect(coverageOf(chart(machine), paths).transitions.missed).toEqual([]);
 });

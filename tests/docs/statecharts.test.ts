@@ -7,7 +7,8 @@ import { charts } from '#machines/registry.ts';
 import { drawnBefore, FOLDER, statechartFiles } from '#scripts/statecharts/files.ts';
 import { COMMAND } from '#scripts/statecharts/page.ts';
 import { svgOf } from '#scripts/statecharts/svg.ts';
-import { walksOf } from '#scripts/statecharts/walks.ts';
+import { readTests, titlesOf, walksOf } from '#scripts/statecharts/walks.ts';
+import { walkedPaths } from '#tests/support/model/coverage.ts';
 import { full } from '#tests/support/full.ts';
 
 const folder = path.join(import.meta.dirname, '..', '..', FOLDER);
@@ -50,20 +51,21 @@ it('name for each transition the test that takes it, on screen wherever that can
     onScreen: { unseen: { 'on: break -> off': 'Nobody sees it.' } },
   };
   const tests = [{ path: 'tests/lamp.test.tsx', text: 'walkScreen(nightLampChart, {' }];
-  expect(walksOf(chart, tests)).toEqual({
-    screen: 'tests/lamp.test.tsx',
-    browser: null,
-    titles: new Map([
+  expect(walksOf(chart, tests)).toEqual({ screen: 'tests/lamp.test.tsx', browser: null });
+  expect(titlesOf(chart, walkedPaths(chart), tests)).toEqual(
+    new Map([
       ['off: press -> on', 'press = "on"'],
       ['on: press -> off', 'press > press = "off"'],
       ['on: break -> off', 'press > break = "off"'],
     ]),
-  });
+  );
   expect(walksOf(chart, []).screen).toBeNull();
 });
 
+const tests = readTests();
+
 it.each(charts)('the chart $name is walked on screen, or says why it has no face', (chart) => {
-  expect(walksOf(chart).screen === null).toBe(chart.noFace !== undefined);
+  expect(walksOf(chart, tests).screen === null).toBe(chart.noFace !== undefined);
 });
 
 /** The charts of the main flows: a browser takes their transitions against the server. */
@@ -82,7 +84,7 @@ const inBrowser = [
 
 it.each(inBrowser)('the chart %s is walked in a browser, and its page names the test', (name) => {
   const chart = charts.find((each) => each.name === name);
-  const { browser } = chart ? walksOf(chart) : { browser: null };
+  const { browser } = chart ? walksOf(chart, tests) : { browser: null };
   expect(browser).toMatch(/^tests\/e2e\/.+\.spec\.ts$/);
   expect(page(name)).toContain(`In a browser, against the real server, [${browser}]`);
 });

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { charts } from '#machines/registry.ts';
 import { labelOf } from '#scripts/statecharts/words.ts';
 import { stateName, statesOf, transitionsOf } from '#tests/support/model/chart-parts.ts';
-import { coverageOf } from '#tests/support/model/coverage.ts';
-import { edgePaths } from '#tests/support/model/edge-paths.ts';
+import { coverageOf, walkedPaths } from '#tests/support/model/coverage.ts';
 import { namesOf } from '#tests/support/model/names.ts';
 import { runActor } from '#tests/support/model/run-actor.ts';
 import { pictureOf } from '#tests/support/model/picture.ts';
 
 describe.each(charts)('$name', (chart) => {
-  const paths = edgePaths(chart);
+  const paths = walkedPaths(chart);
   const model = paths.map(({ snapshots }) => snapshots.map(pictureOf));
   const coverage = coverageOf(chart, paths);
 

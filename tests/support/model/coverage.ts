@@ -1,6 +1,6 @@
 import { stateName, statesOf, transitionsOf } from './chart-parts.ts';
 import { type EdgePath, edgePaths, type PathChart } from './edge-paths.ts';
-import { stepsOf } from './steps.ts';
+import { type Step, stepsOf } from './steps.ts';
 
 /** How much of a chart its paths reach, and by name what they miss. */
 export interface Coverage {
@@ -9,9 +9,18 @@ export interface Coverage {
   readonly transitions: { readonly all: number; readonly missed: readonly string[] };
 }
 
-/** Walks every path and counts the states that were entered and the transitions that were taken, passing ones too. */
-export function coverageOf(chart: PathChart, paths: readonly EdgePath[] = edgePaths(chart)): Coverage {
-  const steps = paths.flatMap((path) => stepsOf(chart, path));
+/** A path with what it brings about. */
+export interface WalkedPath extends EdgePath {
+  readonly steps: readonly Step[];
+}
+
+/** Walks every path of a chart. */
+export const walkedPaths = (chart: PathChart): WalkedPath[] =>
+  edgePaths(chart).map((path) => ({ ...path, steps: stepsOf(chart, path) }));
+
+/** Counts the states that were entered and the transitions that were taken, passing ones too. */
+export function coverageOf(chart: PathChart, paths: readonly WalkedPath[] = walkedPaths(chart)): Coverage {
+  const steps = paths.flatMap((path) => path.steps);
   const entered = new Set(steps.flatMap((step) => step.entered));
   const taken = new Set(steps.flatMap((step) => step.taken));
   const states = statesOf(chart.machine).map(stateName);

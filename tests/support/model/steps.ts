@@ -1,5 +1,6 @@
 import {
   type AnyEventObject,
+  type AnyStateMachine,
   createActor,
   type InspectionEvent,
   isMachineSnapshot,
@@ -38,11 +39,20 @@ export function stepsOf({ machine }: PathChart, path: Pick<EdgePath, 'input' | '
     return { entered, taken };
   };
   // What is passed on the way to where the chart begins is told as soon as the actor is made.
-  const actor = createActor(withStandIns(machine), { input: path.input, inspect });
+  const actor = createActor(standInFor(machine), { input: path.input, inspect });
   enter(actor.getSnapshot().value);
   actor.start();
   const start = { entered, taken };
   const steps = path.events.map((event: AnyEventObject) => stepOf(() => actor.send(event)));
   actor.stop();
   return [start, ...steps];
+}
+
+/** Making the machine takes longer than most paths: those of a chart share it. */
+const standIns = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+function standInFor(machine: AnyStateMachine): AnyStateMachine {
+  const made = standIns.get(machine) ?? withStandIns(machine);
+  standIns.set(machine, made);
+  return made;
 }
