@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { card, press, scrollTo, signIn } from './app.ts';
 import { runBrowserKills } from './browser-kills.ts';
@@ -50,6 +50,44 @@ test('J2 J9 refuses what the browser has no room for, with a message, and shows 
   await press(page, 'Pause', title);
   await expect(card(page, title)).toHaveAccessibleName(`${title}, Paused`);
 });
+
+test('J2 a change that was painted survives a reload while its write waits behind another transaction', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'account manager', ['Reloaded early']);
+  const other = await context.newPage();
+  await other.goto('/favicon.svg');
+  const release = await holdOutbox(other);
+  await press(page, 'Start', 'Reloaded early');
+  await expect(card(page, 'Reloaded early')).toHaveAccessibleName('Reloaded early, In Progress');
+  await page.reload();
+  await release();
+  await scrollTo(page, 'Reloaded early');
+  await expect(card(page, 'Reloaded early')).toHaveAccessibleName('Reloaded early, In Progress');
+  await press(page, 'Pause', 'Reloaded early');
+  await expect(card(page, 'Reloaded early')).toHaveAccessibleName('Reloaded early, Paused');
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toHaveCount(0);
+});
+
+/** Keeps a transaction open that every write to the outbox waits for; answers how to end it. */
+async function holdOutbox(page: Page): Promise<() => Promise<void>> {
+  const held = await page.evaluateHandle(async () => {
+    const [{ name = '' } = {}] = await indexedDB.databases();
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const tx = opening.result.transaction('outbox', 'readwrite');
+    const state = { isOver: false };
+    return new Promise<typeof state>((resolve) => {
+      const goOn = (): void => {
+        resolve(state);
+        if (!state.isOver) tx.objectStore('outbox').count().addEventListener('success', goOn);
+      };
+      goOn();
+    });
+  });
+  return () => held.evaluate((state) => void (state.isOver = true));
+}
 
 test('J3 J10 another tab sends when the sending one crashes in mid-request', async ({ page, context }) => {
   await signIn(page, 'workspace admin', ['Handed over']);

@@ -22,11 +22,14 @@ export const streamName = ({ user }: CurrentSession): string =>
 
 /** Composes the services of a person from the browser and begins to follow the stream (DEC-118). */
 export function createPersonalServices(shared: SharedServices, person: CurrentSession): PersonalServices {
+  const storage = createSmallStorage(() => localStorage);
   const services = createPersonServices(shared, person, {
     locks: navigator.locks,
     network: browserNetwork,
     openChannel: createTabChannel,
     random: () => Math.random(),
+    storage,
+    events: globalThis.window,
     toasts,
     saveFile,
   });
@@ -39,7 +42,7 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
     zoneOf: createZoneOf(queryClient, session),
     recentAnswers: journal.recentAnswers,
     resume: resumeOf(services),
-    storage: createSmallStorage(() => localStorage),
+    storage,
     locks: navigator.locks,
     page: document,
     toasts,

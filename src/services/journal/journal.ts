@@ -1,13 +1,15 @@
 import { dependants, sameTask, waitsFor } from '#domain/journal/sending/delivery-rules.ts';
 import { type Entry, needsAttention, unsent } from '#domain/journal/sending/entry.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
-import { agreed } from '#domain/refusal.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
 import type { Clock } from '#services/clock/clock.ts';
 import type { Api } from '#services/http/api.ts';
 import { type Closing, databaseName, openDatabase } from './database.ts';
 import { createDelivery, type Network } from './delivery.ts';
-import type { Journal } from './journal.types.ts';
+import type { Journal, NewEntry } from './journal.types.ts';
 import { type Locks, seekLeadership } from '#services/browser/leadership.ts';
+import type { SmallStorage } from '#services/browser/storage.ts';
+import { createUnwrittenRows } from '#services/browser/unwritten-rows.ts';
 import type { TabChannel } from './tab-channel.ts';
 import { createOutbox } from './outbox.ts';
 import { createSendNext } from './send-next.ts';
@@ -29,6 +31,9 @@ export interface JournalDeps {
   readonly network: Network;
   readonly openChannel: (name: string) => TabChannel;
   readonly random: () => number;
+  readonly storage: SmallStorage;
+  /** The window, with its `pagehide` and `storage` events. */
+  readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
 /** Opens the journal of a person and takes part in sending it: one tab of the browser does (J10). */
@@ -69,8 +74,37 @@ export function createJournal(parts: JournalDeps): Journal {
     };
   };
 
+  const takeIn = async (rows: readonly NewEntry[]): Promise<Decision<number>> => {
+    const logged = (await (await store).log()).map(({ fact }) => fact.id);
+    const known = new Set([...logged, ...outbox.entries().map(({ fact }) => fact.id)]);
+    const unknown = rows.filter(({ fact }) => !known.has(fact.id));
+    if (unknown.length === 0) return agreed(0);
+    const kept = await outbox.record(unknown);
+    return kept.ok ? agreed(unknown.length) : kept;
+  };
+
+  const unwritten = createUnwrittenRows(parts.storage, parts);
+  const saveUnwritten = (): void => unwritten.save(outbox.unwritten());
+  /** Stores what a page that went away had not; the lock keeps two tabs from storing the same. */
+  const restoreUnwritten = async (): Promise<void> => {
+    await parts.locks.request(`${name}/unwritten`, {}, async () => {
+      const store = async (rows: readonly NewEntry[]) =>
+        (await takeIn(rows.map((row) => ({ ...row, isTold: true })))).ok;
+      outbox.setAside(await unwritten.restore(store));
+      // The write of that page may have ended, and nobody told of it.
+      await outbox.load();
+    });
+  };
+  const hearStorage = (event: Event): void => {
+    if ((event as StorageEvent).key === unwritten.key) restoreUnwritten().catch(() => undefined);
+  };
+  parts.events.addEventListener('pagehide', saveUnwritten);
+  parts.events.addEventListener('storage', hearStorage);
+
   const start = async (): Promise<void> => {
     await sendNext;
+    // What can't be stored now stays for the next start.
+    if (!unwritten.isEmpty()) await restoreUnwritten().catch(() => undefined);
     leave = seekLeadership(parts.locks, name, lead);
   };
   const ready = start()
@@ -124,14 +158,7 @@ export function createJournal(parts: JournalDeps): Journal {
       });
       return Promise.all(outbox.entries().map(row));
     },
-    async takeIn(rows) {
-      const logged = (await (await store).log()).map(({ fact }) => fact.id);
-      const known = new Set([...logged, ...outbox.entries().map(({ fact }) => fact.id)]);
-      const unknown = rows.filter(({ fact }) => !known.has(fact.id));
-      if (unknown.length === 0) return agreed(0);
-      const kept = await outbox.record(unknown);
-      return kept.ok ? agreed(unknown.length) : kept;
-    },
+    takeIn,
     recentAnswers: outbox.recentAnswers,
     notices: outbox.notices,
     log: async () => (await store).log(),
@@ -165,6 +192,8 @@ export function createJournal(parts: JournalDeps): Journal {
     },
     async close() {
       leave();
+      parts.events.removeEventListener('pagehide', saveUnwritten);
+      parts.events.removeEventListener('storage', hearStorage);
       delivery.close();
       channel.close();
       await store.then(

@@ -30,6 +30,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
   const recorders = new Set<RecordedListener>();
   const recorded = new Set<string>();
   let written: Promise<unknown> = Promise.resolve();
+  const writing = new Set<readonly NewEntry[]>();
   let answers: readonly Answer[] = [];
   let notices: JournalNotices = { setAside: [], needsReload: false };
 
@@ -119,6 +120,7 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
   const write = async (rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>> => {
     const ids = rows.map((row) => row.fact.id);
     for (const id of ids) recorded.add(id);
+    writing.add(rows);
     list.put(rows.map(unwritten));
     list.emit();
     try {
@@ -139,6 +141,8 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
         () => !notices.needsReload,
       );
       return refused('storage.failed', isBlocked ? texts.storageBlocked : texts.storageFailed);
+    } finally {
+      writing.delete(rows);
     }
   };
 
@@ -177,9 +181,17 @@ export function createOutbox({ store: opened, channel, mergeIntoSnapshots }: Out
     },
 
     record(rows: readonly NewEntry[]): Promise<Decision<readonly Entry[]>> {
-      const writing = write(rows);
-      written = Promise.all([written, writing]);
-      return writing;
+      const stored = write(rows);
+      written = Promise.all([written, stored]);
+      return stored;
+    },
+
+    /** The rows whose write is still under way. */
+    unwritten: (): NewEntry[] => [...writing].flat(),
+
+    /** Counts rows outside the store that can't be read among those set aside. */
+    setAside(count: number): void {
+      show({ entries: [], setAside: Array.from({ length: count }, () => ({ seq: 0, kind: 'broken' })) });
     },
 
     /** Resolves once everything that was recorded until now stands in the store, or was taken back. */

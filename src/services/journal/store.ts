@@ -50,9 +50,13 @@ const ANSWERS_KEPT = 100;
 /** The store over an open database. */
 export function createStore(db: JournalDatabase): JournalStore {
   return {
-    outbox: async () => readOutbox(await db.getAll('outbox')),
+    outbox: async () => {
+      const tx = db.transaction('outbox');
+      return readOutbox((await atOnce(tx, () => [tx.store.getAll()])).flat());
+    },
     rows: async (seqs) => {
-      const found = await Promise.all(seqs.map((seq) => db.get('outbox', seq)));
+      const tx = db.transaction('outbox');
+      const found = await atOnce(tx, () => seqs.map((seq) => tx.store.get(seq)));
       return readOutbox(found.filter((row) => row !== undefined));
     },
     record: (rows) => record(db, rows),
@@ -63,7 +67,10 @@ export function createStore(db: JournalDatabase): JournalStore {
       const tx = db.transaction('outbox', 'readwrite', strict);
       await atOnce(tx, () => seqs.map((seq) => tx.store.delete(seq)));
     },
-    log: async () => readLog(await db.getAll('log')),
+    log: async () => {
+      const tx = db.transaction('log');
+      return readLog((await atOnce(tx, () => [tx.store.getAll()])).flat());
+    },
     changesOf: async (factId) => (await logRow(db, factId))?.changes ?? [],
     saveBoard: (name, snapshot, savedAt) => saveBoard(db, name, snapshot, savedAt),
     boards: async () => {
@@ -173,13 +180,16 @@ async function split(
   return { ...disputed, seq };
 }
 
-function logRow(db: JournalDatabase, factId: string): Promise<StoredLogRow | undefined> {
-  return db.getFromIndex('log', 'factId', factId);
+async function logRow(db: JournalDatabase, factId: string): Promise<StoredLogRow | undefined> {
+  const tx = db.transaction('log');
+  const [row] = await atOnce(tx, () => [tx.store.index('factId').get(factId)]);
+  return row;
 }
 
 /** Those that have not left the outbox. */
 async function stillIn(db: JournalDatabase, entries: readonly Entry[]): Promise<readonly Entry[]> {
-  const found = await Promise.all(entries.map(({ seq }) => db.getKey('outbox', seq)));
+  const tx = db.transaction('outbox');
+  const found = await atOnce(tx, () => entries.map(({ seq }) => tx.store.getKey(seq)));
   return entries.filter((_, index) => found[index] !== undefined);
 }
 
@@ -223,8 +233,8 @@ async function readAll(db: JournalDatabase) {
 const outboxAndLog = (db: JournalDatabase) => db.transaction(['outbox', 'log'], 'readwrite', strict);
 
 /**
- * Asks for all that a transaction writes and commits it, before the page does anything else. So each write to the outbox
- * goes: a page that goes away ends what still waits for it, and with that every fact recorded behind it (J2, decision 0149).
+ * Asks for all that a transaction reads or writes and commits it, before the page does anything else: else the writes of
+ * facts behind it wait for the page too, and a browser rolls them back when the page goes away (J2, decision 0164).
  */
 function atOnce<T>(tx: Writing & { commit(): void }, ask: () => readonly Promise<T>[]): Promise<T[]> {
   return whole(tx, async () => {

@@ -2,6 +2,8 @@ import { type FileOwner, writeChangesFile } from '#domain/journal/sending/change
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import { forgetChat } from '#services/browser/chat-storage.ts';
+import type { SmallStorage } from '#services/browser/storage.ts';
+import { unwrittenKey } from '#services/browser/unwritten-rows.ts';
 import type { UnsentWork } from '#services/session/session.ts';
 import { deleteJournal } from './database.ts';
 import type { Journal } from './journal.types.ts';
@@ -18,6 +20,7 @@ export function createUnsentWork(
   journal: Journal,
   person: FileOwner,
   saveFile: (name: string, text: string) => void,
+  storage: Pick<SmallStorage, 'remove'>,
 ): UnsentWork {
   return {
     async drain() {
@@ -33,6 +36,7 @@ export function createUnsentWork(
     async forget() {
       forgetChat(person.userId);
       await journal.close();
+      storage.remove(unwrittenKey(person));
       await deleteJournal(person.userId, person.workspaceId);
     },
   };

@@ -2,6 +2,7 @@ import { createZoneOf } from '#services/board/zones.ts';
 import type { Network } from '#services/journal/delivery.ts';
 import { createJournal } from '#services/journal/journal.ts';
 import type { Locks } from '#services/browser/leadership.ts';
+import type { SmallStorage } from '#services/browser/storage.ts';
 import type { TabChannel } from '#services/journal/tab-channel.ts';
 import { createUnsentWork } from '#services/journal/unsent-work.ts';
 import { mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
@@ -16,6 +17,8 @@ export interface PersonDeps {
   readonly network: Network;
   readonly openChannel: (name: string) => TabChannel;
   readonly random: () => number;
+  readonly storage: SmallStorage;
+  readonly events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly toasts: ServiceDeps['toasts'];
   readonly saveFile: (name: string, text: string) => void;
 }
@@ -47,7 +50,7 @@ export function createPersonServices(
   const leaving = [
     session.subscribe(journal.authRenewed),
     () => expired.unsubscribe(),
-    session.onSignOut(createUnsentWork(journal, { userId, workspaceId }, parts.saveFile)),
+    session.onSignOut(createUnsentWork(journal, { userId, workspaceId }, parts.saveFile, parts.storage)),
   ];
 
   return {

@@ -26,7 +26,7 @@ it('J11 opens the journal again for a user who signs out and in again on the sam
     shared,
     (_, person): PersonalServices =>
       createPersonServices(shared, person, {
-        locks: tab.locks,
+        ...tab,
         network: { isOnline: () => true, subscribe: () => () => undefined },
         openChannel: () => ({ post: () => undefined, listen: () => undefined, close: () => undefined }),
         random: () => 1,

@@ -89,16 +89,17 @@ describe('a fact', () => {
     expect((await recording).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 
-  it('J2 decision 0149 never stands behind a write of the outbox that waits for the page', async () => {
+  it('J2 decision 0164 never waits behind a transaction that waits for the page', async () => {
     const [first, second] = await store.record([renamed('one', 'One'), renamed('two', 'Two')]);
     if (!first || !second) throw new Error('Nothing was recorded.');
-    const written: string[] = [];
+    const begun: string[] = [];
     const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
     const begin = IDBDatabase.prototype.transaction;
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...asked) {
       const tx = begin.apply(this, asked);
-      if (tx.mode === 'readwrite' && tx.objectStoreNames.contains('outbox'))
-        queueMicrotask(() => written.push(commit.mock.contexts.includes(tx) ? 'at once' : 'later'));
+      const first = [...tx.objectStoreNames].find((name) => name === 'outbox' || name === 'log');
+      if (first !== undefined)
+        queueMicrotask(() => begun.push(commit.mock.contexts.includes(tx) ? 'at once' : `${first} later`));
       return tx;
     });
     await store.update([{ ...first, tries: 1 }, second]);
@@ -106,8 +107,9 @@ describe('a fact', () => {
     const added = await store.split(first, [], disputed);
     await store.accept(first, { position: 5, tasks: [task(1)] }, [{ ...second, seenVersion: 'v1' }]);
     await store.remove([added.seq]);
-    expect(written).toEqual(['at once', 'at once', 'at once', 'at once']);
     expect((await store.outbox()).entries).toEqual([{ ...second, seenVersion: 'v1' }]);
+    await Promise.all([store.rows([second.seq]), store.log(), store.changesOf('one')]);
+    expect(begun).toEqual(Array.from({ length: 14 }, () => 'at once'));
   });
 
   it('leaves the log once a thousand later ones were accepted', async () => {

@@ -11,7 +11,12 @@ async function exported() {
   world.server.place(task(1));
   const tab = await opened(world);
   const files: [name: string, text: string][] = [];
-  const work = createUnsentWork(tab.journal, person, (name, text) => files.push([name, text]));
+  const work = createUnsentWork(
+    tab.journal,
+    person,
+    (name, text) => files.push([name, text]),
+    world.browser.openTab().storage,
+  );
   await tab.board.rename(idOf(1), 'Sent');
   expect((await work.drain()).ok).toBe(true);
   world.server.weather = () => 'lost before';
@@ -68,7 +73,7 @@ it('DEC-63 DEC-141 does not leave what needs attention without a word', async ()
   const world = new World();
   world.server.place(task(1));
   const tab = await opened(world, { online: false });
-  const work = createUnsentWork(tab.journal, person, () => undefined);
+  const work = createUnsentWork(tab.journal, person, () => undefined, world.browser.openTab().storage);
   await tab.board.rename(idOf(1), 'Mine');
   world.server.place(task(1, { name: 'Theirs' }));
   tab.goOnline(true);

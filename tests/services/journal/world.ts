@@ -19,6 +19,7 @@ import type { ToastContent } from '#services/toasts/toasts.ts';
 import { composeServices } from '#services/user-services/compose-services.ts';
 import type { Services } from '#services/user-services/user-context.tsx';
 import { MONDAY, NOON, TODAY, task as sampleTask, taskId } from '#tests/support/tasks.ts';
+import { fakeBrowser } from '#tests/services/fakes.ts';
 import { FakeServer, project, type TabLife } from './fake-server.ts';
 
 /** Waits until a check holds. */
@@ -30,6 +31,7 @@ export const ZONE = 'Europe/Berlin';
 /** One browser with a server: tabs share its store, its locks and its channels. */
 export class World {
   readonly server = new FakeServer();
+  readonly browser = fakeBrowser();
   now = NOON;
   /** Whether the tabs hear each other. */
   isQuiet = false;
@@ -113,6 +115,7 @@ export class Tab {
   readonly bulk: Bulk;
   readonly secondChance: ReturnType<typeof createSecondChance>;
   #api: ReturnType<FakeServer['api']>;
+  #window: EventTarget;
   #network = new Set<(online: boolean) => void>();
   #isOnline: boolean;
 
@@ -126,6 +129,8 @@ export class Tab {
     this.#isOnline = online;
     this.life = { isDead: false, tokenOf: userId };
     this.#api = world.server.api(this.life);
+    const { storage, events } = world.browser.openTab();
+    this.#window = events;
     this.journal = createJournal({
       userId,
       workspaceId: 1,
@@ -144,6 +149,8 @@ export class Tab {
       },
       openChannel: world.openChannel,
       random: () => 0,
+      storage,
+      events,
     });
     const user = { id: userId, timeZone: ZONE } as SessionUser;
     const actor: Actor = {
@@ -209,6 +216,11 @@ export class Tab {
   goOnline(online: boolean): void {
     this.#isOnline = online;
     for (const listener of this.#network) listener(online);
+  }
+
+  /** Tells the page that it goes away, as a reload does. */
+  hide(): void {
+    this.#window.dispatchEvent(new Event('pagehide'));
   }
 
   /** Kills the tab: nothing that is under way comes back to it. */

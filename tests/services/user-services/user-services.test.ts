@@ -74,7 +74,7 @@ function start(answer: (asked: Asked) => Given) {
   const show = ({ text, actions = [] }: ToastContent) =>
     void said.push([text, ...actions.map(({ label }) => label)]);
   const person = createPersonServices(shared, current, {
-    locks: tab.locks,
+    ...tab,
     network: { isOnline: () => true, subscribe: () => () => undefined },
     openChannel: () => ({ post: () => undefined, listen: () => undefined, close: () => undefined }),
     random: () => 1,
