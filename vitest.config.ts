@@ -106,6 +106,7 @@ export default defineConfig({
           sameCases,
           'tests/support/fresh-page.ts',
           'tests/support/active.ts',
+          'tests/support/no-owner-stacks.ts',
         ],
       }),
       ...suites('server', ['server'], {

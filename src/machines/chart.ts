@@ -42,4 +42,6 @@ export interface OnScreen {
   readonly skips?: (event: AnyEventObject, before: AnyMachineSnapshot) => boolean;
   /** Transitions that no one can bring about, by their key (`from: event -> to`), in the order of the chart, with why. */
   readonly unseen?: Readonly<Record<string, string>>;
+  /** Types of events that the page of a test can't take back, such as deleted tasks: a long tour ends with them. */
+  readonly lastEvents?: readonly string[];
 }

@@ -121,6 +121,7 @@ export const boardChart: Chart = {
   identity: ({ context }) => (context as BoardContext).edits.map(({ field }) => field).toSorted(),
   onScreen: {
     areRegionsApart: true,
+    lastEvents: ['tasks.vanished', 'selection.emptied'],
     // One part is opened at a time, but for texts of cards: a press beside an open panel closes it first.
     skips({ type, ...event }, { value, context }) {
       if (value === 'away') return false;

@@ -85,6 +85,7 @@ export const bulkSelectionChart: Chart = {
     { type: 'xstate.done.actor.act', output: [] },
     { type: 'xstate.done.actor.act', output: [one.id] },
   ],
+  onScreen: { lastEvents: ['tasks.vanished'] },
   inBrowser: {
     cases: [
       { type: 'card.toggled', card: one },

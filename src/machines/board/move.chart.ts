@@ -68,6 +68,7 @@ export const moveChart: Chart = {
     countWeeks: 'Counts the weeks, to show the first one again.',
   },
   onScreen: {
+    lastEvents: ['tasks.vanished'],
     unseen: {
       'carrying: place.left -> carrying.held': 'Only a real pointer can leave the columns.',
       'carrying: arrow.reached -> carrying.waiting': onlyPointer,

@@ -8,7 +8,7 @@ import { clientResource } from '#services/queries/work/client-resource.ts';
 import * as saving from '#services/browser/save-file.ts';
 import * as importing from '#services/queries/tasks/import-rows-queries.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, findTextArea, paste, render, settle } from '#tests/ui/render.tsx';
 
@@ -244,7 +244,7 @@ describe('CLI-02 an import on screen', () => {
   const said = ({ message }: ImportTableContext) => (message === null ? [] : [message]);
   const progress = ({ results }: ImportTableContext) => `${results.length} of 2 clients`;
 
-  walkScreen(importTableChart, {
+  tourScreen(importTableChart, {
     async open() {
       await render(new Workspace().around(<Import />, '/app/clients?import=1'));
       return null;

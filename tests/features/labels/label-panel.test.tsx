@@ -6,7 +6,7 @@ import { formChart } from '#machines/forms/form.chart.ts';
 import type { FormContext } from '#machines/forms/form.machine.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, press, render, settle, type } from '#tests/ui/render.tsx';
 
@@ -85,7 +85,7 @@ it('ERR-09 says at the name that it is taken, marks it and gives it the focus', 
 });
 
 describe('FRM-28 FRM-03 NFR-09 LBL-03 ERR-29 a form on screen', () => {
-  walkScreen(formChart, {
+  tourScreen(formChart, {
     open,
     gestures: {
       'form.changed': (_, { isDirty }) => type(name(), isDirty ? 'Drafting' : 'Design'),

@@ -8,7 +8,7 @@ import {
   shownNotification,
 } from '#machines/page/notification-visibility.machine.ts';
 import { NOTIFICATIONS_KEY } from '#services/queries/notifications-queries.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, pass, render, settle } from '#tests/ui/render.tsx';
 
@@ -50,7 +50,7 @@ describe('NTF-04 NTF-05 NTF-06 NTF-07 NTF-08 NTF-09 the banner on screen', () =>
   };
   const shown = (_: unknown, { context }: { context: unknown }) =>
     shownNotification(context as NotificationContext)?.message ?? null;
-  walkScreen(notificationVisibilityChart, {
+  tourScreen(notificationVisibilityChart, {
     open,
     gestures: {
       'list.observed': ({ services }, { list }) =>

@@ -8,7 +8,7 @@ import { LinksProvider } from '#features/page/links.tsx';
 import { AdminGuard, PageGuard } from '#features/shell/screen-guard.tsx';
 import { adminGuardChart } from '#machines/auth/admin-guard.chart.ts';
 import { pageGuardChart } from '#machines/auth/page-guard.chart.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { render, settle } from '#tests/ui/render.tsx';
 
 type Guard = typeof PageGuard;
@@ -79,7 +79,7 @@ describe('ROL-08 ROL-21 ROL-22 ROL-23 ERR-02 the page guard on screen', () => {
   const denied =
     'Access denied: You are not allowed to visit this pageRedirecting to the calendar…Go to the calendar';
   const refused = { title: 'Workspace', alert: denied, isWaiting: false, content: null };
-  walkScreen(pageGuardChart, {
+  tourScreen(pageGuardChart, {
     open: (input) => openBehind(PageGuard, (input as { access: ScreenAccess }).access),
     gestures: { 'access.observed': ({ open }, { access }) => settle(() => open(access)) },
     look: shown,
@@ -101,7 +101,7 @@ describe('ROL-08 ROL-24 ROL-25 ROL-26 ERR-01 the admin-only guard on screen', ()
   });
   const before = 'Taking you back…';
   const calendar = 'Redirecting to the calendar…';
-  walkScreen(adminGuardChart, {
+  tourScreen(adminGuardChart, {
     open: (input) => openBehind(AdminGuard, (input as { access: ScreenAccess }).access),
     gestures: { 'access.observed': ({ open }, { access }) => settle(() => open(access)) },
     look: shown,

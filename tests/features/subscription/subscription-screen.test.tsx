@@ -9,7 +9,7 @@ import * as leaving from '#services/browser/leave-to.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { acorn } from '#tests/support/acorn.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { done, refusedWith } from '#tests/support/replies.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, pass, render, settle, type } from '#tests/ui/render.tsx';
@@ -280,7 +280,7 @@ describe('DEC-84 DEC-85 ERR-25 the checkout on screen', () => {
   const stood = (banner: string, more: Partial<typeof none> = {}) => ({ ...none, banner: [banner], ...more });
   const held = { canPay: false, isBusy: false };
 
-  walkScreen(checkoutChart, {
+  tourScreen(checkoutChart, {
     async open() {
       await open({
         'POST /api/create-checkout-session': () =>

@@ -14,7 +14,7 @@ import { viewAs } from '#services/view-as/view-as.ts';
 import { keepView } from '#services/view-as/kept-view.ts';
 import { AtAddress } from '#tests/support/at-address.tsx';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, render, settle } from '#tests/ui/render.tsx';
 
@@ -114,7 +114,7 @@ type Stage = Awaited<ReturnType<typeof open>>;
 describe('ROL-03 P3 a view on screen', () => {
   const own = { bar: null, buttons: ['View as this role'], isBusy: false, hasFocus: null, isKept: false };
   let address = '';
-  walkScreen(viewAsChart, {
+  tourScreen(viewAsChart, {
     open: (input) => {
       address = '/app/security/2';
       return open(input as { role: ViewedRole | null });

@@ -8,10 +8,10 @@ const MOST_STEPS = 60;
 
 /**
  * Few long ways that together take the last step of every path that looks different on screen. Where a screen takes longer
- * to open than to use, they are walked in place of the paths.
+ * to open than to use, they are walked in place of the paths. What the page can't take back (`lastEvents`) ends a tour.
  */
 export function toursOf(chart: TouredChart): EdgePath[] {
-  return toursOver(chart, screenPaths(chart), (key) => [key]);
+  return toursOver(chart, screenPaths(chart), (key) => [key], chart.onScreen?.lastEvents);
 }
 
 /**
@@ -34,7 +34,12 @@ type TouredChart = Parameters<typeof screenPaths>[0];
 /** What the last step of a path is walked for, by the key of that step. */
 type Aims = (key: string, path: ScreenPath) => readonly string[];
 
-function toursOver(chart: TouredChart, paths: readonly ScreenPath[], aims: Aims): EdgePath[] {
+function toursOver(
+  chart: TouredChart,
+  paths: readonly ScreenPath[],
+  aims: Aims,
+  lastEvents: readonly string[] = [],
+): EdgePath[] {
   const whole = { ...chart, ...chart.onScreen };
   const identity = identityOf(whole);
   const aimsByInput = new Map<unknown, Map<string, readonly string[]>>();
@@ -51,7 +56,7 @@ function toursOver(chart: TouredChart, paths: readonly ScreenPath[], aims: Aims)
     waysOf(
       whole,
       paths.filter((path) => path.input === input),
-      { byKey, left },
+      { byKey, left, lastEvents },
     ),
   );
   if (left.size > 0) throw new Error(`Nothing leads to ${[...left].join(', ')}.`);
@@ -67,6 +72,7 @@ interface Edge {
 interface Goals {
   readonly byKey: ReadonlyMap<string, readonly string[]>;
   readonly left: Set<string>;
+  readonly lastEvents: readonly string[];
 }
 
 function waysOf(chart: PathChart, paths: readonly EdgePath[], goals: Goals): Omit<EdgePath, 'name'>[] {
@@ -87,9 +93,14 @@ function waysOf(chart: PathChart, paths: readonly EdgePath[], goals: Goals): Omi
     let now: AnyMachineSnapshot = start;
     const events: AnyEventObject[] = [];
     const snapshots: AnyMachineSnapshot[] = [];
-    while (events.length < MOST_STEPS) {
-      const next = nearest(edges, goals, identity(now));
+    let isOver = false;
+    while (events.length < MOST_STEPS && !isOver) {
+      const aside = nearest(edges, goals, identity(now));
+      // What only they lead to is walked to from the beginning.
+      const next =
+        aside ?? (events.length === 0 ? nearest(edges, { ...goals, lastEvents: [] }, identity(now)) : null);
       if (next === null) break;
+      isOver = next.some(({ type }) => goals.lastEvents.includes(type));
       for (const event of next) {
         for (const aim of goals.byKey.get(keyOf(identity(now), event)) ?? []) goals.left.delete(aim);
         [now] = transition(chart.machine, now, event);
@@ -107,7 +118,7 @@ const keyOf = (from: string, event: AnyEventObject | undefined): string => `${fr
 /** The shortest way from a state to a step that is still to be taken, and that step; null where there is none. */
 function nearest(
   edges: ReadonlyMap<string, ReadonlyMap<string, Edge>>,
-  { byKey, left }: Goals,
+  { byKey, left, lastEvents }: Goals,
   from: string,
 ): AnyEventObject[] | null {
   const seen = new Set([from]);
@@ -117,7 +128,7 @@ function nearest(
     const goal = steps.find(({ event }) => byKey.get(keyOf(at, event))?.some((aim) => left.has(aim)));
     if (goal) return [...way, goal.event];
     for (const { event, to } of steps) {
-      if (seen.has(to)) continue;
+      if (seen.has(to) || lastEvents.includes(event.type)) continue;
       seen.add(to);
       queue.push({ at: to, way: [...way, event] });
     }

@@ -10,7 +10,7 @@ import { createToasts } from '#services/toasts/toasts.ts';
 import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given, member } from '#tests/services/fakes.ts';
 import { AtAddress } from '#tests/support/at-address.tsx';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
 const READ = '/api/auth/Invitation';
@@ -149,7 +149,7 @@ describe('AUT-12 API-011 DEC-108 A2 the invitation on screen', () => {
     isBusy,
   });
 
-  walkScreen(invitationChart, {
+  tourScreen(invitationChart, {
     async open() {
       const asks = new Set([READ, SET]);
       const browser = await browserWith(({ path }) => {

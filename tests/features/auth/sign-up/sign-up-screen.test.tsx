@@ -10,7 +10,7 @@ import { createToasts } from '#services/toasts/toasts.ts';
 import { type Asked, fakeBrowser, fakeServer, fakeTime, type Given } from '#tests/services/fakes.ts';
 import { AtAddress } from '#tests/support/at-address.tsx';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { click, find, findInput, render, settle, type } from '#tests/ui/render.tsx';
 
 const COMPANY = '/api/workspaces';
@@ -150,7 +150,7 @@ describe('AUT-10 AUT-13 ERR-14 NAV-04 DEC-126 the sign-up on screen', () => {
     'server.unavailable': 503,
   };
 
-  walkScreen(signUpChart, {
+  tourScreen(signUpChart, {
     async open() {
       const stage: { said: string | null } = { said: null };
       const asks = new Set([COMPANY, PASSWORD, SIGN_IN]);

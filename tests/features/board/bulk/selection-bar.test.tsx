@@ -5,7 +5,7 @@ import type { SelectableCard } from '#machines/board/bulk-selection.machine.ts';
 import type { BulkOutcome } from '#services/bulk/bulk.types.ts';
 import { beginAtNoon, button, openBoard, told } from '#tests/features/board/open-board.tsx';
 import { heldAnswer, type HeldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { task } from '#tests/support/tasks.ts';
 import { click, press, settle } from '#tests/ui/render.tsx';
 import { bar, buttonOf, clickWith, keys, selected } from './hands.ts';
@@ -48,7 +48,7 @@ describe('BLK-02 BLK-03 BLK-04 BLK-06 BLK-11 BLK-13 BLK-14 TPL-09 TPL-10 DEC-22 
     return { ok: true, value: { fact: null, skipped: left.map((taskId) => ({ taskId, refusal })) } };
   };
 
-  walkScreen(bulkSelectionChart, {
+  tourScreen(bulkSelectionChart, {
     async open(): Promise<Stage> {
       const { workspace } = await openBoard({ tasks: given });
       const answer = heldAnswer<unknown>();

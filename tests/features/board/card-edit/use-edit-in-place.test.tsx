@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editInPlaceChart } from '#machines/board/edit-in-place.chart.ts';
 import type { TypedMeaning } from '#machines/board/edit-in-place.machine.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { click, find, findTextArea, paste, press, settle } from '#tests/ui/render.tsx';
 import { beginAtNoon, card, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
@@ -37,7 +37,7 @@ const names = ({ workspace }: Stage) =>
   workspace.facts.map(({ data }) => ('name' in data ? data.name : null));
 
 describe('CRD-04 CRD-05 CRD-06 CRD-07 CRD-08 TMR-01 a title edited in place', () => {
-  walkScreen(editInPlaceChart, {
+  tourScreen(editInPlaceChart, {
     open,
     gestures: {
       'text.typed': (stage, { problem }) => typeText(stage, problem === null ? 'Another name' : tooLong),

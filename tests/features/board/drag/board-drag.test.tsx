@@ -6,7 +6,7 @@ import type * as sorting from '#services/user-services/use-sorting.ts';
 import { clickWith } from '#tests/features/board/bulk/hands.ts';
 import { beginAtNoon, button, card, openBoard, pass, told } from '#tests/features/board/open-board.tsx';
 import { heldAnswer, type HeldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { task } from '#tests/support/tasks.ts';
 import { click, find, press, settle } from '#tests/ui/render.tsx';
 
@@ -56,7 +56,7 @@ describe('BRD-18 BRD-20 BRD-21 DEC-25 carrying cards on screen', () => {
       told: [...said],
     });
 
-  walkScreen(moveChart, {
+  tourScreen(moveChart, {
     async open(): Promise<Stage> {
       const { workspace } = await openBoard({ tasks: given });
       const answer = heldAnswer<unknown>();

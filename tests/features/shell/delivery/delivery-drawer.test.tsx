@@ -11,7 +11,7 @@ import { editConflictChart } from '#machines/task/edit-conflict.chart.ts';
 import type { EditConflictContext } from '#machines/task/edit-conflict.machine.ts';
 import { boardKey } from '#services/queries/tasks/board-query.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { NOON, task, taskId, TODAY } from '#tests/support/tasks.ts';
 import { click, find, render, settle } from '#tests/ui/render.tsx';
@@ -260,7 +260,7 @@ describe('DEC-35 DEC-141 J7 J8 J9 ERR-29 the question about changes on screen', 
     });
   const waits = () => ({ possible: [], reason: null });
 
-  walkScreen(editConflictChart, {
+  tourScreen(editConflictChart, {
     open: (input) => ask(input as EditConflictContext),
     gestures: {
       'mine.use': () => press('Use mine'),
