@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyMigrated } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
 import { readHints } from '#tests/support/hints.ts';
-import { freePort } from '#tests/support/server-process.ts';
+import { builtProgram, freePort } from '#tests/support/server-process.ts';
 import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 
 /** What takes something from the process, and what it loads before the server. */
@@ -44,7 +44,7 @@ describe('the server process', () => {
       ...settings,
     };
     const loaded = imports.flatMap((each) => ['--import', each]);
-    const [program, ...args] = [...prefix, process.execPath, ...loaded, `dist/server/${name}.js`];
+    const [program, ...args] = [...prefix, process.execPath, ...loaded, ...builtProgram(name)];
     server = spawn(program, args, { env });
     return server;
   };
