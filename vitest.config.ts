@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { PATIENCE_MS } from './tests/support/patience.ts';
+import { LOOK_EVERY_MS, PATIENCE_MS } from './tests/support/patience.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -112,6 +112,7 @@ export default defineConfig({
         environment: 'node',
         setupFiles: [clock, temporal, patience, sameCases],
         globalSetup: ['tests/support/built.ts'],
+        expect: { poll: { timeout: PATIENCE_MS, interval: LOOK_EVERY_MS } },
         // They start, kill and start servers again: a test that is stuck fails, never one on a machine that is busy.
         testTimeout: 300_000,
         hookTimeout: 300_000,
