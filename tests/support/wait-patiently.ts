@@ -4,7 +4,9 @@ import { LOOK_EVERY_MS, PATIENCE_MS } from './patience.ts';
 const { waitFor, waitUntil } = vi;
 
 /** Less patience than that of all would fail on a busy machine. */
-const patient = <Options extends { timeout?: number; interval?: number }>(given: number | Options = {} as Options) => {
+const patient = <Options extends { timeout?: number; interval?: number }>(
+  given: number | Options = {} as Options,
+) => {
   const options = typeof given === 'number' ? ({ timeout: given } as Options) : given;
   return { interval: LOOK_EVERY_MS, ...options, timeout: Math.max(options.timeout ?? 0, PATIENCE_MS) };
 };
