@@ -36,8 +36,8 @@ export interface ServerPlace {
  * The arguments with which Node runs a built program. Without the optimizing compiler for WebAssembly, a process that
  * opens the embedded database takes half of the CPU time.
  */
-export function builtProgram(name: string, ...args: readonly string[]): string[] {
-  return ['--liftoff-only', `dist/server/${name}.js`, ...args];
+export function builtProgram(name: string): [string, string] {
+  return ['--liftoff-only', `dist/server/${name}.js`];
 }
 
 /** The built server on a free port of the loopback address; `settings` stand beside what all have. */

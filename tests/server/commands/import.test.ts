@@ -30,7 +30,7 @@ describe('npm run export and npm run import', () => {
   ): Promise<{ code: number; said: string }> => {
     const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: '' };
     return new Promise((resolve) => {
-      const command = builtProgram(program, ...args);
+      const command = [...builtProgram(program), ...args];
       const child = execFile(process.execPath, command, { env }, (_error, out, err) =>
         resolve({ code: child.exitCode ?? -1, said: out + err }),
       );
