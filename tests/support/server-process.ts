@@ -32,12 +32,10 @@ export interface ServerPlace {
   readonly prefix?: () => readonly string[];
 }
 
-/**
- * The arguments with which Node runs a built program. Without the optimizing compiler for WebAssembly, a process that
- * opens the embedded database takes half of the CPU time.
- */
-export function builtProgram(name: string): [string, string] {
-  return ['--liftoff-only', `dist/server/${name}.js`];
+/** The arguments with which Node runs a built program; `vitest.config.ts` says why they may hold a flag of V8. */
+export function builtProgram(name: string): [...string[], string] {
+  const flag = process.env['TEST_PROGRAM_FLAG'];
+  return [...(flag === undefined ? [] : [flag]), `dist/server/${name}.js`];
 }
 
 /** The built server on a free port of the loopback address; `settings` stand beside what all have. */
