@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
-import { PATIENCE_MS } from './tests/support/patience.ts';
+import { LOOK_EVERY_MS, PATIENCE_MS } from './tests/support/patience.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -26,8 +26,19 @@ const timed = filesWhere((path) => path.endsWith('.timed.test.ts'));
 
 const cores = Math.max(2, availableParallelism());
 
+const execArgv = ['--max-semi-space-size=64'];
+
 /** One file at a time, so that only what it measures keeps the machine busy. */
-const inTurn: ProjectTest = { maxWorkers: 1, sequence: { groupOrder: 1 } };
+const inTurn: ProjectTest = { maxWorkers: 1, sequence: { groupOrder: 1 }, execArgv, env: {} };
+
+/**
+ * Tests and the programs that they start end before V8 has earned back the time that it spends on optimizing: functions
+ * are optimized later, and the embedded database of a program isn't (`builtProgram`). Not in full, or where time is limited.
+ */
+const optimizeLess: ProjectTest =
+  process.env['TEST_FULL'] === '1'
+    ? {}
+    : { execArgv: [...execArgv, '--interrupt-budget=540000'], env: { TEST_PROGRAM_FLAG: '--liftoff-only' } };
 
 /** The files of a worker share what they import, which takes longer than most of them; some have a process of their own. */
 function suites(
@@ -91,7 +102,7 @@ export default defineConfig({
     sequence: { sequencer: LongFirst, shuffle: { tests: true }, seed },
     // Much of what the suites do is waiting: also a machine of two cores runs two files at once.
     maxWorkers: cores,
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv,
     projects: [
       ...suites('unit', ['app', 'domain', 'machines', 'services', 'docs', 'house'], {
         environment: 'node',
@@ -113,6 +124,8 @@ export default defineConfig({
         environment: 'node',
         setupFiles: [clock, temporal, patience, sameCases],
         globalSetup: ['tests/support/built.ts'],
+        ...optimizeLess,
+        expect: { poll: { timeout: PATIENCE_MS, interval: LOOK_EVERY_MS } },
         // They start, kill and start servers again: a test that is stuck fails, never one on a machine that is busy.
         testTimeout: 300_000,
         hookTimeout: 300_000,

@@ -221,10 +221,12 @@ async function withPostgres({ say }, runSuites) {
     );
   }
   process.env['TEST_DATABASE_URL'] = postgres.url;
+  process.env['TEST_POSTGRES_PROGRAMS'] = postgres.home;
   try {
     return await runSuites();
   } finally {
     delete process.env['TEST_DATABASE_URL'];
+    delete process.env['TEST_POSTGRES_PROGRAMS'];
     await postgres.stop();
   }
 }

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { codeOf } from '#server/base/error-code.ts';
 import { PlainError } from '#server/base/plain-error.ts';
+import { monotonic, type Stopwatch } from '#server/base/stopwatch.ts';
 import { databaseRefusal, outageOf } from './errors.ts';
 
 /** How long (ms) a database may take to be there, and who is told about it, a line at a time. */
@@ -16,24 +16,27 @@ export interface Waiting {
  * A connection of the pool. While the database is starting, recovering or not to be reached it tries again every second for
  * as long as it may wait, and tells why; what doesn't pass, such as a wrong password, throws a `PlainError` at once.
  */
-export async function reach(pool: Pool, { ms, tell }: Waiting = NO_WAITING): Promise<PoolClient> {
-  const begun = performance.now();
+export async function reach(
+  pool: Pool,
+  { ms, tell }: Waiting = NO_WAITING,
+  stopwatch: Stopwatch = monotonic,
+): Promise<PoolClient> {
+  const begun = stopwatch.now();
   let told = '';
   for (;;) {
     try {
       const client = await pool.connect();
-      if (told !== '')
-        tell(`PostgreSQL was ready after ${Math.ceil((performance.now() - begun) / 1_000)} s.`);
+      if (told !== '') tell(`PostgreSQL was ready after ${Math.ceil((stopwatch.now() - begun) / 1_000)} s.`);
       return client;
     } catch (error) {
       const reason = reasonOf(error);
-      const left = ms - (performance.now() - begun);
+      const left = ms - (stopwatch.now() - begun);
       if (left <= 0 || !isPassing(error))
         throw new PlainError(`Can't reach the database: ${reason}.`, { cause: error });
       if (told !== reason)
         tell(`Waiting up to ${counted(ms / MINUTE_MS, 'minute')} for PostgreSQL: ${reason}.`);
       told = reason;
-      await wait(Math.min(EVERY_MS, left));
+      await stopwatch.pause(Math.min(EVERY_MS, left));
     }
   }
 }

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyMigrated } from '#tests/support/database.ts';
 import { full } from '#tests/support/full.ts';
 import { readHints } from '#tests/support/hints.ts';
-import { freePort } from '#tests/support/server-process.ts';
+import { builtProgram, freePort } from '#tests/support/server-process.ts';
 import { makeSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 
 /** What takes something from the process, and what it loads before the server. */
@@ -44,7 +44,7 @@ describe('the server process', () => {
       ...settings,
     };
     const loaded = imports.flatMap((each) => ['--import', each]);
-    const [program, ...args] = [...prefix, process.execPath, ...loaded, `dist/server/${name}.js`];
+    const [program, ...args] = [...prefix, process.execPath, ...loaded, ...builtProgram(name)];
     server = spawn(program, args, { env });
     return server;
   };
@@ -134,7 +134,10 @@ describe('the server process', () => {
   });
 
   it('A1 ends also when the database does not', async () => {
+    // Twenty times as fast: it gives the database nine seconds.
     const deaf = `data:text/javascript,import { Worker } from 'node:worker_threads';
+      const { setTimeout } = globalThis;
+      globalThis.setTimeout = (work, ms, ...rest) => setTimeout(work, ms / 20, ...rest);
       const { postMessage } = Worker.prototype;
       Worker.prototype.postMessage = function (message, ...rest) {
         if (message.kind !== 'close') postMessage.call(this, message, ...rest);
@@ -167,12 +170,21 @@ describe('the server process', () => {
     async () => {
       await copyMigrated(dataDir);
       const origin = await ready(start({ DATABASE_POOL_SIZE: '10', DEMO: '0' }, withFiles(262)));
-      const status = async () => (await fetch(`${origin}/api/capabilities`)).status;
+      // A body that is not read keeps its connection busy: the next request would need one more.
+      const status = async () => {
+        const answer = await fetch(`${origin}/api/capabilities`);
+        await answer.text();
+        return answer.status;
+      };
       expect(await status()).toBe(200);
       const sockets = Array.from({ length: 150 }, () => connect(Number(new URL(origin).port), '127.0.0.1'));
       const closed = new Set<Socket>();
       for (const socket of sockets) socket.on('error', () => {}).on('close', () => closed.add(socket));
-      await vi.waitFor(() => expect(closed.size).toBeGreaterThanOrEqual(90));
+      // Asked all the time: an idle connection is closed after seconds, and could not be replaced.
+      await vi.waitFor(async () => {
+        expect(await status()).toBe(200);
+        expect(closed.size).toBeGreaterThanOrEqual(90);
+      });
       // 262 - 202 = 60, of which one belongs to fetch.
       expect(150 - closed.size).toBeGreaterThanOrEqual(59);
       expect(await status()).toBe(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Config } from '#server/config/config.ts';
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -8,7 +8,7 @@ import type { TestWorkspace } from './workspace.ts';
 /** Somebody of a test workspace, by what he or she is there. */
 export type Who = keyof TestWorkspace['users'];
 
-/** A server for the tests of a suite, and a workspace of its own for each of them. */
+/** A server for the tests of a suite, whose clock each of them may advance, and a workspace of its own for each of them. */
 export interface AtServer {
   readonly server: TestServer;
   readonly workspace: TestWorkspace;
@@ -32,6 +32,7 @@ export function atServer(database: () => Database, settings: Partial<Config> = {
   beforeEach(async () => {
     workspace = await server.makeWorkspace();
   });
+  afterEach(() => server.restoreClock());
   afterAll(() => server.close());
   return {
     get server() {

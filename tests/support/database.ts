@@ -90,7 +90,8 @@ export async function copyMigrated(dataDir: string): Promise<void> {
 /** A new database in the cluster, dropped afterwards. */
 export async function openTemporaryPostgres(cluster: string): Promise<Opened> {
   const name = `weekwright_test_${randomUUID().replaceAll('-', '')}`;
-  await inCluster(cluster, `CREATE DATABASE ${name} TEMPLATE ${await templateIn(cluster)}`);
+  templateMade ??= templateIn(cluster);
+  await inCluster(cluster, `CREATE DATABASE ${name} TEMPLATE ${await templateMade} STRATEGY FILE_COPY`);
   const database = await openIn(cluster, name);
   const discard = async () => {
     await database.close();
@@ -214,6 +215,8 @@ async function template(): Promise<string> {
   }
   return folder;
 }
+
+let templateMade: Promise<string> | undefined;
 
 /** The name of a database that was made once in the cluster for these migrations; whoever comes first makes it. */
 async function templateIn(cluster: string): Promise<string> {

@@ -14,6 +14,8 @@ export interface Asked {
 export interface TestModel {
   readonly baseUrl: string;
   readonly asked: Asked[];
+  /** Resolves when the next question has come. */
+  nextAsked(): Promise<void>;
   /** How many of those who asked have gone before their answer was whole. */
   readonly left: () => number;
   /** What the next ones are answered: a text of the model, or by hand. */
@@ -25,6 +27,7 @@ export interface TestModel {
 export async function startTestModel(): Promise<TestModel> {
   const asked: Asked[] = [];
   let left = 0;
+  const waiting: (() => void)[] = [];
   let how: (response: ServerResponse) => void = (response) => void response.writeHead(500).end();
   const server = createServer((request: IncomingMessage, response) => {
     response.on('close', () => {
@@ -33,12 +36,14 @@ export async function startTestModel(): Promise<TestModel> {
     void text(request).then((body) => {
       asked.push({ ...(JSON.parse(body) as Asked), key: request.headers.authorization });
       how(response);
+      for (const tell of waiting.splice(0)) tell();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     asked,
+    nextAsked: () => new Promise((resolve) => void waiting.push(resolve)),
     left: () => left,
     answer(next) {
       how = typeof next === 'string' ? (response) => sendText(response, next) : next;

@@ -3,3 +3,6 @@
  * the message says what was missing. A busy machine is slow, not wrong.
  */
 export const PATIENCE_MS = 25_000;
+
+/** How often in ms a test of the server looks whether it has come. */
+export const LOOK_EVERY_MS = 10;

@@ -29,17 +29,19 @@ export function findPostgres() {
  *
  * @typedef {object} Cluster
  * @property {string} url the address of its database `postgres`
+ * @property {string} home the folder of its programs: named in TEST_POSTGRES_PROGRAMS, other clusters use it too
  * @property {() => Promise<void>} stop ends it and removes its folder
  * @property {(signal: 'SIGINT' | 'SIGQUIT') => Promise<void>} halt ends it for a while: in order, or as in a crash
  * @property {() => Promise<void>} resume starts it again; resolves when it answers
  */
 export async function startPostgres(origin) {
-  const home = copyPrograms(origin);
+  const home = process.env.TEST_POSTGRES_PROGRAMS ?? copyPrograms(origin);
   const folder = mkdtempSync(path.join(tmpdir(), 'weekwright-postgres-'));
   const data = path.join(folder, 'data');
   const programs = path.join(home, 'bin');
+  const owned = home === process.env.TEST_POSTGRES_PROGRAMS ? [folder] : [folder, home];
   const user = process.getuid?.() === 0 ? nobody() : {};
-  if (user.uid !== undefined) for (const own of [folder, home]) chownSync(own, user.uid, user.gid);
+  if (user.uid !== undefined) for (const own of owned) chownSync(own, user.uid, user.gid);
   const options = {
     ...user,
     cwd: folder,
@@ -75,7 +77,7 @@ export async function startPostgres(origin) {
   };
   const stop = async () => {
     await halt('SIGINT');
-    for (const own of [folder, home]) rmSync(own, { recursive: true, force: true });
+    for (const own of owned) rmSync(own, { recursive: true, force: true });
   };
   try {
     await resume();
@@ -83,7 +85,7 @@ export async function startPostgres(origin) {
     await stop();
     throw error;
   }
-  return { url, stop, halt, resume };
+  return { url, home, stop, halt, resume };
 }
 
 async function answering(url, server) {

@@ -32,6 +32,12 @@ export interface ServerPlace {
   readonly prefix?: () => readonly string[];
 }
 
+/** The arguments with which Node runs a built program; `vitest.config.ts` says why they may hold a flag of V8. */
+export function builtProgram(name: string): [...string[], string] {
+  const flag = process.env['TEST_PROGRAM_FLAG'];
+  return [...(flag === undefined ? [] : [flag]), `dist/server/${name}.js`];
+}
+
 /** The built server on a free port of the loopback address; `settings` stand beside what all have. */
 export async function serverProcess(
   { dataDir, databaseUrl, prefix = () => [] }: ServerPlace,
@@ -65,7 +71,7 @@ export async function serverProcess(
   }
 
   async function start(): Promise<boolean> {
-    const [program, ...args] = [...prefix(), process.execPath, 'dist/server/main.js'];
+    const [program, ...args] = [...prefix(), process.execPath, ...builtProgram('main')];
     const started = spawn(program, args, {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -34,6 +34,8 @@ export interface TestServer {
   readonly deps: Deps;
   /** Moves the server's clock by that many ms. */
   advance(ms: number): void;
+  /** Undoes what `advance` did. */
+  restoreClock(): void;
   call<K extends keyof Calls>(key: K, parts?: CallParts): Promise<Answer<ResponseOf<Calls[K]>>>;
   /** The access token of a person of `makeWorkspace`: of one sign-in, as checking a password takes long, until the clock is moved. */
   signIn(email: string): Promise<string>;
@@ -78,6 +80,10 @@ export async function startTestServer(db: Database, settings: Partial<Config> = 
     advance: (ms) => {
       shift += ms;
       tokens.clear();
+    },
+    restoreClock: () => {
+      if (shift !== 0) tokens.clear();
+      shift = 0;
     },
     call,
     signIn: (email) => {

@@ -1,12 +1,14 @@
 import { vi } from 'vitest';
-import { PATIENCE_MS } from './patience.ts';
+import { LOOK_EVERY_MS, PATIENCE_MS } from './patience.ts';
 
 const { waitFor, waitUntil } = vi;
 
 /** Less patience than that of all would fail on a busy machine. */
-const patient = <Options extends { timeout?: number }>(given: number | Options = {} as Options) => {
+const patient = <Options extends { timeout?: number; interval?: number }>(
+  given: number | Options = {} as Options,
+) => {
   const options = typeof given === 'number' ? ({ timeout: given } as Options) : given;
-  return { ...options, timeout: Math.max(options.timeout ?? 0, PATIENCE_MS) };
+  return { interval: LOOK_EVERY_MS, ...options, timeout: Math.max(options.timeout ?? 0, PATIENCE_MS) };
 };
 
 // Files that share a process share `vi` too.

@@ -1,7 +1,7 @@
 import { hash as argon2 } from '@node-rs/argon2';
 import { createRoles, type RoleKey } from '#server/identity/accounts/roles.ts';
 import { withSystemRole, withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { nextId, nextWorkspaceId } from '#server/db/ids.ts';
+import { nextId, nextIds, nextWorkspaceId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
 import { teamMembers, teams, users } from '#server/db/schema/people-schema.ts';
 import { clients, labels, projects } from '#server/db/schema/work-schema.ts';
@@ -41,11 +41,7 @@ export async function makeTestWorkspace(database: Database): Promise<TestWorkspa
     const scope = { workspaceId: id };
     await tx.insert(workspaces).values({ id, companyName: `Company ${id}`, createdAt: Date.now() });
     const roles = await createRoles(tx, id);
-    const made: [PersonKey, TestUser][] = [];
-    for (const [key, person] of Object.entries(people) as [PersonKey, (typeof people)[PersonKey]][]) {
-      made.push([key, await makeUser(tx, scope, { key, hash, roleId: roles[person.role], ...person })]);
-    }
-    const everybody = Object.fromEntries(made) as Record<PersonKey, TestUser>;
+    const everybody = await makeUsers(tx, scope, { hash, roles });
     const teamId = await nextId(tx, teams);
     const team = { id: teamId, name: 'Engineering', leadId: everybody.lead.id, color: '#3366cc' };
     await tx.insert(teams).values({ ...scope, ...team });
@@ -73,64 +69,55 @@ interface Scope {
 
 let passwordHash: Promise<string> | undefined;
 
-async function makeUser(
+async function makeUsers(
   tx: WorkspaceTx,
   scope: Scope,
-  person: {
-    readonly key: PersonKey;
-    readonly hash: string;
-    readonly roleId: number;
-    readonly firstName: string;
-    readonly lastName: string;
-  },
-): Promise<TestUser> {
-  const { key, hash, roleId, firstName, lastName } = person;
-  const id = await nextId(tx, users);
-  const email = `${key}.${scope.workspaceId}@acme.test`;
-  await tx.insert(users).values({
-    ...scope,
-    id,
-    email,
-    roleId,
-    firstName,
-    lastName,
-    passwordHash: hash,
-    emailProvenAt: Date.UTC(2026, 0, 1),
-    isOnboarded: true,
-    isWorkspaceAdmin: key === 'admin',
-    hourlyRate: 987_654,
+  { hash, roles }: { readonly hash: string; readonly roles: Readonly<Record<RoleKey, number>> },
+): Promise<Record<PersonKey, TestUser>> {
+  const keys = Object.keys(people) as PersonKey[];
+  const ids = await nextIds(tx, users, keys.length);
+  const rows = keys.map((key, place) => {
+    const { role, firstName, lastName } = people[key];
+    return {
+      ...scope,
+      id: ids[place] ?? 0,
+      email: `${key}.${scope.workspaceId}@acme.test`,
+      roleId: roles[role],
+      firstName,
+      lastName,
+      passwordHash: hash,
+      emailProvenAt: Date.UTC(2026, 0, 1),
+      isOnboarded: true,
+      isWorkspaceAdmin: key === 'admin',
+      hourlyRate: 987_654,
+    };
   });
-  return { id, email };
+  await tx.insert(users).values(rows);
+  return Object.fromEntries(rows.map(({ id, email }, place) => [keys[place], { id, email }])) as Record<
+    PersonKey,
+    TestUser
+  >;
 }
 
 async function makeWork(
   tx: WorkspaceTx,
   scope: Scope,
 ): Promise<Pick<TestWorkspace, 'clients' | 'projects' | 'labels'>> {
-  const makeClient = async (name: string) => {
-    const id = await nextId(tx, clients);
-    await tx.insert(clients).values({ ...scope, id, name, color: '#3366cc' });
-    return id;
-  };
-  const makeProject = async (clientId: number, name: string) => {
-    const id = await nextId(tx, projects);
-    await tx.insert(projects).values({ ...scope, id, clientId, name, color: '#cc6633' });
-    return id;
-  };
-  const makeLabel = async (name: string) => {
-    const id = await nextId(tx, labels);
-    await tx.insert(labels).values({ ...scope, id, name, color: '#33cc66' });
-    return id;
-  };
-  const first = await makeClient('Fernway');
-  const second = await makeClient('Kestrel Bank');
-  return {
-    clients: [first, second],
-    projects: [
-      await makeProject(first, 'Website'),
-      await makeProject(first, 'App'),
-      await makeProject(second, 'Audit'),
-    ],
-    labels: [await makeLabel('Design'), await makeLabel('Meeting')],
-  };
+  const [first = 0, second = 0] = await nextIds(tx, clients, 2);
+  await tx.insert(clients).values([
+    { ...scope, id: first, name: 'Fernway', color: '#3366cc' },
+    { ...scope, id: second, name: 'Kestrel Bank', color: '#3366cc' },
+  ]);
+  const [website = 0, app = 0, audit = 0] = await nextIds(tx, projects, 3);
+  await tx.insert(projects).values([
+    { ...scope, id: website, clientId: first, name: 'Website', color: '#cc6633' },
+    { ...scope, id: app, clientId: first, name: 'App', color: '#cc6633' },
+    { ...scope, id: audit, clientId: second, name: 'Audit', color: '#cc6633' },
+  ]);
+  const [design = 0, meeting = 0] = await nextIds(tx, labels, 2);
+  await tx.insert(labels).values([
+    { ...scope, id: design, name: 'Design', color: '#33cc66' },
+    { ...scope, id: meeting, name: 'Meeting', color: '#33cc66' },
+  ]);
+  return { clients: [first, second], projects: [website, app, audit], labels: [design, meeting] };
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { makeWorkspace } from '#tests/support/database.ts';
+import { builtProgram } from '#tests/support/server-process.ts';
 import { copyStarted } from '#tests/support/started.ts';
 
 describe('npm run demo:remove', () => {
@@ -30,7 +31,7 @@ describe('npm run demo:remove', () => {
       PORT: '0',
     };
     return new Promise((resolve) => {
-      const child = execFile(process.execPath, [`dist/server/${program}.js`], { env }, (_error, out, err) =>
+      const child = execFile(process.execPath, builtProgram(program), { env }, (_error, out, err) =>
         resolve({ code: child.exitCode ?? -1, said: out + err }),
       );
       child.stdout?.on('data', (part: string) => {

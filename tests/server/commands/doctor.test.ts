@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { copyMigrated } from '#tests/support/database.ts';
-import { serverProcess } from '#tests/support/server-process.ts';
+import { builtProgram, serverProcess } from '#tests/support/server-process.ts';
 import { startSmtp } from '#tests/support/smtp.ts';
 
 describe('npm run doctor', () => {
@@ -21,7 +21,7 @@ describe('npm run doctor', () => {
   const run = (settings: Record<string, string>): Promise<{ code: number; lines: string[] }> => {
     const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...settings };
     return new Promise((resolve) => {
-      const child = execFile(process.execPath, ['dist/server/doctor.js'], { env }, (_error, out, err) =>
+      const child = execFile(process.execPath, builtProgram('doctor'), { env }, (_error, out, err) =>
         resolve({ code: child.exitCode ?? -1, lines: (out + err).trimEnd().split('\n') }),
       );
     });

@@ -9,6 +9,7 @@ import { audit } from '#server/db/schema/journal-schema.ts';
 import { eq } from 'drizzle-orm';
 import { copyMigrated } from '#tests/support/database.ts';
 import { outermost } from '#tests/support/full.ts';
+import { builtProgram } from '#tests/support/server-process.ts';
 import { copyStarted } from '#tests/support/started.ts';
 
 describe('npm run export and npm run import', () => {
@@ -29,8 +30,8 @@ describe('npm run export and npm run import', () => {
   ): Promise<{ code: number; said: string }> => {
     const env = { ...process.env, NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: '' };
     return new Promise((resolve) => {
-      const file = [`dist/server/${program}.js`, ...args];
-      const child = execFile(process.execPath, file, { env }, (_error, out, err) =>
+      const command = [...builtProgram(program), ...args];
+      const child = execFile(process.execPath, command, { env }, (_error, out, err) =>
         resolve({ code: child.exitCode ?? -1, said: out + err }),
       );
     });

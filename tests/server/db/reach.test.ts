@@ -9,6 +9,7 @@ import { PlainError } from '#server/base/plain-error.ts';
 import { reach } from '#server/db/reach.ts';
 import { describeOwnCluster } from '#tests/support/database.ts';
 import { serverProcess } from '#tests/support/server-process.ts';
+import { fakeStopwatch } from '#tests/support/stopwatch.ts';
 
 /** A PostgreSQL that refuses every connection with this code and sentence, for as long as the test runs. */
 async function refusingPostgres(code: string, sentence: string): Promise<string> {
@@ -22,16 +23,17 @@ async function refusingPostgres(code: string, sentence: string): Promise<string>
   return `postgres://ann@127.0.0.1:${(server.address() as AddressInfo).port}/none`;
 }
 
-/** How reaching a database ends, and what is told meanwhile. */
+/** How reaching a database ends, what is told meanwhile, and how long it waits (ms). */
 async function reaching(url: string, ms: number) {
   const pool = new pg.Pool({ connectionString: url });
   const told: string[] = [];
-  const ended = await reach(pool, { ms, tell: (line) => told.push(line) }).then(
+  const stopwatch = fakeStopwatch();
+  const ended = await reach(pool, { ms, tell: (line) => told.push(line) }, stopwatch).then(
     (client) => client.release(),
     (error: unknown) => error,
   );
   await pool.end();
-  return { ended, told };
+  return { ended, told, waited: stopwatch.now() };
 }
 
 it('A1 waits while the database is starting, says why once, and gives up with one plain sentence', async () => {
@@ -39,6 +41,7 @@ it('A1 waits while the database is starting, says why once, and gives up with on
   expect(await reaching(url, 3_000)).toEqual({
     ended: new PlainError("Can't reach the database: the database system is starting up."),
     told: ['Waiting up to 0.05 minutes for PostgreSQL: the database system is starting up.'],
+    waited: 3_000,
   });
 });
 
@@ -49,6 +52,7 @@ it.each([
   expect(await reaching(await refusingPostgres(code, sentence), 600_000)).toEqual({
     ended: new PlainError(`Can't reach the database: ${sentence}.`),
     told: [],
+    waited: 0,
   });
 });
 

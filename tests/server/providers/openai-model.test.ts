@@ -1,6 +1,6 @@
 import type { Transform } from 'node:stream';
 import { createGunzip, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import { clients } from '#server/db/schema/work-schema.ts';
 import { mailCounts } from '#server/db/schema/access-schema.ts';
@@ -205,10 +205,24 @@ describeOneEngine('free questions', (database) => {
       const server = await serve();
       const left = model.left();
       model.answer(how);
-      const late = [503, 'The language model took too long. Try again, or choose a prompt.'];
-      expect(await detail(server)).toEqual(late);
-      await expect.poll(model.left).toBe(left + 1);
-      for (let time = 2; time <= 5; time += 1) expect(await detail(server)).toEqual(late);
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      for (let time = 1; time <= 5; time += 1) {
+        const asked = model.nextAsked();
+        let isAnswered = false;
+        const answer = detail(server).finally(() => {
+          isAnswered = true;
+        });
+        await asked;
+        await vi.advanceTimersByTimeAsync(settings().answerMs - 1);
+        expect(isAnswered).toBe(false);
+        vi.advanceTimersByTime(1);
+        expect(await answer).toEqual([
+          503,
+          'The language model took too long. Try again, or choose a prompt.',
+        ]);
+        await expect.poll(model.left).toBe(left + time);
+      }
       const asked = model.asked.length;
       expect(await detail(server)).toEqual([503, silent]);
       expect(model.asked).toHaveLength(asked);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { users } from '#server/db/schema/people-schema.ts';
 import { BillingUnavailable } from '#server/providers/billing-provider.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
@@ -230,8 +230,6 @@ describeOneEngine('billing', (database) => {
     await submit(url, { act: 'resume' });
     expect((await details(customerId)).data).toMatchObject({ isCancelled: false });
     await submit(url, { act: 'cancel' });
-    // The trial of another test's workspace lasts 14 days.
-    onTestFinished(() => at.server.advance(-31 * 86_400_000));
     at.server.advance(31 * 86_400_000);
     expect((await details(customerId)).data).toMatchObject({
       subscriptionId: null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
 import { draftKey } from '#domain/onboarding/draft.ts';
 import { finishCalls, finishSteps, type FinishStep } from '#domain/onboarding/payload.ts';
 import { createApi } from '#services/http/api.ts';
@@ -6,6 +7,7 @@ import { createTransport } from '#services/http/transport.ts';
 import type { Onboarding } from '#services/onboarding/onboarding-service.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { filledValues, keepDraft, keptStorage, openPage } from '#tests/support/onboarding.ts';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { startTestServer, type TestServer } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
 
@@ -63,7 +65,7 @@ describeOneEngine('onboarding', (database) => {
 
   const pathOf = (step: FinishStep): string => finishCalls[step].split(' ')[1] ?? '';
   const restsAt = async ({ save }: Onboarding) => {
-    await expect.poll(() => save.getSnapshot().hasTag('loading')).toBe(false);
+    await waitFor(save, (snapshot) => !snapshot.hasTag('loading'), { timeout: PATIENCE_MS });
     return ['idle', 'done', 'error'].find((tag) => save.getSnapshot().hasTag(tag as 'idle'));
   };
 
