@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
+import { OutsideTests } from './scripts/lib/outside-tests.mjs';
 import { LOOK_EVERY_MS, PATIENCE_MS } from './tests/support/patience.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -87,6 +88,9 @@ class LongFirst extends BaseSequencer {
 /** `npm test` names one; alone, Vitest prints it, and `--sequence.seed` repeats its order. */
 const seed = Number(process.env['TEST_SEED'] ?? Date.now());
 
+/** Where `npm test` reads the results. */
+const report = process.env['TEST_REPORT'];
+
 const clock = 'tests/support/fixed-clock.ts';
 const temporal = 'tests/support/temporal.ts';
 const patience = 'tests/support/wait-patiently.ts';
@@ -94,6 +98,10 @@ const sameCases = 'tests/support/same-cases.ts';
 
 export default defineConfig({
   test: {
+    ...(report !== undefined && {
+      reporters: ['default', 'json', new OutsideTests(report)],
+      outputFile: { json: report },
+    }),
     restoreMocks: true,
     mockReset: true,
     testTimeout: 60_000,

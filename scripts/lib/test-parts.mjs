@@ -15,6 +15,7 @@ import {
   outsideOfPlaywright,
 } from './counts.mjs';
 import { onEachDate } from './dates.mjs';
+import { outsideOfVitest } from './outside-tests.mjs';
 import { root } from './project.mjs';
 
 /**
@@ -90,19 +91,13 @@ function vitest(place, name, projects, filters) {
     name,
     filters,
     read: filesOfVitest,
-    readOutside: (_report, path) => JSON.parse(readFileSync(outsideReport(path), 'utf8')),
+    readOutside: (_report, path) => outsideOfVitest(path),
     run(report, files) {
-      const reporters = [
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${report}`,
-        `--reporter=${join(root, 'scripts', 'lib', 'outside-tests.mjs')}`,
-      ];
       // What a filter names may stand in the other part of the word.
       const some = files.length > 0 ? ['--passWithNoTests', ...files] : [];
-      return place.run('vitest', ['run', '--project', projects, ...bail, ...reporters, ...some], {
+      return place.run('vitest', ['run', '--project', projects, ...bail, ...some], {
         timeout: MOST_MS,
-        env: { OUTSIDE_REPORT: outsideReport(report) },
+        env: { TEST_REPORT: report },
       });
     },
   });
@@ -243,9 +238,6 @@ export function resultsFolder() {
   mkdirSync(folder, { recursive: true });
   return folder;
 }
-
-/** Where Vitest's errors outside tests are, beside its report. */
-const outsideReport = (report) => report.replace(/\.json$/, '-outside.json');
 
 function freshReport(name) {
   const report = join(resultsFolder(), name);
