@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeFile } from '#domain/time-import/entries.ts';
+import { judgeTime } from '#domain/time-import/judge.ts';
 import { chosenOf, readExport, summaryOf, timeFileOf, untaggedRows } from '#domain/time-import/time-file.ts';
 import { clockify, harvest, toggl, utf8 } from './exports.ts';
 
@@ -18,6 +19,27 @@ const refusalOf = (bytes: Uint8Array): string => {
 };
 
 describe('DEC-111 an export of time', () => {
+  it('of Toggl Track may write its durations with a unit', () => {
+    const row = (day: string, from: string, to: string, duration: string) =>
+      `"Elif Yilmaz","member@acme.test","Fernway","Internal","","work","No","${day}","${from}","${day}","${to}","${duration}",""`;
+    const text = [
+      '"User","Email","Client","Project","Task","Description","Billable","Start date","Start time","End date","End time","Duration","Tags"',
+      row('2026-11-20', '19:21:21', '19:39:46', '18:25 min'),
+      row('2026-11-20', '20:00:00', '20:00:45', '45 sec'),
+      row('2026-11-20', '21:00:00', '22:10:30', '1:10:30'),
+      row('2026-11-21', '21:00:00', '21:47:24', '0.79 h'),
+    ].join('\n');
+    const { entries, unread } = fileOf(utf8(text));
+    expect(unread).toEqual([]);
+    const now = Date.parse('2026-11-25T12:00:00Z');
+    expect(
+      entries.map((entry) => {
+        const judged = judgeTime(entry, 'Europe/Berlin', now);
+        return judged.ok ? judged.time.ms / 1_000 : judged.code;
+      }),
+    ).toEqual([1_105, 45, 4_230, 2_844]);
+  });
+
   it('of Toggl Track is told by its headings and read row by row', () => {
     const file = fileOf(utf8(toggl));
     expect(file.source).toBe('toggl');
