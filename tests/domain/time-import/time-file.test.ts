@@ -53,7 +53,17 @@ describe('DEC-111 an export of time', () => {
     ]);
     const times = { day: '2026-03-02', from: '09:00:00', toDay: '2026-03-02', to: '10:30:00' };
     expect(file.entries).toEqual([
-      { line: 2, person: 0, project: 0, tags: [0], name: 'Layout', text: '', ...times, ms: 90 * MINUTE },
+      {
+        line: 2,
+        person: 0,
+        project: 0,
+        tags: [0],
+        name: 'Layout',
+        text: '',
+        ...times,
+        ms: 90 * MINUTE,
+        nth: 1,
+      },
       {
         line: 3,
         person: 0,
@@ -66,6 +76,7 @@ describe('DEC-111 an export of time', () => {
         toDay: '2026-03-03',
         to: '00:45:00',
         ms: 75 * MINUTE,
+        nth: 1,
       },
       {
         line: 5,
@@ -79,6 +90,7 @@ describe('DEC-111 an export of time', () => {
         toDay: '2026-03-03',
         to: '08:20:00',
         ms: 20 * MINUTE,
+        nth: 1,
       },
     ]);
     expect(summaryOf(file)).toMatchObject({ rows: 3, people: [{ rows: 2 }, { rows: 1 }] });
@@ -143,6 +155,18 @@ Mail,1:00:00,Mia,mia@acme.test,Website,-,-,2026-03-02,11:00:00,2026-03-02,12:00:
         { name: 'Meeting', text: '', day: '2026-01-27', ms: 15 * MINUTE },
       ],
     });
+  });
+
+  it('of Harvest counts equal rows of one day, each of which is time of its own', () => {
+    const lines = harvest.trim().split('\n');
+    const { entries } = fileOf(utf8([...lines, lines[1], lines[1], lines.at(-1)].join('\n')));
+    expect(entries.map(({ line, nth }) => [line, nth])).toEqual([
+      [2, 1],
+      [3, 1],
+      [4, 2],
+      [5, 3],
+      [6, 2],
+    ]);
   });
 
   it('is the same in UTF-8 with its mark, UTF-16 and Windows-1252', () => {
