@@ -13,6 +13,7 @@ import { startHousekeeping } from './start/housekeeping.ts';
 import { prepareDatabase } from './start/prepare-database.ts';
 import { endWith, runProgram } from './start/program.ts';
 import { stopServing } from './start/stop.ts';
+import { startWatchdog } from './start/watchdog.ts';
 
 await runProgram(start);
 
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, endWith, { ms: 2 * MINUTE_MS, tell: say });
   await prepareDatabase(config, database, Date.now(), say);
   const deps = await createDeps(config, database, Date.now);
+  startWatchdog();
   const server = createListener(createApp(deps));
   if (connections !== undefined) server.maxConnections = connections;
   await new Promise<void>((resolve, reject) => {

@@ -6,6 +6,7 @@ export const releaseFiles = [
   'dist/server',
   'server/identity/passwords/common-passwords.txt',
   'server/db/embedded/worker.mjs',
+  'server/start/watchdog-worker.mjs',
   'server/db/migrations',
   'deploy',
   '.env.example',

@@ -1,12 +1,16 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
+import type { AuditEntry } from '#server/audit/audit-log.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { subscriptions } from '#server/db/schema/billing-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import type { Billing, ProviderSubscription } from '#server/providers/billing-provider.ts';
 
+/** Notes in the audit what a subscription is now. */
+export type NoteSubscription = (details: NonNullable<AuditEntry['details']>) => Promise<void>;
+
 /** Does a step in a transaction of one workspace. */
-export type InTenant = <T>(step: (tx: WorkspaceTx) => Promise<T>) => Promise<T>;
+export type InTenant = <T>(step: (tx: WorkspaceTx, note: NoteSubscription) => Promise<T>) => Promise<T>;
 
 /** What a workspace knows of its payments. */
 export interface BillingRow {
@@ -62,7 +66,7 @@ export async function keepCheckout(
 
 /**
  * Reads the subscription of a customer at the provider and keeps what it says. A reading that was begun before another
- * that is kept already changes nothing: nothing that comes late turns the state back.
+ * that is kept already changes nothing: nothing that comes late turns the state back. A change is noted in the audit.
  */
 export async function syncSubscription(
   billing: Billing,
@@ -82,18 +86,27 @@ export async function syncSubscription(
     return row?.asked ?? 0;
   });
   const found = await billing.subscriptionOf(customerId);
-  await inside((tx) =>
-    tx
+  await inside(async (tx, note) => {
+    const isOlder = and(eq(subscriptions.workspaceId, workspaceId), lt(subscriptions.answered, place));
+    const [before] = await tx.select().from(subscriptions).where(isOlder).for('update');
+    if (before === undefined) return;
+    const now = {
+      status: found?.status ?? null,
+      seats: found?.seats ?? null,
+      isCancelled: found?.isCancelled ?? false,
+    };
+    await tx
       .update(subscriptions)
       .set({
+        ...now,
         subscriptionId: found?.id ?? null,
-        status: found?.status ?? null,
-        seats: found?.seats ?? null,
         periodEndsAt: found?.periodEndsAt ?? null,
-        isCancelled: found?.isCancelled ?? false,
         answered: place,
       })
-      .where(and(eq(subscriptions.workspaceId, workspaceId), lt(subscriptions.answered, place))),
-  );
+      .where(isOlder);
+    const { status, seats, isCancelled } = before;
+    if (status === now.status && seats === now.seats && isCancelled === now.isCancelled) return;
+    await note({ status: now.status ?? 'none', seats: now.seats ?? 0, cancelled: now.isCancelled });
+  });
   return found;
 }

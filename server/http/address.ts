@@ -41,7 +41,8 @@ export function siteOf(address: string): string {
 }
 
 function firstBits(address: string, bits: number): string {
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::');
+  const [bare = ''] = address.toLowerCase().split('%');
+  const [head = '', tail] = bare.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = (tail ?? '') === '' ? [] : (tail ?? '').split(':');
   const between =

@@ -3,6 +3,7 @@ import type { billingCalls, WireSubscription } from '#domain/contract/billing-co
 import { messages, serverTexts, subscriptionUnread, texts } from '#domain/texts/messages.ts';
 import { decideSeats } from '#domain/billing/subscription.ts';
 import { daysUntil } from '#domain/billing/trial.ts';
+import { auditAct } from '#server/audit/audit-log.ts';
 import type { ExternalContext, Handlers } from '#server/calls/handler-types.ts';
 import {
   type BillingRow,
@@ -181,7 +182,11 @@ function given(text: string, missing: string, field: string): string {
 
 const sync = (context: ExternalContext, workspaceId: number, customerId: string, failed: string) =>
   ask(context, failed, (billing) =>
-    syncSubscription(billing, workspaceId, customerId, (step) => context.inside(({ tx }) => step(tx))),
+    syncSubscription(billing, workspaceId, customerId, (step) =>
+      context.inside((request) =>
+        step(request.tx, (details) => auditAct(request, 'subscription.changed', details)),
+      ),
+    ),
   );
 
 async function details(

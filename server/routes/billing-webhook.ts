@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { eq } from 'drizzle-orm';
 import { serverTexts } from '#domain/texts/messages.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
 import type { Deps } from '#server/calls/deps.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
@@ -43,12 +44,17 @@ const webhookRoute = createRoute({
   responses: { 200: { description: 'Processed or ignored' }, 400: { description: 'Invalid signature' } },
 });
 
-async function apply({ billing }: Deps, database: Database, event: BillingEvent): Promise<void> {
+async function apply({ billing, now }: Deps, database: Database, event: BillingEvent): Promise<void> {
   try {
     const about = await aboutWhom(database, billing, event);
     if (about === null) return;
     const { workspaceId, customerId } = about;
-    const inside: InTenant = (step) => withTenant(database, workspaceId, step);
+    const inside: InTenant = (step) =>
+      withTenant(database, workspaceId, (tx) =>
+        step(tx, (details) =>
+          writeAudit(tx, { event: 'subscription.changed', at: now(), address: '', workspaceId, details }),
+        ),
+      );
     const isKnown = await inside(async (tx) => {
       const [known] = await tx.select().from(billingEvents).where(eq(billingEvents.id, event.id));
       return known !== undefined || !(await keepCustomer(tx, customerId));

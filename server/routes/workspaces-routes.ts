@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { administerRefusal, manageWorkspaceRefusal } from '#domain/access/workspaces-access.ts';
 import type { workspaceCalls, WireWorkspace } from '#domain/contract/workspaces-contract.ts';
+import { auditAct } from '#server/audit/audit-log.ts';
 import { readDefaults, saveDefaults } from '#server/identity/accounts/user-settings.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { readTenant } from '#server/db/handle.ts';
@@ -68,8 +69,14 @@ async function hold({ tx }: RequestContext): Promise<void> {
   await tx.execute(sql`SELECT FROM ${workspaces} FOR NO KEY UPDATE`);
 }
 
-async function rename({ tx, actor }: RequestContext, companyName: string): Promise<void> {
-  await tx.update(workspaces).set({ companyName }).where(eq(workspaces.id, actor.workspaceId));
+async function rename(context: RequestContext, companyName: string): Promise<void> {
+  const { tx, actor } = context;
+  const renamed = await tx
+    .update(workspaces)
+    .set({ companyName })
+    .where(and(eq(workspaces.id, actor.workspaceId), ne(workspaces.companyName, companyName)))
+    .returning({ id: workspaces.id });
+  if (renamed.length > 0) await auditAct(context, 'workspace.renamed', {});
 }
 
 async function read({ tx, actor, now }: RequestContext): Promise<WireWorkspace> {

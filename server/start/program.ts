@@ -30,7 +30,7 @@ export function sentenceOf(error: unknown): string {
     const cause = error.cause instanceof Error ? error.cause : error;
     return `The database returned an error: ${oneLine(cause.message)} (${refusal.code}).`;
   }
-  const place = /^\s+at (.*)$/m.exec(error.stack ?? '')?.[1] ?? 'unknown';
+  const place = /^ +at (.*)$/m.exec(error.stack ?? '')?.[1] ?? 'unknown';
   return `Something went wrong: ${oneLine(`${error.name}: ${error.message}`)} (${place})`;
 }
 

@@ -11,6 +11,8 @@ export const auditKinds = {
   teams: 'Teams',
   work: 'Clients, projects, labels',
   roles: 'Roles',
+  company: 'Company and subscription',
+  imports: 'Imported time',
   exports: 'Exports',
   refusals: 'Denied',
   support: 'Support access',
@@ -146,6 +148,17 @@ export const auditEvents = {
   'project.restored': ofWork('restored', 'project'),
   'label.deleted': ofWork('deleted', 'label'),
   'label.restored': ofWork('restored', 'label'),
+  'workspace.renamed': { kind: 'company', sentence: ({ who }) => `${who} renamed the company.` },
+  'subscription.changed': { kind: 'company', sentence: changedSubscription },
+  'time.imported': {
+    kind: 'imports',
+    sentence: ({ who, details: { rows } }) => `${who} imported ${counted(Number(rows), 'row')} of time.`,
+  },
+  'time.importUndone': {
+    kind: 'imports',
+    sentence: ({ who, details: { rows } }) =>
+      `${who} undid an import of ${counted(Number(rows), 'row')} of time.`,
+  },
   'role.changed': { kind: 'roles', sentence: changedRole },
   'role.viewed': {
     kind: 'roles',
@@ -181,6 +194,14 @@ function ofNotification(done: string) {
     sentence: ({ who, details: { id } }: Parameters<AuditEventKind['sentence']>[0]) =>
       `${who} ${done} notification ${id} for all users of all workspaces.`,
   } as const;
+}
+
+/** The payment provider tells of changes too, and no user. */
+function changedSubscription({ details }: Parameters<AuditEventKind['sentence']>[0]): string {
+  const { status, seats, cancelled } = details;
+  const state = String(status).replaceAll('_', ' ');
+  const until = cancelled === true ? ', canceled at the end of the period' : '';
+  return `The subscription is now ${state} with ${counted(Number(seats), 'seat')}${until}.`;
 }
 
 /** How a report leaves the product. */

@@ -50,6 +50,10 @@ it('N7 S3-41 says every event in one sentence of plain words', () => {
     'project.restored': 'Ada Admin restored the project Max Mate.',
     'label.deleted': 'Ada Admin deleted the label Max Mate.',
     'label.restored': 'Ada Admin restored the label Max Mate.',
+    'workspace.renamed': 'Ada Admin renamed the company.',
+    'subscription.changed': 'The subscription is now undefined with NaN seats.',
+    'time.imported': 'Ada Admin imported NaN rows of time.',
+    'time.importUndone': 'Ada Admin undid an import of NaN rows of time.',
     'role.changed': 'Ada Admin changed the permissions of the role Max Mate.',
     'role.viewed': 'Ada Admin started viewing Weekwright as the role Max Mate.',
     'report.exported': 'Ada Admin exported NaN rows of reports from an unknown day to an unknown day as CSV.',
@@ -80,6 +84,8 @@ it('S3-41 says with them what was noted of them', () => {
     told('role.changed', { given: [], taken: ['Create, edit'] }),
     said('client.deleted', { client: 1, projects: 0 }),
     said('client.restored', { client: 1, projects: 2 }),
+    said('subscription.changed', { status: 'past_due', seats: 1, cancelled: true }),
+    said('time.imported', { rows: 1_200 }),
   ]).toEqual([
     '1 failed sign-in attempt.',
     'Ada Admin signed out of 2 other devices.',
@@ -103,6 +109,8 @@ it('S3-41 says with them what was noted of them', () => {
     'Ada Admin changed the permissions of the role Max Mate: removed “Create, edit”.',
     'Ada Admin deleted the client Max Mate.',
     'Ada Admin restored the client Max Mate with 2 projects.',
+    'The subscription is now past due with 1 seat, canceled at the end of the period.',
+    'Ada Admin imported 1,200 rows of time.',
   ]);
 });
 

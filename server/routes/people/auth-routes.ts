@@ -49,7 +49,9 @@ export const authHandlers: Handlers<typeof authCalls> = {
         };
         if (!isRole) await slowCheck(withPassword.length > 0, verify);
         const signedIn =
-          opened === null ? null : await enter(context, opened, { isRole, timeZone: body.TimeZone });
+          opened === null
+            ? null
+            : await enter(context, opened, { isRole, timeZone: body.TimeZone || undefined });
         if (signedIn !== null) return { done: signedIn };
         deps.refusals.add(address);
         return withPassword.length === 0 ? 'nobody' : 'wrong';

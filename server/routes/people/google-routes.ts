@@ -18,7 +18,7 @@ import { Problem, problemOf } from '#server/http/problem.ts';
 export const googleHandlers: Handlers<typeof googleCalls> = {
   'POST /api/auth/GoogleBegin': async ({ deps, google }) => beginOAuth(deps.google, google),
 
-  'POST /api/auth/GoogleAuth': async (context, { body: { Credential: credential, TimeZone: timeZone } }) => {
+  'POST /api/auth/GoogleAuth': async (context, { body: { Credential: credential, TimeZone } }) => {
     const { deps, now, address, browser } = context;
     const { secret, left } = oauthStateOf(context.google, credential);
     const email = claimedEmail(credential);
@@ -28,7 +28,10 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
       const result =
         holder === null || secret === undefined
           ? { why: serverTexts.googleRefused }
-          : await enterWithGoogle({ ...deps, now }, { holder, secret, from: { address, browser }, timeZone });
+          : await enterWithGoogle(
+              { ...deps, now },
+              { holder, secret, from: { address, browser }, timeZone: TimeZone || undefined },
+            );
       if ('token' in result) return { done: result };
       deps.refusals.add(address);
       return result;
@@ -36,10 +39,7 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
     return { ...cameIn(context, entered), google: left };
   },
 
-  'POST /api/auth/GoogleSignup': async (
-    context,
-    { body: { Credential: credential, TimeZone: timeZone } },
-  ) => {
+  'POST /api/auth/GoogleSignup': async (context, { body: { Credential: credential, TimeZone } }) => {
     const { deps, now, address, browser } = context;
     const { secret, left } = oauthStateOf(context.google, credential);
     const email = claimedEmail(credential);
@@ -50,7 +50,7 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
           ? 'replayed'
           : await signUpWithGoogle(
               { ...deps, now },
-              { holder, secret, from: { address, browser }, timeZone },
+              { holder, secret, from: { address, browser }, timeZone: TimeZone || undefined },
             );
       if (result === 'known') throw problemOf({ code: 'entity.nameTaken', message: messages.userExists });
       if (result === 'replayed') throw new Problem(401, 'auth.refused', serverTexts.googleRefused);

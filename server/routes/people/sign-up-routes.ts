@@ -14,13 +14,13 @@ import { invalid, problemOf } from '#server/http/problem.ts';
 
 /** Sign-up of a company (AUT-10, AUT-13, API-006, API-081, DEC-61, DEC-126). */
 export const signUpHandlers: Handlers<typeof signUpCalls> = {
-  'POST /api/workspaces': async (
-    { deps, now, address },
-    { body: { TimeZone: timeZone = 'UTC', ...company } },
-  ) => {
+  'POST /api/workspaces': async ({ deps, now, address }, { body: { TimeZone, ...company } }) => {
     const { database, signInLimits } = deps;
     const begun = await signInLimits.signUp({ email: company.Email, address, device: null }, async () => {
-      const result = await beginSignUp({ database, now, address }, { ...company, timeZone });
+      const result = await beginSignUp(
+        { database, now, address },
+        { ...company, timeZone: TimeZone || 'UTC' },
+      );
       if (result === null) throw problemOf({ code: 'entity.nameTaken', message: messages.userExists });
       return result;
     });

@@ -7,6 +7,7 @@ import { createProjectRefusal } from '#domain/access/projects-access.ts';
 import type { timeImportCalls } from '#domain/contract/tasks/time-import-contract.ts';
 import { palette } from '#domain/palette.ts';
 import { messages } from '#domain/texts/messages.ts';
+import { auditAct } from '#server/audit/audit-log.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { currentPosition } from '#server/db/ids.ts';
 import { isAnyId } from '#server/db/many-rows.ts';
@@ -60,13 +61,17 @@ export const timeImportHandlers: Handlers<typeof timeImportCalls> = {
   'POST /api/tasks/TimeImport/{id}/Commit': async (context, { params, body }) => {
     requireAllowed(importTimeRefusal(context.actor));
     const position = await commitImport(context, params.id, body, { makeProjects, makeLabels });
-    return { response: await readImport(context.tx, params.id), position };
+    const made = await readImport(context.tx, params.id);
+    await auditAct(context, 'time.imported', { rows: made.Rows });
+    return { response: made, position };
   },
 
   'POST /api/tasks/TimeImport/{id}/Undo': async (context, { params }) => {
     requireAllowed(importTimeRefusal(context.actor));
     const position = await undoImport(context, params.id);
-    return { response: await readImport(context.tx, params.id), position };
+    const undone = await readImport(context.tx, params.id);
+    await auditAct(context, 'time.importUndone', { rows: undone.Rows });
+    return { response: undone, position };
   },
 
   'POST /api/tasks/TimeImport/{id}/Continue': async (context, { params }) => {

@@ -139,7 +139,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
     const label = tag === null ? null : plan.labels?.[tag];
     if (whose === undefined || whereof === undefined || label === undefined)
       throw invalid(timeImportWords.failed, 'Rows');
-    const { Day: day, From: from, ToDay: toDay, To: to, Time: ms } = row;
+    const { Day: day, From: from, ToDay: toDay, To: to, Time: ms, Nth: nth } = row;
     const judged = judgeTime({ day, from, toDay, to, ms }, timeZone, now, knownDays);
     const { run, ms: counted } = judged.ok ? judged.time : { run: null, ms: 0 };
     return {
@@ -148,7 +148,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
       line,
       key: keyOf(
         [source, names[person] ?? '', whereof.client, whereof.name, name, description, day],
-        [from, toDay, to ?? ms],
+        [from, toDay, to ?? ms, ...(nth === undefined ? [] : [nth])],
       ),
       person,
       project,

@@ -29,13 +29,25 @@ export function readReply(text: string): Decision<AssistantQuery> {
   return agreed(data.query);
 }
 
-/** Some models put their JSON between fences. */
 function jsonIn(text: string): unknown {
+  if (text.length > MOST_CHARS) return undefined;
   try {
-    return JSON.parse(text.replace(/^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/, '$1'));
+    return JSON.parse(unfenced(text.trim()));
   } catch {
     return undefined;
   }
+}
+
+/** More than a query that lists every id it was offered, one on a line. */
+const MOST_CHARS = 65_536;
+
+const FENCE = '```';
+
+/** Some models put their JSON between fences. No regular expression: the text is what anyone made a model say. */
+function unfenced(text: string): string {
+  if (text.length < 2 * FENCE.length || !text.startsWith(FENCE) || !text.endsWith(FENCE)) return text;
+  const inner = text.slice(FENCE.length, -FENCE.length);
+  return inner.startsWith('json') ? inner.slice('json'.length) : inner;
 }
 
 /** What a language model is told before a question: the queries there are, and the names that the asker may see. */

@@ -122,7 +122,7 @@ export type PromptPiece = { readonly words: string } | { readonly filter: Placeh
 
 /** The text of a prompt in pieces, in their order. */
 export const promptPieces = (text: string): PromptPiece[] =>
-  text.split(/\[([^\]]+)\]/).flatMap((piece, place): PromptPiece[] => {
+  text.split(/\[([^[\]]+)\]/).flatMap((piece, place): PromptPiece[] => {
     if (place % 2 === 1 && piece in placeholders) return [{ filter: piece as Placeholder }];
     return piece === '' ? [] : [{ words: place % 2 === 1 ? `[${piece}]` : piece }];
   });

@@ -68,18 +68,25 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A cell as it may be written into a file: an apostrophe stands before what a program would take for a formula. */
+/**
+ * A cell as it may be written into a file: an apostrophe stands before what a program would take for a formula, also within
+ * the text, where a program that parts cells by another sign begins a cell in spite of the quotes.
+ */
 export function csvCell(text: string): string {
   const marked = FORMULA.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return `"${marked.replaceAll('"', '""')}"`;
+  return `"${marked.replaceAll(INNER_FORMULA, "$1'$2").replaceAll('"', '""')}"`;
 }
 
-/** The same read back: without the apostrophe that says that it is no formula. */
-const plainText = (text: string): string =>
-  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+/** The same read back: without the apostrophes that say that it is no formula. */
+function plainText(text: string): string {
+  const plain = text.replaceAll(MARKED_INSIDE, '$1$2');
+  return plain.startsWith("'") && FORMULA.test(plain) ? plain.slice(1) : plain;
+}
 
 /** What a program may take for a formula, also behind apostrophes that a program has put before it. */
 const FORMULA = /^'*\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+const INNER_FORMULA = /([;\t\r\n])('*[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+const MARKED_INSIDE = /([;\t\r\n])'('*[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 interface Cell {
   readonly text: string;

@@ -56,7 +56,7 @@ function entriesOf(pasted: string): Pick<UserRow, 'firstName' | 'lastName' | 'em
 /** What stands before a comma is the last name. */
 function namesOf(text: string): Pick<UserRow, 'firstName' | 'lastName'> {
   const name = tidyName(text.replaceAll('"', ''));
-  const [last = '', first] = name.split(/\s*,\s*/);
+  const [last = '', first] = name.split(',').map((each) => each.trim());
   const [firstName = '', ...rest] = name.split(/\s+/);
   const names = first ? [first, last] : [firstName, rest.join(' ')];
   const [given = '', family = ''] = names.map((each) => each.slice(0, MOST_CELL));

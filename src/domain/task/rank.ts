@@ -113,7 +113,9 @@ function write(place: number): string {
     rank = digits.charAt(rest % base) + rank;
     rest = Math.floor(rest / base);
   }
-  return rank.replace(/0+$/, '');
+  let end = rank.length;
+  while (rank.charAt(end - 1) === '0') end -= 1;
+  return rank.slice(0, end);
 }
 
 /** The text half way between two, read as fractions; never ends in a zero, so there is always room before it. */

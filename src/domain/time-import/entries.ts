@@ -34,6 +34,8 @@ export interface TimeEntry {
   readonly toDay: PlainDay | null;
   readonly to: string | null;
   readonly ms: number | null;
+  /** Which it is of the rows of its file that say the same and no times of day, from 1: each is time of its own. */
+  readonly nth: number;
 }
 
 /** Somebody of an export: by name, and by address where it has one. */
@@ -89,6 +91,7 @@ export function readEntries({ source, columns, rows }: RecognisedExport, order: 
   const tags = new Places<string>(appearanceOf);
   const entries: TimeEntry[] = [];
   const unread: UnreadRow[] = [];
+  const counts = new Map<string, number>();
   for (const { line, cells } of rows) {
     const cell = cellsOf(cells, columns);
     const read = readTimes(cell, order);
@@ -99,7 +102,7 @@ export function readEntries({ source, columns, rows }: RecognisedExport, order: 
       const project = { client: givenName(cell('client')), name: givenName(cell('project')) };
       const said = { ...read, ...taskOf(cell, project) };
       const places = { person: people.of(person), project: projects.of(project), tags: tagsOf(cell, tags) };
-      entries.push({ line, ...places, ...said });
+      entries.push({ line, ...places, ...said, nth: nthOf({ ...places, ...said }, counts) });
     }
   }
   return { source, people: people.all, projects: projects.all, tags: tags.all, entries, unread };
@@ -137,6 +140,18 @@ function personOf(cell: Cell): FilePerson | null {
   const email = cell('email').slice(0, MAX_NAME);
   const name = nameOf(cell('person') || `${cell('firstName')} ${cell('lastName')}`);
   return name === '' && email === '' ? null : { name: name || email, email };
+}
+
+/** Counts a row without times of day among those that say the same. */
+function nthOf(
+  { person, project, name, text, day, from, ms }: Omit<TimeEntry, 'line' | 'nth'>,
+  counts: Map<string, number>,
+): number {
+  if (from !== null) return 1;
+  const key = JSON.stringify([person, project, appearanceOf(name), appearanceOf(text), day, ms]);
+  const nth = (counts.get(key) ?? 0) + 1;
+  counts.set(key, nth);
+  return nth;
 }
 
 /** The tags of a row, each once, in their order. */

@@ -83,8 +83,11 @@ function dayOf(day: PlainDay, timeZone: string, known: KnownDays): Day {
   if (found) return found;
   const [begin, end] = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)];
   const by = DAY_MS - (end - begin);
+  // Where clocks are set forward at midnight the change is the beginning of the day itself.
   const next = () =>
-    Temporal.Instant.fromEpochMilliseconds(begin).toZonedDateTimeISO(timeZone).getTimeZoneTransition('next');
+    Temporal.Instant.fromEpochMilliseconds(begin - 1)
+      .toZonedDateTimeISO(timeZone)
+      .getTimeZoneTransition('next');
   const made = { begin, change: by === 0 ? null : { at: next()?.epochMilliseconds ?? end, by } };
   known.set(day, made);
   return made;

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#domain/constants.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 
 /** Which part of a date with slashes or dashes comes first. */
@@ -54,13 +54,34 @@ export function readClock(cell: string): string | null {
   return `${String(hours).padStart(2, '0')}:${minute}:${second}`;
 }
 
-/** How long a cell says, in ms: `1:30:00`, `1:30`, or hours such as `1.5` and `1,5`; null where it says nothing. */
+/**
+ * How long a cell says, in ms: `1:30:00`, `1:30`, or hours such as `1.5` and `1,5`, also with a unit as in `0.79 h`,
+ * `18:25 min` (minutes and seconds) and `45 sec`; null where it says nothing.
+ */
 export function readDuration(cell: string): number | null {
-  const [, hours, minutes, seconds = '0'] = /^(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$/.exec(cell) ?? [];
-  if (hours !== undefined) return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000;
-  if (!/^\d{1,4}(?:[.,]\d{1,6})?$/.test(cell)) return null;
-  return Math.round((Number(cell.replace(',', '.')) * HOUR_MS) / 1_000) * 1_000;
+  const [, amount = cell, word = 'h'] = /^([\d:.,]+)\s?([a-z]+)$/i.exec(cell) ?? [];
+  const unit = units.get(word.toLowerCase());
+  if (unit === undefined) return null;
+  const [, whole, sixtieths, rest] = /^(\d{1,4}):([0-5]\d)(?::([0-5]\d))?$/.exec(amount) ?? [];
+  if (whole !== undefined) {
+    if (unit === SECOND_MS || (rest !== undefined && unit !== HOUR_MS)) return null;
+    return Number(whole) * unit + (Number(sixtieths) * unit) / 60 + Number(rest ?? 0) * SECOND_MS;
+  }
+  if (!/^\d{1,4}(?:[.,]\d{1,6})?$/.test(amount)) return null;
+  return Math.round((Number(amount.replace(',', '.')) * unit) / SECOND_MS) * SECOND_MS;
 }
+
+const SECOND_MS = 1_000;
+
+/** What programs write behind a duration, and how long one of it is (ms). */
+const units: ReadonlyMap<string, number> = new Map([
+  ['h', HOUR_MS],
+  ['hrs', HOUR_MS],
+  ['hours', HOUR_MS],
+  ['min', MINUTE_MS],
+  ['sec', SECOND_MS],
+  ['s', SECOND_MS],
+]);
 
 const isWithin = (part = 0, least: number, most: number): boolean => part >= least && part <= most;
 

@@ -92,7 +92,7 @@ export function createKeptFiles({ files, caches, fetch, origin }: KeptFilesDeps)
 
 /** Whether the kept page answers for a path: not for what the server answers itself, nor for the path of a file. */
 export function isPage(pathname: string): boolean {
-  return !/^\/api\/|^\/\w+-stand-in\/|\.[^/]*$/.test(pathname);
+  return !/^\/api\/|^\/\w+-stand-in\/|\.[^/.]*$/.test(pathname);
 }
 
 /** A proxy or a network that asks to sign in may answer a page of its own. */

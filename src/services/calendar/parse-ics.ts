@@ -47,7 +47,7 @@ export type IcsMessage =
   | { readonly kind: 'unreadable' | 'notACalendar' };
 
 /** Whether a text is a calendar file at all. */
-export const isIcs = (text: string): boolean => /^﻿?\s*BEGIN:VCALENDAR\s*$/im.test(text.slice(0, 1_024));
+export const isIcs = (text: string): boolean => /^﻿?[ \t]*BEGIN:VCALENDAR[ \t]*$/im.test(text.slice(0, 1_024));
 
 /**
  * Reads the events of a calendar file (RFC 5545) bit by bit: recurring ones as single events, changed and removed ones as

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/access/actor.ts';
 import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
+import { canonicalTimeZone } from '#domain/time/plain-day.ts';
 
 /** The signed-in person, as the screens know him or her (USR-01). */
 export interface SessionUser {
@@ -50,7 +51,9 @@ export function sessionOfWire(wire: WireSessionUser): CurrentSession {
   };
 }
 
-/** The IANA zone of the browser. */
-export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
+/** The IANA zone of the browser; null where the machine has none that is known, as "Etc/Unknown". */
+export const reportedTimeZone = (): string | null =>
+  canonicalTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+/** The same, UTC where there is none. */
+export const browserTimeZone = (): string => reportedTimeZone() ?? 'UTC';

@@ -12,7 +12,7 @@ import type { Api, Renewal } from '#services/http/api.ts';
 import { unreachable } from '#services/http/read-problem.ts';
 import type { Failed } from '#services/http/reply.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
-import { browserTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';
+import { reportedTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';
 
 /** What a person may leave behind on signing out: the changes that were not sent yet (S3-29). */
 export interface UnsentWork {
@@ -85,12 +85,13 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
   };
 
   const send = (given: Credentials) => {
-    const TimeZone = browserTimeZone();
+    const zone = reportedTimeZone();
+    const place = zone === null ? {} : { TimeZone: zone };
     if ('password' in given)
       return api.call('POST /api/auth/AuthenticationHandler', {
-        body: { Email: given.email, Password: given.password, TimeZone },
+        body: { Email: given.email, Password: given.password, ...place },
       });
-    const body = { Credential: given.credential, TimeZone };
+    const body = { Credential: given.credential, ...place };
     return given.isNew
       ? api.call('POST /api/auth/GoogleSignup', { body })
       : api.call('POST /api/auth/GoogleAuth', { body });

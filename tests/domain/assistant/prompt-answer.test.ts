@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barHours, readAnswer } from '#domain/assistant/prompt-answer.ts';
 import { readChat, writeChat } from '#domain/assistant/chat.ts';
+import { fastest } from '#tests/support/fastest.ts';
 import { instructionsFor, readReply, replySchema } from '#domain/assistant/instructions.ts';
 
 const from = {
@@ -117,10 +118,35 @@ describe('what a language model is told and answers', () => {
     expect(JSON.stringify(replySchema())).not.toMatch(/maximum|minimum|pattern|maxItems|\$schema/i);
   });
 
-  it('DEC-58 a query between fences is read too', () => {
-    expect(readReply('```json\n{"query":null}\n```')).toMatchObject({
+  it.each([
+    '```json\n{"query":null}\n```',
+    ' ```{"query":null}```\n',
+    '\n{"query": null} ',
+    '```json{"query":null}```',
+  ])('DEC-58 a query is read with and without fences: %j', (text) => {
+    expect(readReply(text)).toMatchObject({
       ok: false,
       refusal: { message: expect.stringContaining('Only logged time') },
     });
+  });
+
+  it.each(['', '```', '``````', '```json', '{"query":null}```', `{"query":null}${' '.repeat(65_536)}`])(
+    'DEC-58 anything else is no query: case %#',
+    (text) => {
+      expect(readReply(text)).toMatchObject({
+        ok: false,
+        refusal: { message: expect.stringContaining("couldn't be used") },
+      });
+    },
+  );
+
+  it.each([
+    ['line feeds after a fence', '```json' + '\n'.repeat(65_000)],
+    ['blanks between fences', '```json' + ' '.repeat(65_000) + 'x```'],
+    ['a long answer', ' '.repeat(2_000_000)],
+    ['many brackets', '['.repeat(65_000)],
+    ['many ids', `{"query":{"filters":{"users":[${'1,'.repeat(30_000)}1]}}}`],
+  ])('DEC-58 an answer of a model keeps nobody waiting: %s', async (_name, text) => {
+    expect(await fastest(50, () => readReply(text))).toBeLessThan(50);
   });
 });

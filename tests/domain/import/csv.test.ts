@@ -57,7 +57,11 @@ describe('a table in a file', () => {
 
   it('NFR-15 reads back every table that it writes, formulas and apostrophes too', () => {
     const cell = fc
-      .tuple(fc.constantFrom('', "'", "''", '=', '+', '-', '@', "'=", '＝'), fc.string({ unit: 'grapheme' }))
+      .tuple(
+        fc.constantFrom('', "'", "''", '=', '+', '-', '@', "'=", '＝'),
+        fc.string({ unit: 'grapheme' }),
+        fc.constantFrom('', ';=1', "; '=1", ";''-1", '\t@x', '\n+1', "\n'+1", ';\t=1', ';a'),
+      )
       .map((parts) => parts.join('').trim());
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
@@ -83,6 +87,21 @@ describe('a table in a file', () => {
       '"\'90s"',
     ]);
     expect(writeCsv([['=1', 'b'], ['c']])).toBe('\ufeff"\'=1","b"\r\n"c"\r\n');
+  });
+
+  it('NFR-15 marks a formula within a cell, which a program that parts cells by semicolons or tabs would run', () => {
+    const texts = ['a;=1', 'a; =1', 'a\t@x', 'a;\t-1', 'a\n+1', "a;'=1", 'a, =1', 'a;b=1', '\t=1'];
+    expect(texts.map(csvCell)).toEqual([
+      '"a;\'=1"',
+      '"a;\' =1"',
+      '"a\t\'@x"',
+      '"a;\t\'-1"',
+      '"a\n\'+1"',
+      '"a;\'\'=1"',
+      '"a, =1"',
+      '"a;b=1"',
+      '"\'\t\'=1"',
+    ]);
   });
 
   it('NFR-15 reads 5,000 lines within a blink', () => {

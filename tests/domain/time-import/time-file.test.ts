@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimeFile } from '#domain/time-import/entries.ts';
+import { judgeTime } from '#domain/time-import/judge.ts';
 import { chosenOf, readExport, summaryOf, timeFileOf, untaggedRows } from '#domain/time-import/time-file.ts';
 import { clockify, harvest, toggl, utf8 } from './exports.ts';
 
@@ -18,6 +19,27 @@ const refusalOf = (bytes: Uint8Array): string => {
 };
 
 describe('DEC-111 an export of time', () => {
+  it('of Toggl Track may write its durations with a unit', () => {
+    const row = (day: string, from: string, to: string, duration: string) =>
+      `"Elif Yilmaz","member@acme.test","Fernway","Internal","","work","No","${day}","${from}","${day}","${to}","${duration}",""`;
+    const text = [
+      '"User","Email","Client","Project","Task","Description","Billable","Start date","Start time","End date","End time","Duration","Tags"',
+      row('2026-11-20', '19:21:21', '19:39:46', '18:25 min'),
+      row('2026-11-20', '20:00:00', '20:00:45', '45 sec'),
+      row('2026-11-20', '21:00:00', '22:10:30', '1:10:30'),
+      row('2026-11-21', '21:00:00', '21:47:24', '0.79 h'),
+    ].join('\n');
+    const { entries, unread } = fileOf(utf8(text));
+    expect(unread).toEqual([]);
+    const now = Date.parse('2026-11-25T12:00:00Z');
+    expect(
+      entries.map((entry) => {
+        const judged = judgeTime(entry, 'Europe/Berlin', now);
+        return judged.ok ? judged.time.ms / 1_000 : judged.code;
+      }),
+    ).toEqual([1_105, 45, 4_230, 2_844]);
+  });
+
   it('of Toggl Track is told by its headings and read row by row', () => {
     const file = fileOf(utf8(toggl));
     expect(file.source).toBe('toggl');
@@ -31,7 +53,17 @@ describe('DEC-111 an export of time', () => {
     ]);
     const times = { day: '2026-03-02', from: '09:00:00', toDay: '2026-03-02', to: '10:30:00' };
     expect(file.entries).toEqual([
-      { line: 2, person: 0, project: 0, tags: [0], name: 'Layout', text: '', ...times, ms: 90 * MINUTE },
+      {
+        line: 2,
+        person: 0,
+        project: 0,
+        tags: [0],
+        name: 'Layout',
+        text: '',
+        ...times,
+        ms: 90 * MINUTE,
+        nth: 1,
+      },
       {
         line: 3,
         person: 0,
@@ -44,6 +76,7 @@ describe('DEC-111 an export of time', () => {
         toDay: '2026-03-03',
         to: '00:45:00',
         ms: 75 * MINUTE,
+        nth: 1,
       },
       {
         line: 5,
@@ -57,6 +90,7 @@ describe('DEC-111 an export of time', () => {
         toDay: '2026-03-03',
         to: '08:20:00',
         ms: 20 * MINUTE,
+        nth: 1,
       },
     ]);
     expect(summaryOf(file)).toMatchObject({ rows: 3, people: [{ rows: 2 }, { rows: 1 }] });
@@ -121,6 +155,18 @@ Mail,1:00:00,Mia,mia@acme.test,Website,-,-,2026-03-02,11:00:00,2026-03-02,12:00:
         { name: 'Meeting', text: '', day: '2026-01-27', ms: 15 * MINUTE },
       ],
     });
+  });
+
+  it('of Harvest counts equal rows of one day, each of which is time of its own', () => {
+    const lines = harvest.trim().split('\n');
+    const { entries } = fileOf(utf8([...lines, lines[1], lines[1], lines.at(-1)].join('\n')));
+    expect(entries.map(({ line, nth }) => [line, nth])).toEqual([
+      [2, 1],
+      [3, 1],
+      [4, 2],
+      [5, 3],
+      [6, 2],
+    ]);
   });
 
   it('is the same in UTF-8 with its mark, UTF-16 and Windows-1252', () => {

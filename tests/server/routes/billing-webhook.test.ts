@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { subscriptions } from '#server/db/schema/billing-schema.ts';
+import { audit } from '#server/db/schema/journal-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { BillingUnavailable, type ProviderSubscription } from '#server/providers/billing-provider.ts';
 import { signWebhook } from '#server/providers/webhook-signature.ts';
@@ -73,12 +74,18 @@ describeOneEngine('the webhook', (database) => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('S3-17 applies an event once, however often it comes', async () => {
+  it('S3-17 S3-41 applies an event once and notes it in the audit, however often it comes', async () => {
     const { customer, asked } = await provided(async () => subscription());
     const payload = event('evt_1', { customer });
     expect([await send(payload), await send(payload), await send(payload)]).toEqual([200, 200, 200]);
     expect(asked).toHaveBeenCalledTimes(1);
     expect(await kept()).toEqual({ status: 'active', seats: 7 });
+    const noted = await at.inside((tx) =>
+      tx.select().from(audit).where(eq(audit.event, 'subscription.changed')),
+    );
+    expect(noted).toMatchObject([
+      { userId: null, address: '', details: { status: 'active', seats: 7, cancelled: false } },
+    ]);
   });
 
   it('S3-17 keeps what the provider says now, whatever an event says and in whatever order they come', async () => {

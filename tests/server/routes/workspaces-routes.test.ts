@@ -112,12 +112,17 @@ describeOneEngine('workspaces', (database) => {
     });
   });
 
-  it('API-084 ONB-28 DEC-109 names the company', async () => {
+  it('API-084 ONB-28 DEC-109 S3-41 names the company, which the audit notes once', async () => {
     const body = { WorkspaceId: at.workspace.id, CompanyName: 'Acorn' };
     const named = async (who: Who) =>
       at.server.call('PUT /api/workspaces/Workspace/SetCompanyName', { token: await at.as(who), body });
-    expect((await named('admin')).data).toMatchObject({ CompanyName: 'Acorn' });
+    for (const time of ['first', 'second'])
+      expect((await named('admin')).data, time).toMatchObject({ CompanyName: 'Acorn' });
     expect((await named('manager')).data).toEqual(denied);
+    const noted = await at.inside((tx) =>
+      tx.select().from(audit).where(eq(audit.event, 'workspace.renamed')),
+    );
+    expect(noted).toMatchObject([{ userId: at.workspace.users.admin.id, details: {} }]);
   });
 
   it('API-082 API-083 API-084 P1 P6 N2 is for admins of the own workspace; another one is unknown, to super users too', async () => {

@@ -1,5 +1,5 @@
 import { waitFor } from 'xstate';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { UnsentWork } from '#services/session/session.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
@@ -150,6 +150,21 @@ describe('signing in', () => {
         teams: [{ id: 3, isLead: false, members: [11, 12] }],
       },
     });
+  });
+
+  it('AUT-01 DEC-134 a machine whose zone is unknown signs in without one', async () => {
+    const { session, rest, asked } = start(() => ({
+      body: { token: 'token-1', user: { ...member, TimeZone: '' } },
+    }));
+    await rest();
+    const zoneless = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Etc/Unknown' };
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(zoneless);
+    session.actor.send({ type: 'auth.signIn', credentials });
+    await rest();
+    expect(asked.map(({ body }) => body)).toEqual([
+      { Email: 'member@acme.test', Password: 'a long password' },
+    ]);
+    expect(session.current()?.user.timeZone).toBe('UTC');
   });
 
   it.each([

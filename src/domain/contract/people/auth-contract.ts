@@ -23,6 +23,8 @@ export const timeZone = z
   .max(64, { abort: true })
   .refine((name) => canonicalTimeZone(name) !== null)
   .overwrite((name) => canonicalTimeZone(name) ?? name);
+/** The zone that a device reports of itself: '' where it has none that is known, as "Etc/Unknown". */
+export const deviceTimeZone = z.string().overwrite((name) => canonicalTimeZone(name.slice(0, 64)) ?? '');
 
 /** The user of a session on the wire (USR-01, USR-02): what the shell and the rules need. */
 export const wireSessionUser = z.object({
@@ -74,7 +76,7 @@ export const authCalls = {
     body: z.strictObject({
       Email: email,
       Password: z.string().min(1, texts.passwordRequired).max(passwordMax),
-      TimeZone: timeZone.optional(),
+      TimeZone: deviceTimeZone.optional(),
     }),
     response: signedIn,
   },

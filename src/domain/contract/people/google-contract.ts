@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { signedIn, timeZone } from './auth-contract.ts';
+import { deviceTimeZone, signedIn } from './auth-contract.ts';
 import type { Service } from '#domain/contract/contract.ts';
 
 /** An ID token of OpenID Connect; those of Google have about 1,200 characters. */
 const googleCredential = z.strictObject({
   Credential: z.string().min(1).max(8_192),
-  TimeZone: timeZone.optional(),
+  TimeZone: deviceTimeZone.optional(),
 });
 
 /** Where somebody goes who chooses an account, and what comes back with the browser. */

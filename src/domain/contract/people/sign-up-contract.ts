@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { companyFields } from '#domain/people/sign-up.ts';
-import { newPassword, timeZone } from './auth-contract.ts';
+import { deviceTimeZone, newPassword } from './auth-contract.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId } from '#domain/contract/fields.ts';
 
@@ -11,7 +11,7 @@ export const signUpCalls = {
       'Creates a workspace and its first admin, without a password; repeating the call before one is set returns the same result',
     access: 'open',
     effect: 'write',
-    body: companyFields.extend({ TimeZone: timeZone.optional() }),
+    body: companyFields.extend({ TimeZone: deviceTimeZone.optional() }),
     response: z.object({ WorkspaceId: entityId, SignupToken: z.string() }),
   },
   'POST /api/auth/User': {

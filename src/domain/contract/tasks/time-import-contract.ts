@@ -37,6 +37,8 @@ const wireRow = z.strictObject({
     .min(0)
     .max(100_000 * DAY_MS)
     .nullable(),
+  /** Which it is of rows of the file that say the same, from the second on; where the export has no times of day. */
+  Nth: z.int().min(2).max(IMPORT_ROWS).optional(),
 });
 /** A row of an export on the wire. */
 export type WireTimeRow = z.input<typeof wireRow>;

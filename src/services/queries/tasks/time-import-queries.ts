@@ -224,6 +224,7 @@ const wireRow = (entry: TimeEntry): WireTimeRow => ({
   ToDay: entry.toDay,
   To: entry.to,
   Time: entry.ms,
+  ...(entry.nth > 1 && { Nth: entry.nth }),
 });
 
 /** Asks again, a while later, as long as an answer says that this makes sense. */

@@ -115,8 +115,11 @@ describeOneEngine('auth', (database) => {
         .TimeZone;
     expect(await zoneAfter('europe/berlin')).toBe('Europe/Berlin');
     expect(await zoneAfter('Asia/Tokyo')).toBe('Europe/Berlin');
-    const odd = { Email: member.email, Password: PASSWORD, TimeZone: 'Mars/Base' };
-    expect((await server.call(SIGN_IN, { body: odd })).status).toBe(422);
+    for (const none of ['Etc/Unknown', 'Mars/Base', '', 'x'.repeat(5_000)])
+      expect(await zoneAfter(none)).toBe('Europe/Berlin');
+    const unplaced = await fresh();
+    const body = { Email: unplaced.email, Password: PASSWORD, TimeZone: 'Etc/Unknown' };
+    expect((await server.call(SIGN_IN, { body })).data.user.TimeZone).toBe('UTC');
   });
 
   it('DEC-134 knows a first sign-in of which no trace but the audit is left', async () => {

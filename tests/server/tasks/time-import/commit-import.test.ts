@@ -91,6 +91,20 @@ describeOneEngine('imports of time', (database) => {
     expect(await differences()).toBe(0);
   });
 
+  it('J3 DEC-111 takes over equal rows of one day each, and nothing of the same file again', async () => {
+    const rows = [day(2, '2026-11-17', 0.5), day(3, '2026-11-17', 0.5, { Nth: 2 })];
+    expect((await commit(await stage(rows))).data).toMatchObject({ Rows: 2, Time: HOUR_MS });
+    expect(await worked()).toEqual(['2026-11-17 Mia Member Website 1']);
+    const again = await stage([...rows, day(4, '2026-11-17', 0.5, { Nth: 3 })]);
+    expect((await check(again)).data).toMatchObject({
+      Rows: 1,
+      LeftOut: [
+        { Line: 2, Code: 'imported', Other: null },
+        { Line: 3, Code: 'imported', Other: null },
+      ],
+    });
+  });
+
   it('J3 takes over the same row of two people who are called alike, each once', async () => {
     const { member, mate } = at.workspace.users;
     const People = [member, mate].map(({ id }) => ({ Name: 'Max Muster', idUser: id }));

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { WireTimeRow } from '#domain/contract/tasks/time-import-contract.ts';
+import { audit } from '#server/db/schema/journal-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { sessions, tasks } from '#server/db/schema/tasks-schema.ts';
 import { projects } from '#server/db/schema/work-schema.ts';
@@ -42,7 +43,7 @@ describeOneEngine('imports of time, piece by piece', (database) => {
   const hours = async () =>
     (await worked('2024')).reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 
-  it('B6 DEC-112 DEC-119 0112 shows a long import in totals once all of it is there, and takes it out of them at once', async () => {
+  it('B6 DEC-112 DEC-119 S3-41 0112 shows a long import in totals once all of it is there, and takes it out of them at once', async () => {
     const seen: number[] = [];
     const look = async () => {
       seen.push(await hours());
@@ -61,6 +62,14 @@ describeOneEngine('imports of time, piece by piece', (database) => {
     expect(new Set(seen)).toEqual(new Set([0]));
     expect(await hours()).toBe(0);
     expect(await differences()).toBe(0);
+    const noted = await at.inside((tx) =>
+      tx.select().from(audit).where(like(audit.event, 'time.%')).orderBy(audit.id),
+    );
+    const { id: userId } = at.workspace.users.manager;
+    expect(noted).toMatchObject([
+      { event: 'time.imported', userId, details: { rows: 780 } },
+      { event: 'time.importUndone', userId, details: { rows: 780 } },
+    ]);
   });
 
   it('DEC-119 T3 0112 cuts many rows that say the same into tasks of 250 rows, each with all of its time, and undoes them', async () => {
