@@ -132,7 +132,7 @@ async function tryPlace(trial: Trial, place: Place): Promise<boolean> {
   const request = (id: string) =>
     outgoing(withValue({ ...parts, headers }, place, place.isNumber ? Number(id) : id));
   const likeness: string[] = [];
-  for (const id of [unknownLike(foreign, trial), foreign, unknownLike(foreign, trial)]) {
+  for (const id of [unknownLike(foreign, trial, place), foreign, unknownLike(foreign, trial, place)]) {
     const sent = request(id);
     const answer = await trial.exchange.send(sent);
     report.requests += 1;
@@ -202,20 +202,22 @@ function foreignId({ world: { theirs }, taken, dice }: Trial, place: Place): str
     const [signIn = ''] = theirs.ids['sign_ins'] ?? [];
     return `weekwright-refresh=${theirs.id}.${signIn}.${'A'.repeat(43)}`;
   }
-  const fits = all.filter((id) =>
-    place.isNumber ? isNumber(id) : new RegExp(place.pattern ?? '', 'u').test(id),
-  );
+  const fits = all.filter((id) => fitsIn(place, id));
   return fits.length > 0 ? dice.pick(fits) : null;
 }
 
+/** Whether an id has the form that a place asks for. */
+const fitsIn = ({ isNumber: isId, pattern = '' }: Place, id: string): boolean =>
+  isId ? isNumber(id) : new RegExp(pattern, 'u').test(id);
+
 /** The same form, and nothing that anybody has: a company is called by one digit. */
-function unknownLike(id: string, trial: Trial): string {
+function unknownLike(id: string, trial: Trial, place: Place): string {
   const { dice, world } = trial;
   const digits = () => String(dice.below(9) + 1);
   if (!isNumber(id)) return id.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, () => dice.uuid());
   const drawn = `${id.slice(0, -6)}${id.slice(-6).replaceAll(/\d/g, digits)}`;
   const companies = [world.ours, world.theirs, world.noisy].map((company) => String(company.id));
-  return companies.includes(drawn) ? unknownLike(id, trial) : drawn;
+  return companies.includes(drawn) || !fitsIn(place, drawn) ? unknownLike(id, trial, place) : drawn;
 }
 
 function take({ taken }: Trial, place: Place, id: string): void {
