@@ -8,6 +8,7 @@ import { openKillableBrowser } from '#tests/support/killable-browser.ts';
 import { addTask, addToday, card, press, scrollTo, signIn, signInAndReadAhead } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 import { answerSignIn } from './kept-board.ts';
+import { beFree, nameField } from './quick-bar.ts';
 
 // Every other test shows what the server it asks has: none has a service worker.
 test.use({ serviceWorkers: 'allow' });
@@ -195,9 +196,10 @@ test('BRD-13 QTM-01 decision 0139 the shortcuts of the installed app open the li
   tag: '@full',
 }, async ({ page }) => {
   await signIn(page, 'member');
+  await beFree(page);
   await page.goto('/app/tasks?do=add');
   await expect(page.getByRole('heading', { name: 'Add a task' })).toBeVisible();
   await page.goto('/app/tasks?do=timer');
-  await expect(page.getByPlaceholder('What are you working on?')).toBeFocused();
+  await expect(nameField(page)).toBeFocused();
   await expect(page).toHaveURL(/\/app\/tasks$/);
 });

@@ -10,26 +10,13 @@ import { card, choose, press, signIn, signInAndReadAhead } from './app.ts';
 import { expectNoViolations } from './axe.ts';
 import { emptyStorage, fillStorage } from './full-storage.ts';
 import { gateOf } from './gate.ts';
+import { bar, beFree, nameField } from './quick-bar.ts';
 import { walkChart } from './walk-chart.ts';
 
-const bar = (page: Page): Locator => page.getByRole('region', { name: 'Quick timer' });
-const nameField = (page: Page): Locator =>
-  bar(page).getByRole('textbox', { name: 'What are you working on?' });
 const start = (page: Page): Locator => bar(page).getByRole('button', { name: 'Start', exact: true });
 const stop = (page: Page, name: string): Locator => bar(page).getByRole('button', { name: `Stop “${name}”` });
 const menu = (page: Page, name: string): Locator =>
   page.getByRole('complementary', { name: 'Side menu' }).getByRole('link', { name });
-
-/** Stops what another test has left running. */
-async function beFree(page: Page): Promise<void> {
-  const stopAny = bar(page).getByRole('button', { name: /^Stop/ });
-  await nameField(page).or(stopAny).first().waitFor();
-  if (!(await stopAny.isVisible())) return;
-  const stopped = page.waitForResponse(/\/Task\/Timer$/);
-  await stopAny.click();
-  await stopped;
-  await nameField(page).waitFor();
-}
 
 /** Fills the form of the bar in, with the first client and project where nothing is chosen. */
 async function fill(page: Page, name: string): Promise<void> {
