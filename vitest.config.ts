@@ -16,11 +16,10 @@ const filesWhere = (isOne: (path: string, text: string) => boolean): string[] =>
     .map((name) => join('tests', name).replaceAll('\\', '/'))
     .filter((path) => isOne(path, readFileSync(path, 'utf8')));
 
-/** What goes on for a moment after its tests, as in a browser, or is about all that is loaded. */
-const restless = /^tests\/(ui\/interaction\/lazy-component)/;
-
-/** Those, and files that replace a module for themselves: what others have loaded already would stay as it was. */
-const alone = filesWhere((path, text) => restless.test(path) || /\bvi\.mock\(/.test(text));
+/** Files that replace a module for themselves or test its first load: what others have loaded already would stay as it was. */
+const alone = filesWhere(
+  (path, text) => path.startsWith('tests/ui/interaction/lazy-component') || /\bvi\.mock\(/.test(text),
+);
 
 /** Tests that limit the time the server takes. They run in full only, and after all others. */
 const timed = filesWhere((path) => path.endsWith('.timed.test.ts'));

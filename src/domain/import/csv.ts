@@ -69,8 +69,8 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * A cell as it may be written into a file: an apostrophe stands before what a program would take for a formula, also within
- * the text, where a program that parts cells by another sign begins a cell in spite of the quotes.
+ * Quotes a cell for a CSV file. An apostrophe goes before everything that a spreadsheet could run as a formula, also inside
+ * the text: a spreadsheet with another separator starts a new cell there, in spite of the quotes.
  */
 export function csvCell(text: string): string {
   const marked = FORMULA.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text;
@@ -79,14 +79,15 @@ export function csvCell(text: string): string {
 
 /** The same read back: without the apostrophes that say that it is no formula. */
 function plainText(text: string): string {
-  const plain = text.replaceAll(MARKED_INSIDE, '$1$2');
+  const plain = text.replaceAll(INNER_FORMULA, (_, separator: string, formula: string) =>
+    formula.startsWith("'") ? separator + formula.slice(1) : separator + formula,
+  );
   return plain.startsWith("'") && FORMULA.test(plain) ? plain.slice(1) : plain;
 }
 
 /** What a program may take for a formula, also behind apostrophes that a program has put before it. */
 const FORMULA = /^'*\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const INNER_FORMULA = /([;\t\r\n])('*[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
-const MARKED_INSIDE = /([;\t\r\n])'('*[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 interface Cell {
   readonly text: string;
