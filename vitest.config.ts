@@ -113,7 +113,7 @@ export default defineConfig({
     projects: [
       ...suites('unit', ['app', 'domain', 'machines', 'services', 'docs', 'house'], {
         environment: 'node',
-        setupFiles: [clock, temporal, patience, sameCases],
+        setupFiles: [clock, temporal, patience, sameCases, 'tests/support/no-leftovers.ts'],
       }),
       ...suites('view', ['features', 'ui'], {
         environment: 'happy-dom',

@@ -43,7 +43,7 @@ await command(async () => {
   say(line('all', counts, seconds));
   say(`\nOrder of files and tests: --seed ${seed}`);
   writeFileSync(join(resultsFolder(), 'flaky.json'), `${JSON.stringify(counts.flaky, null, 2)}\n`);
-  for (const file of counts.flaky) say(`flaky: ${file}`);
+  for (const { file, failures } of counts.flaky) say([`flaky: ${file}`, ...failures].join('\n  '));
   say(`${counts.passed} passed, ${counts.failed} failed`);
   process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0;
 });

@@ -73,15 +73,15 @@ export function filesToRepeat(files) {
 export const outsideOfPlaywright = (report) => (report.errors ?? []).map(({ message }) => message);
 
 /**
- * The counts of a run: a file that failed and passed alone counts as its repeat did, and as flaky. What failed `outside` the
- * tests is of no file.
+ * The counts of a run: a file that failed and passed alone counts as its repeat did, and as flaky, with what it said first.
+ * What failed `outside` the tests is of no file.
  */
 export function countFiles(files, repeats, { code, outside }) {
   const isFlaky = ({ file }) => {
     const repeat = repeats.get(file);
     return repeat !== undefined && repeat.failed === 0 && repeat.passed > 0;
   };
-  const flaky = files.filter(isFlaky).map(({ file }) => file);
+  const flaky = files.filter(isFlaky).map(({ file, counts }) => ({ file, failures: counts.failures }));
   const counts = addCounts(files.map((one) => (isFlaky(one) ? repeats.get(one.file) : one.counts)));
   const all = outside.map((message) => countOf(false, failure('outside the tests', '', message)));
   return withExit(addCounts([{ ...counts, flaky }, ...all]), code);

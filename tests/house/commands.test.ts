@@ -264,7 +264,7 @@ describe('the counts of a test run', () => {
       passed: 2,
       failed: 1,
       failures: ['outside the tests:\n    Error: unhandled\n        at line 3'],
-      flaky: ['late'],
+      flaky: [{ file: 'late', failures: ['late fails'] }],
     });
     expect(outsideOfPlaywright({ errors: [{ message: 'no server' }] })).toEqual(['no server']);
   });
@@ -280,12 +280,12 @@ describe('the counts of a test run', () => {
       passed: 7,
       failed: 2,
       failures: ['bad fails', 'gone fails'],
-      flaky: ['late'],
+      flaky: [{ file: 'late', failures: ['late fails'] }],
     });
     expect(countFiles([failing('late', 1)], repeats, badly)).toEqual({
       ...noFailure,
       passed: 2,
-      flaky: ['late'],
+      flaky: [{ file: 'late', failures: ['late fails'] }],
     });
   });
 
@@ -297,23 +297,25 @@ describe('the counts of a test run', () => {
   });
 
   it('are red with more than two flaky files', () => {
-    const counts = { ...noFailure, passed: 9, flaky: ['one', 'two'] };
+    const flaky = ['one', 'two', 'three'].map((file) => ({ file, failures: [`${file} fails`] }));
+    const counts = { ...noFailure, passed: 9, flaky: flaky.slice(1) };
     expect(withFlakyLimit(counts)).toEqual(counts);
-    expect(withFlakyLimit({ ...counts, flaky: ['one', 'two', 'three'] })).toEqual({
+    expect(withFlakyLimit({ ...counts, flaky })).toEqual({
       passed: 9,
       failed: 1,
       failures: ['3 files were flaky, at most 2 may be'],
-      flaky: ['one', 'two', 'three'],
+      flaky,
     });
   });
 
   it('are summed', () => {
-    const late = { passed: 2, failed: 3, failures: ['x'], flaky: ['late'] };
+    const flaky = [{ file: 'late', failures: ['late fails'] }];
+    const late = { passed: 2, failed: 3, failures: ['x'], flaky };
     expect(addCounts([countOf(true, 'oxlint'), countOf(false, 'knip'), late])).toEqual({
       passed: 3,
       failed: 4,
       failures: ['knip', 'x'],
-      flaky: ['late'],
+      flaky,
     });
     expect(addCounts([])).toEqual({ ...noFailure, passed: 0 });
   });

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { Actor } from '#domain/access/actor.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
@@ -97,7 +97,9 @@ export class World {
 
   /** Opens a tab of a signed-in user, who leads nobody unless teams are given. */
   tab({ userId = 7, broken = false, online = true, teams = [] as Actor['teams'] } = {}): Tab {
-    return new Tab(this, { userId, teams }, this.locks(broken), online);
+    const tab = new Tab(this, { userId, teams }, this.locks(broken), online);
+    onTestFinished(() => tab.kill());
+    return tab;
   }
 }
 

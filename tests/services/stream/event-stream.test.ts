@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Api } from '#services/http/api.ts';
 import { readHint } from '#services/stream/hint.ts';
 import { serverEvents } from '#services/stream/server-events.ts';
@@ -180,6 +180,7 @@ function start(given: { readonly random?: number } = {}) {
       onHint: (hint) => heard.push(hint),
       onReopened: () => reopened.push(server.opened),
     });
+    onTestFinished(stop);
     return { heard, reopened, stop };
   };
   return { server, channels, openTab };
