@@ -24,7 +24,7 @@ import type {
 } from '#services/journal/journal.types.ts';
 import type { SendNext } from '#services/journal/send-next.ts';
 import { mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
-import { createQueryClient } from '#services/shared-services/query-client.ts';
+import { createQueryClient, readFailedAgain } from '#services/shared-services/query-client.ts';
 import { composeServices } from '#services/user-services/compose-services.ts';
 import { type Services, ServicesProvider } from '#services/user-services/user-context.tsx';
 import type { Session } from '#services/session/session.ts';
@@ -96,6 +96,7 @@ export class Workspace {
       mono: () => Date.now(),
       random: () => 1,
     });
+    readFailedAgain(queryClient, connection);
     const shared = { clock, api, session, queryClient, connection };
     this.services = composeServices({ shared, current: () => who, journal: this.#journal, toasts });
   }

@@ -4,6 +4,8 @@ import { createPersonalServices, type PersonalServices } from './browser-user-se
 /** The services of whoever is signed in: made when a person comes, closed when the person leaves (J11). */
 export interface PersonHost {
   current(): PersonalServices | null;
+  /** Says whose they are; empty while nobody is signed in. */
+  whose(): string;
   subscribe(listener: () => void): () => void;
 }
 
@@ -37,6 +39,7 @@ function createPersonHost(shared: SharedServices, create: typeof createPersonalS
 
   return {
     current: () => services,
+    whose: () => whose,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -36,32 +36,40 @@ const bar = (
 export function PersonRoutes() {
   const shared = useSharedServices();
   const host = personHost(shared);
-  const [Gate] = useState(() => (shared.session.current()?.user.isOnboarded ? Fragment : OnboardingGate));
   const services = useSyncExternalStore(host.subscribe, host.current);
   // Ahead of all that listens on the window.
   useLayoutEffect(ignoreTypedOn, []);
   if (!services) return null;
   return (
-    <ServicesProvider services={services}>
-      <Gate>
-        <Shell menu={menu} bar={bar}>
-          <ReadAhead />
-          <NotificationBanner onLoadError={ignore} />
-          <SessionExpired />
-          <ForgottenRunSlot />
-          <Routes>
-            {screenIds.flatMap((id) => {
-              const { path, may } = screenOf(id);
-              if (may === 'open') return [];
-              return <Route key={id} path={path} element={<ScreenRoute id={id} right={may} />} />;
-            })}
-            {startPaths.map((path) => (
-              <Route key={path} path={path} element={<Navigate to={pathTo(FIRST_SCREEN)} replace />} />
-            ))}
-          </Routes>
-        </Shell>
-      </Gate>
+    // Nothing on the screens stays for somebody else, not even what was typed.
+    <ServicesProvider key={host.whose()} services={services}>
+      <PersonScreens />
     </ServicesProvider>
+  );
+}
+
+function PersonScreens() {
+  const { session } = useSharedServices();
+  const [Gate] = useState(() => (session.current()?.user.isOnboarded ? Fragment : OnboardingGate));
+  return (
+    <Gate>
+      <Shell menu={menu} bar={bar}>
+        <ReadAhead />
+        <NotificationBanner onLoadError={ignore} />
+        <SessionExpired />
+        <ForgottenRunSlot />
+        <Routes>
+          {screenIds.flatMap((id) => {
+            const { path, may } = screenOf(id);
+            if (may === 'open') return [];
+            return <Route key={id} path={path} element={<ScreenRoute id={id} right={may} />} />;
+          })}
+          {startPaths.map((path) => (
+            <Route key={path} path={path} element={<Navigate to={pathTo(FIRST_SCREEN)} replace />} />
+          ))}
+        </Routes>
+      </Shell>
+    </Gate>
   );
 }
 

@@ -1,9 +1,11 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
 import { messages } from '#domain/texts/messages.ts';
+import { followChart } from '#services/charts/follow-chart.ts';
 import type { Reply } from '#services/http/reply.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
+import type { SharedServices } from './shared-context.tsx';
 
 /** A call that failed, as queries and mutations throw it; its message is for the user. */
 export class CallError extends Error {
@@ -22,14 +24,21 @@ export function dataOf<T>(reply: Reply<T>): T {
   return reply.data;
 }
 
+/** Whether the bar above the screen says already that the server is not responding. */
+export const isOutageSaid = ({
+  session,
+  connection,
+}: Pick<SharedServices, 'session' | 'connection'>): boolean =>
+  session.actor.getSnapshot().hasTag('unconfirmed') || connection.getSnapshot().hasTag('silent');
+
 /**
  * Makes the cache of what the server last said: stale after 500 ms unless a query says otherwise (NFR-02). A failed read
  * keeps what was known and says why in a toast (ERR-29, DEC-94), once until it has worked, as a failed change does each
  * time, unless its `meta.silent` says that its screen does so. Where no answer comes, what is kept stays without a word:
  * nobody has to try anything again, and the board says that it is offline, or what was not sent yet. `isSaid` answers
- * whether the bar above the screen says already that the server is not responding.
+ * whether the bar above the screen says that already (`isOutageSaid`).
  */
-export function createQueryClient(toasts: Toasts, isSaid = (): boolean => false): QueryClient {
+export function createQueryClient(toasts: Pick<Toasts, 'show'>, isSaid = (): boolean => false): QueryClient {
   const tell = (error: Error, { meta }: { readonly meta: Record<string, unknown> | undefined }) => {
     if (meta?.['silent']) return;
     announceRefusal(error instanceof CallError ? error : { message: messages.somethingWrong }, toasts);
@@ -58,7 +67,17 @@ export function createQueryClient(toasts: Toasts, isSaid = (): boolean => false)
   });
 }
 
-/** Reads again at once what failed and is still shown: the server has answered something else. */
-export function readFailedAgain(queryClient: QueryClient): void {
-  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+/** Reads again what failed and is still shown, as soon as the server responds; answers how to end that. */
+export function readFailedAgain(
+  queryClient: QueryClient,
+  connection: SharedServices['connection'],
+): () => void {
+  return followChart(
+    connection,
+    (snapshot) => snapshot.hasTag('responding'),
+    (isResponding) => {
+      if (!isResponding) return;
+      void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    },
+  );
 }

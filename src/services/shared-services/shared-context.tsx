@@ -10,6 +10,7 @@ export interface SharedServices {
   readonly clock: Clock;
   readonly api: Api;
   readonly session: Session;
+  /** What was read for nobody in particular; a signed-in person has a client of his or her own, in `Services` too (J11). */
   readonly queryClient: QueryClient;
   readonly connection: Connection;
   /** Shows the app anew: as a role where this tab is viewed as one, else as one's own. */

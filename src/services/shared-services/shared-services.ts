@@ -10,7 +10,7 @@ import { createSessionStore, type SessionStoreDeps } from '#services/session/ses
 import { createSession } from '#services/session/session.ts';
 import { type Toasts, toasts } from '#services/toasts/toasts.ts';
 import { syncClock } from './clock-sync.ts';
-import { createQueryClient, readFailedAgain } from './query-client.ts';
+import { createQueryClient, isOutageSaid, readFailedAgain } from './query-client.ts';
 import type { SharedServices } from './shared-context.tsx';
 
 /** What the services of every screen stand on. */
@@ -47,10 +47,7 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
     },
   };
   const store = createSessionStore(parts);
-  const queryClient = createQueryClient(
-    parts.toasts,
-    () => session.actor.getSnapshot().hasTag('unconfirmed') || connection.getSnapshot().hasTag('silent'),
-  );
+  const queryClient = createQueryClient(parts.toasts, () => isOutageSaid({ session, connection }));
   const renewer = createRenewer({ transport, store, locks: parts.locks });
   const api = createApi({
     transport,
@@ -69,11 +66,10 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
     connection,
     (snapshot) => snapshot.hasTag('responding'),
     (isResponding) => {
-      if (!isResponding) return;
-      session.actor.send({ type: 'server.answered' });
-      readFailedAgain(queryClient);
+      if (isResponding) session.actor.send({ type: 'server.answered' });
     },
   );
+  readFailedAgain(queryClient, connection);
   return { clock, api, session, queryClient, connection };
 }
 

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Command } from '#domain/journal/command.ts';
 import type { BoardChart } from '#services/board-chart/board-chart.ts';
@@ -33,7 +34,11 @@ interface ServicesProviderProps {
 
 /** Gives the screens of a signed-in person their services, inside `SharedServicesProvider`. */
 export function ServicesProvider({ services, children }: ServicesProviderProps) {
-  return <Context value={services}>{children}</Context>;
+  return (
+    <Context value={services}>
+      <QueryClientProvider client={services.queryClient}>{children}</QueryClientProvider>
+    </Context>
+  );
 }
 
 /** The services of the signed-in person. Throws outside `ServicesProvider`. */

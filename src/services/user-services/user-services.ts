@@ -5,6 +5,7 @@ import type { Locks } from '#services/browser/leadership.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import type { TabChannel } from '#services/journal/tab-channel.ts';
 import { createUnsentWork } from '#services/journal/unsent-work.ts';
+import { createQueryClient, isOutageSaid, readFailedAgain } from '#services/shared-services/query-client.ts';
 import { mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/shared-context.tsx';
@@ -23,13 +24,17 @@ export interface PersonDeps {
   readonly saveFile: (name: string, text: string) => void;
 }
 
-/** The services of a signed-in person, and their end: made at sign-in, closed when the person leaves (J11). */
+/**
+ * The services of a signed-in person, and their end: made at sign-in, closed when the person leaves. What was read for one
+ * person is in a query client of that person: an answer or a stored board that comes late reaches nobody else (J11).
+ */
 export function createPersonServices(
   shared: SharedServices,
   person: CurrentSession,
   parts: PersonDeps,
 ): Services & { close(): Promise<void> } {
-  const { api, clock, session, queryClient } = shared;
+  const { api, clock, session, connection } = shared;
+  const queryClient = createQueryClient(parts.toasts, () => isOutageSaid(shared));
   const { id: userId, workspaceId } = person.user;
   const current = (): CurrentSession => {
     const now = session.current();
@@ -45,11 +50,17 @@ export function createPersonServices(
     email: () => current().user.email,
     mergeIntoSnapshots: (answer) => mergeIntoBoards(queryClient, answer),
   });
-  const services = composeServices({ shared, current, journal, toasts: parts.toasts });
+  const services = composeServices({
+    shared: { ...shared, queryClient },
+    current,
+    journal,
+    toasts: parts.toasts,
+  });
   const expired = session.actor.on('session.expired', journal.authExpired);
   const leaving = [
     session.subscribe(journal.authRenewed),
     () => expired.unsubscribe(),
+    readFailedAgain(queryClient, connection),
     session.onSignOut(createUnsentWork(journal, { userId, workspaceId }, parts.saveFile, parts.storage)),
   ];
 
@@ -58,6 +69,7 @@ export function createPersonServices(
     async close() {
       for (const leave of leaving) leave();
       services.close();
+      queryClient.clear();
       await journal.close();
     },
   };

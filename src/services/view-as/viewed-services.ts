@@ -4,7 +4,7 @@ import { viewAsWords } from '#domain/people/view-as-words.ts';
 import type { ViewedRole } from '#machines/auth/view-as.machine.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/shared-context.tsx';
-import { createQueryClient } from '#services/shared-services/query-client.ts';
+import { createQueryClient, isOutageSaid } from '#services/shared-services/query-client.ts';
 import type { Session } from '#services/session/session.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { createReadOnlyApi } from './read-only-api.ts';
@@ -25,7 +25,7 @@ export function createViewedServices(
     readOnly,
     api: createReadOnlyApi(own.api, { role, readOnly, onRefused: view.check }),
     session: viewedSession(own.session, view, { role, readOnly }),
-    queryClient: createQueryClient(toasts),
+    queryClient: createQueryClient(toasts, () => isOutageSaid(own)),
   };
 }
 

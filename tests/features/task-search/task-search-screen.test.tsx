@@ -2,7 +2,6 @@ import { expect, it, vi } from 'vitest';
 import type { WireFoundTask } from '#domain/contract/tasks/task-search-contract.ts';
 import { noFilter } from '#domain/board-filter/board-filter.ts';
 import { TaskSearchScreen } from '#features/task-search/task-search-screen.tsx';
-import { readFailedAgain } from '#services/shared-services/query-client.ts';
 import { useBoard } from '#services/user-services/use-board.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { MONDAY, task, taskId } from '#tests/support/tasks.ts';
@@ -194,7 +193,6 @@ it('TBL-07 without a server finds what is on this device, says so, and searches 
   ]);
   workspace.isReachable = true;
   await settle(() => connection.send({ type: 'server.answered' }));
-  readFailedAgain(queryClient);
   await vi.waitFor(() =>
     expect(weeks()).toEqual([['16 – 22 November 2026', 'Plan thereMon 16 Nov · Fernway / Website']]),
   );

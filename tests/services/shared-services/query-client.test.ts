@@ -1,5 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
+import { startChart } from '#services/charts/start-chart.ts';
+import { connectionMachine } from '#machines/delivery/connection.machine.ts';
+import { fromPromise } from 'xstate';
 import { CallError, createQueryClient, readFailedAgain } from '#services/shared-services/query-client.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
 
@@ -70,8 +73,13 @@ describe('what failed', () => {
   );
 });
 
-it('DEC-94 reads again what failed and is shown, and nothing else', async () => {
+it('DEC-94 reads again what failed and is shown once the server responds, and nothing else', async () => {
   const { client } = start();
+  const connection = startChart(
+    connectionMachine.provide({ actors: { ask: fromPromise(async () => undefined) } }),
+  );
+  readFailedAgain(client, connection);
+  connection.send({ type: 'network.lost' });
   const asked: string[] = [];
   const show = (key: string, isFailing: boolean) =>
     new QueryObserver(client, {
@@ -87,7 +95,7 @@ it('DEC-94 reads again what failed and is shown, and nothing else', async () => 
   show('left', true)();
   await expect.poll(() => client.isFetching()).toBe(0);
   asked.length = 0;
-  readFailedAgain(client);
+  connection.send({ type: 'server.answered' });
   await expect.poll(() => client.isFetching()).toBe(0);
   expect(asked).toEqual(['failed']);
 });

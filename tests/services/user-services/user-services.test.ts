@@ -41,13 +41,13 @@ describe('the services of a person', () => {
 describe('what a person is told', () => {
   it('J7 DEC-119 TMR-19 is said once: what was done with its undo, and why the server refused it by the journal', async () => {
     const refusal = { code: 'timer.notAllowed', detail: "Done tasks can't be started." };
-    const { person, shared, said } = start(({ path }) => {
+    const { person, said } = start(({ path }) => {
       if (path.endsWith('/ValidateToken')) return { body: { idUser: 11, user: member } };
       return path.endsWith('/Timer') ? { status: 409, body: refusal } : { status: 503 };
     });
     await person.journal.ready;
     const key = boardKey({ userId: 11, day: TODAY, timeZone: 'Europe/Berlin' });
-    shared.queryClient.setQueryData(key, snapshotOf(8, [task(1, { assigneeId: 11 })]));
+    person.queryClient.setQueryData(key, snapshotOf(8, [task(1, { assigneeId: 11 })]));
     const made = () => person.board.task(idOf(1)) ?? task(1);
     person.timers.of(made()).act('start');
     await vi.waitFor(() => expect(person.timers.of(made()).busy).toBeNull());
