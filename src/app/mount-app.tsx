@@ -11,6 +11,9 @@ import { screenAt, screenOf } from './screens/paths.ts';
 import { FIRST_SCREEN, settings } from './screens/screens.ts';
 
 const ViewedApp = lazyComponent(settings, 'ViewedApp');
+/** Few pages ever need it. */
+const forgetSeen = async (userId: number, workspaceId: number): Promise<void> =>
+  (await import('#services/journal/forget.ts')).forgetSeen(userId, workspaceId);
 
 /** Starts the app in an element of the page. */
 export function mount(element: HTMLElement): void {
@@ -29,7 +32,7 @@ export function mount(element: HTMLElement): void {
         )}
       </ErrorBoundary>,
     );
-  const services = { ...startSharedServices(), show };
+  const services = { ...startSharedServices(forgetSeen), show };
   if (services.session.current()) readScreens();
   // While the password is checked the screens behind it are on their way.
   services.session.actor.on('session.signingIn', readScreens);

@@ -54,6 +54,8 @@ export const NOTIFICATION_MS = MINUTE_MS;
 export const TOAST_MS = 6_000;
 /** How far back in ms the time of an act may lie when it reaches the server (DEC-128). */
 export const LATEST_ARRIVAL_MS = 14 * DAY_MS;
+/** So long in ms after the server last knew of a session, what the browser has kept opens without a network. */
+export const KEPT_OFFLINE_MS = 14 * DAY_MS;
 /** A fact that comes more than this many ms after it was made was kept on its device, which could not know better (DEC-117). */
 export const KEPT_BACK_MS = 5_000;
 /** A run of a timer longer than this many ms looks forgotten (DEC-130). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createSmallStorage } from '#services/browser/storage.ts';
-import { forgetOthers } from '#services/journal/forget-others.ts';
+import { forgetOthers } from '#services/journal/forget.ts';
 import { askToKeepStorage } from '#services/journal/ask-to-keep-storage.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { keepLists } from '#services/user-services/keep-lists.ts';

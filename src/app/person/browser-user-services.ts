@@ -37,7 +37,6 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
   const name = streamName(person);
   const others = announceOthers({
     ...services,
-    name,
     userId: person.user.id,
     zoneOf: createZoneOf(queryClient, session),
     recentAnswers: journal.recentAnswers,

@@ -5,7 +5,7 @@ import {
   notificationVisibilityMachine,
   shownNotification,
 } from '#machines/page/notification-visibility.machine.ts';
-import { createSmallStorage } from '#services/browser/storage.ts';
+import { createSmallStorage, personalKey } from '#services/browser/storage.ts';
 import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { useNotifications } from '#services/queries/notifications-queries.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
@@ -84,7 +84,7 @@ const inLine =
 /** What a user dismissed, for the session of this tab (NTF-09, decision 0097). */
 function createDismissals(userId: number) {
   const storage = createSmallStorage(() => sessionStorage);
-  const key = `weekwright.dismissed.${userId}`;
+  const key = personalKey('dismissed', userId);
   return {
     read: (): number[] => (storage.read(key) ?? '').split(',').map(Number).filter(Boolean),
     write: (ids: readonly number[]) => void storage.write(key, ids.join(',')),

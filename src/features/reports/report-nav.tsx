@@ -5,7 +5,7 @@ import { queryNames } from '#domain/report/filters.ts';
 import { timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
 import { weekQueryNames } from '#domain/report/week-view.ts';
 import { useLink } from '#features/page/links.tsx';
-import { createSmallStorage } from '#services/browser/storage.ts';
+import { createSmallStorage, personalKey } from '#services/browser/storage.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { cx } from '#ui/styles/cx.ts';
 
@@ -69,7 +69,7 @@ function partOf(search: string, names: ReadonlySet<string>): string {
   return part.size === 0 ? '' : `?${part}`;
 }
 
-const keyOf = (userId: number, keeps: keyof typeof kept): string => `weekwright.reports.${keeps}.${userId}`;
+const keyOf = (userId: number, keeps: keyof typeof kept): string => personalKey(`reports.${keeps}`, userId);
 
 /** Each tab keeps its own. */
 const storage = createSmallStorage(() => sessionStorage);

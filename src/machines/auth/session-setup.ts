@@ -46,6 +46,7 @@ export const sessionSetup = setup({
   actions: {
     keepToken,
     emptyPage: requiredEffect('emptyPage'),
+    forgetSeen: requiredEffect('forgetSeen'),
     keepPerson: assign((_, { idUser }: { idUser: string | undefined }) => ({ idUser: idUser ?? null })),
     forgetPerson: assign({ idUser: null }),
     keepMessage: assign((_, { message }: { message: string | null }) => ({ message })),

@@ -107,6 +107,8 @@ export const sessionChart: Chart = {
     samePerson: 'It is the user who is signed in here.',
     keepToken: 'Puts the access token into storage.',
     emptyPage: "Clears the page's caches.",
+    forgetSeen:
+      'Removes what this browser kept for starts without a network, for the user whose session is over; unsent changes stay.',
     keepPerson: 'Remembers who is signed in.',
     forgetPerson: 'Forgets who was signed in.',
     keepMessage: 'Keeps why something was not done.',

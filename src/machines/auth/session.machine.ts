@@ -38,7 +38,10 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           {
             target: 'signedOut',
-            actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
+            actions: [
+              'forgetSeen',
+              { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
+            ],
           },
         ],
         onError: {

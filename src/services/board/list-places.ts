@@ -1,5 +1,5 @@
 import type { Task } from '#domain/task/task.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
+import { personalKey, type SmallStorage } from '#services/browser/storage.ts';
 
 /** How far a list of cards is scrolled (px): in all, and past the upper edge of the first card that shows. */
 export interface ListPlace {
@@ -20,7 +20,7 @@ export interface ListPlaces {
 
 /** Makes what keeps the places of lists for a person, until the tab is closed. */
 export function createListPlaces(storage: SmallStorage, userId: number): ListPlaces {
-  const key = `weekwright.places.${userId}`;
+  const key = personalKey('places', userId);
   const places = placesIn(storage.read(key));
   let writing: ReturnType<typeof setTimeout> | undefined;
   const write = () => {

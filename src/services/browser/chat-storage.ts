@@ -1,7 +1,7 @@
-import { createSmallStorage } from './storage.ts';
+import { createSmallStorage, personalKey } from './storage.ts';
 
 const storage = createSmallStorage(() => sessionStorage);
-const keyOf = (userId: number): string => `weekwright.assistant.${userId}`;
+const keyOf = (userId: number): string => personalKey('assistant', userId);
 
 /** What this tab keeps of a user's chat with the report assistant, as it was written (DEC-59). */
 export const readChatText = (userId: number): string | null | undefined => storage.read(keyOf(userId));

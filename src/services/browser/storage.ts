@@ -7,6 +7,9 @@ export interface SmallStorage {
   readonly remove: (key: string) => void;
 }
 
+/** The key of what is kept for one user; by its end it is found when nothing of that user may stay (`forget.ts`). */
+export const personalKey = (what: string, userId: number): string => `weekwright.${what}.${userId}`;
+
 /** Makes the small storage of a browser; `open` answers `localStorage`, which alone may throw already. */
 export function createSmallStorage(
   open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
@@ -23,6 +26,13 @@ export function createSmallStorage(
     },
   };
 }
+
+/** The keys of all that is in a storage; none where it cannot be read. */
+export const keysOf = (open: () => Pick<Storage, 'key' | 'length'>): readonly string[] =>
+  attempt(() => {
+    const storage = open();
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  }) ?? [];
 
 function attempt<T>(act: () => T): T | undefined {
   try {

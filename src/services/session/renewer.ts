@@ -43,7 +43,11 @@ export function createRenewer({ transport, store, locks }: RenewerDeps): Renewer
       };
     const meanwhile = changed(stale);
     if (meanwhile) return meanwhile;
-    if (response.status === 401 || response.status === 403) refused = stale;
+    if (response.status === 401 || response.status === 403) {
+      refused = stale;
+      // Not for what a proxy answers in the place of the server.
+      if (isProblem(response.body)) store.end(stale);
+    }
     if (response.status !== 200 || !isSignedIn(response.body)) return over;
     const { token, user } = response.body;
     store.write({ token, user });
@@ -76,6 +80,8 @@ const over: Renewal = { kind: 'refused', refusal: { code: 'access.denied', messa
 function isPassing(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
 }
+
+const isProblem = (body: unknown): boolean => typeof body === 'object' && body !== null && 'code' in body;
 
 type SignedIn = CallResponse<'POST /api/auth/AuthenticationHandler/Refresh'>;
 

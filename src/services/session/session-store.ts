@@ -1,10 +1,13 @@
 import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
+import { KEPT_OFFLINE_MS } from '#domain/constants.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 
 /** What the browser keeps of a session: the short-lived access token and whose it is (DEC-14). */
 export interface StoredSession {
   readonly token: string;
   readonly user: WireSessionUser;
+  /** The server has ended it, or it was not heard of for too long: a page that starts shows nothing of it. */
+  readonly isOver?: boolean;
 }
 
 /** The session in the browser's storage, shared by its tabs. */
@@ -14,22 +17,27 @@ export interface SessionStore {
   /** The session as it stands in the storage now; another tab's change may be found here before its event comes. */
   readonly fresh: () => StoredSession | null;
   write(session: StoredSession): void;
+  /** Keeps that the session of this token is over, also for starts without a network. */
+  end(token: string): void;
   clear(): void;
   /** Calls back when this tab or another one changed it; `isForeign` for another. */
   subscribe(listener: (isForeign: boolean) => void): () => void;
 }
 
-/** What the store stands on; `events` brings the `storage` events of other tabs. */
+/** What the store stands on: `events` brings the `storage` events of other tabs, `wall` the time of the device in ms. */
 export interface SessionStoreDeps {
   readonly storage: SmallStorage;
+  readonly wall: () => number;
   readonly events: Pick<EventTarget, 'addEventListener'>;
 }
 
 /** The key under which the session is stored. */
 export const SESSION_KEY = 'weekwright.session';
+/** When (ms) the server last knew of it, by the clock of the device. */
+const CONFIRMED_KEY = 'weekwright.session-confirmed-at';
 
 /** Makes the store of the session. Where the storage is closed the session lives as long as the page. */
-export function createSessionStore({ storage, events }: SessionStoreDeps): SessionStore {
+export function createSessionStore({ storage, wall, events }: SessionStoreDeps): SessionStore {
   const listeners = new Set<(isForeign: boolean) => void>();
   let isKept = true;
   let text: string | null = null;
@@ -46,7 +54,15 @@ export function createSessionStore({ storage, events }: SessionStoreDeps): Sessi
     if (stored !== undefined) take(stored, true);
   };
 
+  const keep = (next: StoredSession) => {
+    const written = JSON.stringify(next);
+    isKept = storage.write(SESSION_KEY, written);
+    take(written, false);
+  };
+
   reread();
+  const confirmedAt = Number(storage.read(CONFIRMED_KEY) ?? Number.NaN);
+  if (wall() - confirmedAt > KEPT_OFFLINE_MS) session = asOver(session);
   events.addEventListener('storage', (event) => {
     const { key } = event as StorageEvent;
     if (key !== SESSION_KEY && key !== null) return;
@@ -61,12 +77,15 @@ export function createSessionStore({ storage, events }: SessionStoreDeps): Sessi
       return session;
     },
     write(next) {
-      const written = JSON.stringify(next);
-      isKept = storage.write(SESSION_KEY, written);
-      take(written, false);
+      keep(next);
+      storage.write(CONFIRMED_KEY, String(wall()));
+    },
+    end(token) {
+      if (session?.token === token && !session.isOver) keep({ ...session, isOver: true });
     },
     clear() {
       storage.remove(SESSION_KEY);
+      storage.remove(CONFIRMED_KEY);
       take(null, false);
     },
     subscribe(listener) {
@@ -75,6 +94,9 @@ export function createSessionStore({ storage, events }: SessionStoreDeps): Sessi
     },
   };
 }
+
+const asOver = (session: StoredSession | null): StoredSession | null =>
+  session && { ...session, isOver: true };
 
 /** A hand-made check: what another version of the product stored is no session, and never breaks the page. */
 function parse(text: string | null): StoredSession | null {

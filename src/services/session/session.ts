@@ -44,13 +44,15 @@ export interface SessionDeps {
   readonly renew: (stale: string) => Promise<Renewal>;
   readonly queryClient: QueryClient;
   readonly storage: SmallStorage;
+  /** Removes what this browser kept for a user whose session is over, but for what was not sent yet. */
+  readonly forgetSeen: (userId: number, workspaceId: number) => Promise<void>;
 }
 
 /**
  * Makes the session and starts its chart: restores what is stored, follows the other tabs, and signs in and out
  * (AUT-01 to AUT-03, DEC-14, DEC-63, DEC-136).
  */
-export function createSession({ api, store, renew, queryClient, storage }: SessionDeps): Session {
+export function createSession({ api, store, renew, queryClient, storage, forgetSeen }: SessionDeps): Session {
   let work: UnsentWork | null = null;
   let answered: WireSessionUser | null = null;
   const owed = owedSignOut(api, storage);
@@ -72,9 +74,13 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
       await owed.pay();
       return agreed({});
     }
+    if (stored.isOver) return refused('access.denied', texts.signedOut);
     const reply = await validate(stored);
     if (reply.ok) {
-      if (!reply.data.idUser) return refused('access.denied', texts.signedOut);
+      if (!reply.data.idUser) {
+        store.end(stored.token);
+        return refused('access.denied', texts.signedOut);
+      }
       return agreed({ idUser: String(reply.data.idUser) });
     }
     const known = () => String((store.read() ?? stored).user.idUser);
@@ -132,6 +138,11 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
           if (answered) store.write({ token, user: answered });
         },
         emptyPage: () => queryClient.clear(),
+        forgetSeen() {
+          const stored = store.read();
+          // What could not be removed now is when somebody else signs in.
+          if (stored?.isOver) forgetSeen(stored.user.idUser, stored.user.idWorkspace).catch(() => undefined);
+        },
       },
     }),
     { input: { idUser: idOfOwner(store) } },
@@ -140,7 +151,8 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
   store.subscribe((isForeign) => {
     if (!isForeign) return;
     const stored = store.read();
-    if (stored) actor.send({ type: 'auth.signedIn', idUser: String(stored.user.idUser) });
+    if (stored?.isOver) actor.send({ type: 'auth.expired' });
+    else if (stored) actor.send({ type: 'auth.signedIn', idUser: String(stored.user.idUser) });
     else actor.send({ type: 'auth.signedOut' });
   });
 
@@ -171,7 +183,7 @@ export function createSession({ api, store, renew, queryClient, storage }: Sessi
 
 function idOfOwner(store: SessionStore): string | null {
   const stored = store.read();
-  return stored && String(stored.user.idUser);
+  return stored && !stored.isOver ? String(stored.user.idUser) : null;
 }
 
 /** How long in ms a start waits for the word about the stored token; then the stored person goes on as offline. */
@@ -203,8 +215,11 @@ function whoOf(store: SessionStore, isLeaving: () => boolean): () => CurrentSess
   let user: WireSessionUser | null = null;
   let current: CurrentSession | null = null;
   const reread = () => {
-    const next = store.read()?.user ?? null;
-    if (next !== user && !(next === null && isLeaving())) {
+    const stored = store.read();
+    const next = stored?.user ?? null;
+    // The page on which a session has ended stays as it is until its user signs in again (J16).
+    const isHeld = (next === null && isLeaving()) || stored?.isOver === true;
+    if (next !== user && !isHeld) {
       user = next;
       current = next && sessionOfWire(next);
     }

@@ -7,7 +7,7 @@ import { createApi, isOpen } from '#services/http/api.ts';
 import { createTransport, type Transport } from '#services/http/transport.ts';
 import { createRenewer } from '#services/session/renewer.ts';
 import { createSessionStore, type SessionStoreDeps } from '#services/session/session-store.ts';
-import { createSession } from '#services/session/session.ts';
+import { createSession, type SessionDeps } from '#services/session/session.ts';
 import { type Toasts, toasts } from '#services/toasts/toasts.ts';
 import { syncClock } from './clock-sync.ts';
 import { createQueryClient, isOutageSaid, readFailedAgain } from './query-client.ts';
@@ -24,6 +24,7 @@ export interface SharedDeps {
   readonly toasts: Toasts;
   /** The way to the other tabs; without it each tab finds out by itself whether the server responds. */
   readonly channel?: ConnectionDeps['channel'];
+  readonly forgetSeen?: SessionDeps['forgetSeen'];
 }
 
 /**
@@ -61,7 +62,14 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
     },
   });
   const { renew } = renewer;
-  const session = createSession({ api, store, renew, queryClient, storage: parts.storage });
+  const session = createSession({
+    api,
+    store,
+    renew,
+    queryClient,
+    storage: parts.storage,
+    forgetSeen: parts.forgetSeen ?? (async () => undefined),
+  });
   followChart(
     connection,
     (snapshot) => snapshot.hasTag('responding'),
@@ -74,8 +82,9 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
 }
 
 /** Makes the services of this page on the browser's own parts, and keeps its clock right; called once. */
-export function startSharedServices(): SharedServices {
+export function startSharedServices(forgetSeen: SessionDeps['forgetSeen']): SharedServices {
   const services = createSharedServices({
+    forgetSeen,
     fetch: (...request) => fetch(...request),
     wall: () => Date.now(),
     mono: () => performance.now(),

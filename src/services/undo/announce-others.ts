@@ -6,14 +6,13 @@ import type { OthersAct } from '#domain/journal/undo/others-acts.ts';
 import type { Answer } from '#domain/journal/snapshot.ts';
 import { factWords } from '#domain/texts/fact-words.ts';
 import type { Locks } from '#services/browser/leadership.ts';
-import type { SmallStorage } from '#services/browser/storage.ts';
+import { personalKey, type SmallStorage } from '#services/browser/storage.ts';
 import type { Api } from '#services/http/api.ts';
 import type { Hint } from '#services/stream/hint.ts';
 import type { OthersTeller } from './tell-others.ts';
 
-/** What the telling of others' acts needs; `name` tells the persons of one browser apart. */
+/** What the telling of others' acts needs. */
 export interface OthersDeps extends OthersTeller {
-  readonly name: string;
   readonly api: Pick<Api, 'call'>;
   readonly zoneOf: (userId: number) => string;
   readonly recentAnswers: () => Iterable<Answer>;
@@ -36,8 +35,8 @@ export interface OthersAnnouncer {
  * kept nothing begins with now. With that it tells of own deletions on another device that took away a later change.
  */
 export function announceOthers(parts: OthersDeps): OthersAnnouncer {
-  const { name, api, userId, zoneOf, recentAnswers, storage, locks, page } = parts;
-  const key = `${name}-told`;
+  const { api, userId, zoneOf, recentAnswers, storage, locks, page } = parts;
+  const key = personalKey('told', userId);
   let hints: Hint[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let said: readonly OthersAct[] = [];

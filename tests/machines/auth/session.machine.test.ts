@@ -48,6 +48,7 @@ function start(given: Partial<Answers> = {}, idUser: string | null = null) {
     actions: {
       keepToken: (_, { token }) => calls.push(`keepToken ${token}`),
       emptyPage: () => calls.push('emptyPage'),
+      forgetSeen: () => calls.push('forgetSeen'),
     },
   });
   const actor = createActor(machine, { input: { idUser } }).start();

@@ -254,7 +254,7 @@ function start(answer: (asked: Asked) => Given, given: { readonly isSignedOut?: 
   if (!given.isSignedOut) browser.put('token-1');
   const { fetch, asked } = fakeServer(answer);
   const tab = browser.openTab();
-  const store = createSessionStore(tab);
+  const store = createSessionStore({ ...tab, wall: () => 0 });
   const transport = createTransport({ fetch, clock: stillClock });
   const renewer = createRenewer({ transport, store, locks: tab.locks });
   const api = createApi({ transport, session: store.fresh, renewer });
@@ -263,7 +263,7 @@ function start(answer: (asked: Asked) => Given, given: { readonly isSignedOut?: 
 
 function tabOf(browser: ReturnType<typeof fakeBrowser>, fetch: typeof globalThis.fetch) {
   const tab = browser.openTab();
-  const store = createSessionStore(tab);
+  const store = createSessionStore({ ...tab, wall: () => 0 });
   const transport = createTransport({ fetch, clock: stillClock });
   const renewer = createRenewer({ transport, store, locks: tab.locks });
   return createApi({ transport, session: store.fresh, renewer });

@@ -1,11 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
+import { DAY_MS } from '#domain/constants.ts';
 import { createSessionStore } from '#services/session/session-store.ts';
 import { closedStorage, fakeBrowser, lead, member } from '#tests/services/fakes.ts';
+
+const NOON = Date.parse('2026-11-18T12:00:00Z');
+const wall = () => NOON;
 
 describe('createSessionStore', () => {
   it('DEC-14 shares token and person with the other tabs', async () => {
     const browser = fakeBrowser();
-    const [first, second] = [createSessionStore(browser.openTab()), createSessionStore(browser.openTab())];
+    const [first, second] = [
+      createSessionStore({ ...browser.openTab(), wall }),
+      createSessionStore({ ...browser.openTab(), wall }),
+    ];
     const heard: string[] = [];
     first.subscribe((isForeign) => heard.push(`first ${isForeign}`));
     second.subscribe((isForeign) => heard.push(`second ${isForeign}`));
@@ -21,7 +28,7 @@ describe('createSessionStore', () => {
 
   it('DEC-136 finds what another tab wrote before its event comes', () => {
     const browser = fakeBrowser();
-    const store = createSessionStore(browser.openTab());
+    const store = createSessionStore({ ...browser.openTab(), wall });
     browser.put('token-9', lead);
     expect(store.read()).toBeNull();
     expect(store.fresh()).toEqual({ token: 'token-9', user: lead });
@@ -29,7 +36,7 @@ describe('createSessionStore', () => {
   });
 
   it('keeps a session as long as the page where the storage is closed', () => {
-    const store = createSessionStore({ storage: closedStorage, events: new EventTarget() });
+    const store = createSessionStore({ storage: closedStorage, events: new EventTarget(), wall });
     store.write({ token: 'token-1', user: member });
     expect(store.fresh()).toEqual({ token: 'token-1', user: member });
     store.clear();
@@ -38,8 +45,37 @@ describe('createSessionStore', () => {
 
   it('keeps a session as long as the page where the storage is full', () => {
     const { events, storage } = fakeBrowser().openTab();
-    const store = createSessionStore({ storage: { ...storage, write: () => false }, events });
+    const store = createSessionStore({ storage: { ...storage, write: () => false }, events, wall });
     store.write({ token: 'token-1', user: member });
     expect(store.fresh()).toEqual({ token: 'token-1', user: member });
+  });
+
+  it('J11 keeps that a session is over, for the other tabs and for the next start', async () => {
+    const browser = fakeBrowser();
+    const [first, second] = [
+      createSessionStore({ ...browser.openTab(), wall }),
+      createSessionStore({ ...browser.openTab(), wall }),
+    ];
+    first.write({ token: 'token-1', user: member });
+    second.fresh();
+    first.end('token-0');
+    expect(first.read()?.isOver).toBeUndefined();
+    first.end('token-1');
+    expect([first.read(), second.fresh()]).toEqual([
+      { token: 'token-1', user: member, isOver: true },
+      { token: 'token-1', user: member, isOver: true },
+    ]);
+    expect(createSessionStore({ ...browser.openTab(), wall }).read()?.isOver).toBe(true);
+    first.write({ token: 'token-2', user: member });
+    expect(second.fresh()).toEqual({ token: 'token-2', user: member });
+  });
+
+  it('J11 opens what was kept for up to 14 days after the server last knew of the session', () => {
+    const browser = fakeBrowser();
+    createSessionStore({ ...browser.openTab(), wall }).write({ token: 'token-1', user: member });
+    const startedLater = (ms: number) =>
+      createSessionStore({ ...browser.openTab(), wall: () => NOON + ms }).read();
+    expect(startedLater(14 * DAY_MS)?.isOver).toBeUndefined();
+    expect(startedLater(14 * DAY_MS + 1)).toEqual({ token: 'token-1', user: member, isOver: true });
   });
 });

@@ -1,20 +1,9 @@
-import { waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { UnsentWork } from '#services/session/session.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
-import { createSharedServices } from '#services/shared-services/shared-services.ts';
-import { createToasts } from '#services/toasts/toasts.ts';
-import {
-  type Asked,
-  closedStorage,
-  fakeBrowser,
-  fakeServer,
-  fakeTime,
-  type Given,
-  lead,
-  member,
-} from '#tests/services/fakes.ts';
+import { type Asked, type Given, lead, member } from '#tests/services/fakes.ts';
+import { startSession as start } from './start-session.ts';
 
 const AUTH = '/api/auth/AuthenticationHandler';
 const credentials = { email: 'member@acme.test', password: 'a long password' };
@@ -348,34 +337,6 @@ describe('signing out', () => {
     expect(session.current()).toBeNull();
   });
 });
-
-interface Start {
-  readonly stored?: string;
-  readonly text?: string;
-  readonly browser?: ReturnType<typeof fakeBrowser>;
-  readonly isClosed?: boolean;
-}
-
-function start(answer: (asked: Asked) => Given, given: Start = {}) {
-  const browser = given.browser ?? fakeBrowser();
-  if (given.stored) browser.put(given.stored);
-  if (given.text) browser.data.set(SESSION_KEY, given.text);
-  const tab = browser.openTab();
-  const { fetch, asked } = fakeServer(answer);
-  const services = createSharedServices({
-    ...tab,
-    ...fakeTime(),
-    fetch,
-    toasts: createToasts(),
-    storage: given.isClosed ? closedStorage : tab.storage,
-  });
-  const rest = async () => {
-    await new Promise((resolve) => setTimeout(resolve));
-    const { value, context } = await waitFor(services.session.actor, (snapshot) => !snapshot.hasTag('busy'));
-    return { value, ...context };
-  };
-  return { ...services, browser, asked, rest };
-}
 
 function signedIn({ path }: Asked): Given {
   return path.endsWith('/Logout') ? { body: {} } : { body: { idUser: 11, token: 'token-2', user: member } };

@@ -76,7 +76,7 @@ describe('what failed', () => {
 it('DEC-94 reads again what failed and is shown once the server responds, and nothing else', async () => {
   const { client } = start();
   const connection = startChart(
-    connectionMachine.provide({ actors: { ask: fromPromise(async () => undefined) } }),
+    connectionMachine.provide({ actors: { ask: fromPromise<void>(async () => undefined) } }),
   );
   readFailedAgain(client, connection);
   connection.send({ type: 'network.lost' });

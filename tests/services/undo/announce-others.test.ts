@@ -38,7 +38,6 @@ function shownIn({ world, storage }: Pick<Side, 'world' | 'storage'>, tab: Tab, 
       own.request(name, options, ask).finally(() => (heard += 1)),
   };
   const others = announceOthers({
-    name: 'a browser',
     userId: 7,
     api: world.server.api(tab.life),
     journal: tab.journal,

@@ -1,0 +1,60 @@
+import { type IDBPDatabase, openDB } from 'idb';
+import { createSmallStorage, keysOf } from '#services/browser/storage.ts';
+import { databaseName, type JournalTables } from './database.ts';
+
+/**
+ * Removes what others who have worked in this browser, and were not signed out, saw here. What they have done and the
+ * server does not have yet stays until they are back (J11).
+ */
+export async function forgetOthers(userId: number, workspaceId: number): Promise<void> {
+  const own = await databaseName(userId, workspaceId);
+  forgetKeys((id) => id !== userId);
+  await forgetIn((name) => name !== own);
+}
+
+/** Removes what a user whose session is over saw in this browser; what the server does not have yet stays (J11, J16). */
+export async function forgetSeen(userId: number, workspaceId: number): Promise<void> {
+  const own = await databaseName(userId, workspaceId);
+  forgetKeys((id) => id === userId);
+  await forgetIn((name) => name === own);
+}
+
+/** What is kept only so that a board opens without a network. */
+const SEEN = ['snapshot', 'answers', 'lists'] as const;
+
+async function forgetIn(isForgotten: (name: string) => boolean): Promise<void> {
+  // Some browsers don't tell.
+  const known = (await globalThis.indexedDB.databases?.()) ?? [];
+  for (const { name = '' } of known) {
+    if (!NAMED.test(name) || !isForgotten(name)) continue;
+    const db = await openDB<JournalTables>(name);
+    try {
+      const seen = SEEN.filter((each) => db.objectStoreNames.contains(each));
+      await Promise.all([...seen.map((each) => db.clear(each)), forgetSent(db)]);
+    } finally {
+      db.close();
+    }
+  }
+}
+
+/** Empties the log but for what is still in the outbox: its values before go with it into a file, and into an undo. */
+async function forgetSent(db: IDBPDatabase<JournalTables>): Promise<void> {
+  const tx = db.transaction(['outbox', 'log'], 'readwrite');
+  const unsent = new Set((await tx.objectStore('outbox').getAll()).map(({ fact }) => fact?.id));
+  for await (const row of tx.objectStore('log')) if (!unsent.has(row.value.factId)) await row.delete();
+  await tx.done;
+}
+
+/** Removes what the keys of a user name, unsent work excepted. */
+function forgetKeys(isForgotten: (userId: number) => boolean): void {
+  for (const open of [() => localStorage, () => sessionStorage])
+    for (const key of keysOf(open)) {
+      const userId = PERSONAL.exec(key)?.groups?.['userId'];
+      if (userId !== undefined && isForgotten(Number(userId))) createSmallStorage(open).remove(key);
+    }
+}
+
+/** As `personalKey` makes them, and not `unwrittenKey`. */
+const PERSONAL = /^weekwright\.(?!unwritten\.).+\.(?<userId>\d+)$/;
+/** As `databaseName` makes them. */
+const NAMED = /^weekwright-[0-9a-f]{32}$/;
