@@ -51,7 +51,12 @@ async function open() {
   globalThis.history.replaceState(null, '', '/app/tasks');
   const browser = fakeBrowser();
   browser.put('token 0');
-  const server = { validate: heldAnswer<Given>(), signIn: heldAnswer<Given>(), refresh: heldAnswer<Given>() };
+  const server = {
+    validate: heldAnswer<Given>(),
+    signIn: heldAnswer<Given>(),
+    refresh: heldAnswer<Given>(),
+    signOut: heldAnswer<Given>(),
+  };
   const work = {
     drain: heldAnswer<Decision<void>>(),
     exportUnsent: heldAnswer<Decision<void>>(),
@@ -61,7 +66,8 @@ async function open() {
     if (path === `${AUTH}/ValidateToken`) return server.validate.ask();
     if (path === AUTH) return server.signIn.ask();
     if (path === `${AUTH}/Refresh`) return server.refresh.ask();
-    return path === `${AUTH}/Logout` ? {} : { status: path === '/api/capabilities' ? 503 : 401 };
+    if (path === `${AUTH}/Logout`) return server.signOut.ask();
+    return { status: path === '/api/capabilities' ? 503 : 401 };
   });
   const toasts = createToasts();
   const services = createSharedServices({ ...browser.openTab(), ...fakeTime(), fetch, toasts });
@@ -78,13 +84,16 @@ async function open() {
     server,
     work,
     storage,
-    /** The stored session whose renewal the server has refused: the browser knows then that it is over, and asks no more. */
-    refused: undefined as string | null | undefined,
+    /** The stored token whose renewal the server has refused: the browser knows then that it is over, and asks no more. */
+    refused: undefined as string | undefined,
     /** What the server gives to whom it lets in. */
     session: (who: string) => ({ token: `token ${(tokens += 1)}`, user: people[who] }),
   };
 }
 type Stage = Awaited<ReturnType<typeof open>>;
+
+const tokenIn = ({ storage }: Pick<Stage, 'storage'>): string =>
+  (JSON.parse(storage.read(SESSION_KEY) ?? '{}') as { token: string }).token;
 
 const answer = (held: { done: (event: AnyEventObject) => void }, given: Given) =>
   settle(() => held.done({ type: 'answer', output: given }));
@@ -100,6 +109,9 @@ async function validated(stage: Stage, { output }: AnyEventObject): Promise<void
   await answer(stage.server.validate, { status: 401 });
   await answer(stage.server.refresh, { status: 401 });
 }
+
+/** The server hears of a sign-out, or doesn't. */
+const told = ({ output }: AnyEventObject): Given => (output.isOwed ? 'offline' : {});
 
 /** What the server answers to a sign-in of the chart's samples, where a user is known by a short name. */
 function signedIn(stage: Stage, decision: Decision<{ token?: string; user?: { idUser: string } }>): Given {
@@ -125,6 +137,12 @@ const pressing = (text: string) => () => {
 /** Nobody validates a token with a page: what is no answer of the server cannot be understood. */
 const nonsense: Given = { body: null };
 
+/** Stands beside what else the form says. */
+const owed = () =>
+  [...document.querySelectorAll('form [role=status]')]
+    .map(({ textContent }) => textContent)
+    .find((said) => said === texts.signOutOwed);
+
 const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
 
 const shown = () => {
@@ -134,7 +152,8 @@ const shown = () => {
     isBoard && submit ? (submit.closest('[role=status]')?.querySelector('b')?.textContent ?? '') : null;
   return {
     title: isBoard || !submit ? text('h1, h2, main p') : 'Sign in',
-    message: text('[role=alert]') ?? text('[role=alertdialog] [role=status]') ?? bar?.trim() ?? null,
+    message:
+      text('[role=alert]') ?? text('[role=alertdialog] [role=status]') ?? owed() ?? bar?.trim() ?? null,
     canSignIn: submit !== null && !submit.hasAttribute('aria-disabled'),
     asks: document.querySelector('[role=alertdialog]') !== null,
   };
@@ -155,6 +174,7 @@ const form =
     canSignIn,
     asks: false,
   });
+const owing = () => ({ title: 'Sign in', message: texts.signOutOwed, canSignIn: true, asks: false });
 const bar = (canSignIn: boolean) => (stage: Stage, snapshot: { context: SessionContext }) => ({
   ...board(stage, snapshot),
   message: snapshot.context.message ?? texts.signedOut,
@@ -198,7 +218,7 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
         answer(stage.server.signIn, signedIn(stage, output)),
       'xstate.error.actor.signInAgain': ({ server }) => answer(server.signIn, nonsense),
       'xstate.done.actor.refresh': (stage, { output }, { context }) => {
-        if (!output.ok) stage.refused = stage.storage.read(SESSION_KEY);
+        if (!output.ok) stage.refused = tokenIn(stage);
         return answer(
           stage.server.refresh,
           output.ok ? { body: stage.session(context['idUser']) } : problem(output.refusal.message),
@@ -209,8 +229,16 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
       'xstate.error.actor.drain': ({ work }, event) => settle(() => work.drain.failed(event)),
       'xstate.done.actor.exportUnsent': ({ work }, event) => settle(() => work.exportUnsent.done(event)),
       'xstate.error.actor.exportUnsent': ({ work }, event) => settle(() => work.exportUnsent.failed(event)),
-      'xstate.done.actor.signOut': ({ work }, event) => settle(() => work.forget.done(event)),
-      'xstate.error.actor.signOut': ({ work }, event) => settle(() => work.forget.failed(event)),
+      async 'xstate.done.actor.signOut'({ server, work }, event) {
+        await answer(server.signOut, told(event));
+        await settle(() => work.forget.done(event));
+      },
+      async 'xstate.error.actor.signOut'({ server, work }, event) {
+        await answer(server.signOut, {});
+        await settle(() => work.forget.failed(event));
+      },
+      'xstate.done.actor.tellSignOut': ({ server }, event) => answer(server.signOut, told(event)),
+      'xstate.error.actor.tellSignOut': ({ server }) => answer(server.signOut, 'offline'),
     },
     look: shown,
     shows: {
@@ -222,12 +250,14 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
         asks: false,
       }),
       'signedOut.waiting': form(true),
+      'signedOut.owing': owing,
+      'signedOut.telling': owing,
       'signedOut.signingIn': form(false),
       'signedIn.active': board,
       'signedIn.unconfirmed': board,
       'signedIn.confirming': board,
       'signedIn.refreshing': (stage, snapshot) =>
-        stage.refused !== undefined && stage.refused === stage.storage.read(SESSION_KEY)
+        stage.refused !== undefined && stage.refused === tokenIn(stage)
           ? bar(true)(stage, snapshot)
           : board(stage, snapshot),
       'signedIn.expired': bar(true),

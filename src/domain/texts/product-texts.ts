@@ -1,4 +1,6 @@
 export const signedOut = 'Your session has ended. Please sign in again.';
+export const signOutOwed =
+  'You are signed out on this device. The server has not been told yet: that happens as soon as it responds.';
 export const resetAsked = 'If this address has an account, an e-mail with a link is on its way.';
 export const nameHoldsAddress = "Names can't contain a web address.";
 export const confirmElsewhere =

@@ -35,6 +35,7 @@ export function SignInScreen() {
   const next = new URLSearchParams(search).get('next') ?? '';
   const message = useChart(actor, (snapshot) => snapshot.context.message) ?? told;
   const isDeleted = useChart(actor, (snapshot) => snapshot.context.isDeleted);
+  const isOwed = useChart(actor, (snapshot) => snapshot.hasTag('owes'));
   const [typed, setTyped] = useState(knownEmail);
   const emailField = useFirstField();
   const passwordField = useRefusedField(message);
@@ -68,6 +69,7 @@ export function SignInScreen() {
   return (
     <AuthFrame>
       <form {...whenLeft} className="grid gap-3" onSubmit={submit} noValidate>
+        {isOwed && <Banner tone="warn">{texts.signOutOwed}</Banner>}
         {isDeleted && <Banner tone="good">{ownAccountWords.deleted}</Banner>}
         {message !== null && <Banner tone="bad">{message}</Banner>}
         <TextField

@@ -11,6 +11,7 @@ import type {
   SessionInput,
   SessionTag,
   SignInAnswer,
+  SignedOut,
 } from './session-types.ts';
 
 const keepToken: Effect<{ token: string }> = requiredEffect('keepToken');
@@ -30,7 +31,8 @@ export const sessionSetup = setup({
     refresh: requiredActor<Outcome>('refresh'),
     drain: requiredActor<Outcome>('drain'),
     exportUnsent: requiredActor<Outcome>('exportUnsent'),
-    signOut: requiredActor<void>('signOut'),
+    signOut: requiredActor<SignedOut>('signOut'),
+    tellSignOut: requiredActor<SignedOut>('tellSignOut'),
   },
   guards: {
     accepted: (_, { answer }: { answer: SignInAnswer }) => sessionOf(answer) !== null,
@@ -39,6 +41,8 @@ export const sessionSetup = setup({
     personKnown: (_, { answer }: { answer: RestoreAnswer }) => answer.ok && Boolean(answer.value.idUser),
     isUnconfirmed: (_, { answer }: { answer: RestoreAnswer }) =>
       answer.ok && answer.value.isUnconfirmed === true,
+    isOwed: (_, { signedOut }: { signedOut: SignedOut }) => signedOut.isOwed === true,
+    isOwedYet: (_, { answer }: { answer: RestoreAnswer }) => answer.ok && answer.value.isOwed === true,
     agreed: (_, { outcome }: { outcome: Outcome }) => outcome.ok,
     somebodyStored: ({ context }) => context.idUser !== null,
     samePerson: ({ context }, { idUser }: { idUser: string }) => idUser === context.idUser,

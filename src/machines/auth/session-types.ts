@@ -13,12 +13,19 @@ export type SignInAnswer = Decision<{
 
 /**
  * Who the stored token belongs to; no one when there is none, or when it is not valid (AUT-03). `isUnconfirmed` where the
- * server could not be asked: then it is as the browser kept it.
+ * server could not be asked: then it is as the browser kept it. `isOwed` where it has not heard yet that no one is.
  */
-export type RestoreAnswer = Decision<{
-  readonly idUser?: string | undefined;
-  readonly isUnconfirmed?: boolean;
-}>;
+export type RestoreAnswer = Decision<
+  {
+    readonly idUser?: string | undefined;
+    readonly isUnconfirmed?: boolean;
+  } & SignedOut
+>;
+
+/** What became of a sign-out: `isOwed` where the server has not heard of it yet. */
+export interface SignedOut {
+  readonly isOwed?: boolean;
+}
 
 /** Whether something was done; a refusal says why not. */
 export type Outcome = Decision<void>;
@@ -45,7 +52,7 @@ export interface SessionContext {
 /**
  * What others ask the session chart: something is under way, the stored token is being looked at, no one could tell
  * whether it is valid, someone is in, only this browser says so, the session has run out, the user is leaving, and is
- * asked what becomes of unsent work.
+ * asked what becomes of unsent work; the server has not heard of the sign-out yet.
  */
 export type SessionTag =
   | 'busy'
@@ -55,7 +62,8 @@ export type SessionTag =
   | 'unconfirmed'
   | 'expired'
   | 'leaving'
-  | 'asks';
+  | 'asks'
+  | 'owes';
 
 /** What the session chart tells: the credentials are with the server; the session has run out and waits for its user. */
 export interface SessionEmitted {

@@ -23,6 +23,9 @@ const cases = [
       refused('access.denied', 'Incorrect e-mail or password.'),
     ].map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
   ),
+  ...['signOut', 'tellSignOut'].flatMap((actor) =>
+    [{}, { isOwed: true }].map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
+  ),
   { type: 'xstate.done.actor.refresh', output: agreed(undefined) },
   { type: 'xstate.done.actor.refresh', output: refused('access.denied', texts.signedOut) },
   ...['drain', 'exportUnsent'].flatMap((actor) =>
@@ -45,6 +48,8 @@ export const sessionChart: Chart = {
     unreachable: "The token couldn't be validated; it is kept.",
     signedOut: 'No one is signed in, and the page holds no user data.',
     'signedOut.waiting': 'The sign-in form is open.',
+    'signedOut.owing': 'No one is signed in here, but the server has not heard of it yet: the form says so.',
+    'signedOut.telling': 'The server answers again and is told of the sign-out.',
     'signedOut.signingIn': 'The server is checking the credentials.',
     signedIn: 'The user is signed in and can work, even offline.',
     'signedIn.active': 'Requests carry the access token.',
@@ -97,6 +102,9 @@ export const sessionChart: Chart = {
     exportUnsent: 'Writes what is not sent yet to a file.',
     signOut:
       'Removes refresh cookie, token and database; without a network it removes what is in the browser.',
+    tellSignOut: 'Removes the refresh cookie, of which the server has not heard yet.',
+    isOwed: 'The server has not heard of the sign-out.',
+    isOwedYet: 'No token is stored, and the server has not heard of the sign-out.',
     accepted: 'The answer holds both a token and a user.',
     acceptedAgain: 'The answer holds a token and the user who was signed in before.',
     isUnconfirmed: 'The server could not be asked; the stored user is known.',
@@ -120,10 +128,17 @@ export const sessionChart: Chart = {
   },
   inputs: [{ idUser: null }, { idUser: 'member' }],
   identity: ({ context }) => context['idUser'],
-  cases: [...cases, { type: 'xstate.done.actor.restore', output: agreed({}) }],
+  cases: [
+    ...cases,
+    { type: 'xstate.done.actor.restore', output: agreed({}) },
+    { type: 'xstate.done.actor.restore', output: agreed({ isOwed: true }) },
+  ],
   onScreen: {
     // Where no token is stored, no one is asked about it and the form of signing in is there at once.
     cases,
     inputs: [{ idUser: 'member' }],
+    unseen: {
+      'restoring: xstate.done.actor.restore #3 -> signedOut.owing': 'No token is stored then.',
+    },
   },
 };

@@ -37,6 +37,10 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: { type: 'keepPerson', params: ({ event }) => personOf(event.output) },
           },
           {
+            guard: { type: 'isOwedYet', params: ({ event }) => ({ answer: event.output }) },
+            target: 'signedOut.owing',
+          },
+          {
             target: 'signedOut',
             actions: [
               'forgetSeen',
@@ -70,6 +74,30 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         waiting: {
           on: { 'auth.signIn': { target: 'signingIn', actions: ['clearMessage', 'forgetDeletion'] } },
+        },
+        owing: {
+          tags: 'owes',
+          on: {
+            'server.answered': { target: 'telling' },
+            'auth.signIn': { target: 'signingIn', actions: ['clearMessage', 'forgetDeletion'] },
+          },
+          after: { askAgain: { target: 'telling' } },
+        },
+        telling: {
+          tags: 'owes',
+          on: { 'auth.signIn': { target: 'signingIn', actions: ['clearMessage', 'forgetDeletion'] } },
+          invoke: {
+            id: 'tellSignOut',
+            src: 'tellSignOut',
+            onDone: [
+              {
+                guard: { type: 'isOwed', params: ({ event }) => ({ signedOut: event.output }) },
+                target: 'owing',
+              },
+              { target: 'waiting' },
+            ],
+            onError: { target: 'owing' },
+          },
         },
         signingIn: {
           tags: 'busy',
@@ -280,7 +308,13 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'signOut',
             src: 'signOut',
-            onDone: { target: '#session.signedOut' },
+            onDone: [
+              {
+                guard: { type: 'isOwed', params: ({ event }) => ({ signedOut: event.output }) },
+                target: '#session.signedOut.owing',
+              },
+              { target: '#session.signedOut' },
+            ],
             onError: {
               target: '#session.signedOut',
               actions: { type: 'keepMessage', params: surprise },

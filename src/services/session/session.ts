@@ -3,7 +3,13 @@ import { type ActorRefFrom, fromPromise } from 'xstate';
 import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
-import type { Credentials, Outcome, RestoreAnswer, SignInAnswer } from '#machines/auth/session-types.ts';
+import type {
+  Credentials,
+  Outcome,
+  RestoreAnswer,
+  SignedOut,
+  SignInAnswer,
+} from '#machines/auth/session-types.ts';
 import { sessionMachine } from '#machines/auth/session.machine.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import { followChart } from '#services/charts/follow-chart.ts';
@@ -71,8 +77,7 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
   const restore = async (): Promise<RestoreAnswer> => {
     const stored = store.read();
     if (!stored) {
-      await owed.pay();
-      return agreed({});
+      return agreed(await owed.pay());
     }
     if (stored.isOver) return refused('access.denied', texts.signedOut);
     const reply = await validate(stored);
@@ -117,10 +122,11 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
     return renewal.kind === 'renewed' ? agreed(undefined) : { ok: false, refusal: renewal.refusal };
   };
 
-  const signOut = async (): Promise<void> => {
+  const signOut = async (): Promise<SignedOut> => {
     store.clear();
     owed.owe();
-    await Promise.all([owed.pay(), work?.forget()]);
+    const [signedOut] = await Promise.all([owed.pay(), work?.forget()]);
+    return signedOut;
   };
 
   const actor = startChart(
@@ -131,11 +137,14 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
         refresh: fromPromise<Outcome>(refresh),
         drain: fromPromise<Outcome>(async () => (await work?.drain()) ?? agreed(undefined)),
         exportUnsent: fromPromise<Outcome>(async () => (await work?.exportUnsent()) ?? agreed(undefined)),
-        signOut: fromPromise<void>(signOut),
+        signOut: fromPromise<SignedOut>(signOut),
+        tellSignOut: fromPromise<SignedOut>(owed.pay),
       },
       actions: {
         keepToken(_, { token }) {
-          if (answered) store.write({ token, user: answered });
+          if (!answered) return;
+          store.write({ token, user: answered });
+          owed.forget();
         },
         emptyPage: () => queryClient.clear(),
         forgetSeen() {
@@ -196,12 +205,16 @@ const OWED_KEY = 'weekwright.sign-out-owed';
 function owedSignOut(api: Api, storage: SmallStorage) {
   return {
     owe: () => storage.write(OWED_KEY, '1'),
-    async pay() {
-      if (!storage.read(OWED_KEY)) return;
+    /** The cookie is that of a new session. */
+    forget: () => storage.remove(OWED_KEY),
+    async pay(): Promise<SignedOut> {
+      if (!storage.read(OWED_KEY)) return {};
       const reply = await api.call('POST /api/auth/AuthenticationHandler/Logout', {
         signal: AbortSignal.timeout(SIGN_OUT_MS),
       });
-      if (reply.ok || !isSilent(reply)) storage.remove(OWED_KEY);
+      if (!reply.ok && isSilent(reply)) return { isOwed: true };
+      storage.remove(OWED_KEY);
+      return {};
     },
   };
 }

@@ -2,7 +2,13 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { agreed, refused } from '#domain/refusal.ts';
 import { sessionMachine } from '#machines/auth/session.machine.ts';
-import type { Credentials, Outcome, RestoreAnswer, SignInAnswer } from '#machines/auth/session-types.ts';
+import type {
+  Credentials,
+  Outcome,
+  RestoreAnswer,
+  SignedOut,
+  SignInAnswer,
+} from '#machines/auth/session-types.ts';
 
 const credentials: Credentials = { email: 'member@acme.test', password: 'a long password' };
 const member = agreed({ token: 'token-1', user: { idUser: 'member' } });
@@ -16,7 +22,8 @@ interface Answers {
   refresh: () => Outcome;
   drain: () => Outcome;
   exportUnsent: () => Outcome;
-  signOut: () => void;
+  signOut: () => SignedOut;
+  tellSignOut: () => SignedOut;
 }
 
 function start(given: Partial<Answers> = {}, idUser: string | null = null) {
@@ -26,7 +33,8 @@ function start(given: Partial<Answers> = {}, idUser: string | null = null) {
     refresh: () => done,
     drain: () => done,
     exportUnsent: () => done,
-    signOut: () => {},
+    signOut: () => ({}),
+    tellSignOut: () => ({}),
     ...given,
   };
   const calls: string[] = [];
@@ -43,7 +51,8 @@ function start(given: Partial<Answers> = {}, idUser: string | null = null) {
       refresh: fromPromise(async () => called('refresh', answers.refresh())),
       drain: fromPromise(async () => called('drain', answers.drain())),
       exportUnsent: fromPromise(async () => called('exportUnsent', answers.exportUnsent())),
-      signOut: fromPromise<void>(async () => called('signOut', answers.signOut())),
+      signOut: fromPromise<SignedOut>(async () => called('signOut', answers.signOut())),
+      tellSignOut: fromPromise<SignedOut>(async () => called('tellSignOut', answers.tellSignOut())),
     },
     actions: {
       keepToken: (_, { token }) => calls.push(`keepToken ${token}`),
@@ -365,6 +374,24 @@ describe('signing out', () => {
     actor.send({ type: 'auth.discard' });
     expect(await rest()).toEqual(signedOut());
     expect(calls).toEqual(['drain', 'signOut', 'emptyPage']);
+  });
+
+  it('DEC-63 tells the server of a sign-out once it answers, and then the next sign-in owes nothing', async () => {
+    let isSilent = true;
+    const { actor, rest, calls } = await leave({
+      signOut: () => ({ isOwed: true }),
+      tellSignOut: () => (isSilent ? { isOwed: true } : {}),
+    });
+    const owing = { ...signedOut(), value: { signedOut: 'owing' } };
+    expect(await rest()).toEqual(owing);
+    actor.send({ type: 'server.answered' });
+    expect(actor.getSnapshot().value).toEqual({ signedOut: 'telling' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ signedOut: 'owing' }));
+    isSilent = false;
+    actor.send({ type: 'server.answered' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ signedOut: 'waiting' }));
+    expect(calls).toEqual(['drain', 'signOut', 'emptyPage', 'tellSignOut', 'tellSignOut']);
+    expect(actor.getSnapshot().can({ type: 'server.answered' })).toBe(false);
   });
 
   it('DEC-63 is signed out with a message when something could not be removed', async () => {

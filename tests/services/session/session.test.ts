@@ -1,3 +1,4 @@
+import { waitFor } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { UnsentWork } from '#services/session/session.ts';
@@ -285,7 +286,7 @@ describe('signing out', () => {
     expect(queryClient.getQueryData(['clients'])).toBeUndefined();
   });
 
-  it('DEC-63 works without a network, and tells the server at the next start', async () => {
+  it('DEC-63 works without a network, and tells the server at the next start or as soon as it answers', async () => {
     let isOffline = false;
     const answer = (one: Asked): Given => (isOffline ? 'offline' : signedIn(one));
     const { session, rest, browser } = start(answer, { stored: 'token-1' });
@@ -294,14 +295,33 @@ describe('signing out', () => {
     const { work, done } = unsentWork();
     session.onSignOut(work);
     session.actor.send({ type: 'auth.signOut' });
-    expect(await rest()).toMatchObject({ value: { signedOut: 'waiting' }, message: null });
+    expect(await rest()).toMatchObject({ value: { signedOut: 'owing' }, message: null });
     expect(done).toEqual(['drain', 'forget']);
     expect(browser.data.has(SESSION_KEY)).toBe(false);
 
+    const still = start(() => 'offline', { browser });
+    expect(await still.rest()).toMatchObject({ value: { signedOut: 'owing' } });
     const next = start(signedIn, { browser });
-    await next.rest();
+    expect(await next.rest()).toMatchObject({ value: { signedOut: 'waiting' } });
     expect(next.asked.map(({ path }) => path)).toEqual([`${AUTH}/Logout`]);
     expect(browser.data.size).toBe(0);
+
+    isOffline = false;
+    session.actor.send({ type: 'server.answered' });
+    await waitFor(session.actor, (snapshot) => snapshot.matches({ signedOut: 'waiting' }));
+  });
+
+  it('DEC-63 a sign-in after a sign-out that the server has not heard of owes nothing: its cookie is another one', async () => {
+    let isOffline = true;
+    const answer = (one: Asked): Given => (isOffline ? 'offline' : signedIn(one));
+    const { session, rest, browser } = start(answer, { stored: 'token-1' });
+    await rest();
+    session.actor.send({ type: 'auth.signOut' });
+    await rest();
+    isOffline = false;
+    session.actor.send({ type: 'auth.signIn', credentials });
+    expect(await rest()).toMatchObject({ value: { signedIn: 'active' } });
+    expect([...browser.data.keys()].toSorted()).toEqual([SESSION_KEY, `${SESSION_KEY}-confirmed-at`]);
   });
 
   it('J11 asks before it leaves unsent changes, exports them, and stays when wanted', async () => {
