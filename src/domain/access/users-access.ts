@@ -66,8 +66,8 @@ export function createUserRefusal(actor: Actor, role: RoleRights, isWorkspaceAdm
 /**
  * Why the actor may not change somebody's account, or null. Everybody sets the own names and zone; own rights, rate and
  * status nobody, and the own address elsewhere. Of others it takes `Create Users` and as many rights as they have, a team lead's among them: who sets
- * somebody's address can set the password by it (P3, DEC-68, DEC-125, DEC-134). The address of a super user is what the
- * rights hang on, so another super user alone sets it or the status (ROL-33).
+ * somebody's address can set the password by it (P3, DEC-68, DEC-125, DEC-134). The account of a super user, whose rights hang
+ * on its address, is changed by another super user alone (ROL-33).
  */
 export function changeUserRefusal(actor: Actor, user: ManagedUser, changes: UserChanges): Refusal | null {
   const { role, isWorkspaceAdmin, setsStatus = false, setsRate = false, setsEmail = false } = changes;
@@ -79,7 +79,7 @@ export function changeUserRefusal(actor: Actor, user: ManagedUser, changes: User
   return (
     manageUserRefusal(actor) ??
     higherUserRefusal(actor, user) ??
-    (setsEmail || setsStatus ? superUserRefusal(actor, user) : null) ??
+    superUserRefusal(actor, user) ??
     (role === undefined ? null : giveRoleRefusal(actor, role)) ??
     (isWorkspaceAdmin === undefined ? null : adminFlagRefusal(actor))
   );

@@ -144,18 +144,22 @@ describe('P3 nobody raises himself or herself, or anybody else', () => {
     expect(changeUserRefusal(maker, { ...lead, userId: 7 }, {})).toBe(null);
   });
 
-  it('P3 ROL-33 the address and the status of a super user are set by another one alone', () => {
+  it('P3 ROL-33 the account of a super user is changed by another one alone, and by its own user', () => {
     const superUser = somebody('User', { isSuperUser: true });
     const kept = denied('This person is a super user. Only another super user can change this.');
     const asked = (actor: typeof admin) => [
       changeUserRefusal(actor, superUser, { setsEmail: true }),
       changeUserRefusal(actor, superUser, { setsStatus: true }),
       deleteUserRefusal(actor, { ...superUser, isActive: false }),
-      changeUserRefusal(actor, superUser, { setsRate: true, role: role('Team Lead') }),
+      changeUserRefusal(actor, superUser, {}),
+      changeUserRefusal(actor, superUser, { role: role('Team Lead') }),
+      changeUserRefusal(actor, superUser, { isWorkspaceAdmin: true }),
+      changeUserRefusal(actor, superUser, { setsRate: true }),
     ];
-    expect(asked(admin)).toEqual([kept, kept, kept, null]);
-    expect(asked({ ...admin, isSuperUser: true })).toEqual([null, null, null, null]);
-    expect(asked({ ...member, isSuperUser: true })).toEqual([locked, locked, locked, locked]);
+    const all = <T>(refusal: T): T[] => Array.from({ length: 7 }, () => refusal);
+    expect(asked(admin)).toEqual(all(kept));
+    expect(asked({ ...admin, isSuperUser: true })).toEqual(all(null));
+    expect(asked({ ...member, isSuperUser: true })).toEqual(all(locked));
     expect(changeUserRefusal(maker, { ...superUser, userId: 7 }, {})).toBe(null);
   });
 

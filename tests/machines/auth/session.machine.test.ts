@@ -1,72 +1,13 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { agreed, refused } from '#domain/refusal.ts';
-import { sessionMachine } from '#machines/auth/session.machine.ts';
-import type {
-  Credentials,
-  Outcome,
-  RestoreAnswer,
-  SignedOut,
-  SignInAnswer,
-} from '#machines/auth/session-types.ts';
+import type { Credentials, SignInAnswer } from '#machines/auth/session-types.ts';
+import { type Answers, startSession as start } from './start-session-machine.ts';
 
 const credentials: Credentials = { email: 'member@acme.test', password: 'a long password' };
 const member = agreed({ token: 'token-1', user: { idUser: 'member' } });
 const lead = agreed({ token: 'token-2', user: { idUser: 'lead' } });
-const done: Outcome = agreed(undefined);
 const no = refused('access.denied', 'Not possible now.');
-
-interface Answers {
-  restore: () => RestoreAnswer;
-  signIn: (credentials: Credentials) => SignInAnswer;
-  refresh: () => Outcome;
-  drain: () => Outcome;
-  exportUnsent: () => Outcome;
-  signOut: () => SignedOut;
-  tellSignOut: () => SignedOut;
-}
-
-function start(given: Partial<Answers> = {}, idUser: string | null = null) {
-  const answers: Answers = {
-    restore: () => agreed({ idUser: 'member' }),
-    signIn: () => member,
-    refresh: () => done,
-    drain: () => done,
-    exportUnsent: () => done,
-    signOut: () => ({}),
-    tellSignOut: () => ({}),
-    ...given,
-  };
-  const calls: string[] = [];
-  const called = <T>(name: string, answer: T): T => {
-    calls.push(name);
-    return answer;
-  };
-  const machine = sessionMachine.provide({
-    actors: {
-      restore: fromPromise(async () => called('restore', answers.restore())),
-      signIn: fromPromise<SignInAnswer, Credentials>(async ({ input }) =>
-        called('signIn', answers.signIn(input)),
-      ),
-      refresh: fromPromise(async () => called('refresh', answers.refresh())),
-      drain: fromPromise(async () => called('drain', answers.drain())),
-      exportUnsent: fromPromise(async () => called('exportUnsent', answers.exportUnsent())),
-      signOut: fromPromise<SignedOut>(async () => called('signOut', answers.signOut())),
-      tellSignOut: fromPromise<SignedOut>(async () => called('tellSignOut', answers.tellSignOut())),
-    },
-    actions: {
-      keepToken: (_, { token }) => calls.push(`keepToken ${token}`),
-      emptyPage: () => calls.push('emptyPage'),
-      forgetSeen: () => calls.push('forgetSeen'),
-    },
-  });
-  const actor = createActor(machine, { input: { idUser } }).start();
-  const rest = async () => {
-    const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
-    return { value, ...context };
-  };
-  return { actor, calls, rest };
-}
 
 const signedOut = (message: string | null = null) => ({
   value: { signedOut: 'waiting' },
