@@ -21,7 +21,7 @@ export async function stopTask(
   const command = commandOf(context);
   const situation = {
     runs: await runsOf(context.tx, task.id),
-    since: tempStartDate === null ? null : Date.parse(tempStartDate),
+    since: tempStartDate === null ? startAhead(task, context.now) : Date.parse(tempStartDate),
     isLate: isLate(command, task, context.now),
   };
   const stop = agreedOr(decideStop(task, action, situation, command));
@@ -34,6 +34,10 @@ export async function stopTask(
     ...(isDouble ? { none: true } : {}),
   });
 }
+
+/** When (ms) a run began that is still to come: the clock of the server was ahead, and the stop can mean no other. */
+const startAhead = ({ runningSince }: Task, now: number): number | null =>
+  runningSince !== null && runningSince > now ? runningSince : null;
 
 /** Reopens a task. One that is open already stays as it is where the device could not know it, and is no refusal (DEC-142). */
 export async function reopenTask(context: RequestContext, unit: UnitOfWork, task: Task) {

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#domain/constants.ts';
+
 /** One reading of both clocks of the device, in ms: the wall clock may be set, the monotonic one may stop in sleep. */
 export interface Reading {
   readonly wall: number;
@@ -6,8 +8,9 @@ export interface Reading {
 
 /**
  * The server's clock as this device knows it (T4, T8, DEC-128); pure, every reading is an argument. Between two
- * measurements the monotonic clock carries it, so that a wall clock that is set changes nothing. It never goes down,
- * but once: at the first measurement after a start on a device clock that was far ahead.
+ * measurements the monotonic clock carries it, so that a wall clock that is set changes nothing. It never goes down but
+ * where it was far ahead: at the first measurement after a start on such a device clock, or of a server whose own was set
+ * back.
  */
 export class ServerClock {
   #range: Range | null = null;
@@ -63,7 +66,7 @@ export class ServerClock {
     this.#offset = (this.#range.low + this.#range.high) / 2;
     this.#wallOffset = received.mono + this.#offset - received.wall;
     const ahead = this.#shown - (received.mono + this.#offset);
-    if (isFirst && ahead > SMALL_MS) this.#shown -= ahead;
+    if (ahead > (isFirst ? SMALL_MS : FAR_MS)) this.#shown -= ahead;
   }
 
   /** Believes the wall clock: after a sleep that the monotonic clock did not count, when the server cannot be asked. */
@@ -88,6 +91,9 @@ export function jumpBetween(from: Reading, to: Reading): number {
 
 /** The largest correction in ms that is spread; also the jump of the wall clock that is worth a look. */
 export const SMALL_MS = 2_000;
+
+/** No device drifts by so many ms: the clock of the server was set back. */
+const FAR_MS = HOUR_MS;
 
 /** How much faster or slower the time runs while a correction is spread. */
 const SLEW = 0.2;

@@ -49,6 +49,23 @@ describeEachEngine('timer', (database) => {
     ]);
   });
 
+  it.each([true, false])(
+    'T4 DEC-113 ends a run that began while the clock of the server was a day ahead, where the device names it: %s',
+    async (isNamed) => {
+      const me = await mia();
+      const task = await me.create();
+      const ahead = nine + 25 * HOUR_MS;
+      await me.timer(task, 'START', { at: ahead });
+      const since = isNamed ? ahead : null;
+      const [paused] = await me.timer(task, 'PAUSE', { at: nine, since });
+      expect(paused).toMatchObject({ idTaskStatus: 3, CompletedTime: 0, tempStartDate: null });
+      await me.timer(task, 'RESUME', { at: nine + MINUTE_MS });
+      const [done] = await me.timer(task, 'STOP', { at: nine + 3 * MINUTE_MS });
+      expect(done).toMatchObject({ idTaskStatus: 4, CompletedTime: 2 * MINUTE_MS });
+      expect(await me.ledger()).toMatchObject(sound);
+    },
+  );
+
   it('DEC-127 P7 begins no run for somebody who is inactive or deleted, and still ends one', async () => {
     const workspace = await makeWorkspace(database());
     const { userId, otherUserId } = workspace;

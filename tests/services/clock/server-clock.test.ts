@@ -61,12 +61,20 @@ describe('ServerClock', () => {
     expect(clock.isMeasured).toBe(false);
   });
 
-  it('T4 steps down only at the first word of the server after a start on a clock that was far ahead', () => {
+  it('T4 steps down at the first word of the server after a start on a clock that was far ahead', () => {
     const clock = new ServerClock({ wall: 100 * HOUR, mono: 0 }, 0);
     clock.measure(52 * HOUR, 0, { wall: 100 * HOUR, mono: 0 });
     expect(clock.now({ wall: 100 * HOUR, mono: 0 })).toBe(52 * HOUR);
-    clock.measure(20 * HOUR, 0, { wall: 100 * HOUR, mono: 0 });
+    clock.measure(51 * HOUR, 0, { wall: 100 * HOUR, mono: 0 });
     expect(clock.now({ wall: 100 * HOUR, mono: 1_000 })).toBe(52 * HOUR + 800);
+  });
+
+  it('T4 steps down where the clock of the server was a day ahead and is set back', () => {
+    const clock = measured(100_000);
+    clock.measure(100_000 + 25 * HOUR, 2_000, { wall: 1_000, mono: 2_000 });
+    expect(clock.now({ wall: 1_000, mono: 2_000 })).toBe(100_000 + 25 * HOUR);
+    clock.measure(102_000, 3_000, { wall: 2_000, mono: 3_000 });
+    expect(clock.now({ wall: 3_000, mono: 4_000 })).toBe(103_000);
   });
 
   it('T4 T8 stays within 2 s of the truth and never goes down, for clocks off by 48 h, drifting 2 % and set while in use', () => {
