@@ -1,8 +1,9 @@
 import { counted } from './counted.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
-import type { OthersAct } from '#domain/journal/undo/others-acts.ts';
+import type { OthersAct, UndoneStart } from '#domain/journal/undo/others-acts.ts';
 import { isSetAside, partsOf, setAside } from '#domain/journal/undo/undo-steps.ts';
 import { chosenWords, factWords } from './fact-words.ts';
+import { sentences } from './messages.ts';
 
 /** What is said of acts of others: a sentence, and what belongs to it beside. */
 export interface OthersWords {
@@ -49,12 +50,19 @@ export function othersLabel(acts: readonly OthersAct[], userId: number): string 
   return only !== undefined && more.length === 0 ? only : counted(acts.length, 'change');
 }
 
+/** Says that somebody has taken back a start that had paused another task, which stays so. */
+export const undoneStartWords = ({ by, started, paused }: UndoneStart): OthersWords => ({
+  text: othersSentences.undoneStart(by ?? 'Someone', started),
+  note: sentences.staysPaused(paused.after.name),
+});
+
 const MOST_SAID = 2;
 const MOST_NOTED = 3;
 
 const othersSentences = {
   many: (who: string, count: number) => `${who} made ${counted(count, 'change')} to your tasks.`,
   more: (count: number) => `${count} more.`,
+  undoneStart: (by: string, name: string) => `${by} undid starting “${name}”.`,
   paused: (name: string) => `“${name}” is paused now.`,
   lateDeletion: (name: string) =>
     `“${name}” was deleted: you deleted it on one device before you changed it on another.`,

@@ -6,6 +6,9 @@ export function cardTime(ms: number): string {
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
 }
 
+/** Logged time in ms as `cardTime`, but that something is never nothing (DEC-42). */
+export const loggedTime = (ms: number): string => (ms > 0 && ms < MINUTE_MS / 2 ? '<0:01' : cardTime(ms));
+
 /** A running time in ms as the clock shows it: h:mm:ss, whole seconds passed (CRD-27). */
 export function clockTime(ms: number): string {
   const seconds = Math.floor(ms / 1_000);

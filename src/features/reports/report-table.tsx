@@ -14,7 +14,7 @@ import {
   percentText,
   totalText,
 } from '#domain/report/report-words.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { cardTime, loggedTime } from '#domain/time/time-text.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 import { cx } from '#ui/styles/cx.ts';
@@ -146,7 +146,7 @@ export function ReportTable(props: ReportTableProps) {
             <th scope="row" className="text-left">
               {totalText(shown)}
             </th>
-            <td className="text-right tabular-nums">{cardTime(totalMs)}</td>
+            <td className="text-right tabular-nums">{loggedTime(totalMs)}</td>
             {beforeMs !== null && (
               <>
                 <td className="text-right text-muted tabular-nums">{cardTime(beforeMs)}</td>
@@ -191,11 +191,11 @@ function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
         <button
           type="button"
           className="cursor-pointer rounded-mark whitespace-nowrap hover:text-accent-text hover:underline"
-          aria-label={`Sessions of ${name}: ${cardTime(ms)}${isRunning ? ', running' : ''}`}
+          aria-label={`Sessions of ${name}: ${loggedTime(ms)}${isRunning ? ', running' : ''}`}
           onClick={() => onOpen(of)}
         >
           {isRunning && <span aria-hidden className="mr-1.5 inline-block size-1.5 rounded-full bg-accent" />}
-          {cardTime(ms)}
+          {loggedTime(ms)}
         </button>
       </td>
       {compares && (

@@ -4,7 +4,7 @@ import { dayText } from '#domain/time/day-text.ts';
 import { localTime } from '#domain/time/local-time.ts';
 import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
 import { differenceText, entriesText, UNKNOWN } from '#domain/report/report-words.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { loggedTime } from '#domain/time/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useTaskLink } from '#features/page/use-task-link.ts';
 import {
@@ -50,7 +50,7 @@ function Sessions({ question, figure, names, title, onClose, footer }: SessionsP
         read.state === 'ready' && (
           <span className="text-meta text-muted">
             {entriesText(read.data.length)}
-            {read.hasMore ? ' so far' : `, ${cardTime(sum)}`}
+            {read.hasMore ? ' so far' : `, ${loggedTime(sum)}`}
           </span>
         )
       }
@@ -114,7 +114,7 @@ function Entry({ entry: { day, taskId, taskName, userId, ms, run }, user, projec
       >
         {taskName}
       </Link>
-      <span className="text-right font-strong tabular-nums">{run ? cardTime(ms) : differenceText(ms)}</span>
+      <span className="text-right font-strong tabular-nums">{run ? loggedTime(ms) : differenceText(ms)}</span>
       <span className="min-w-0 truncate text-meta text-muted">
         {user} · {project}
       </span>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { runMs } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { RunQuestion } from '#domain/timer/run-question.ts';
-import { cardTime, clockTime } from '#domain/time/time-text.ts';
+import { clockTime, loggedTime } from '#domain/time/time-text.ts';
 import type { TaskSessions } from '#services/queries/tasks/sessions-query.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -59,7 +59,7 @@ export function SessionsTable({ sessions, questions, assigneeId, timeZone }: Ses
 
 function Length({ row: { ms, start, isCorrection } }: { row: SessionRow }) {
   if (ms === null) return <Running since={start} />;
-  if (!isCorrection) return cardTime(ms);
+  if (!isCorrection) return loggedTime(ms);
   return <span className={ms < 0 ? 'text-bad' : 'text-good'}>{signedTime(ms)}</span>;
 }
 
@@ -81,7 +81,7 @@ function Sum({ sessions }: { sessions: TaskSessions }) {
             <span className="block text-meta font-regular text-warn">{texts.sessionsCapped}</span>
           )}
         </th>
-        <td className={cx(cellClass, 'text-right')}>{cardTime(logged)}</td>
+        <td className={cx(cellClass, 'text-right')}>{loggedTime(logged)}</td>
       </tr>
     </tfoot>
   );

@@ -40,6 +40,7 @@ export function announceOthers(parts: OthersDeps): OthersAnnouncer {
   let hints: Hint[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let said: readonly OthersAct[] = [];
+  let heard: readonly OthersAct[] = [];
   let kept: number | null = null;
 
   const toldUpTo = (): number | null => {
@@ -62,7 +63,8 @@ export function announceOthers(parts: OthersDeps): OthersAnnouncer {
     const acts = reply.data.flatMap((act) => (isKnown(act) ? [actOf(act, zoneOf)] : []));
     if (acts.length > 0) {
       const { isSaid, tellOthers } = await import('./tell-others.ts');
-      said = tellOthers(parts, [...said.filter((act) => isSaid(parts, act)), ...acts]);
+      heard = [...heard, ...acts].slice(-MOST_HEARD);
+      said = tellOthers(parts, [...said.filter((act) => isSaid(parts, act)), ...acts], heard);
     }
     keep(reply.position ?? after);
   };
@@ -99,6 +101,9 @@ export function announceOthers(parts: OthersDeps): OthersAnnouncer {
     },
   };
 }
+
+/** So many acts are known by which a later one takes back. */
+const MOST_HEARD = 100;
 
 /** On connecting a hint names no board: then there may be more. */
 function tellsMore({ boards, position }: Hint, userId: number, own: ReadonlySet<number>): boolean {

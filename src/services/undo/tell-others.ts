@@ -4,11 +4,13 @@ import {
   type OthersAct,
   type OthersBack,
   standingActs,
+  type UndoneStart,
+  undoneStarts,
 } from '#domain/journal/undo/others-acts.ts';
 import { setAside } from '#domain/journal/undo/undo-steps.ts';
 import { undoWords } from '#domain/texts/fact-words.ts';
 import { sentences } from '#domain/texts/messages.ts';
-import { lateDeletionWords, othersLabel, othersWords } from '#domain/texts/others-words.ts';
+import { lateDeletionWords, othersLabel, othersWords, undoneStartWords } from '#domain/texts/others-words.ts';
 import { agreed, type Refusal } from '#domain/refusal.ts';
 import type { BoardView } from '#services/board/board.types.ts';
 import { createRecorder } from '#services/board/recorder.ts';
@@ -39,15 +41,31 @@ export const isSaid = (
 
 /**
  * Says what others did, and which own deletions took away a later change, each in one message with its undo; answers the
- * acts of which it speaks, none where all was taken back.
+ * acts of which it speaks, none where all was taken back. `known` are all acts that were heard of.
  */
-export function tellOthers(teller: OthersTeller, acts: readonly OthersAct[]): readonly OthersAct[] {
+export function tellOthers(
+  teller: OthersTeller,
+  acts: readonly OthersAct[],
+  known: readonly OthersAct[],
+): readonly OthersAct[] {
   const standing = standingActs(acts);
   for (const kind of [OTHERS, OWN]) {
     const about = standing.filter((act) => kindOf(act, teller.userId) === kind);
     tell(teller, kind, about);
   }
+  for (const undone of undoneStarts(acts, known)) tellPaused(teller, undone);
   return standing;
+}
+
+/** Whoever took the start back has not let the task go on that it had paused: that is for its own user to do. */
+function tellPaused({ board, resume, toasts }: OthersTeller, undone: UndoneStart): void {
+  const { before, after } = undone.paused;
+  const task = board.tasks().get(after.id);
+  const hasGoneOn = task?.status === 'inProgress' && task.runningSince !== before?.runningSince;
+  if (task && (!task.live || hasGoneOn || task.status === 'done')) return;
+  const { text, note } = undoneStartWords(undone);
+  const actions = [{ label: 'Resume', run: () => resume(after.id)?.() }];
+  toasts.show({ text, tone: 'info', kind: `paused ${after.id}`, ...(note && { note }), actions });
 }
 
 function tell(teller: OthersTeller, kind: string, acts: readonly OthersAct[]): void {

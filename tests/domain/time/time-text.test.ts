@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardTime, clockMinutes, clockText, clockTime, inputTime, readTime } from '#domain/time/time-text.ts';
+import {
+  cardTime,
+  clockMinutes,
+  clockText,
+  clockTime,
+  inputTime,
+  loggedTime,
+  readTime,
+} from '#domain/time/time-text.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60_000;
@@ -21,6 +29,10 @@ describe('a time as it is shown', () => {
       '10:00',
       '24:00',
     ]);
+  });
+
+  it('CRD-26 DEC-42 that is logged is never nothing: under half a minute it is <0:01', () => {
+    expect([0, 1, 29_999, 30_000, HOUR].map(loggedTime)).toEqual(['0:00', '<0:01', '<0:01', '0:01', '1:00']);
   });
 
   it('CRD-27 on the clock is h:mm:ss, whole seconds passed', () => {

@@ -128,6 +128,35 @@ it('DEC-118 DEC-119 names what a start has paused, and offers to resume that whe
   await until(() => expect(side.world.server.task(idOf(1))?.status).toBe('inProgress'));
 });
 
+it.each([
+  ['while that is told', false],
+  ['later', true],
+])(
+  'DEC-118 DEC-119 says what stays paused where a lead takes a start back %s, and lets it go on by one press',
+  async (_, isGone) => {
+    const side = await both(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }), task(2));
+    const window = shownIn(side, side.tab);
+    window.hear([]);
+    await acts(side, timer(side, 2, 'start'));
+    window.hear();
+    await until(() => expect(window.texts()).toEqual(['Tom Becker started “Task 2”.']));
+    await side.tab.read();
+    if (isGone) window.toasts.clear();
+    side.lead.undo.actor.send({ type: 'undo.asked' });
+    await until(() => expect(side.lead.walked).toHaveLength(1));
+    await side.lead.sent();
+    window.hear();
+    const paused = {
+      text: 'Tom Becker undid starting “Task 2”.',
+      note: '“Task 1” stays paused.',
+      actions: [{ label: 'Resume' }],
+    };
+    await until(() => expect(window.toasts.list().at(-1)).toMatchObject(paused));
+    window.press('Resume');
+    await until(() => expect(side.world.server.task(idOf(1))?.status).toBe('inProgress'));
+  },
+);
+
 it('DEC-118 DEC-18 brings back what a lead has deleted, also when the board was read since, and takes that back', async () => {
   const side = await both();
   const window = shownIn(side, side.tab);

@@ -4,7 +4,7 @@ import { type Change, changesBy } from '#domain/journal/sending/changes.ts';
 import type { Command } from '#domain/journal/command.ts';
 import type { Fact, FactType } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
-import { type Step, takenBack } from './undo-steps.ts';
+import { setAside, type Step, takenBack } from './undo-steps.ts';
 import { decideUndo } from './undo.ts';
 
 /** What somebody else did with tasks of a person. */
@@ -28,6 +28,23 @@ export function standingActs(acts: readonly OthersAct[]): OthersAct[] {
   const ids = new Set(acts.map(({ factId }) => factId));
   const gone = takenBack(acts.map(asStep));
   return acts.filter(({ factId, undoes }) => !gone.has(factId) && (undoes === null || !ids.has(undoes)));
+}
+
+/** A start of somebody else that was taken back, and the task that it had paused. */
+export interface UndoneStart {
+  readonly by: string | null;
+  readonly started: string;
+  readonly paused: Change;
+}
+
+/** The starts that some acts take back; they stand among `known`. */
+export function undoneStarts(acts: readonly OthersAct[], known: readonly OthersAct[]): UndoneStart[] {
+  return acts.flatMap(({ undoes, name: by }) => {
+    const changes = known.find(({ factId }) => factId === undoes)?.changes ?? [];
+    const aside = setAside(changes);
+    const started = changes.find((change) => !aside.includes(change))?.after.name ?? '';
+    return aside.map((paused) => ({ by, started, paused }));
+  });
 }
 
 /** How some acts of others are taken back: by which facts, and which of them can't be, with why. */

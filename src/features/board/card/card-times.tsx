@@ -2,7 +2,7 @@ import { timeTone } from '#domain/task/card-rules.ts';
 import { loggedEditRefusal } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Task } from '#domain/task/task.ts';
-import { cardTime, clockTime } from '#domain/time/time-text.ts';
+import { cardTime, clockTime, loggedTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { tellRefusal } from '#services/toasts/tell-refusal.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
@@ -109,7 +109,7 @@ interface LoggedButtonProps extends Pick<CardTimesProps, 'task' | 'locked'> {
 function LoggedButton({ task, locked, onEdit }: LoggedButtonProps) {
   const why = locked ?? whyOf("The logged time can't be edited", loggedEditRefusal(task));
   const tone = timeTone(task.loggedMs, task.estimateMs);
-  const text = cardTime(task.loggedMs);
+  const text = loggedTime(task.loggedMs);
   return (
     <BaseButton
       aria-label={`Logged time of “${task.name}”: ${text}. Edit`}

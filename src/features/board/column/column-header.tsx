@@ -4,7 +4,7 @@ import { beyondDay, dayShare, hidesSome, isLive, shownAndAll, type Column } from
 import { texts } from '#domain/texts/messages.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { overDayShort, overDayText } from '#domain/texts/over-day-text.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { cardTime, loggedTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -100,7 +100,7 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
   const over = beyondDay(whole.estimateMs);
   const tooFull = over > 0 ? overDayText(over, hidesSome(column)) : null;
   const title =
-    column.all && `${count} tasks shown. All: ${cardTime(whole.loggedMs)} / ${cardTime(whole.estimateMs)}`;
+    column.all && `${count} tasks shown. All: ${loggedTime(whole.loggedMs)} / ${cardTime(whole.estimateMs)}`;
   if (column.day === null) {
     return (
       <p className={totalsClass} title={title}>
@@ -112,11 +112,11 @@ function ColumnTotals({ column, isToday }: TotalsProps) {
     <>
       <p className={totalsClass} title={title}>
         <span aria-hidden>
-          <b className="font-strong text-text">{cardTime(loggedMs)}</b> / {cardTime(estimateMs)}
+          <b className="font-strong text-text">{loggedTime(loggedMs)}</b> / {cardTime(estimateMs)}
           {over > 0 && <TriangleAlert className="ml-1 inline size-3 text-warn" />}
         </span>
         <span className="sr-only">
-          {cardTime(loggedMs)} logged of {cardTime(estimateMs)} estimated
+          {loggedTime(loggedMs)} logged of {cardTime(estimateMs)} estimated
           {of && `, for ${count} tasks`}
         </span>
         <span className="text-subtle md:low:sr-only">

@@ -5,7 +5,7 @@ import { isFiltering } from '#domain/board-filter/board-filter.ts';
 import { boardFilterWords, filteredCounts } from '#domain/board-filter/board-filter-words.ts';
 import { loggedAt } from '#domain/task/logged-time.ts';
 import type { Task } from '#domain/task/task.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { cardTime, loggedTime } from '#domain/time/time-text.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
@@ -57,7 +57,7 @@ function Day({ column: { day, tasks }, now }: DayProps) {
       <h2 className="flex break-after-avoid justify-between border-b border-edge pb-1 font-strong">
         {columnTitle(day)}
         <span className="font-medium tabular-nums">
-          {cardTime(loggedMs)} / {cardTime(estimateMs)}
+          {loggedTime(loggedMs)} / {cardTime(estimateMs)}
         </span>
       </h2>
       {tasks.length === 0 && <p className="pt-1 text-muted">Nothing planned</p>}
@@ -83,7 +83,7 @@ function PrintedTask({ task, now }: { readonly task: Task; readonly now: number 
       </div>
       <span className="text-muted">{statusNames[status]}</span>
       <span className="w-28 text-right whitespace-nowrap tabular-nums">
-        {cardTime(loggedAt(task, now))} / {cardTime(estimateMs)}
+        {loggedTime(loggedAt(task, now))} / {cardTime(estimateMs)}
       </span>
     </li>
   );

@@ -3,7 +3,7 @@ import { columnTotals, isLive } from '#domain/task/board.ts';
 import { isFiltering } from '#domain/board-filter/board-filter.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { weekQuery } from '#domain/report/week-view.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { cardTime, loggedTime } from '#domain/time/time-text.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useNow } from '#services/shared-services/use-now.ts';
 import { useBoard } from '#services/user-services/use-board.ts';
@@ -29,7 +29,7 @@ export function WeekTotal({ place }: { readonly place: BoardPlace }) {
       >
         <PlannedBar done={loggedMs / whole} planned={estimateMs / whole} className="w-28" />
         <span>
-          <b className="font-strong text-text">{cardTime(loggedMs)}</b> of {cardTime(estimateMs)} logged
+          <b className="font-strong text-text">{loggedTime(loggedMs)}</b> of {cardTime(estimateMs)} logged
           <span className="max-2xl:sr-only">
             {isFiltering(place.filter) ? ' on the tasks shown' : " on this week's tasks"}
           </span>

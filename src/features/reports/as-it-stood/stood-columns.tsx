@@ -4,7 +4,7 @@ import { localDay } from '#domain/time/local-time.ts';
 import { loggedAt } from '#domain/task/logged-time.ts';
 import { projectText } from '#domain/work/project-ref.ts';
 import type { Task } from '#domain/task/task.ts';
-import { cardTime, clockTime } from '#domain/time/time-text.ts';
+import { cardTime, clockTime, loggedTime } from '#domain/time/time-text.ts';
 import { statusNames } from '#domain/timer/timer-rules.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { cx } from '#ui/styles/cx.ts';
@@ -40,7 +40,7 @@ function StoodColumn({ column: { day, tasks }, at }: { readonly column: Column; 
       <h2 id={id} className="flex items-baseline justify-between gap-x-2 pb-2 text-body font-strong md:block">
         {day === null ? 'Unscheduled' : localDay(Date.parse(day), 'UTC')}
         <span className="text-meta font-regular text-muted tabular-nums md:block">
-          {cardTime(loggedMs)} / {cardTime(estimateMs)}
+          {loggedTime(loggedMs)} / {cardTime(estimateMs)}
         </span>
       </h2>
       {tasks.length === 0 ? (
@@ -87,7 +87,7 @@ function StoodCard({ task, at }: { readonly task: Task; readonly at: number }) {
           </Badge>
           <span className="tabular-nums">
             <span className={cx(isRunning && 'font-strong text-accent-text')}>
-              {isRunning ? clockTime(logged) : cardTime(logged)}
+              {isRunning ? clockTime(logged) : loggedTime(logged)}
             </span>
             {' / '}
             {cardTime(estimateMs)}

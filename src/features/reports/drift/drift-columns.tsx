@@ -3,7 +3,7 @@ import { counted } from '#domain/texts/counted.ts';
 import { driftSums } from '#domain/report/drift/drift.ts';
 import { driftTexts } from '#domain/report/drift/drift-words.ts';
 import { UNKNOWN } from '#domain/report/report-words.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { cardTime, loggedTime } from '#domain/time/time-text.ts';
 import type { ReportNames } from '#features/reports/report-parts.ts';
 import type { TaskDrift } from '#services/queries/reports/drift-queries.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
@@ -68,7 +68,7 @@ export const driftColumns = ({
     id: 'logged',
     header: 'Logged',
     value: ({ loggedMs }) => loggedMs,
-    cell: ({ loggedMs }) => <span className="text-text">{cardTime(loggedMs)}</span>,
+    cell: ({ loggedMs }) => <span className="text-text">{loggedTime(loggedMs)}</span>,
     align: 'end',
   },
 ];
@@ -79,7 +79,7 @@ export function driftFoot(shown: readonly TaskDrift[]): ReadonlyMap<string, Reac
   return new Map<string, ReactNode>([
     ['task', `Total of ${counted(shown.length, 'task')}`],
     ['planned', cardTime(plannedMs)],
-    ['logged', cardTime(loggedMs)],
+    ['logged', loggedTime(loggedMs)],
   ]);
 }
 

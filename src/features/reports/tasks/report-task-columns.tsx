@@ -1,7 +1,7 @@
 import { dayText } from '#domain/time/day-text.ts';
 import { taskColumnWords, type TaskColumn } from '#domain/report/task-columns.ts';
 import type { TaskTime } from '#domain/report/task-time.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { loggedTime } from '#domain/time/time-text.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 
 /** The columns of the tasks report that are shown, the task first; where `onOpen` is given it opens its sessions. */
@@ -42,7 +42,7 @@ const shown: Readonly<Record<TaskColumn, Omit<TableColumn<TaskTime>, 'id' | 'hea
     cell: ({ ms, countedUntil }) => (
       <>
         {countedUntil !== null && <span className="mr-2 text-meta text-accent-text">running</span>}
-        <span className="text-text">{cardTime(ms)}</span>
+        <span className="text-text">{loggedTime(ms)}</span>
       </>
     ),
     align: 'end',
