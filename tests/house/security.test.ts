@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readSources, root, type Source } from './sources.ts';
+
+/** What another host, a key or a file of the product is known by in code. */
+const signs = [
+  /\b(?:await|return) fetch\(/,
+  /\bnew (?:Client|Pool|Stripe)\(/,
+  /\bcreateTransport\(/,
+  /\bcreateCipheriv\(/,
+  /'Content-Disposition'/,
+];
+const hosts = /https:\/\/((?:[a-z0-9-]+\.)+[a-z]+)/g;
+
+/** What SECURITY.md does not name: files with one of the signs, hosts and ciphers. */
+function unnamedIn(page: string, sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const named = [
+      ...(signs.some((sign) => sign.test(text)) ? [path] : []),
+      ...[...text.matchAll(hosts)].map(([, host = '']) => host),
+      ...[...text.matchAll(/createCipheriv\('([^']+)'/g)].map(([, cipher = '']) => cipher),
+    ];
+    return named.filter((each) => !page.toLowerCase().includes(each.toLowerCase()));
+  });
+}
+
+it('SECURITY.md names each place that calls another host, encrypts or sends a file', () => {
+  const page = readFileSync(join(root, 'SECURITY.md'), 'utf8');
+  const sources = readSources('server').filter(({ path }) => !path.startsWith('server/providers/stand-ins/'));
+  expect([...new Set(unnamedIn(page, sources))].filter((each) => !each.endsWith('example.com'))).toEqual([]);
+});
+
+it('finds a place, a host and a cipher that it does not name', () => {
+  const text = "await fetch('https://api.evil.test/x'); createCipheriv('aes-256-cbc', key, nonce);";
+  expect(unnamedIn('| AES-256-GCM | server/known.ts |', [{ path: 'server/new.ts', text }])).toEqual([
+    'server/new.ts',
+    'api.evil.test',
+    'aes-256-cbc',
+  ]);
+});
