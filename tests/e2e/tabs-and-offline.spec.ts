@@ -59,19 +59,19 @@ test('BRD-23 DEC-94 the form of a new task has its lists without a network, thou
   await expect(card(page, 'In two weeks')).toHaveCount(1);
 });
 
-test('the board stays when a form cannot be loaded, and the next try opens it', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the board stays when a form cannot be loaded, and the page that is loaded anew opens it', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.route(/board-forms-/, (route) => route.abort());
   await signIn(page, 'member');
   await page.getByRole('button', { name: addToday }).click();
   await expect(page.getByText("Couldn't load this")).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.unroute(/board-forms-/);
-  await expect(async () => {
-    await page.getByRole('button', { name: addToday }).click();
-    await expect(page.getByRole('heading', { name: 'Add Task' })).toBeVisible({ timeout: 1_500 });
-  }).toPass();
+  // A browser may keep that a module could not be read: trying again need not help.
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: addToday }).click();
+  await expect(page.getByRole('heading', { name: 'Add Task' })).toBeVisible();
 });
 
 test('J8 DEC-137 NAV-28 what the bar says without a network covers nothing and is named as it reads', {
