@@ -53,15 +53,25 @@ export function announceOthers(parts: OthersDeps): OthersAnnouncer {
   };
   let isDue = toldUpTo() !== null;
 
+  const actsIn = (wire: readonly WireOthersAct[]): OthersAct[] =>
+    wire.flatMap((act) => (isKnown(act) ? [actOf(act, zoneOf)] : []));
+  const readAfter = (position: number) =>
+    api.call('GET /api/tasks/Task/Others', { query: { After: String(position) } });
+
   const ask = async (): Promise<void> => {
     const after = toldUpTo();
     if (after === null) return;
-    const reply = await api.call('GET /api/tasks/Task/Others', { query: { After: String(after) } });
+    const reply = await readAfter(after);
     // The next hint asks again.
     isDue = !reply.ok;
     if (!reply.ok) return;
-    const acts = reply.data.flatMap((act) => (isKnown(act) ? [actOf(act, zoneOf)] : []));
+    const acts = actsIn(reply.data);
     if (acts.length > 0) {
+      // What one of them takes back may have been told by another window.
+      if (acts.some(({ undoes }) => undoes !== null && !isHeard(undoes, [...heard, ...acts]))) {
+        const before = await readAfter(Math.max(0, after - LOOKED_BACK));
+        if (before.ok) heard = actsIn(before.data);
+      }
       const { isSaid, tellOthers } = await import('./tell-others.ts');
       heard = [...heard, ...acts].slice(-MOST_HEARD);
       said = tellOthers(parts, [...said.filter((act) => isSaid(parts, act)), ...acts], heard);
@@ -102,6 +112,8 @@ export function announceOthers(parts: OthersDeps): OthersAnnouncer {
   };
 }
 
+/** So many positions back an act is looked for that another one takes back. */
+const LOOKED_BACK = 500;
 /** So many acts are known by which a later one takes back. */
 const MOST_HEARD = 100;
 
@@ -109,6 +121,9 @@ const MOST_HEARD = 100;
 function tellsMore({ boards, position }: Hint, userId: number, own: ReadonlySet<number>): boolean {
   return boards.length === 0 || (boards.includes(userId) && !own.has(position));
 }
+
+const isHeard = (factId: string, acts: readonly OthersAct[]): boolean =>
+  acts.some((act) => act.factId === factId);
 
 /** Of a kind that a newer server knows alone nothing can be said. */
 function isKnown(act: WireOthersAct): act is WireOthersAct & { readonly Type: FactType } {

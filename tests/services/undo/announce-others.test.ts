@@ -129,11 +129,12 @@ it('DEC-118 DEC-119 names what a start has paused, and offers to resume that whe
 });
 
 it.each([
-  ['while that is told', false],
-  ['later', true],
+  ['while that is told', 'shown'],
+  ['later', 'gone'],
+  ['when another window has told of it', 'elsewhere'],
 ])(
   'DEC-118 DEC-119 says what stays paused where a lead takes a start back %s, and lets it go on by one press',
-  async (_, isGone) => {
+  async (_, where) => {
     const side = await both(task(1, { status: 'inProgress', runningSince: NOON - 60_000 }), task(2));
     const window = shownIn(side, side.tab);
     window.hear([]);
@@ -141,18 +142,19 @@ it.each([
     window.hear();
     await until(() => expect(window.texts()).toEqual(['Tom Becker started “Task 2”.']));
     await side.tab.read();
-    if (isGone) window.toasts.clear();
+    if (where === 'gone') window.toasts.clear();
+    const told = where === 'elsewhere' ? shownIn(side, side.tab) : window;
     side.lead.undo.actor.send({ type: 'undo.asked' });
     await until(() => expect(side.lead.walked).toHaveLength(1));
     await side.lead.sent();
-    window.hear();
+    told.hear();
     const paused = {
       text: 'Tom Becker undid starting “Task 2”.',
       note: '“Task 1” stays paused.',
       actions: [{ label: 'Resume' }],
     };
-    await until(() => expect(window.toasts.list().at(-1)).toMatchObject(paused));
-    window.press('Resume');
+    await until(() => expect(told.toasts.list().at(-1)).toMatchObject(paused));
+    told.press('Resume');
     await until(() => expect(side.world.server.task(idOf(1))?.status).toBe('inProgress'));
   },
 );
