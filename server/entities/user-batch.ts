@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { userWriteCalls, WireOutcomes } from '#domain/contract/people/user-writes-contract.ts';
 import { messages } from '#domain/texts/messages.ts';
+import { hasForbiddenText } from '#domain/texts/text.ts';
 import { userFields } from '#domain/people/user.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
@@ -56,7 +57,9 @@ function readRows(body: readonly Row[]): {
     const read = rowFields.safeParse(userFields.fromWire(cells));
     if (!read.success) {
       const message = read.error.issues[0]?.message ?? '';
-      refused.push({ row, email: cells.Email, status: 422, message });
+      // No database keeps such a text, nor the response with it.
+      const email = hasForbiddenText(cells.Email) ? '' : cells.Email;
+      refused.push({ row, email, status: 422, message });
       continue;
     }
     const address = read.data.email.toLowerCase();

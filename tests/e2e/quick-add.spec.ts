@@ -115,6 +115,22 @@ test('QTM-05 decision 0138 the quick timer reads its line, and shows its chips a
   await expect(bar).toContainText('of 0:30');
 });
 
+test('decision 0138 the names that a line offers stay above it when what is said below has lifted it', {
+  tag: '@full',
+}, async ({ page }) => {
+  await signIn(page, 'member');
+  await page.keyboard.press('a');
+  await expect(page.getByLabel(line)).toBeFocused();
+  await page.keyboard.type('#mob');
+  const names = page.getByRole('listbox', { name: 'Projects' });
+  await expect(names).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toBeVisible();
+  const top = async () => (await page.getByLabel(line).boundingBox())?.y ?? 0;
+  const bottom = async () => (await names.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
+  await expect.poll(async () => (await bottom()) <= (await top())).toBe(true);
+});
+
 test('BRD-08 NFR-16 decision 0138 a day that is planned beyond 8 hours says so, and takes more all the same', {
   tag: '@full',
 }, async ({ page }) => {

@@ -63,10 +63,15 @@ export async function startSignIn(
   return signedIn(person.user, refresh, config, now);
 }
 
+/** A token came again that had been given up: whose sign-in has ended by it. */
+export interface Reused {
+  readonly reusedOf: number;
+}
+
 /**
  * Continues a sign-in with a new refresh token. The token before it gets the same answer for 30 s more (DEC-136), and
  * another one later, as long as nobody has come with the first: a browser that was killed had not kept it. Any other
- * token that was given for the sign-in, the given-up one too, means that it was stolen, and ends it (`reused`).
+ * token that was given for the sign-in, the given-up one too, means that it was stolen, and ends it (`Reused`).
  */
 export async function renewSignIn(
   tx: WorkspaceTx,
@@ -74,7 +79,7 @@ export async function renewSignIn(
   from: Origin,
   config: Config,
   now: number,
-): Promise<SignedIn | 'ended' | 'reused'> {
+): Promise<SignedIn | Reused | 'ended'> {
   const { signInId } = refresh;
   const [row] = await tx.select().from(signIns).where(eq(signIns.id, signInId)).for('update');
   if (!row || row.revokedAt !== null || row.idleUntil <= now || row.endsAt <= now) return 'ended';
@@ -82,7 +87,7 @@ export async function renewSignIn(
   if (hash !== row.tokenHash && hash !== row.previousHash) {
     if (!wasGiven(refresh, config)) return 'ended';
     await endSignIn(tx, signInId, now);
-    return 'reused';
+    return { reusedOf: row.userId };
   }
   const person = await personOfUser(tx, row.userId, config, now);
   if (person === null) return 'ended';

@@ -20,12 +20,13 @@ import {
   endAllSignIns,
   endSignIn,
   renewSignIn,
+  type Reused,
   type SignedIn,
   startSignIn,
 } from '#server/identity/sign-in/sign-ins.ts';
 import { afterProof } from '#server/calls/after-proof.ts';
 import type { Handlers, PublicContext } from '#server/calls/handler-types.ts';
-import { withTenant } from '#server/db/handle.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { invalid, unauthorized } from '#server/http/problem.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 
@@ -78,12 +79,11 @@ export const authHandlers: Handlers<typeof authCalls> = {
     const { workspaceId } = refresh;
     const result = await withTenant(deps.database, workspaceId, async (tx) => {
       const renewed = await renewSignIn(tx, refresh, originOf(from), deps.config, now);
-      if (renewed === 'reused')
-        await writeAudit(tx, { event: 'signIn.reused', at: now, address, workspaceId });
+      if (isReused(renewed)) await noteReused(tx, renewed, { at: now, address, workspaceId });
       return renewed;
     });
-    if (result === 'reused') announceAccess(deps, workspaceId);
-    if (result === 'reused' || result === 'ended') throw unauthorized();
+    if (isReused(result)) announceAccess(deps, workspaceId);
+    if (isReused(result) || result === 'ended') throw unauthorized();
     return outcomeOf(result);
   },
 
@@ -94,7 +94,8 @@ export const authHandlers: Handlers<typeof authCalls> = {
       const { workspaceId, signInId } = refresh;
       await withTenant(deps.database, workspaceId, async (tx) => {
         const known = await renewSignIn(tx, refresh, originOf(from), deps.config, now);
-        if (typeof known === 'string') return;
+        if (known === 'ended') return;
+        if (isReused(known)) return noteReused(tx, known, { at: now, address, workspaceId });
         await endSignIn(tx, signInId, now);
         const userId = known.user.idUser;
         await writeAudit(tx, { event: 'signIn.ended', at: now, address, workspaceId, userId });
@@ -162,6 +163,15 @@ function enter(
 
 /** From where a token is asked for, as its sign-in keeps it. */
 const originOf = ({ address, browser }: Pick<PublicContext, 'address' | 'browser'>) => ({ address, browser });
+
+const isReused = (renewed: SignedIn | Reused | 'ended'): renewed is Reused =>
+  renewed !== 'ended' && 'reusedOf' in renewed;
+
+const noteReused = (
+  tx: WorkspaceTx,
+  { reusedOf: userId }: Reused,
+  where: { readonly at: number; readonly address: string; readonly workspaceId: number },
+): Promise<void> => writeAudit(tx, { event: 'signIn.reused', ...where, userId });
 
 const outcomeOf = ({ token, user, refreshToken }: SignedIn) => ({ response: { token, user }, refreshToken });
 

@@ -87,7 +87,8 @@ function plainText(text: string): string {
 
 /** What a program may take for a formula, also behind apostrophes that a program has put before it. */
 const FORMULA = /^'*\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
-const INNER_FORMULA = /([;\t\r\n])('*[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+/** A program that splits at another separator reads quotation marks before the sign as those of a cell. */
+const INNER_FORMULA = /([;\t\r\n](?:[^\S\t\r\n]*")*)('*[^\S\t\r\n]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 interface Cell {
   readonly text: string;

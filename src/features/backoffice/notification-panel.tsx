@@ -75,7 +75,7 @@ export function NotificationPanel({ notification, onClose }: NotificationPanelPr
         {...textProps(Severity)}
         options={severities.map((value) => ({ value, label: value }))}
       />
-      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+      <div className="grid gap-3">
         <TextField
           type="datetime-local"
           label="From"

@@ -32,6 +32,8 @@ function floatBeside(box: HTMLElement | null, side: Side): (() => void) | undefi
   follow();
   const sizes = new ResizeObserver(follow);
   sizes.observe(box);
+  // What is said below the field may lift it.
+  if (box.parentElement) sizes.observe(box.parentElement);
   const end = new AbortController();
   document.addEventListener('scroll', follow, { capture: true, signal: end.signal });
   return () => {

@@ -90,7 +90,19 @@ describe('a table in a file', () => {
   });
 
   it('NFR-15 marks a formula within a cell, which a program that parts cells by semicolons or tabs would run', () => {
-    const texts = ['a;=1', 'a; =1', 'a\t@x', 'a;\t-1', 'a\n+1', "a;'=1", 'a, =1', 'a;b=1', '\t=1'];
+    const texts = [
+      'a;=1',
+      'a; =1',
+      'a\t@x',
+      'a;\t-1',
+      'a\n+1',
+      "a;'=1",
+      'a, =1',
+      'a;b=1',
+      '\t=1',
+      'a;"=1;b',
+      'a;" "@x',
+    ];
     expect(texts.map(csvCell)).toEqual([
       '"a;\'=1"',
       '"a;\' =1"',
@@ -101,6 +113,8 @@ describe('a table in a file', () => {
       '"a, =1"',
       '"a;b=1"',
       '"\'\t\'=1"',
+      '"a;""\'=1;b"',
+      '"a;"" ""\'@x"',
     ]);
   });
 

@@ -19,6 +19,25 @@ describeOneEngine('people of a list', (database) => {
   const lettersTo = (address: string) =>
     at.inside((tx) => tx.select().from(mails).where(eq(mails.recipient, address)));
 
+  it.each(['a\u0000b', 'x\ud800@acme.test'])(
+    'API-015 refuses the row with the address %j alone, which no database keeps',
+    async (Email) => {
+      const { user } = at.workspace.roles;
+      const rows = [Email, `right.${at.workspace.id}@acme.test`].map((each) => ({
+        FirstName: 'Nora',
+        LastName: 'New',
+        Email: each,
+        Role: { idRole: user },
+      }));
+      const { status, data } = await createAll('admin', rows);
+      expect([status, data.users.refused, data.users.created.length]).toEqual([
+        200,
+        [{ row: 0, email: '', status: 422, message: 'Enter a valid e-mail' }],
+        1,
+      ]);
+    },
+  );
+
   it('API-014 API-015 DEC-76 DEC-135 N1 returns an outcome for each row', async () => {
     const away = await at.server.makeWorkspace();
     const { user, lead } = at.workspace.roles;

@@ -10,7 +10,7 @@ import { BaseButton } from '#ui/primitives/base-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { Tip } from '#ui/overlays/tip.tsx';
-import { hasLongTimes } from './long-times.ts';
+import { hasWideTimes } from './long-times.ts';
 import { TimeEdit } from '#features/board/card-edit/time-edit.tsx';
 import { useEdited } from '#services/user-services/use-board-chart.ts';
 import { busyId } from './timer-words.ts';
@@ -68,7 +68,7 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
       className={cx(
         'min-w-0',
         isRunning ? 'grid content-center pl-0.5' : 'flex items-center text-meta max-md:text-body',
-        !isRunning && hasLongTimes(task) && '@max-[190px]:text-micro @max-[190px]:[&_button]:px-px',
+        !isRunning && hasWideTimes(task) && '@max-[190px]:text-micro @max-[190px]:[&_button]:px-px',
       )}
     >
       {isRunning ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hasLongTimes } from '#features/board/card/long-times.ts';
+import { hasLongTimes, hasWideTimes } from '#features/board/card/long-times.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { BoardActionsProvider } from '#features/board/board-actions.tsx';
@@ -377,5 +377,11 @@ it.each([
   [10, 9, true],
   [0, 12.5, true],
 ])('of %d h logged and %d h planned a narrow card makes room: %s', (logged, planned, isLong) => {
-  expect(hasLongTimes({ loggedMs: logged * HOUR_MS, estimateMs: planned * HOUR_MS })).toBe(isLong);
+  const times = { loggedMs: logged * HOUR_MS, estimateMs: planned * HOUR_MS };
+  expect([hasLongTimes(times), hasWideTimes(times)]).toEqual([isLong, isLong]);
+});
+
+it('DEC-42 under a minute the times of a card are smaller, and leave room for the sign of its state', () => {
+  const times = { loggedMs: 1_000, estimateMs: HOUR_MS };
+  expect([hasLongTimes(times), hasWideTimes(times)]).toEqual([false, true]);
 });

@@ -186,11 +186,12 @@ describeOneEngine('auth', (database) => {
   });
 
   it.each([
-    ['the one before, once its successor has come back', [0, 1], 0],
-    ['a successor that was given up for another', [0, 0], 1],
-  ])(
-    'AUT-07 DEC-136 A3 ends the sign-in for everybody when a stolen refresh token shows: %s',
-    async (_, used, stolen) => {
+    ['the one before, once its successor has come back', [0, 1], 0, REFRESH],
+    ['a successor that was given up for another', [0, 0], 1, REFRESH],
+    ['the one before, at a sign-out', [0, 1], 0, LOGOUT],
+  ] as const)(
+    'AUT-07 DEC-136 A3 S3-41 ends the sign-in for everybody, and notes whose, when a stolen refresh token shows: %s',
+    async (_, used, stolen, path) => {
       const later = await startTestServer(database());
       const tokens = [cookieOf((await signIn(await fresh())).headers)];
       let access = '';
@@ -202,12 +203,13 @@ describeOneEngine('auth', (database) => {
         tokens.push(cookieOf(next.headers));
       }
       expect((await later.call(VALIDATE, { body: { token: access } })).status).toBe(200);
-      expect((await later.call(REFRESH, { headers: tokens[stolen] ?? {} })).status).toBe(401);
+      const shown = await later.call(path, { headers: tokens[stolen] ?? {} });
+      expect(shown.status).toBe(path === REFRESH ? 401 : 200);
       expect((await later.call(VALIDATE, { body: { token: access } })).status).toBe(401);
       expect((await later.call(REFRESH, { headers: tokens.at(-1) ?? {} })).status).toBe(401);
       await later.close();
       const reused = await inside((tx) => tx.select().from(audit).where(eq(audit.event, 'signIn.reused')));
-      expect(reused).toHaveLength(1);
+      expect(reused).toMatchObject([{ workspaceId: workspace.id, userId: expect.any(Number) }]);
     },
   );
 
