@@ -168,7 +168,7 @@ it('TBL-07 without a server finds what is on this device, says so, and searches 
       task(3, { name: 'Other' }),
     ],
   });
-  const { api, queryClient, connection } = workspace.services;
+  const { api, connection } = workspace.services;
   const call = api.call as (key: string, input: object) => Promise<unknown>;
   vi.spyOn(api, 'call').mockImplementation((async (key: string, input: object) => {
     if (key !== 'GET /api/tasks/Task/Search' || !workspace.isReachable) return call(key, input);
