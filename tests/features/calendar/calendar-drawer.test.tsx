@@ -1,6 +1,6 @@
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CalendarEvent, ListedDays } from '#domain/calendar/calendar-event.ts';
+import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
 import type { Decision } from '#domain/refusal.ts';
 import { CalendarDrawer } from '#features/calendar/calendar-drawer.tsx';
 import { calendarImportChart } from '#machines/imports/calendar-import.chart.ts';
@@ -15,7 +15,6 @@ import * as reading from '#services/calendar/read-ics.ts';
 import * as calendar from '#services/queries/tasks/calendar-queries.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { tourScreen } from '#tests/support/model/walk-screen.ts';
-import { sampleAnswers } from '#tests/support/answers.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, findInput, pass, render, settle, type } from '#tests/ui/render.tsx';
 
@@ -34,7 +33,7 @@ const calls = {
   readConnection: vi.fn<() => Promise<Decision<CalendarConnection>>>(),
   begin: vi.fn<(next: string) => Promise<Decision<string>>>(),
   disconnect: vi.fn<() => Promise<Decision<unknown>>>(),
-  listEvents: vi.fn<(days: ListedDays, timeZone: string) => Promise<Decision<ListedEvents>>>(),
+  listEvents: vi.fn<() => Promise<Decision<ListedEvents>>>(),
   existing: vi.fn<() => Promise<Decision<ListedEvents['existing']>>>(),
 };
 beforeEach(() => {
@@ -77,14 +76,6 @@ const labelled = (text: string): HTMLInputElement => {
   const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === text);
   return findInput(`[id="${label?.htmlFor ?? ''}"]`);
 };
-const choose = async (label: string, option: string) => {
-  await click(labelled(label));
-  const wanted = [...document.querySelectorAll<HTMLElement>('[role=option]')].find(
-    ({ textContent }) => textContent === option,
-  );
-  await click(wanted ?? find(`no option ${option}`));
-  await settle(() => labelled(label).blur());
-};
 const chooseFile = () =>
   settle(() => {
     const input = findInput('input[type=file]');
@@ -125,51 +116,6 @@ describe('the calendar import', () => {
     expect(document.body.textContent).not.toContain('This event has no duration.');
     await type(labelled('End'), '11:59 PM');
     expect(labelled('Estimate').value).not.toBe('0:20');
-  });
-
-  it('DEC-37 GCL-04 lists the days and times of whoever is assigned, and says whose they are', async () => {
-    const evening = {
-      ...planning,
-      id: 'evening',
-      summary: 'Release',
-      start: { dateTime: '2026-11-25T04:00:00Z' },
-      end: { dateTime: '2026-11-25T04:30:00Z' },
-    };
-    calls.listEvents.mockResolvedValue(listed([planning, evening]));
-    const people = sampleAnswers['GET /api/users/User/List'];
-    const workspace = new Workspace({
-      actor: { roleName: 'Account Manager', permissions: ['Create Tasks'] },
-      answers: {
-        'GET /api/users/User/List': people.map((each) =>
-          each.idUser === 8 ? { ...each, TimeZone: 'America/New_York' } : each,
-        ),
-      },
-    });
-    const told = () =>
-      [...document.querySelectorAll('li label')].flatMap(
-        ({ textContent }) => /Days and times are [^.]*/.exec(textContent)?.[0] ?? [],
-      );
-    const titles = () =>
-      [...document.querySelectorAll('li label span.tabular-nums')].map(({ textContent }) => textContent);
-    const drawer = (boardOf: number) => <CalendarDrawer monday="2026-11-23" boardOf={boardOf} />;
-    await render(workspace.around(drawer(8), '/app/tasks/import'));
-    await answered();
-    expect(calls.listEvents).toHaveBeenLastCalledWith(
-      { from: '2026-11-23', to: '2026-11-29' },
-      'America/New_York',
-    );
-    expect(titles()).toEqual(['Mon 23 Nov, 04:00–05:00', 'Tue 24 Nov, 23:00–23:30']);
-    expect(document.body.textContent).toContain("Days and times are Jonas Weber's, in America/New York.");
-    expect(told()).toEqual([]);
-    await click(box('Release'));
-    expect([labelled('Start').value, labelled('End').value]).toEqual(['11:00 PM', '11:30 PM']);
-    await choose('Assigned To', 'Elif Yilmaz');
-    expect(titles()).toEqual(['Mon 23 Nov, 04:00–05:00', 'Wed 25 Nov, 05:00–05:30']);
-    expect([labelled('Start').value, labelled('End').value]).toEqual(['05:00 AM', '05:30 AM']);
-    expect(told()).toEqual(["Days and times are Elif Yilmaz's, in Europe/Berlin"]);
-    await type(labelled('Start'), '05:15 AM');
-    await choose('Assigned To', 'Jonas Weber');
-    expect([labelled('Start').value, labelled('End').value]).toEqual(['05:15 AM', '05:30 AM']);
   });
 
   it('GCL-05 GCL-06 leads to Google to connect, and comes back to the panel', async () => {
@@ -277,6 +223,14 @@ describe('GCL-01 GCL-06 GCL-10 ERR-15 ERR-16 ERR-17 the calendar import on scree
 
   const pressed = (text: string) => () => click(button(text));
   const fill = (label: string, text: string) => type(labelled(label), text);
+  const choose = async (label: string, option: string) => {
+    await click(labelled(label));
+    const wanted = [...document.querySelectorAll<HTMLElement>('[role=option]')].find(
+      ({ textContent }) => textContent === option,
+    );
+    await click(wanted ?? find(`no option ${option}`));
+    await settle(() => labelled(label).blur());
+  };
   const texts = (selector: string) =>
     [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
   const importing = () =>
