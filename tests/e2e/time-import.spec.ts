@@ -19,7 +19,7 @@ const clockify = {
   ),
 };
 
-test('DEC-111 DEC-112 DEC-119 LBL-01 decision 0131 imports a real export with every total before and after, and undoes it as one step', {
+test('DEC-111 DEC-112 DEC-119 DEC-129 LBL-01 decision 0131 imports a real export with every total before and after, and undoes it as one step', {
   tag: '@full',
 }, async ({ page }) => {
   await signInToOwnCompany(page, '/app/reports/tasks');
@@ -43,25 +43,28 @@ test('DEC-111 DEC-112 DEC-119 LBL-01 decision 0131 imports a real export with ev
   await page.getByRole('button', { name: 'Preview totals' }).click();
   await expect(
     page.getByText(
-      '2 rows with 2:30 h will be imported as 2 tasks. 1 client, 1 project and 2 labels will be created. 2 rows will be skipped. 1 row has tags that will not be imported: a task has one label.',
+      '3 rows with 3:00 h will be imported as 3 tasks. 1 client, 1 project and 2 labels will be created. 1 row will be cut by 0:30 h where it overlaps a later row. 1 row will be skipped. 1 row has tags that will not be imported: a task has one label.',
     ),
   ).toBeVisible();
   await expect(page.getByRole('table', { name: 'Totals by person' }).getByRole('row')).toHaveText([
     /Name.*Before.*Imported.*After/,
-    /Ada Berg.*0:00.*2:30.*2:30/,
-    /Total.*0:00.*2:30.*2:30/,
+    /Ada Berg.*0:00.*3:00.*3:00/,
+    /Total.*0:00.*3:00.*3:00/,
+  ]);
+  await expect(page.getByRole('table', { name: 'Cut rows' }).getByRole('row')).toHaveText([
+    /Row.*Entry.*Reason/,
+    /2.*2026-03-04 09:00, Ada Berg, Website: Layout.*Cut by 0:30 h where row 5 of the same person starts\./,
   ]);
   await expect(page.getByRole('table', { name: 'Skipped rows' }).getByRole('row')).toHaveText([
     /Row.*Entry.*Reason/,
-    /5.*2026-03-04 10:00, Ada Berg, Website: Layout.*Overlaps row 2 of the same person\./,
     /6.*2026-03-04 10:00, Somebody Else, Website: Layout.*The person is not matched\./,
   ]);
   await expectNoFaults(page, everyView, 'totals');
 
-  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(
     page.getByText(
-      '2 rows with 2:30 h were imported as 2 tasks. 1 client, 1 project and 2 labels were created. 2 rows were skipped. 1 row has tags that were not imported: a task has one label.',
+      '3 rows with 3:00 h were imported as 3 tasks. 1 client, 1 project and 2 labels were created. 1 row was cut by 0:30 h where it overlaps a later row. 1 row was skipped. 1 row has tags that were not imported: a task has one label.',
     ),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Undo this import' }).click();

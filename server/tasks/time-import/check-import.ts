@@ -13,7 +13,7 @@ import { judgeImport } from './judge-import.ts';
 import { planNewLabels, planNewProjects } from './create-projects.ts';
 import { requireBegun } from './stage.ts';
 
-/** What an import would come to: every total before and after, and what is left out; nothing is written. */
+/** What an import would come to: every total before and after, and what is left out or cut; nothing is written. */
 export async function checkImport(context: RequestContext, id: string): Promise<WireImportCheck> {
   const { tx, actor } = context;
   const [begun] = await tx.select().from(timeImports).where(eq(timeImports.id, id));
@@ -28,12 +28,14 @@ export async function checkImport(context: RequestContext, id: string): Promise<
   const work = new Map<number, number>();
   const labelled = new Set<number>();
   const leftOut: WireImportCheck['LeftOut'] = [];
+  const cuts: WireImportCheck['Cut'] = [];
   let rows = 0;
   for await (const { userId, ...judged } of judgeImport(tx, begun)) {
     for (const { line, code, other } of judged.leftOut)
       leftOut.push({ Line: line, Code: code, Other: other });
     rows += judged.taken.length;
-    for (const { task, project, label, ms } of judged.taken) {
+    for (const { task, project, label, ms, cut } of judged.taken) {
+      if (cut !== null) cuts.push({ Line: cut.line, Other: cut.other, Time: cut.ms });
       if (label !== null) labelled.add(label);
       tasks.set(task, (tasks.get(task) ?? 0) + 1);
       people.set(userId, (people.get(userId) ?? 0) + ms);
@@ -63,6 +65,7 @@ export async function checkImport(context: RequestContext, id: string): Promise<
       [...labelled].flatMap((place) => (newLabels.get(place) === null ? (labels[place]?.name ?? []) : [])),
     ),
     LeftOut: leftOut.toSorted((a, b) => a.Line - b.Line),
+    Cut: cuts.toSorted((a, b) => a.Line - b.Line),
   };
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { appearanceOf } from '#domain/appearance.ts';
+import type { CutRow } from '#domain/time-import/clashes.ts';
 import { newProjectKey, type NewProject } from '#domain/time-import/new-projects.ts';
 import { importedTaskCount } from '#domain/time-import/task-count.ts';
 import { timeImportWords } from '#domain/time-import/time-import-words.ts';
@@ -50,10 +51,15 @@ export async function commitImport(
   const taken = await takenOf(tx, begun);
   if (taken.rows !== seen.Rows || taken.ms !== seen.Time) throw changedMeanwhile();
   for (const kind of [sessions, adjustments])
-    if ((await idsLeft(tx, kind)) < taken.rows + KEPT_FOR_TIMERS)
+    if ((await idsLeft(tx, kind)) < taken.entries + KEPT_FOR_TIMERS)
       throw problemOf({ code: 'request.tooLarge', message: timeImportWords.full });
   const labelled = await withLabels(context, begun.plan, taken.labels, makeLabels);
   const { plan, made } = await withProjects(context, labelled.plan, taken.projects, makeProjects);
+  if (taken.cut.length > 0)
+    await tx.execute(sql`
+      UPDATE ${timeImportRows} r SET cut_runs = c.runs
+      FROM jsonb_to_recordset(${JSON.stringify(taken.cut)}::jsonb) AS c (line int, runs jsonb)
+      WHERE r.import_id = ${id} AND r.line = c.line`);
   if (taken.leftOut.length > 0)
     await tx.execute(sql`
       UPDATE ${timeImportRows} SET left_out = true
@@ -84,10 +90,15 @@ async function takenOf(tx: WorkspaceTx, begun: StoredImport) {
     projects: new Set<number>(),
     labels: new Set<number>(),
     leftOut: [] as number[],
+    cut: [] as CutRow[],
+    /** How many runs, or times of a day, the rows come to. */
+    entries: 0,
   };
   for await (const { taken, leftOut } of judgeImport(tx, begun)) {
     all.rows += taken.length;
-    for (const { task, project, label, ms } of taken) {
+    for (const { task, project, label, ms, cut } of taken) {
+      all.entries += cut?.runs.length ?? 1;
+      if (cut !== null) all.cut.push(cut);
       if (label !== null) all.labels.add(label);
       all.ms += ms;
       all.tasks.set(task, (all.tasks.get(task) ?? 0) + 1);

@@ -4,7 +4,6 @@ import { importedTask } from '#domain/journal/new-task.ts';
 import { fact } from '#domain/journal/command.ts';
 import type { ImportedTask } from '#domain/journal/events.ts';
 import { withinCap } from '#domain/task/logged-time.ts';
-import type { PlainDay } from '#domain/time/plain-day.ts';
 import { rankBetween } from '#domain/task/rank.ts';
 import type { WorkedCorrection, WorkedRun } from '#domain/report/worked-time.ts';
 import type { LabelRef, ProjectRef, Task } from '#domain/task/task.ts';
@@ -37,9 +36,9 @@ interface NewImport {
 }
 
 /**
- * Writes the next tasks of an import that was agreed to, with one fact: a task for what each user did for each project
- * under one name (of very many rows several, 0112), done, with its rows as runs, or as time of a day where the export has no times of day. After the last one
- * the import is made. Where a row can't be written any more, since time was logged there or its project or label was archived
+ * Writes the next tasks of an import that was agreed to, with one fact: a task for what each user did on one day for each
+ * project under one name (of very many rows several, 0112), planned and done on that day, with its rows as runs, or as time
+ * of the day where the export has no times of day. After the last one the import is made. Where a row can't be written any more, since time was logged there or its project or label was archived
  * meanwhile, what was written is undone, piece by piece, and the import is as it was before (0112).
  */
 export async function commitPiece(context: RequestContext, stored: StoredImport): Promise<number> {
@@ -165,15 +164,15 @@ function importedOf(
       description,
       estimateMs: loggedMs,
       loggedMs,
-      day: rows.reduce<PlainDay>((latest, { day }) => (day > latest ? day : latest), first.day),
+      day: first.day,
       startText: '',
       endText: '',
       project,
       label,
       assigneeId,
     },
-    runs: rows.flatMap(({ run }) => (run === null ? [] : [[run.start, run.end] as const])),
-    days: rows.flatMap(({ run, day, ms }) => (run === null ? [[day, ms] as const] : [])),
+    runs: rows.flatMap(({ runs }) => (runs ?? []).map(({ start, end }) => [start, end] as const)),
+    days: rows.flatMap(({ runs, day, ms }) => (runs === null ? [[day, ms] as const] : [])),
   };
 }
 
@@ -211,27 +210,25 @@ async function insertLedger(
   factId: string,
 ): Promise<void> {
   const { workspaceId } = actor;
-  const count = (isRun: boolean) =>
-    of.reduce((sum, { rows }) => sum + rows.filter(({ run }) => (run !== null) === isRun).length, 0);
-  const runIds = (await nextIds(tx, sessions, count(true))).values();
-  const dayIds = (await nextIds(tx, adjustments, count(false))).values();
+  const count = (kind: 'runs' | 'days') => of.reduce((sum, { imported }) => sum + imported[kind].length, 0);
+  const runIds = (await nextIds(tx, sessions, count('runs'))).values();
+  const dayIds = (await nextIds(tx, adjustments, count('days'))).values();
   const times = new Map<string, TaskTime>();
   const made = { runs: [] as NewRun[], corrections: [] as NewCorrection[] };
-  for (const { imported, rows } of of) {
+  for (const { imported } of of) {
     const { id: taskId, assigneeId: userId } = imported.task;
     const shared = { workspaceId, taskId, userId, factId };
     const runs: WorkedRun[] = [];
     const corrections: WorkedCorrection[] = [];
-    for (const { run, day, ms } of rows) {
-      const id = (run === null ? dayIds : runIds).next().value ?? 0;
-      if (run === null) {
-        corrections.push({ id, userId, deltaMs: ms, day, at: now });
-        made.corrections.push({ ...shared, id, deltaMs: ms, day, madeAt: now });
-      } else {
-        runs.push({ id, userId, ...run, timeZone });
-        const [startedAt, endedAt] = [run.start, run.end];
-        made.runs.push({ ...shared, id, startedAt, endedAt, timeZone, closedBy: 'complete' });
-      }
+    for (const [day, deltaMs] of imported.days) {
+      const id = dayIds.next().value ?? 0;
+      corrections.push({ id, userId, deltaMs, day, at: now });
+      made.corrections.push({ ...shared, id, deltaMs, day, madeAt: now });
+    }
+    for (const [startedAt, endedAt] of imported.runs) {
+      const id = runIds.next().value ?? 0;
+      runs.push({ id, userId, start: startedAt, end: endedAt, timeZone });
+      made.runs.push({ ...shared, id, startedAt, endedAt, timeZone, closedBy: 'complete' });
     }
     times.set(taskId, { runs, corrections });
   }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FaultCode } from '#domain/time-import/judge.ts';
-import { type Clash, type PendingRow, findClashes } from '#domain/time-import/clashes.ts';
+import { type Clash, type CutRow, type PendingRow, findClashes } from '#domain/time-import/clashes.ts';
 import { inTurns } from '#server/base/in-turns.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { type ImportPlan, timeImportRows, importedTime } from '#server/db/schema/time-import-schema.ts';
@@ -14,7 +14,9 @@ export interface TakenRow extends PendingRow {
   readonly task: string;
   readonly project: number;
   readonly label: number | null;
+  /** How long it is, without what is cut from it. */
   readonly ms: number;
+  readonly cut: (CutRow & { readonly ms: number }) | null;
 }
 
 /** A row that is left out. */
@@ -68,8 +70,16 @@ interface RowsOfUser {
 async function judged(tx: WorkspaceTx, { userId, right, keys, faulty }: RowsOfUser): Promise<CheckedUser> {
   await nextTurn();
   const clashes = await inTurns(findClashes(right, { runs: await readRuns(tx, userId, right), keys }));
-  const left = new Set(clashes.map(({ line }) => line));
-  return { userId, taken: right.filter(({ line }) => !left.has(line)), leftOut: [...faulty, ...clashes] };
+  const left = new Set(clashes.leftOut.map(({ line }) => line));
+  const cuts = new Map(clashes.cut.map((cut) => [cut.line, cut]));
+  const taken = right.flatMap((row) => {
+    if (left.has(row.line)) return [];
+    const cut = cuts.get(row.line);
+    if (cut === undefined) return [row];
+    const ms = cut.runs.reduce((sum, { start, end }) => sum + end - start, 0);
+    return [{ ...row, ms, cut: { ...cut, ms: row.ms - ms } }];
+  });
+  return { userId, taken, leftOut: [...faulty, ...clashes.leftOut] };
 }
 
 interface StagedRow {
@@ -111,7 +121,12 @@ async function* pagesOf(tx: WorkspaceTx, id: string, { people }: ImportPlan): As
     if (rows.length > 0)
       yield rows.map(({ userId, fault, known: isKnown, start, end, ms, ...row }) => ({
         userId,
-        taken: { ...row, run: start === null || end === null ? null : { start, end }, ms: Number(ms) },
+        taken: {
+          ...row,
+          run: start === null || end === null ? null : { start, end },
+          ms: Number(ms),
+          cut: null,
+        },
         fault,
         isKnown,
       }));

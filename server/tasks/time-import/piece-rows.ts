@@ -16,7 +16,8 @@ export interface PieceRow {
   readonly name: string;
   readonly description: string;
   readonly day: PlainDay;
-  readonly run: { readonly start: number; readonly end: number } | null;
+  /** Several where rows that begin later cut it; null where the export has no times of day. */
+  readonly runs: readonly { readonly start: number; readonly end: number }[] | null;
   readonly ms: number;
 }
 
@@ -49,22 +50,23 @@ async function readRows(
     day: string;
     start: string | null;
     end: string | null;
+    cut: PieceRow['runs'];
     ms: string;
   }>(sql`
-    SELECT line, task, key, person, project, label, name, description, day::text AS day, ms,
+    SELECT line, task, key, person, project, label, name, description, day::text AS day, ms, cut_runs AS cut,
       (extract(epoch FROM started_at) * 1000)::bigint AS start, (extract(epoch FROM ended_at) * 1000)::bigint AS "end"
     FROM ${timeImportRows}
     WHERE import_id = ${id} AND NOT left_out AND fault IS NULL
       AND person = ANY(${sql.param(people)}::int[])
       AND ${lastTask === null ? sql`true` : sql`(task, line) > (${lastTask}::uuid, ${lastLine ?? LAST_LINE}::int)`}
     ORDER BY task, line LIMIT ${IMPORT_ROWS_WRITTEN + 1}`);
-  return rows.map(({ person, project, label, start, end, ms, ...row }) => ({
+  return rows.map(({ person, project, label, start, end, cut, ms, ...row }) => ({
     ...row,
     userId: plan.people[person]?.userId ?? 0,
     projectId: plan.projects[project]?.projectId ?? 0,
     labelId: label === null ? null : (plan.labels?.[label]?.labelId ?? 0),
-    run: start === null || end === null ? null : { start: Number(start), end: Number(end) },
-    ms: Number(ms),
+    runs: cut ?? (start === null || end === null ? null : [{ start: Number(start), end: Number(end) }]),
+    ms: cut?.reduce((sum, run) => sum + run.end - run.start, 0) ?? Number(ms),
   }));
 }
 

@@ -141,7 +141,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
       throw invalid(timeImportWords.failed, 'Rows');
     const { Day: day, From: from, ToDay: toDay, To: to, Time: ms, Nth: nth } = row;
     const judged = judgeTime({ day, from, toDay, to, ms }, timeZone, now, knownDays);
-    const { run, ms: counted } = judged.ok ? judged.time : { run: null, ms: 0 };
+    const { run, day: worked, ms: counted } = judged.ok ? judged.time : { run: null, day, ms: 0 };
     return {
       workspaceId,
       importId: id,
@@ -155,7 +155,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
       label: tag,
       name,
       description,
-      day,
+      day: worked,
       startedAt: run?.start ?? null,
       endedAt: run?.end ?? null,
       ms: counted,
@@ -164,6 +164,7 @@ export async function addRows(context: RequestContext, id: string, rows: Rows): 
         id,
         whose.userId,
         whereof.projectId ?? newProjectKey(whereof),
+        worked,
         name,
         description,
         label === null ? null : (label.labelId ?? appearanceOf(label.name)),
@@ -202,7 +203,7 @@ function keyOf(texts: readonly string[], times: readonly (string | number | null
   return createHash('sha256').update(content).digest('base64url').slice(0, 27);
 }
 
-/** What rows have in common that become one task: an id of their user, project, name, description and label in one import. */
+/** What rows have in common that become one task: an id of their user, project, day, name, description and label in one import. */
 function taskIdOf(content: readonly (string | number | null)[]): string {
   const digits = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   return [

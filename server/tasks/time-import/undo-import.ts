@@ -117,7 +117,9 @@ async function beginAgain(
   const labels = (plan.labels ?? []).map((label) =>
     created.labels.has(label.labelId ?? 0) ? { ...label, labelId: null } : label,
   );
-  await tx.execute(sql`UPDATE ${timeImportRows} SET left_out = false WHERE import_id = ${id} AND left_out`);
+  await tx.execute(sql`
+    UPDATE ${timeImportRows} SET left_out = false, cut_runs = NULL
+    WHERE import_id = ${id} AND (left_out OR cut_runs IS NOT NULL)`);
   const sent = await tx.$count(timeImportRows, eq(timeImportRows.importId, id));
   await tx
     .update(timeImports)

@@ -89,20 +89,25 @@ export function hasLength({ start, end }: Pick<CalendarEvent, 'start' | 'end'>):
   return from !== null && to !== null && to > from;
 }
 
-/** Events in the order in which they begin; those of whole days before the others of their day (GCL-11). */
-export function byStart(events: readonly CalendarEvent[], timeZone: string): CalendarEvent[] {
+/** Events in the order in which they begin, each in its zone; those of whole days before the others of their day (GCL-11). */
+export function byStart(
+  events: readonly CalendarEvent[],
+  zoneOf: (event: CalendarEvent) => string,
+): CalendarEvent[] {
   const days = new Map<string, number>();
-  const dayStart = (text = ''): number => {
-    const known = days.get(text);
+  const dayStart = (event: CalendarEvent): number => {
+    const [text, timeZone] = [event.start.date ?? '', zoneOf(event)];
+    const key = `${text} ${timeZone}`;
+    const known = days.get(key);
     if (known !== undefined) return known;
     const day = parseDay(text);
     // Before what begins at midnight.
     const at = day === null ? 0 : startOfDay(day, timeZone) - 0.5;
-    days.set(text, at);
+    days.set(key, at);
     return at;
   };
   return events
-    .map((event) => ({ event, at: instantOf(event.start) ?? dayStart(event.start.date) }))
+    .map((event) => ({ event, at: instantOf(event.start) ?? dayStart(event) }))
     .sort((one, other) => one.at - other.at || (one.event.id < other.event.id ? -1 : 1))
     .map(({ event }) => event);
 }

@@ -15,6 +15,10 @@ export function elsewhereWords({ count, isLater, from, to }: NearestEvents): str
   return `This file has no events on the days below. ${are} ${when}.`;
 }
 
+/** In whose time zone events are listed. */
+export const zoneWords = (name: string, timeZone: string): string =>
+  `Days and times are ${name}'s, in ${timeZone.replaceAll('_', ' ')}.`;
+
 /** That so many events of a file can't be read, with the titles of some of them; a title may be missing. */
 export function unreadableWords(count: number, titles: readonly string[]): string {
   const verb = count === 1 ? 'is' : 'are';

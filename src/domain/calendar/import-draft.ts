@@ -11,11 +11,12 @@ import { importTimeText, readImportTime } from './import-time.ts';
 /** What becomes of an event: a task of its own, its values on the task made of it before, or a further task (DEC-50). */
 export type ImportMode = 'new' | 'override' | 'again';
 
-/** What a person chooses for an event before it is imported. Times read `hh:mm AM/PM`. */
+/** What a person chooses for an event before it is imported. */
 export interface ImportDraft {
   readonly name: string;
-  readonly startTime: string;
-  readonly endTime: string;
+  /** When its task starts and ends as `hh:mm AM/PM`, where that was typed; else the event says it. */
+  readonly startTime: string | null;
+  readonly endTime: string | null;
   /** How long its task takes as hh:mm, where that was typed; else the times and the event say it. */
   readonly estimate: string | null;
   readonly client: ProjectRef['client'] | null;
@@ -26,15 +27,9 @@ export interface ImportDraft {
   readonly mode: ImportMode;
 }
 
-/** What of a draft stands in the event itself, and is not chosen. */
-export interface ImportOrigin extends Pick<EventPlan, 'day' | 'estimateMs'> {
-  readonly eventId: string;
-  readonly description: string;
-}
-
-/** What stands in every draft at first. */
+/** What stands in every draft at first, and in which zone each user has days and times (DEC-37). */
 export interface DraftDefaults {
-  readonly timeZone: string;
+  readonly zoneOf: (userId: number) => string;
   readonly estimateMs: number | null;
   readonly project: ProjectRef | null;
   readonly label: LabelRef | null;
@@ -44,14 +39,13 @@ export interface DraftDefaults {
 /** The draft of an event as it is first selected; `existing` was made of it before (GCL-19, DEC-50). */
 export function draftOf(
   event: CalendarEvent,
-  { timeZone, estimateMs, project, label, assigneeId }: DraftDefaults,
+  { project, label, assigneeId }: Pick<DraftDefaults, 'project' | 'label' | 'assigneeId'>,
   existing: Task | undefined,
 ): ImportDraft {
-  const plan = eventPlan(event, timeZone, estimateMs);
   return {
     name: cut(titleOf(event), MAX_NAME),
-    startTime: importTimeText(plan.startText),
-    endTime: importTimeText(plan.endText),
+    startTime: null,
+    endTime: null,
     estimate: null,
     client: (existing?.project ?? project)?.client ?? null,
     project: existing?.project ?? project,
@@ -65,32 +59,42 @@ export function draftOf(
 export const titleOf = ({ summary }: Pick<CalendarEvent, 'summary'>): string =>
   tidyName(summary) || calendarWords.noTitle;
 
-/** What an event gives its task beside the draft (GCL-20, GCL-29). */
-export function originOf(
+/** The zone in which the task of a draft has its day and its times: that of its assignee, of the first one without any (DEC-37). */
+export const draftZone = (
+  { assigneeId }: Pick<ImportDraft, 'assigneeId'>,
+  { zoneOf, assigneeId: first }: Pick<DraftDefaults, 'zoneOf' | 'assigneeId'>,
+): string => zoneOf(assigneeId === null || isMissing(assigneeId) ? first : assigneeId);
+
+/** Where the task of an event stands on the board of its assignee, before its times are typed over. */
+export const draftPlan = (
+  draft: Pick<ImportDraft, 'assigneeId'>,
   event: CalendarEvent,
-  defaults: Pick<DraftDefaults, 'timeZone' | 'estimateMs'>,
-): ImportOrigin {
-  const { day, estimateMs } = eventPlan(event, defaults.timeZone, defaults.estimateMs);
+  defaults: Pick<DraftDefaults, 'zoneOf' | 'assigneeId' | 'estimateMs'>,
+): EventPlan => eventPlan(event, draftZone(draft, defaults), defaults.estimateMs);
+
+/** The times of a draft as `hh:mm AM/PM`: as was typed, else those of its event for the assignee. */
+export function draftTimes(
+  { startTime, endTime }: Pick<ImportDraft, 'startTime' | 'endTime'>,
+  { startText, endText }: Pick<EventPlan, 'startText' | 'endText'>,
+): { readonly startTime: string; readonly endTime: string } {
   return {
-    eventId: event.id,
-    description: cut(tidyText(event.description), MAX_DESCRIPTION),
-    day,
-    estimateMs,
+    startTime: startTime ?? importTimeText(startText),
+    endTime: endTime ?? importTimeText(endText),
   };
 }
+
+/** What the task of an event says of it (GCL-20). */
+export const draftDescription = ({ description }: Pick<CalendarEvent, 'description'>): string =>
+  cut(tidyText(description), MAX_DESCRIPTION);
 
 /**
  * How long the task of an event takes, in ms: as was typed, else as long as the event, unless its times were changed and
  * say something else (FRM-20, FRM-21).
  */
-export function draftEstimate(
-  { startTime, endTime, estimate }: ImportDraft,
-  event: CalendarEvent,
-  { timeZone, estimateMs }: Pick<DraftDefaults, 'timeZone' | 'estimateMs'>,
-): number {
-  const typed = estimate === null ? null : readTime(estimate);
+export function draftEstimate(draft: ImportDraft, plan: EventPlan): number {
+  const typed = draft.estimate === null ? null : readTime(draft.estimate);
   if (typed !== null) return typed;
-  const plan = eventPlan(event, timeZone, estimateMs);
+  const { startTime, endTime } = draftTimes(draft, plan);
   const [start, end] = [readImportTime(startTime), readImportTime(endTime)];
   const isChanged = start.ok && end.ok && (start.value !== plan.startText || end.value !== plan.endText);
   if (!isChanged) return plan.estimateMs;
@@ -154,7 +158,8 @@ function estimateProblem({ estimate }: ImportDraft): DraftProblems {
 }
 
 function timeProblem(field: 'startTime' | 'endTime', draft: ImportDraft): DraftProblems {
-  if (draft[field].trim() === '') return {};
-  const read = readImportTime(draft[field]);
+  const typed = draft[field]?.trim() ?? '';
+  if (typed === '') return {};
+  const read = readImportTime(typed);
   return read.ok ? {} : { [field]: read.refusal.message };
 }

@@ -6,7 +6,7 @@ import type { TimeEntry } from './entries.ts';
 /** Why the time of a row is not taken over, whatever else there is. */
 export type FaultCode = 'reversed' | 'unlike' | 'zero' | 'long' | 'future' | 'outOfRange';
 
-/** The time of a row: a run in ms, or time of a day without times of day. */
+/** The time of a row: a run in ms, or time of a day without times of day; and the day on which it is, or begins. */
 export interface CheckedTime {
   readonly run: { readonly start: number; readonly end: number } | null;
   readonly day: PlainDay;
@@ -47,7 +47,10 @@ export function judgeTime(
   if (end < start) return no('reversed');
   if (end === start) return no('zero');
   if (end - start > DAY_MS) return no('long');
-  return end > now ? no('future') : { ok: true, time: { run, day, ms: end - start } };
+  if (end > now) return no('future');
+  // Where clocks are set forward at midnight, a time that no clock shows may be on the day before.
+  const began = start < dayOf(day, timeZone, known).begin ? addDays(day, -1) : day;
+  return { ok: true, time: { run, day: began, ms: end - start } };
 }
 
 const no = (code: FaultCode): CheckedRow => ({ ok: false, code });

@@ -45,6 +45,14 @@ export interface LeftOutRow {
   readonly other: number | null;
 }
 
+/** A row that is cut by so much (ms), since the row `other` of the same person begins before it ends (DEC-117). */
+export interface ShortenedRow {
+  readonly line: number;
+  readonly text: string;
+  readonly other: number;
+  readonly ms: number;
+}
+
 /** Reads the bytes of a file as an export, or says in one sentence why it is none. */
 export function readExport(bytes: Uint8Array): Decision<RecognisedExport> {
   if (bytes.length > MAX_EXPORT_BYTES) return refused('request.tooLarge', timeImportWords.tooLarge);

@@ -92,9 +92,10 @@ interface ImportTotals {
 export function checkWords(
   { Rows, Tasks, Time, ...made }: ImportTotals & ImportMade,
   leftOutRows: number,
+  cutMs: readonly number[],
   untagged: number,
 ): string {
-  const left = skippedSentence(leftOutRows, 'will be');
+  const left = `${cutSentence(cutMs, 'will be')}${skippedSentence(leftOutRows, 'will be')}`;
   if (Rows === 0) return `${timeImportWords.nothing}${left}`;
   return `${counted(Rows, 'row')} with ${exactTime(Time)} h will be imported as ${counted(Tasks, 'task')}.${madeSentence(made, 'will be')}${left}${untaggedSentence(untagged, 'will not be')}`;
 }
@@ -132,11 +133,13 @@ const untaggedSentence = (rows: number, verb: string): string =>
 export function doneImportWords(
   { Rows, Tasks, Time }: ImportTotals,
   leftOutRows: number,
+  cutMs: readonly number[],
   made: ImportMade | null,
   untagged: number,
 ): string {
   const created = made === null ? '' : madeSentence(made);
-  const left = `${created}${skippedSentence(leftOutRows, leftOutRows === 1 ? 'was' : 'were')}${untaggedSentence(untagged, 'were not')}`;
+  const cut = cutSentence(cutMs, cutMs.length === 1 ? 'was' : 'were');
+  const left = `${created}${cut}${skippedSentence(leftOutRows, leftOutRows === 1 ? 'was' : 'were')}${untaggedSentence(untagged, 'were not')}`;
   return `${counted(Rows, 'row')} with ${exactTime(Time)} h ${Rows === 1 ? 'was' : 'were'} imported as ${counted(Tasks, 'task')}.${left}`;
 }
 
@@ -145,6 +148,18 @@ export const undoneImportWords = (kept: number): string =>
   kept === 0
     ? 'The import was undone. All totals are as before.'
     : `The import was undone. ${counted(kept, 'task')} that ${kept === 1 ? 'was' : 'were'} changed since ${kept === 1 ? 'stays' : 'stay'}, without the imported time.`;
+
+/** How many rows are cut, each by so much (ms), and by how much in all. */
+function cutSentence(cutMs: readonly number[], verb: string): string {
+  if (cutMs.length === 0) return '';
+  const ms = cutMs.reduce((sum, each) => sum + each, 0);
+  const which = cutMs.length === 1 ? 'it overlaps' : 'they overlap';
+  return ` ${counted(cutMs.length, 'row')} ${verb} cut by ${exactTime(ms)} h where ${which} a later row.`;
+}
+
+/** Why and by how much (ms) a row is cut; `other` is the row that begins before it ends. */
+export const cutWords = (ms: number, other: number): string =>
+  `Cut by ${exactTime(ms)} h where row ${grouped(other)} of the same person starts.`;
 
 const skippedSentence = (rows: number, verb: string): string =>
   rows === 0 ? '' : ` ${counted(rows, 'row')} ${verb} skipped.`;

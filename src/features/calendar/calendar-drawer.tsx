@@ -9,6 +9,7 @@ import { createTaskRefusal } from '#domain/access/commands.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { useHoldHere } from '#features/importing/use-hold-here.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
+import { useUsers } from '#services/queries/people/users-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
@@ -25,14 +26,25 @@ interface CalendarDrawerProps {
   readonly boardOf: number;
 }
 
-/** The calendar import over the board: Google Calendar or a file, its events, and what each becomes (GCL-02 to GCL-29). */
-export function CalendarDrawer({ monday, boardOf }: CalendarDrawerProps) {
+/**
+ * The calendar import over the board: Google Calendar or a file, its events, and what each becomes (GCL-02 to GCL-29). The
+ * days of another user's board are listed once it is known in which zone they are.
+ */
+export function CalendarDrawer(props: CalendarDrawerProps) {
+  const { user } = useSession();
+  const { state } = useUsers();
+  const isZoneOpen = props.boardOf !== user.id && state === 'loading';
+  return isZoneOpen ? null : <ImportDrawer {...props} />;
+}
+
+function ImportDrawer({ monday, boardOf }: CalendarDrawerProps) {
   const { chart, defaults, close } = useCalendarImport({ monday, boardOf });
   const { actor } = useSession();
   const state = useChart(chart, (snapshot) => snapshot);
   const { events, existing, drafts, message, warning, nearest } = state.context;
   const selected = Object.keys(drafts).length;
-  const sorted = useMemo(() => byStart(events, defaults.timeZone), [events, defaults.timeZone]);
+  const timeZone = defaults.zoneOf(boardOf);
+  const sorted = useMemo(() => byStart(events, () => timeZone), [events, timeZone]);
   const isListed = state.hasTag('list') || state.hasTag('saving');
   const isEdited = state.context.isEdited && state.hasTag('list');
   const { question, close: leave, ask } = useHoldHere(isEdited ? 'pasted' : null, { onClose: close });

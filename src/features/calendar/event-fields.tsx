@@ -6,7 +6,9 @@ import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import {
   type DraftDefaults,
   draftEstimate,
+  draftPlan,
   draftProblems,
+  draftTimes,
   type ImportDraft,
 } from '#domain/calendar/import-draft.ts';
 import { readImportTime } from '#domain/calendar/import-time.ts';
@@ -42,6 +44,9 @@ export function EventFields({ chart, event, draft, defaults, isChecked, wasImpor
   const allows = useCallback((userId: number) => mayAssignTo(actor, userId), [actor]);
   const problems = isChecked ? draftProblems(draft) : {};
   const change = (changes: Partial<ImportDraft>) => chart.send({ type: 'draft.changed', id, changes });
+  const plan = draftPlan(draft, event, defaults);
+  // Both are kept where one is typed: another assignee moves neither of them then.
+  const times = draftTimes(draft, plan);
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-3 pl-6">
       {wasImported && (
@@ -84,12 +89,16 @@ export function EventFields({ chart, event, draft, defaults, isChecked, wasImpor
         error={problems.assigneeId !== undefined}
       />
       <LabelPicker value={draft.label} onChange={(label) => change({ label })} />
-      <TimeText label="Start" value={draft.startTime} onChange={(startTime) => change({ startTime })} />
-      <TimeText label="End" value={draft.endTime} onChange={(endTime) => change({ endTime })} />
+      <TimeText
+        label="Start"
+        value={times.startTime}
+        onChange={(startTime) => change({ ...times, startTime })}
+      />
+      <TimeText label="End" value={times.endTime} onChange={(endTime) => change({ ...times, endTime })} />
       <TimeInput
         label="Estimate"
         className="col-span-full"
-        value={draft.estimate ?? inputTime(draftEstimate(draft, event, defaults))}
+        value={draft.estimate ?? inputTime(draftEstimate(draft, plan))}
         hint={draft.estimate === null && !hasLength(event) ? calendarWords.defaultEstimate : undefined}
         error={problems.estimate}
         onChange={(estimate) => change({ estimate })}

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
-import { eventPlan, eventTimes, hasLength, lastDay } from '#domain/calendar/calendar-event.ts';
-import { calendarWords } from '#domain/calendar/calendar-words.ts';
+import { eventTimes, hasLength, lastDay } from '#domain/calendar/calendar-event.ts';
+import { calendarWords, zoneWords } from '#domain/calendar/calendar-words.ts';
 import {
   type DraftDefaults,
   draftOf,
+  draftPlan,
+  draftZone,
   type ImportDraft,
   isWholeDraft,
   titleOf,
@@ -14,6 +16,8 @@ import { MAX_BATCH } from '#domain/constants.ts';
 import { dayTitle } from '#domain/time/day-text.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import type { Task } from '#domain/task/task.ts';
+import { useUsers } from '#services/queries/people/users-queries.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Pager } from '#ui/table/pager.tsx';
@@ -64,6 +68,8 @@ export function EventList({
   useEffect(() => {
     if (isIncomplete) queueMicrotask(showFirst);
   }, [isIncomplete]);
+  const { user } = useSession();
+  const timeZone = defaults.zoneOf(defaults.assigneeId);
   const selected = Object.keys(drafts).length;
   const all = events.slice(0, MAX_BATCH);
   const isAll = selected > 0 && selected === all.length;
@@ -76,6 +82,7 @@ export function EventList({
   const deselect = (ids: readonly string[]) => chart.send({ type: 'events.deselected', ids });
   return (
     <div className="grid grid-cols-1 gap-2">
+      {timeZone !== user.timeZone && <ZoneNote userId={defaults.assigneeId} timeZone={timeZone} />}
       <Checkbox
         label={events.length > MAX_BATCH ? `Select the first ${MAX_BATCH}` : 'Select all'}
         checked={isAll}
@@ -94,7 +101,7 @@ export function EventList({
             >
               <div className="flex items-start gap-2">
                 <Checkbox
-                  label={<EventTitle event={event} defaults={defaults} />}
+                  label={<EventTitle event={event} draft={draft ?? draftFor(event)} defaults={defaults} />}
                   checked={draft !== undefined}
                   why={isLocked ? notNow : undefined}
                   onChange={() => (draft ? deselect([event.id]) : select([event]))}
@@ -123,12 +130,17 @@ export function EventList({
 
 interface EventTitleProps {
   readonly event: CalendarEvent;
-  readonly defaults: Pick<DraftDefaults, 'timeZone' | 'estimateMs'>;
+  readonly draft: ImportDraft;
+  readonly defaults: DraftDefaults;
 }
 
-/** What an event is called and when it is; where it has no duration, also the estimate that its task gets. */
-function EventTitle({ event, defaults: { timeZone, estimateMs } }: EventTitleProps) {
-  const { day, startText, estimateMs: estimate } = eventPlan(event, timeZone, estimateMs);
+/**
+ * What an event is called and when its task is, for its assignee; where the event has no duration, also the estimate that
+ * its task gets.
+ */
+function EventTitle({ event, draft, defaults }: EventTitleProps) {
+  const timeZone = draftZone(draft, defaults);
+  const { day, startText, estimateMs: estimate } = draftPlan(draft, event, defaults);
   const last = lastDay(event, timeZone);
   const days = [day, last === day ? null : last].flatMap((each) => (each === null ? [] : [dayTitle(each)]));
   const when = eventTimes(event, timeZone) || calendarWords.allDay;
@@ -141,6 +153,21 @@ function EventTitle({ event, defaults: { timeZone, estimateMs } }: EventTitlePro
     <span className="grid">
       <span className="text-body font-medium wrap-anywhere">{titleOf(event)}</span>
       <span className="text-meta text-muted tabular-nums">{`${days.join(' – ')}, ${times}`}</span>
+      {startText !== '' && timeZone !== defaults.zoneOf(defaults.assigneeId) && (
+        <ZoneNote userId={draft.assigneeId} timeZone={timeZone} />
+      )}
+    </span>
+  );
+}
+
+/** Whose days and times are listed. */
+function ZoneNote({ userId, timeZone }: { readonly userId: number | null; readonly timeZone: string }) {
+  const { user } = useSession();
+  const { data } = useUsers();
+  const whose = userId === user.id ? user : data.find(({ id }) => id === userId);
+  return (
+    <span className="text-meta text-muted wrap-anywhere">
+      {zoneWords(`${whose?.firstName ?? ''} ${whose?.lastName ?? ''}`.trim(), timeZone)}
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { agreed } from '#domain/refusal.ts';
 import { useLink } from '#features/page/links.tsx';
 import { calendarImportMachine } from '#machines/imports/calendar-import.machine.ts';
 import { importEvents } from '#services/board/import-calendar-events.ts';
+import { useZones } from '#services/board/use-zone-of.ts';
 import { leaveTo } from '#services/browser/leave-to.ts';
 import { readIcs } from '#services/calendar/read-ics.ts';
 import { createChartHook } from '#services/charts/use-chart.ts';
@@ -18,7 +19,6 @@ import { useCalendarCalls } from '#services/queries/tasks/calendar-queries.ts';
 import { useLabels } from '#services/queries/work/labels-queries.ts';
 import { useProjects } from '#services/queries/work/projects-queries.ts';
 import { useSettings } from '#services/queries/people/settings-queries.ts';
-import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { undoOf } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
@@ -40,9 +40,9 @@ export function useCalendarImport({
   readonly close: () => void;
 } {
   const { journal, board, command, undo } = useServices();
-  const { user } = useSession();
-  const calls = useCalendarCalls();
   const defaults = useDraftDefaults(boardOf);
+  const calls = useCalendarCalls(defaults.zoneOf);
+  const timeZone = defaults.zoneOf(boardOf);
   const here = useLocation();
   const link = useLink();
   const navigate = useNavigate();
@@ -53,12 +53,12 @@ export function useCalendarImport({
         readConnection: fromPromise(() => calls.readConnection()),
         begin: fromPromise(() => calls.begin(`${here.pathname}${here.search}`)),
         disconnect: fromPromise(() => calls.disconnect()),
-        listEvents: fromPromise(({ input }) => calls.listEvents(input)),
+        listEvents: fromPromise(({ input }) => calls.listEvents(input, timeZone)),
         readFile: fromPromise(async ({ input: { file, days }, signal }) => {
           const ids: string[] = [];
           const read = await readIcs(
             file,
-            { ...days, timeZone: user.timeZone },
+            { ...days, timeZone },
             (events) => {
               for (const { id } of events) ids.push(id);
               chart.send({ type: 'events.came', events });
@@ -70,8 +70,7 @@ export function useCalendarImport({
           return existing.ok ? agreed({ ...read.value, existing: existing.value }) : existing;
         }),
         save: fromPromise(async ({ input }) => {
-          const { timeZone, estimateMs } = defaults;
-          const done = await importEvents(input, { journal, view: board, command, timeZone, estimateMs });
+          const done = await importEvents(input, { journal, view: board, command, defaults });
           if (!done.ok) return done;
           const count = Object.keys(input.drafts).length;
           const words = `${counted(count, 'event')} ${count === 1 ? 'was' : 'were'} imported.`;
@@ -101,13 +100,13 @@ export function useCalendarImport({
 
 /** The defaults of the person, for the board that is shown. */
 function useDraftDefaults(assigneeId: number): DraftDefaults {
-  const { user } = useSession();
+  const zoneOf = useZones();
   const { data: settings } = useSettings();
   const { data: projects } = useProjects();
   const { data: labels } = useLabels();
   const project = defaultProject(projects, settings);
   return {
-    timeZone: user.timeZone,
+    zoneOf,
     estimateMs: settings.estimateMs,
     project: project && projectRef(project),
     label: labels.find(({ id }) => id === settings.labelId) ?? null,

@@ -32,8 +32,8 @@ const project = {
 };
 const draft: ImportDraft = {
   name: 'Weekly planning',
-  startTime: '09:00 AM',
-  endTime: '10:00 AM',
+  startTime: null,
+  endTime: null,
   estimate: null,
   client: null,
   project: null,
@@ -43,7 +43,7 @@ const draft: ImportDraft = {
 };
 const drafts: CalendarImportContext['drafts'] = {
   planning_20261123: draft,
-  focus_20261127: { ...draft, name: 'Focus day', startTime: '', endTime: '' },
+  focus_20261127: { ...draft, name: 'Focus day' },
 };
 const down = refused('server.unavailable', texts.noAnswer);
 const input = { days: { from: '2026-11-23', to: '2026-11-29' } };

@@ -1,7 +1,7 @@
 import type { WireImportCheck, WireTimeImport } from '#domain/contract/tasks/time-import-contract.ts';
 import type { DayOrder } from '#domain/time-import/time-cells.ts';
 import type { SuggestedMatch, TimeMatch } from '#domain/time-import/matching.ts';
-import type { LeftOutRow, TimeFileSummary } from '#domain/time-import/time-file.ts';
+import type { LeftOutRow, ShortenedRow, TimeFileSummary } from '#domain/time-import/time-file.ts';
 
 /** An export that was read, with what is proposed for its people and projects. */
 export interface ReadTimeFile {
@@ -45,6 +45,8 @@ export interface TimeImportContext {
   readonly check: WireImportCheck | null;
   /** The rows that are left out, once that was checked. */
   readonly leftOut: readonly LeftOutRow[];
+  /** The rows that are cut where another row begins. */
+  readonly shortened: readonly ShortenedRow[];
   /** How many of the other rows have tags that are not imported. */
   readonly untagged: number;
   readonly result: WireTimeImport | null;
@@ -54,9 +56,10 @@ export interface TimeImportContext {
   readonly message: string | null;
 }
 
-/** What an import would come to, all of its rows that are left out, and how many others have tags that are not imported. */
+/** What an import would come to, all of its rows that are left out or cut, and how many others have tags that are not imported. */
 export interface CheckedImport {
   readonly check: WireImportCheck;
   readonly leftOut: readonly LeftOutRow[];
+  readonly shortened: readonly ShortenedRow[];
   readonly untagged: number;
 }

@@ -18,6 +18,8 @@ const read: ReadTimeFile = {
 
 const leftOut = [{ line: 4, code: 'noDay', other: null, text: 'Mia Member, Layout' }] as const;
 
+const shortened = [{ line: 2, text: 'Mia Member, Layout', other: 3, ms: 900_000 }] as const;
+
 const begun: BegunImport = {
   importId: '0195f0c4-6c00-7000-8000-0000000000a0',
   rows: 2,
@@ -33,6 +35,7 @@ const check: WireImportCheck = {
   NewClients: [],
   NewLabels: [],
   LeftOut: [],
+  Cut: [{ Line: 2, Other: 3, Time: 900_000 }],
 };
 
 const made: WireTimeImport = {
@@ -70,7 +73,7 @@ const cases = [
   { type: 'xstate.done.actor.begin', output: unreachable },
   { type: 'xstate.done.actor.sendRows', output: agreed(1) },
   { type: 'xstate.done.actor.sendRows', output: unreachable },
-  { type: 'xstate.done.actor.check', output: agreed({ check, leftOut }) },
+  { type: 'xstate.done.actor.check', output: agreed({ check, leftOut, shortened, untagged: 0 }) },
   { type: 'xstate.done.actor.check', output: unreachable },
   { type: 'xstate.done.actor.commit', output: agreed(half) },
   {

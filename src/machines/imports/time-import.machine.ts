@@ -23,6 +23,7 @@ const nothing: TimeImportContext = {
   sent: 0,
   check: null,
   leftOut: [],
+  shortened: [],
   untagged: 0,
   result: null,
   undoing: null,
@@ -124,6 +125,7 @@ export const timeImportMachine = setup({
       sent: 0,
       check: null,
       leftOut: [],
+      shortened: [],
       message: null,
     })),
     keepSent: assign(({ context }, { rows }: { rows: number }) => ({
@@ -137,7 +139,14 @@ export const timeImportMachine = setup({
     keepUndoing: assign((_, { made }: { made: WireTimeImport }) => ({ undoing: made, message: null })),
     keepRefusal: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
     forgetMessage: assign({ message: null }),
-    forgetSent: assign({ begun: null, sent: 0, check: null, leftOut: [], message: null }),
+    forgetSent: assign({
+      begun: null,
+      sent: 0,
+      check: null,
+      leftOut: [],
+      shortened: [],
+      message: null,
+    }),
     finish: requiredEffect('finish'),
   },
 }).createMachine({

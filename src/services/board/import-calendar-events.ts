@@ -1,5 +1,13 @@
-import { type ImportDraft, originOf, draftEstimate } from '#domain/calendar/import-draft.ts';
-import { byStart, type CalendarEvent } from '#domain/calendar/calendar-event.ts';
+import {
+  type DraftDefaults,
+  draftDescription,
+  draftEstimate,
+  draftPlan,
+  draftTimes,
+  draftZone,
+  type ImportDraft,
+} from '#domain/calendar/import-draft.ts';
+import { byStart, type CalendarEvent, type EventPlan } from '#domain/calendar/calendar-event.ts';
 import { readImportTime } from '#domain/calendar/import-time.ts';
 import { calendarWords } from '#domain/calendar/calendar-words.ts';
 import type { Command } from '#domain/journal/command.ts';
@@ -25,25 +33,25 @@ interface ImportParts {
   readonly journal: Pick<Journal, 'record'>;
   readonly view: Pick<BoardView, 'tasks'>;
   readonly command: () => Command;
-  readonly timeZone: string;
-  readonly estimateMs: number | null;
+  readonly defaults: Pick<DraftDefaults, 'zoneOf' | 'estimateMs' | 'assigneeId'>;
 }
 
 /**
  * Imports events as one fact, by the rule that the server decides with too (GCL-28, DEC-50, DEC-120); their tasks stand in
- * the order in which the events begin (GCL-11).
+ * the order in which the events begin (GCL-11), on the day and at the times that their assignee has then (DEC-37).
  */
 export async function importEvents(
   { events, drafts, existing }: SelectedEvents,
-  { journal, view, command, timeZone, estimateMs }: ImportParts,
+  { journal, view, command, defaults }: ImportParts,
 ): Promise<Decision<Fact>> {
   const now = command();
   const copies = [];
   const overrides = [];
-  for (const event of byStart(events, timeZone)) {
+  const zoneOf = ({ id }: CalendarEvent) => draftZone(drafts[id] ?? { assigneeId: null }, defaults);
+  for (const event of byStart(events, zoneOf)) {
     const draft = drafts[event.id];
     if (draft === undefined) continue;
-    const task = taskOf(draft, event, { timeZone, estimateMs, id: newId(now.at) });
+    const task = taskOf(draft, event, { plan: draftPlan(draft, event, defaults), id: newId(now.at) });
     if (!task.ok) return task;
     const before = existing[event.id];
     if (draft.mode === 'override' && before)
@@ -65,22 +73,22 @@ const nothing = { code: 'request.invalid', message: calendarWords.nothingChosen 
 function taskOf(
   draft: ImportDraft,
   event: CalendarEvent,
-  { id, ...how }: { readonly id: string; readonly timeZone: string; readonly estimateMs: number | null },
+  { id, plan }: { readonly id: string; readonly plan: EventPlan },
 ): Decision<NewTask> {
   const { project, assigneeId } = draft;
-  const [start, end] = [timeOf(draft.startTime), timeOf(draft.endTime)];
+  const { startTime, endTime } = draftTimes(draft, plan);
+  const [start, end] = [timeOf(startTime), timeOf(endTime)];
   if (!start.ok) return start;
   if (!end.ok) return end;
   if (project === null) return refused('task.invalid', messages.projectRequired);
   if (assigneeId === null) return refused('task.invalid', messages.assigneeRequired);
-  const { day, description } = originOf(event, how);
   return agreed({
     id,
     name: tidyName(draft.name),
-    description,
-    estimateMs: draftEstimate(draft, event, how),
+    description: draftDescription(event),
+    estimateMs: draftEstimate(draft, plan),
     loggedMs: 0,
-    day,
+    day: plan.day,
     startText: start.value,
     endText: end.value,
     project,

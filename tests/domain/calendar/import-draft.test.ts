@@ -9,12 +9,14 @@ import {
 } from '#domain/calendar/calendar-event.ts';
 import {
   changedDraft,
+  draftDescription,
   draftEstimate,
   draftOf,
+  draftPlan,
   draftsProblem,
   draftProblems,
+  draftTimes,
   type ImportDraft,
-  originOf,
 } from '#domain/calendar/import-draft.ts';
 import { importTimeText, readImportTime } from '#domain/calendar/import-time.ts';
 import { aTask } from '#tests/domain/examples.ts';
@@ -33,7 +35,10 @@ const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   end: { dateTime: '2026-11-23T10:15:00Z' },
   ...more,
 });
-const defaults = { timeZone: 'Europe/Berlin', estimateMs: null, project, label: null, assigneeId: 7 };
+const BERLIN = 7;
+const NEW_YORK = 8;
+const zoneOf = (userId: number) => (userId === NEW_YORK ? 'America/New_York' : 'Europe/Berlin');
+const defaults = { zoneOf, estimateMs: null, project, label: null, assigneeId: BERLIN };
 const draft = (more: Partial<ImportDraft> = {}): ImportDraft => ({
   ...draftOf(event(), defaults, undefined),
   ...more,
@@ -59,6 +64,29 @@ it('GCL-04 DEC-105 places an event by its instants in the zone of the person, an
   ]);
 });
 
+it('DEC-37 GCL-04 places an event on the day and at the times of its assignee, also of one who is chosen later', () => {
+  const late = event({
+    start: { dateTime: '2026-11-24T04:00:00Z' },
+    end: { dateTime: '2026-11-24T05:30:00Z' },
+  });
+  const placed = (of: ImportDraft) => {
+    const { day, ...plan } = draftPlan(of, late, defaults);
+    return [day, draftTimes(of, plan)];
+  };
+  const first = draftOf(late, defaults, undefined);
+  expect([
+    placed(first),
+    placed(changedDraft(first, { assigneeId: NEW_YORK })),
+    placed(changedDraft(first, { assigneeId: null })),
+    placed(changedDraft(first, { assigneeId: NEW_YORK, startTime: '09:00 AM', endTime: '' })),
+  ]).toEqual([
+    ['2026-11-24', { startTime: '05:00 AM', endTime: '06:30 AM' }],
+    ['2026-11-23', { startTime: '11:00 PM', endTime: '' }],
+    ['2026-11-24', { startTime: '05:00 AM', endTime: '06:30 AM' }],
+    ['2026-11-23', { startTime: '09:00 AM', endTime: '' }],
+  ]);
+});
+
 it('GCL-04 says when an event is, with the day of its end where that is another', () => {
   const times = (more: Partial<CalendarEvent>) => eventTimes(event(more), 'Europe/Berlin');
   expect([
@@ -70,7 +98,8 @@ it('GCL-04 says when an event is, with the day of its end where that is another'
 });
 
 it('FRM-20 FRM-21 GCL-22 a changed start or end says how long the task takes, past midnight too', () => {
-  const takes = (more: Partial<ImportDraft>) => draftEstimate(draft(more), event(), defaults);
+  const takes = (more: Partial<ImportDraft>) =>
+    draftEstimate(draft(more), draftPlan(draft(), event(), defaults));
   expect([
     takes({}),
     takes({ endTime: '02:00 PM' }),
@@ -91,10 +120,10 @@ it('GCL-04 BRD-23 decision 0132 an event without an end or a length has the defa
     false,
   ]);
   const takes = (of: CalendarEvent, more: Partial<ImportDraft> = {}) =>
-    draftEstimate({ ...draftOf(of, defaults, undefined), ...more }, of, {
-      ...defaults,
-      estimateMs: 3_600_000,
-    });
+    draftEstimate(
+      { ...draftOf(of, defaults, undefined), ...more },
+      draftPlan(draft(), of, { ...defaults, estimateMs: 3_600_000 }),
+    );
   expect([takes(point), takes(instant), takes(point, { estimate: '00:20' })]).toEqual([
     3_600_000, 3_600_000, 1_200_000,
   ]);
@@ -126,7 +155,7 @@ it('GCL-17 GCL-22 ERR-18 ERR-19 says that fields are missing, or else that a tim
 it('GCL-11 orders events by their start, those of whole days before the others of their day', () => {
   const later = event({ id: 'b', start: { dateTime: '2026-11-27T08:00:00Z' } });
   const whole = event({ id: 'c', start: { date: '2026-11-27' } });
-  expect(byStart([later, whole, event()], 'Europe/Berlin').map(({ id }) => id)).toEqual([
+  expect(byStart([later, whole, event()], () => 'Europe/Berlin').map(({ id }) => id)).toEqual([
     'planning_20261123',
     'c',
     'b',
@@ -155,7 +184,7 @@ it('GCL-16 takes a value of -1 for missing', () => {
 it('GCL-19 GCL-20 cuts the name to 150 and the description to 500 characters, within no character', () => {
   const long = event({ summary: `${'n'.repeat(149)}😀`, description: 'd'.repeat(600) });
   expect(draftOf(long, defaults, undefined).name).toBe('n'.repeat(149));
-  expect(originOf(long, defaults).description).toBe('d'.repeat(500));
+  expect(draftDescription(long)).toBe('d'.repeat(500));
   expect(draftOf(event({ summary: 'n'.repeat(160) }), defaults, undefined).name).toHaveLength(150);
   expect(draftOf(event({ summary: ' ' }), defaults, undefined).name).toBe('Untitled event');
   expect(draftOf(event({ summary: 'A\0B\uD800' }), defaults, undefined).name).toBe('AB\uFFFD');

@@ -19,19 +19,51 @@ function clashesOf(...asked: Parameters<typeof findClashes>) {
 }
 
 describe('T6 the rows of one person', () => {
-  it('are left out where they repeat or overlap a row that is taken', () => {
-    const rows = [row(2, 0, 10), row(3, 0, 10), row(4, 5, 15), row(5, 10, 20), row(6, 19, 30)];
-    expect(clashesOf(rows, none)).toEqual([
-      { line: 3, code: 'twice', other: 2 },
-      { line: 4, code: 'overlap', other: 2 },
-      { line: 6, code: 'overlap', other: 5 },
-    ]);
+  it('DEC-117 DEC-129 are cut where a later one begins, and left out where they repeat one', () => {
+    const rows = [row(2, 0, 10), row(3, 0, 10), row(4, 5, 15), row(5, 15, 20), row(6, 19, 30)];
+    expect(clashesOf(rows, none)).toEqual({
+      leftOut: [{ line: 3, code: 'twice', other: 2 }],
+      cut: [
+        { line: 2, other: 4, runs: [{ start: 0, end: 5 }] },
+        { line: 5, other: 6, runs: [{ start: 15, end: 19 }] },
+      ],
+    });
   });
 
-  it('are taken by their start, whatever the order of the file', () => {
-    expect(clashesOf([row(2, 10, 20), row(3, 5, 11)], none)).toEqual([
-      { line: 2, code: 'overlap', other: 3 },
-    ]);
+  it('DEC-117 are cut by their start, whatever the order of the file', () => {
+    expect(clashesOf([row(2, 10, 20), row(3, 5, 11)], none)).toEqual({
+      leftOut: [],
+      cut: [{ line: 3, other: 2, runs: [{ start: 5, end: 10 }] }],
+    });
+  });
+
+  it('T6 T12 go on after a row that lies within them, so that no time that was worked is lost', () => {
+    expect(clashesOf([row(2, 0, 100), row(3, 10, 20), row(4, 15, 30), row(5, 0, 5)], none)).toEqual({
+      leftOut: [],
+      cut: [
+        {
+          line: 2,
+          other: 5,
+          runs: [
+            { start: 5, end: 10 },
+            { start: 30, end: 100 },
+          ],
+        },
+        { line: 3, other: 4, runs: [{ start: 10, end: 15 }] },
+      ],
+    });
+  });
+
+  it('DEC-129 are left out where nothing is left of them, named with the row that covers them', () => {
+    expect(
+      clashesOf([row(2, 0, 10), row(3, 0, 10, 'else'), row(4, 20, 30), row(5, 20, 25), row(6, 25, 30)], none),
+    ).toEqual({
+      leftOut: [
+        { line: 3, code: 'overlap', other: 2 },
+        { line: 4, code: 'overlap', other: 5 },
+      ],
+      cut: [],
+    });
   });
 
   it('are left out where they overlap logged time, and touch it freely', () => {
@@ -43,49 +75,64 @@ describe('T6 the rows of one person', () => {
       ],
       keys: new Set<string>(),
     };
-    expect(clashesOf([row(2, 10, 20), row(3, 9, 10), row(4, 19, 21), row(5, 30, 40)], there)).toEqual([
-      { line: 3, code: 'logged', other: null },
-      { line: 4, code: 'logged', other: null },
-      { line: 5, code: 'logged', other: null },
-    ]);
+    expect(clashesOf([row(2, 10, 20), row(3, 9, 10), row(4, 19, 21), row(5, 30, 40)], there)).toEqual({
+      leftOut: [
+        { line: 3, code: 'logged', other: null },
+        { line: 4, code: 'logged', other: null },
+        { line: 5, code: 'logged', other: null },
+      ],
+      cut: [],
+    });
   });
 
   it('are left out where they were imported before; time of days repeats only by its key', () => {
     const day = (line: number, key: string): PendingRow => ({ line, key, run: null });
     expect(
       clashesOf([day(2, 'a'), day(3, 'b'), day(4, 'b'), day(5, 'c')], { runs: [], keys: new Set(['a']) }),
-    ).toEqual([
-      { line: 2, code: 'imported', other: null },
-      { line: 4, code: 'twice', other: 3 },
-    ]);
+    ).toEqual({
+      leftOut: [
+        { line: 2, code: 'imported', other: null },
+        { line: 4, code: 'twice', other: 3 },
+      ],
+      cut: [],
+    });
   });
 
-  it('that are taken never overlap each other or logged time, and each that is left out would', () => {
+  it('that are taken never overlap, and each moment of them is of the row that begins last', () => {
     const span = fc
-      .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 12 }))
+      .tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 40 }))
       .map(([start, length]) => ({ start, end: start + length }));
     const apart = (spans: readonly { start: number; end: number }[]) =>
       spans
         .toSorted((a, b) => a.start - b.start)
         .filter((each, place, all) => all.slice(0, place).every((other) => other.end <= each.start));
     fc.assert(
-      fc.property(fc.array(span, { maxLength: 40 }), fc.array(span, { maxLength: 15 }), (spans, logged) => {
+      fc.property(fc.array(span, { maxLength: 40 }), fc.array(span, { maxLength: 4 }), (spans, logged) => {
         const runs = apart(logged);
         const rows = spans.map(({ start, end }, place) => row(place + 2, start, end, String(place)));
-        const clashes = new Map(
-          clashesOf(rows, { runs, keys: new Set() }).map((clash) => [clash.line, clash]),
+        const { leftOut, cut } = clashesOf(rows, { runs, keys: new Set() });
+        const codes = new Map(leftOut.map(({ line, code }) => [line, code]));
+        const meets = (one: { start: number; end: number }) =>
+          runs.some((other) => one.start < other.end && other.start < one.end);
+        expect(rows.filter(({ line }) => codes.get(line) === 'logged')).toEqual(
+          rows.filter(({ run }) => run !== null && meets(run)),
         );
-        const taken = rows.filter(({ line }) => !clashes.has(line)).flatMap(({ run }) => run ?? []);
-        const meets = (one: { start: number; end: number }) => (other: { start: number; end: number }) =>
-          one !== other && one.start < other.end && other.start < one.end;
-        for (const one of taken) expect([...taken, ...runs].some(meets(one))).toBe(false);
-        const free = rows.filter(({ line, run }) => {
-          const clash = clashes.get(line);
-          return clash && run && !(clash.code === 'logged' ? runs : taken).some(meets(run));
+        const parts = new Map(cut.map((each) => [each.line, each.runs]));
+        const taken = rows.flatMap(({ line, run }) => {
+          if (run === null || codes.get(line) === 'logged') return [];
+          return [{ line, run, parts: codes.has(line) ? [] : (parts.get(line) ?? [run]) }];
         });
-        expect(free).toEqual([]);
+        const moments = Array.from({ length: 240 }, (_, at) => {
+          const holds = (each: { start: number; end: number }) => each.start <= at && at < each.end;
+          const [wanted] = taken
+            .filter(({ run }) => holds(run))
+            .toSorted((a, b) => b.run.start - a.run.start || a.run.end - b.run.end || a.line - b.line);
+          const found = taken.filter((each) => each.parts.some(holds)).map(({ line }) => line);
+          return { found, wanted: wanted ? [wanted.line] : [] };
+        });
+        expect(moments.map(({ found }) => found)).toEqual(moments.map(({ wanted }) => wanted));
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 

@@ -24,6 +24,18 @@ const run = (start: string, end: string) => {
 };
 
 describe('DEC-112 the time of a row', () => {
+  it('is on the day on which it begins, also where clocks are set forward over midnight', () => {
+    const dayOf = (day: string, from: string, zone: string) => {
+      const judged = judgeTime(times(day, from, null, HOUR), zone, NOW);
+      return judged.ok ? judged.time.day : judged.code;
+    };
+    expect([
+      dayOf('2026-03-02', '23:30', 'Europe/Zurich'),
+      dayOf('2018-11-04', '00:30', 'America/Sao_Paulo'),
+      dayOf('2018-11-04', '01:00', 'America/Sao_Paulo'),
+    ]).toEqual(['2026-03-02', '2018-11-03', '2018-11-04']);
+  });
+
   it('is of the clock of the time zone that was chosen', () => {
     expect(judge('2026-03-02', '09:00', '10:30')).toMatchObject(
       run('2026-03-02T08:00Z', '2026-03-02T09:30Z'),

@@ -100,6 +100,8 @@ const check = z.object({
   NewClients: z.array(z.string()),
   NewLabels: z.array(z.string()),
   LeftOut: z.array(z.object({ Line: line, Code: z.enum(leftOutCodes), Other: line.nullable() })),
+  /** By how much rows are cut, since row `Other` of the same person begins before they end (DEC-117, DEC-129). */
+  Cut: z.array(z.object({ Line: line, Other: line, Time: z.int() })),
 });
 /** What an import would come to, on the wire. */
 export type WireImportCheck = z.infer<typeof check>;
@@ -167,7 +169,7 @@ export const timeImportCalls = {
   },
   'GET /api/tasks/TimeImport/{id}/Check': {
     summary:
-      'What an import of time would come to: every total before and after, and the rows that are left out',
+      'What an import of time would come to: every total before and after, and the rows that are left out or cut',
     access,
     effect: 'read',
     positioned: true,

@@ -1,29 +1,58 @@
 import { Download } from 'lucide-react';
 import { writeCsv } from '#domain/import/csv.ts';
-import type { LeftOutRow } from '#domain/time-import/time-file.ts';
-import { rowWords } from '#domain/time-import/time-import-words.ts';
+import type { LeftOutRow, ShortenedRow } from '#domain/time-import/time-file.ts';
+import { cutWords, rowWords } from '#domain/time-import/time-import-words.ts';
 import { type RowsColumn, RowsTable } from '#features/importing/rows-table.tsx';
 import { saveFile } from '#services/browser/save-file.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 /** The rows of a file that are left out, each with its number in the file, what it says and why. */
-export function LeftOutRows({ rows }: { readonly rows: readonly LeftOutRow[] }) {
+export const LeftOutRows = ({ rows }: { readonly rows: readonly LeftOutRow[] }) => (
+  <NamedRows
+    id="left-out"
+    title="Skipped rows"
+    rows={rows.map(({ line, text, code, other }) => ({ line, text, why: rowWords(code, other) }))}
+  />
+);
+
+/** The rows of a file that are cut where another row begins, likewise (DEC-129). */
+export const CutRows = ({ rows }: { readonly rows: readonly ShortenedRow[] }) => (
+  <NamedRows
+    id="cut"
+    title="Cut rows"
+    rows={rows.map(({ line, text, other, ms }) => ({ line, text, why: cutWords(ms, other) }))}
+  />
+);
+
+interface NamedRow {
+  readonly line: number;
+  readonly text: string;
+  readonly why: string;
+}
+
+interface NamedRowsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly rows: readonly NamedRow[];
+}
+
+function NamedRows({ id, title, rows }: NamedRowsProps) {
   if (rows.length === 0) return null;
   return (
-    <section aria-labelledby="left-out" className="grid gap-2">
+    <section aria-labelledby={id} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 id="left-out" className="text-body font-strong">
-          Skipped rows
+        <h3 id={id} className="text-body font-strong">
+          {title}
         </h3>
         <Button
           size="tool"
           icon={<Download />}
           onClick={() =>
             saveFile(
-              'skipped rows.csv',
+              `${title.toLowerCase()}.csv`,
               writeCsv([
                 ['Row', 'Entry', 'Reason'],
-                ...rows.map(({ line, text, code, other }) => [String(line), text, rowWords(code, other)]),
+                ...rows.map(({ line, text, why }) => [String(line), text, why]),
               ]),
             )
           }
@@ -31,12 +60,12 @@ export function LeftOutRows({ rows }: { readonly rows: readonly LeftOutRow[] }) 
           Save as CSV
         </Button>
       </div>
-      <RowsTable title="Skipped rows" columns={columns} rows={rows} />
+      <RowsTable title={title} columns={columns} rows={rows} />
     </section>
   );
 }
 
-const columns: readonly RowsColumn<LeftOutRow>[] = [
+const columns: readonly RowsColumn<NamedRow>[] = [
   { id: 'what', header: 'Entry', cell: ({ text }) => <bdi>{text}</bdi> },
-  { id: 'why', header: 'Reason', cell: ({ code, other }) => rowWords(code, other) },
+  { id: 'why', header: 'Reason', cell: ({ why }) => why },
 ];

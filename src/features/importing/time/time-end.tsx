@@ -2,7 +2,7 @@ import { doneImportWords, undoneImportWords } from '#domain/time-import/time-imp
 import { useChart } from '#services/charts/use-chart.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
-import { LeftOutRows } from './left-out-rows.tsx';
+import { CutRows, LeftOutRows } from './left-out-rows.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 
 interface TimeEndProps {
@@ -11,15 +11,24 @@ interface TimeEndProps {
 
 /** What was imported; all of it can be undone. */
 export function TimeEnd({ chart }: TimeEndProps) {
-  const { result, check, leftOut, untagged } = useChart(chart, ({ context }) => context);
+  const { result, check, leftOut, shortened, untagged } = useChart(chart, ({ context }) => context);
   if (result === null) return null;
   return (
     <>
-      <Banner tone="good">{doneImportWords(result, leftOut.length, check, untagged)}</Banner>
+      <Banner tone="good">
+        {doneImportWords(
+          result,
+          leftOut.length,
+          shortened.map(({ ms }) => ms),
+          check,
+          untagged,
+        )}
+      </Banner>
       <span className="flex flex-wrap gap-2">
         <Button onClick={() => chart.send({ type: 'undo.asked', made: result })}>Undo this import</Button>
         <Button onClick={() => chart.send({ type: 'again.pressed' })}>Choose another file</Button>
       </span>
+      <CutRows rows={shortened} />
       <LeftOutRows rows={leftOut} />
     </>
   );

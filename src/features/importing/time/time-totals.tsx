@@ -3,13 +3,14 @@ import { checkWords, exactTimes } from '#domain/time-import/time-import-words.ts
 import { useChart } from '#services/charts/use-chart.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Button } from '#ui/primitives/button.tsx';
-import { LeftOutRows } from './left-out-rows.tsx';
+import { CutRows, LeftOutRows } from './left-out-rows.tsx';
 import type { TimeImportChart } from './use-time-import.ts';
 
 /** What an import would come to: every total before and after, exactly, and the rows that are left out. */
 export function TimeTotals({ chart }: { readonly chart: TimeImportChart }) {
   const check = useChart(chart, ({ context }) => context.check);
   const leftOut = useChart(chart, ({ context }) => context.leftOut);
+  const shortened = useChart(chart, ({ context }) => context.shortened);
   const untagged = useChart(chart, ({ context }) => context.untagged);
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
   if (check === null) return null;
@@ -17,7 +18,12 @@ export function TimeTotals({ chart }: { readonly chart: TimeImportChart }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="min-w-60 flex-1 text-body font-medium">
-          {checkWords(check, leftOut.length, untagged)}
+          {checkWords(
+            check,
+            leftOut.length,
+            shortened.map(({ ms }) => ms),
+            untagged,
+          )}
         </p>
         <span className="flex flex-wrap gap-2">
           <Button why={isBusy ? busy : undefined} onClick={() => chart.send({ type: 'back.pressed' })}>
@@ -63,6 +69,7 @@ export function TimeTotals({ chart }: { readonly chart: TimeImportChart }) {
           }))}
         />
       )}
+      <CutRows rows={shortened} />
       <LeftOutRows rows={leftOut} />
     </>
   );

@@ -23,14 +23,14 @@ export interface CalendarCalls {
   /** Answers the address to go to; `next` is where the browser comes back to. */
   begin(next: string): Promise<Decision<string>>;
   disconnect(): Promise<Decision<unknown>>;
-  /** The events of the days in the order in which they begin (GCL-10, GCL-11). */
-  listEvents(days: ListedDays): Promise<Decision<ListedEvents>>;
+  /** The events of the days of a time zone in the order in which they begin (GCL-10, GCL-11). */
+  listEvents(days: ListedDays, timeZone: string): Promise<Decision<ListedEvents>>;
   /** The tasks that were made of these events before, by the event (GCL-26, GCL-27, DEC-51). */
   existing(ids: readonly string[]): Promise<Decision<Readonly<Record<string, Task>>>>;
 }
 
-/** The calls of the calendar service for the signed-in person. */
-export function useCalendarCalls(): CalendarCalls {
+/** The calls of the calendar service for the signed-in person; `zoneOf` dates the tasks of each user (DEC-37). */
+export function useCalendarCalls(zoneOf: (userId: number) => string): CalendarCalls {
   const { api, clock } = useSharedServices();
   const { user } = useSession();
   const existing = async (ids: readonly string[]) => {
@@ -40,7 +40,8 @@ export function useCalendarCalls(): CalendarCalls {
       const headers = { 'Idempotency-Key': newId(clock.now()) };
       const reply = await api.call('PUT /api/calendar', { body, headers });
       if (!reply.ok) return { ok: false as const, refusal: reply.refusal };
-      for (const { googleId, task } of reply.data) found[googleId] ??= fromWire(task, user.timeZone);
+      for (const { googleId, task } of reply.data)
+        found[googleId] ??= fromWire(task, zoneOf(task.idAssignedTo));
     }
     return agreed(found);
   };
@@ -62,8 +63,8 @@ export function useCalendarCalls(): CalendarCalls {
       const reply = await api.call('DELETE /api/calendar/Google', { headers });
       return reply.ok ? agreed(null) : { ok: false, refusal: reply.refusal };
     },
-    listEvents: async (days) => {
-      const listed = await readEvents(api, days, user.timeZone);
+    listEvents: async (days, timeZone) => {
+      const listed = await readEvents(api, days, timeZone);
       if (!listed.ok) return listed;
       const known = await existing(listed.value.events.map(({ id }) => id));
       return known.ok ? agreed({ ...listed.value, existing: known.value }) : known;
@@ -85,7 +86,7 @@ async function readEvents(
     (event): CalendarEvent => ({ ...event, description: plainText(event.description) }),
   );
   const warning = reply.data.IsWhole ? null : calendarWords.tooMany;
-  return agreed({ events: byStart(events, timeZone), warning, nearest: null });
+  return agreed({ events: byStart(events, () => timeZone), warning, nearest: null });
 }
 
 /** Since when other calendars may read the own plan, in epoch ms; null where they may not, and until it is known. */

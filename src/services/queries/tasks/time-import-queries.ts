@@ -134,8 +134,14 @@ export function useTimeImportCalls(): TimeImportCalls {
       const params = { id: importId };
       const reply = await api.call('GET /api/tasks/TimeImport/{id}/Check', { params, signal });
       if (!reply.ok) return { ok: false, refusal: reply.refusal };
-      const { LeftOut } = reply.data;
-      const texts = await reader.texts(LeftOut.map(({ Line }) => Line));
+      const { LeftOut, Cut } = reply.data;
+      const texts = await reader.texts([...LeftOut, ...Cut].map(({ Line }) => Line));
+      const shortened = Cut.map(({ Line: line, Other: other, Time: ms }) => ({
+        line,
+        text: texts.get(line) ?? '',
+        other,
+        ms,
+      }));
       const refused = LeftOut.map(({ Line: line, Code: code, Other: other }) => ({
         line,
         code,
@@ -148,7 +154,7 @@ export function useTimeImportCalls(): TimeImportCalls {
         tags,
         refused.map(({ line }) => line),
       );
-      return agreed({ check: reply.data, leftOut: all, untagged });
+      return agreed({ check: reply.data, leftOut: all, shortened, untagged });
     },
 
     async commit({ begun, check }) {

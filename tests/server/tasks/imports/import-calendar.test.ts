@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { calendarImports } from '#server/db/schema/tasks-schema.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { calendarImports, tasks } from '#server/db/schema/tasks-schema.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';
 import { atServer, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
@@ -87,6 +89,25 @@ describeOneEngine('importing calendar events', (database) => {
     });
     expect(undone.status).toBe(200);
     expect(await board('member')).toEqual([]);
+  });
+
+  it('DEC-37 GCL-28 stores the day that the assignee has, whichever zone the one who imports is in', async () => {
+    const { mate, manager } = at.workspace.users;
+    await at.inside(async (tx) => {
+      await tx.update(users).set({ timeZone: 'Pacific/Honolulu' }).where(eq(users.id, mate.id));
+      await tx.update(users).set({ timeZone: 'Europe/Berlin' }).where(eq(users.id, manager.id));
+    });
+    const made = event('a_1', {
+      idAssignedTo: mate.id,
+      StartDate: '2026-11-24T23:00:00.000Z',
+      DisplayStartTime: '07:00',
+      DisplayEndTime: '08:15',
+    });
+    expect((await importing('manager', { tasks: [made] })).status).toBe(200);
+    const stored = await at.inside((tx) =>
+      tx.select({ day: tasks.day, start: tasks.displayStart, end: tasks.displayEnd }).from(tasks),
+    );
+    expect(stored).toEqual([{ day: '2026-11-24', start: '07:00', end: '08:15' }]);
   });
 
   it('GCL-27 API-092 DEC-51 records which events were imported and returns those that have a task', async () => {

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
+import { toWire } from '#domain/contract/tasks/task-wire.ts';
 import { type CalendarCalls, useCalendarCalls } from '#services/queries/tasks/calendar-queries.ts';
+import { aTask } from '#tests/domain/examples.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { render } from '#tests/ui/render.tsx';
 
@@ -18,7 +20,7 @@ async function callsWith(answers: Readonly<Record<string, unknown>>) {
   }) as never);
   let calls: CalendarCalls | null = null;
   function Reader() {
-    calls = useCalendarCalls();
+    calls = useCalendarCalls((userId) => (userId === 8 ? 'Pacific/Honolulu' : 'Europe/Berlin'));
     return null;
   }
   await render(workspace.around(<Reader />));
@@ -42,7 +44,17 @@ it('GCL-27 DEC-51 syncs the ids with the own address, 1,000 at a time', async ()
   ]);
 });
 
-it('GCL-10 GCL-11 GCL-21 lists both days in the own zone, in the order of their start, as plain text', async () => {
+it('DEC-37 DEC-51 reads the task of an event on the day of its assignee', async () => {
+  const task = aTask({ assigneeId: 8, day: '2026-11-23' });
+  const wire = toWire(task, 'Pacific/Honolulu');
+  const { calls } = await callsWith({ 'PUT /api/calendar': [{ googleId: 'a_1', task: wire }] });
+  expect(await calls.existing(['a_1'])).toMatchObject({
+    ok: true,
+    value: { a_1: { assigneeId: 8, day: '2026-11-23' } },
+  });
+});
+
+it('GCL-10 GCL-11 GCL-21 lists both days in the zone that is named, in the order of their start, as plain text', async () => {
   const event = (id: string, hour: string, description = '') => ({
     id,
     summary: id,
@@ -52,7 +64,7 @@ it('GCL-10 GCL-11 GCL-21 lists both days in the own zone, in the order of their 
   });
   const Events = [event('late', '15'), event('early', '08', '<p>One</p><p>Two</p>')];
   const { calls, sent } = await callsWith({ 'PUT /api/calendar/Events': { Events, IsWhole: false } });
-  const listed = await calls.listEvents({ from: '2026-11-23', to: '2026-11-29' });
+  const listed = await calls.listEvents({ from: '2026-11-23', to: '2026-11-29' }, 'Europe/Berlin');
   expect(listed).toMatchObject({
     ok: true,
     value: {

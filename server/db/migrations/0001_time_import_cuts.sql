@@ -1,0 +1,1 @@
+ALTER TABLE "time_import_rows" ADD COLUMN "cut_runs" jsonb;

@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { sessions, tasks } from '#server/db/schema/tasks-schema.ts';
+import { atServer } from '#tests/support/at-server.ts';
+import { describeOneEngine } from '#tests/support/database.ts';
+import { day, importsAt, run } from '#tests/support/time-import.ts';
+import { putWorked } from '#tests/support/worked.ts';
+
+describeOneEngine('the tasks of an import of time', (database) => {
+  const at = atServer(database);
+  const { post, check, stage, commit, finish, undo, differences, worked } = importsAt(at);
+
+  /** The cards of the board, in hours by day, user and project, as `worked` says it of the reports. */
+  const cards = async () => {
+    const { rows } = await at.inside((tx) =>
+      tx.execute<{ card: string }>(sql`
+        SELECT t.day || ' ' || u.first_name || ' ' || u.last_name || ' ' || p.name || ' '
+          || (sum(t.logged_ms) / ${HOUR_MS}::float8) AS card
+        FROM tasks t
+        JOIN users u ON u.workspace_id = t.workspace_id AND u.id = t.assigned_to
+        JOIN projects p ON p.workspace_id = t.workspace_id AND p.id = t.project_id
+        GROUP BY t.day, u.id, u.first_name, u.last_name, p.name ORDER BY t.day, u.id, p.name`),
+    );
+    return rows.map(({ card }) => card);
+  };
+  /** The sessions of everyone in the order of their start, in hours and minutes of the day in UTC. */
+  const runs = async () => {
+    const all = await at.inside((tx) =>
+      tx
+        .select({ name: tasks.name, from: sessions.startedAt, to: sessions.endedAt })
+        .from(sessions)
+        .innerJoin(tasks, eq(tasks.id, sessions.taskId))
+        .orderBy(sessions.startedAt),
+    );
+    const clock = (ms: number | null) => new Date(ms ?? 0).toISOString().slice(11, 16);
+    return all.map(({ name, from, to }) => `${name} ${clock(from)}–${clock(to)}`);
+  };
+
+  const week = [
+    ...[2, 3, 4, 5, 6, 9, 10, 11].flatMap((date, place) => {
+      const Day = `2026-11-${String(date).padStart(2, '0')}`;
+      const on = { Day, ToDay: Day, Name: 'Support' };
+      return [
+        run(10 * place + 2, '08:00', '11:00', on),
+        run(10 * place + 3, '12:00', '12:15', on),
+        run(10 * place + 4, '13:00', '13:30', { ...on, Name: 'Layout', Person: 1, Project: 1 }),
+      ];
+    }),
+    day(100, '2026-11-03', 2, { Name: 'Support' }),
+    day(101, '2026-11-04', 0.5, { Name: 'Meetings' }),
+  ];
+
+  it('DEC-111 DEC-112 0110 makes one card for each day on which something was done, so that board, plan and reports agree', async () => {
+    const id = await stage(week);
+    const { data } = await check(id);
+    expect(data).toMatchObject({ Rows: 26, Tasks: 17, Time: 32.5 * HOUR_MS });
+    expect((await commit(id)).data).toMatchObject({
+      State: 'made',
+      Rows: 26,
+      Tasks: 17,
+      Time: 32.5 * HOUR_MS,
+    });
+    const report = await worked();
+    expect(report).toHaveLength(16);
+    expect(await cards()).toEqual(report);
+    const stored = await at.inside((tx) =>
+      tx
+        .select({ day: tasks.day, name: tasks.name, planned: tasks.estimateMs, logged: tasks.loggedMs })
+        .from(tasks)
+        .orderBy(tasks.day, tasks.name),
+    );
+    expect(stored).toHaveLength(17);
+    expect(stored.slice(2, 5)).toEqual([
+      { day: '2026-11-03', name: 'Layout', planned: HOUR_MS / 2, logged: HOUR_MS / 2 },
+      { day: '2026-11-03', name: 'Support', planned: 5.25 * HOUR_MS, logged: 5.25 * HOUR_MS },
+      { day: '2026-11-04', name: 'Layout', planned: HOUR_MS / 2, logged: HOUR_MS / 2 },
+    ]);
+    expect(await differences()).toBe(0);
+  });
+
+  it('J3 DEC-119 adds nothing of a file that is imported again, and undoes the cards of all days', async () => {
+    const id = await stage(week);
+    await commit(id);
+    expect((await check(await stage(week))).data).toMatchObject({ Rows: 0, Tasks: 0, Time: 0, Cut: [] });
+    expect((await undo(id)).data).toMatchObject({ State: 'undone', Kept: 0, Done: 0 });
+    expect([await cards(), await worked(), await runs()]).toEqual([[], [], []]);
+    expect(await differences()).toBe(0);
+  });
+
+  const overlapping = [
+    run(2, '09:00', '10:15', { Name: 'Mail' }),
+    run(3, '10:00', '13:00', { Name: 'Layout' }),
+    run(4, '11:00', '11:30', { Name: 'Call' }),
+  ];
+  const cutRuns = ['Mail 08:00–09:00', 'Layout 09:00–10:00', 'Call 10:00–10:30', 'Layout 10:30–12:00'];
+
+  it('DEC-117 DEC-129 T6 cuts a row where a later one begins, says so before, and loses no time that was worked', async () => {
+    const id = await stage(overlapping);
+    const checked = await check(id);
+    expect(checked.data).toMatchObject({
+      Rows: 3,
+      Tasks: 3,
+      Time: 4 * HOUR_MS,
+      LeftOut: [],
+      Cut: [
+        { Line: 2, Other: 3, Time: 15 * MINUTE_MS },
+        { Line: 3, Other: 4, Time: 30 * MINUTE_MS },
+      ],
+    });
+    expect((await commit(id)).data).toMatchObject({ State: 'made', Rows: 3, Done: 3, Time: 4 * HOUR_MS });
+    expect(await runs()).toEqual(cutRuns);
+    expect(await worked()).toEqual(['2026-11-16 Mia Member Website 4']);
+    expect(await cards()).toEqual(await worked());
+    expect(await differences()).toBe(0);
+    expect((await check(await stage(overlapping))).data).toMatchObject({ Rows: 0, Cut: [] });
+    expect((await undo(id)).data).toMatchObject({ State: 'undone', Kept: 0 });
+    expect([await worked(), await runs()]).toEqual([[], []]);
+  });
+
+  it('DEC-129 B6 0112 cuts anew where an import was given back, by what there is then', async () => {
+    const id = await stage(overlapping);
+    const { data } = await check(id);
+    const agreed = await post('manager', 'Commit', id, { Rows: data.Rows, Time: data.Time });
+    await at.inside((tx) =>
+      putWorked(tx, at.workspace.id, {
+        name: 'Meanwhile',
+        userId: at.workspace.users.member.id,
+        projectId: at.workspace.projects[0],
+        runs: [['2026-11-16T11:45:00Z', '2026-11-16T11:50:00Z']],
+      }),
+    );
+    expect((await finish(agreed)).data).toMatchObject({ State: 'begun', Done: 0 });
+    expect((await check(id)).data).toMatchObject({
+      Rows: 2,
+      Time: 1.75 * HOUR_MS,
+      LeftOut: [{ Line: 3, Code: 'logged', Other: null }],
+      Cut: [],
+    });
+    await commit(id);
+    expect(await runs()).toEqual(['Mail 08:00–09:15', 'Call 10:00–10:30', 'Meanwhile 11:45–11:50']);
+    expect(await differences()).toBe(0);
+  });
+});
