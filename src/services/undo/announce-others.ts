@@ -69,7 +69,7 @@ export function announceOthers(parts: OthersDeps): OthersAnnouncer {
     if (acts.length > 0) {
       // What one of them takes back may have been told by another window.
       if (acts.some(({ undoes }) => undoes !== null && !isHeard(undoes, [...heard, ...acts]))) {
-        const before = await readAfter(Math.max(0, after - LOOKED_BACK));
+        const before = await readAfter(Math.max(0, after - READ_BACK));
         if (before.ok) heard = actsIn(before.data);
       }
       const { isSaid, tellOthers } = await import('./tell-others.ts');
@@ -112,8 +112,8 @@ export function announceOthers(parts: OthersDeps): OthersAnnouncer {
   };
 }
 
-/** So many positions back an act is looked for that another one takes back. */
-const LOOKED_BACK = 500;
+/** So many positions back an act is read that another one takes back. */
+const READ_BACK = 500;
 /** So many acts are known by which a later one takes back. */
 const MOST_HEARD = 100;
 

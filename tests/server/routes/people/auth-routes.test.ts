@@ -190,7 +190,7 @@ describeOneEngine('auth', (database) => {
     ['a successor that was given up for another', [0, 0], 1, REFRESH],
     ['the one before, at a sign-out', [0, 1], 0, LOGOUT],
   ] as const)(
-    'AUT-07 DEC-136 A3 S3-41 ends the sign-in for everybody, and notes whose, when a stolen refresh token shows: %s',
+    'AUT-07 DEC-136 A3 S3-41 ends the sign-in for everybody when a stolen refresh token shows, and notes whose: %s',
     async (_, used, stolen, path) => {
       const later = await startTestServer(database());
       const tokens = [cookieOf((await signIn(await fresh())).headers)];
