@@ -141,10 +141,9 @@ function componentOf(block: string, zones: Zones): IcsComponent | null {
     const title = text('summary').slice(0, MOST_SUMMARY);
     return {
       // A file without ids is read all the same: the start and the title tell its events apart.
-      uid: (text('uid').trim() || `${startId(start)} ${component.getFirstPropertyValue('summary')}`).slice(
-        0,
-        MOST_UID,
-      ),
+      uid: (
+        text('uid').trim() || `${startId(start)} ${String(component.getFirstPropertyValue('summary'))}`
+      ).slice(0, MOST_UID),
       title,
       description: text('description'),
       isCancelled: text('status').toUpperCase() === 'CANCELLED',

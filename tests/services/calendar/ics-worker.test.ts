@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const reading = async (...parts: readonly BlobPart[]) => {
   tell({ data: { file: new Blob([...parts]), days } });
-  await vi.waitFor(() => expect(said.some(({ kind }) => kind !== 'events')).toBe(true));
+  await vi.waitFor(() => expect(said.some(({ kind }) => kind !== 'events')).toBe(true), 10_000);
   return said;
 };
 

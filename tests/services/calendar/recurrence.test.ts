@@ -92,7 +92,7 @@ it('GCL-11 lists the dates of any series as walking from day to day does', () =>
       expect([end.unreadable.count, end.inexact.count, end.endless.count, end.unknownZones.count]).toEqual([
         0, 0, 0, 0,
       ]);
-      const starts = events.map((event) => event.start.date ?? event.start.dateTime).toSorted();
+      const starts = events.map((event) => event.start.date ?? event.start.dateTime ?? '').toSorted();
       // All of these days are in winter.
       expect(starts).toEqual(daysOf(each, days.from, days.to).map((on) => (isDay ? on : hours(on))));
     }),
