@@ -19,12 +19,38 @@ export function elsewhereWords({ count, isLater, from, to }: NearestEvents): str
 export const zoneWords = (name: string, timeZone: string): string =>
   `Days and times are ${name}'s, in ${timeZone.replaceAll('_', ' ')}.`;
 
+/** How many of something a file has, and what some of them are called. */
+interface Named {
+  readonly count: number;
+  readonly names: readonly string[];
+}
+
 /** That so many events of a file can't be read, with the titles of some of them; a title may be missing. */
-export function unreadableWords(count: number, titles: readonly string[]): string {
-  const verb = count === 1 ? 'is' : 'are';
-  const left = `${counted(count, 'event')} in this file couldn't be read and ${verb} left out`;
-  if (titles.length === 0) return `${left}.`;
-  const names = titles.map((title) => `“${shortName(title)}”`);
-  const more = count - titles.length;
-  return `${left}: ${new Intl.ListFormat('en-GB').format(more > 0 ? [...names, `${more} more`] : names)}.`;
+export function unreadableWords(events: Named): string {
+  const verb = events.count === 1 ? 'is' : 'are';
+  return `${counted(events.count, 'event')} in this file couldn't be read and ${verb} left out${listOf(events)}`;
+}
+
+/** That some of the changes or removed dates of so many events of a file can't be read. */
+export function inexactWords(events: Named): string {
+  return `Changes to ${counted(events.count, 'event')} couldn't be read, so check the dates${listOf(events)}`;
+}
+
+/** That not all dates of so many recurring events of a file are listed. */
+export function endlessWords(events: Named): string {
+  const verb = events.count === 1 ? 'repeats' : 'repeat';
+  return `${counted(events.count, 'event')} ${verb} too often or without end, so not all dates are listed${listOf(events)}`;
+}
+
+/** That nobody knows time zones of a file. */
+export function unknownZoneWords(zones: Named): string {
+  const unknown = zones.count === 1 ? "a time zone that isn't known" : "time zones that aren't known";
+  return `Some events use ${unknown}, so their times are listed as if they were in yours${listOf(zones)}`;
+}
+
+function listOf({ count, names }: Named): string {
+  if (names.length === 0) return '.';
+  const quoted = names.map((name) => `“${shortName(name)}”`);
+  const more = count - names.length;
+  return `: ${new Intl.ListFormat('en-GB').format(more > 0 ? [...quoted, `${more} more`] : quoted)}.`;
 }

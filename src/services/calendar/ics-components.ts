@@ -1,92 +1,174 @@
 import ICAL from 'ical.js';
 import type { ListedDays } from '#domain/calendar/calendar-event.ts';
 import { FIRST_DAY, LAST_DAY } from '#domain/task/task-day.ts';
+import { parseDay } from '#domain/time/plain-day.ts';
+import { datesIn, dayOfWall, type IcsDate } from './ics-dates.ts';
+import { blocksOf, type IcsLine, parameterOf, splitLines } from './ics-lines.ts';
+import { utc, type Zones, zonesOf } from './ics-zones.ts';
 
 /** So much of a title is read. */
 export const MOST_SUMMARY = 1_024;
 const MOST_UID = 900;
 const LONGEST_S = (Date.parse(LAST_DAY) - Date.parse(FIRST_DAY)) / 1_000;
+/** So many events are read of a file: each takes time, also one that is listed twice or not at all. */
+const MOST_READ = 12_000;
+/** So many events of a file are looked at. */
+const MOST_BLOCKS = 150_000;
 
-/** An event, or a change of one, as a file describes it. */
-export type Component = InstanceType<typeof ICAL.Component>;
-
-/** The texts of the events of a file, and whether it breaks off. */
-export function blocksOf(text: string): { readonly blocks: readonly string[]; readonly isCut: boolean } {
-  const blocks: string[] = [];
-  const begin = /^BEGIN:VEVENT[ \t]*\r?$/gim;
-  const end = /^END:VEVENT[ \t]*\r?$/gim;
-  for (let match = begin.exec(text); match !== null; match = begin.exec(text)) {
-    end.lastIndex = match.index;
-    const closing = end.exec(text);
-    if (closing === null) return { blocks, isCut: true };
-    blocks.push(text.slice(match.index, end.lastIndex));
-    begin.lastIndex = end.lastIndex;
-  }
-  return { blocks, isCut: !/^END:VCALENDAR\s*$/im.test(text.slice(-1_024)) };
+/** An event of a file, or a change of one, as its text; it is read when it is asked for. */
+export interface IcsBlock {
+  readonly text: string;
+  readonly isException: boolean;
+  readonly isRecurring: boolean;
+  /** Tells an event that is away from some days, without reading it: of a file of years most are. */
+  isFar(days: DigitsOfDays): boolean;
+  /** Null where no one can read it. */
+  component(): IcsComponent | null;
 }
 
-/** Reads the text of an event; null where no one can, and where it lasts longer than all days that a task may have. */
-export function componentOf(block: string): Component | null {
+/** An event, or a change of one, as a file describes it. */
+export interface IcsComponent {
+  readonly uid: string;
+  readonly title: string;
+  readonly description: string;
+  readonly isCancelled: boolean;
+  readonly duration: InstanceType<typeof ICAL.Duration> | null;
+  readonly start: IcsDate;
+  readonly end: IcsDate | null;
+  /** Which time of another event it changes. */
+  readonly recurrenceId: IcsDate | null;
+  readonly isForLater: boolean;
+  readonly rules: readonly IcsLine[];
+  readonly dates: readonly IcsLine[];
+}
+
+/** A calendar file, taken apart. */
+export interface IcsFile {
+  readonly blocks: readonly IcsBlock[];
+  readonly zones: Zones;
+  /** It breaks off within an event, or before its end. */
+  readonly isCut: boolean;
+  /** Whether as many events were read as may be. */
+  isSpent(): boolean;
+}
+
+/** Takes the text of a calendar file apart; nothing in it is read yet. */
+export function fileOf(text: string, timeZone: string): IcsFile {
+  const { blocks, isCut } = blocksOf(text, 'VEVENT', MOST_BLOCKS);
+  const zones = zonesOf(text, timeZone);
+  let read = 0;
+  const isEnded = /^END:VCALENDAR\s*$/im.test(text.slice(-1_024));
+  return {
+    blocks: blocks.map((block) =>
+      blockOf(block, () => {
+        read += 1;
+        return componentOf(block, zones);
+      }),
+    ),
+    zones,
+    isCut: isCut || !isEnded,
+    isSpent: () => read >= MOST_READ || blocks.length === MOST_BLOCKS,
+  };
+}
+
+function blockOf(text: string, read: () => IcsComponent | null): IcsBlock {
+  const day = (line: RegExp) => line.exec(text)?.[1];
+  const start = day(/^DTSTART(?:;[^:\r\n]*)?:(\d{8})/im);
+  const changed = day(/^RECURRENCE-ID(?:;[^:\r\n]*)?:(\d{8})/im);
+  const hasDates = /^RDATE[;:]/im.test(text);
+  const ruleCount = text.match(/^RRULE[;:]/gim)?.length ?? 0;
+  const until = ruleCount === 1 ? day(/^RRULE[;:].*\bUNTIL=(\d{8})/im) : undefined;
+  let component: IcsComponent | null | undefined;
+  return {
+    text,
+    isException: /^RECURRENCE-ID[;:]/im.test(text),
+    isRecurring: hasDates || ruleCount > 0,
+    isFar: ({ first, last }) => {
+      const isLater = (when = '') => when > last && isDay(when);
+      const isEarlier = (when = '9') => when < first && isDay(when);
+      const isAway = (when?: string) => isLater(when) || isEarlier(when);
+      if (changed !== undefined) return isAway(changed) && isAway(start) && !/;RANGE=/i.test(text);
+      if (hasDates) return false;
+      return ruleCount > 0 ? isLater(start) || (isEarlier(start) && isEarlier(until)) : isAway(start);
+    },
+    component: () => {
+      component = component === undefined ? read() : component;
+      return component;
+    },
+  };
+}
+
+/** A day that never occurs is never far: that it can't be read is said wherever one looks. */
+const isDay = (digits: string): boolean =>
+  plainDay.test(digits) || parseDay(digits.replace(/(....)(..)/, '$1-$2-')) !== null;
+const plainDay = /^[12]\d{3}(?:0[1-9]|1[0-2])(?:0[1-9]|1\d|2[0-8])$/;
+
+/** The days around those that are wanted, as a file writes them: a zone may move an event by a day. */
+export interface DigitsOfDays {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The days around some, in digits. */
+export function digitsOf({ from, to }: ListedDays): DigitsOfDays {
+  const digits = (day: string, days: number) =>
+    Temporal.PlainDate.from(day).add({ days }).toString().replaceAll('-', '');
+  return { first: digits(from, -2), last: digits(to, 2) };
+}
+
+/** What is read line by line: an event may have many of them. */
+const dateLines: ReadonlySet<string> = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'RDATE', 'EXDATE']);
+const ruleLines: ReadonlySet<string> = new Set(['RRULE', 'EXRULE']);
+
+/** Reads an event; null where no one can, and where it lasts longer than all days that a task may have. */
+function componentOf(block: string, zones: Zones): IcsComponent | null {
+  const { lines, rest } = splitLines(block, dateLines);
+  const date = (name: string) => {
+    const line = lines.find((each) => each.name === name);
+    const [found = null] = line ? datesIn(line, zones) : [];
+    // What occurs on no day has no other.
+    if (line && found === null) throw new RangeError(`${name} is no date.`);
+    return found;
+  };
   try {
-    const component = new ICAL.Component(ICAL.parse(block));
+    const [start, end, recurrenceId] = [date('DTSTART'), date('DTEND'), date('RECURRENCE-ID')];
+    if (start === null) return null;
+    const component = new ICAL.Component(ICAL.parse(rest));
+    const text = (name: string) => String(component.getFirstPropertyValue(name) ?? '');
     const duration = component.getFirstPropertyValue('duration');
-    const isShort = !(duration instanceof ICAL.Duration) || Math.abs(duration.toSeconds()) <= LONGEST_S;
-    return isShort ? component : null;
+    if (duration instanceof ICAL.Duration && Math.abs(duration.toSeconds()) > LONGEST_S) return null;
+    const changed = lines.find(({ name }) => name === 'RECURRENCE-ID');
+    const title = text('summary').slice(0, MOST_SUMMARY);
+    return {
+      // A file without ids is read all the same: the start and the title tell its events apart.
+      uid: (
+        text('uid').trim() || `${startId(start)} ${String(component.getFirstPropertyValue('summary'))}`
+      ).slice(0, MOST_UID),
+      title,
+      description: text('description'),
+      isCancelled: text('status').toUpperCase() === 'CANCELLED',
+      duration: duration instanceof ICAL.Duration ? duration : null,
+      start,
+      end,
+      recurrenceId,
+      isForLater: changed !== undefined && parameterOf(changed, 'RANGE')?.toUpperCase() === 'THISANDFUTURE',
+      rules: splitLines(rest, ruleLines).lines,
+      dates: lines.filter(({ name }) => name === 'RDATE' || name === 'EXDATE'),
+    };
   } catch {
     return null;
   }
 }
 
+const startId = ({ wall, isDay, zone }: IcsDate) =>
+  isDay ? dayOfWall(wall) : `${new Date(wall).toISOString().slice(0, 19)}${zone === utc ? 'Z' : ''}`;
+
 /** The title that stands in the text of an event; empty where none does. */
 export function titleIn(block: string): string {
-  const [, title = ''] = /^SUMMARY(?:;[^:\r\n]*)?:(.*)$/im.exec(block.replaceAll(/\r?\n[ \t]/g, '')) ?? [];
+  const [, title = ''] = /^SUMMARY(?:;[^:\r\n]*)?:(.*)$/im.exec(block) ?? [];
   return title
     .slice(0, MOST_SUMMARY)
     .replaceAll(/\\n/gi, ' ')
     .replaceAll(/\\([\\,;])/g, '$1')
     .trim();
-}
-
-/** Whether an event is a change of one time of another. */
-export const isException = (block: string): boolean => /^RECURRENCE-ID[;:]/im.test(block);
-
-/** Tells single events that are days away from those that are wanted, without reading them: of a file of years most are. */
-export function farFrom({ from, to }: ListedDays): (block: string) => boolean {
-  const digits = (day: string, days: number) =>
-    Temporal.PlainDate.from(day).add({ days }).toString().replaceAll('-', '');
-  const [first, last] = [digits(from, -2), digits(to, 2)];
-  return (block) => {
-    if (/^(?:RRULE|RDATE)[;:]/im.test(block)) return false;
-    const [, day] = /^DTSTART(?:;[^:\r\n]*)?:(\d{8})/im.exec(block) ?? [];
-    return day !== undefined && (day < first || day > last);
-  };
-}
-
-/** The changes of single times, by the events that they change. */
-export function exceptionsOf(blocks: readonly string[]): ReadonlyMap<string, readonly Component[]> {
-  const found = new Map<string, Component[]>();
-  for (const block of blocks) {
-    const component = isException(block) ? componentOf(block) : null;
-    if (component === null) continue;
-    const uid = uidOf(component);
-    const others = found.get(uid);
-    if (others) others.push(component);
-    else found.set(uid, [component]);
-  }
-  return found;
-}
-
-/** What tells an event and its changes apart from others. */
-export function uidOf(component: Component): string {
-  const uid = String(component.getFirstPropertyValue('uid') ?? '').trim();
-  // A file without ids is read all the same: the start and the title tell its events apart.
-  const own =
-    uid || ['dtstart', 'summary'].map((name) => String(component.getFirstPropertyValue(name))).join(' ');
-  return own.slice(0, MOST_UID);
-}
-
-/** What tells an event apart: one that was changed by what it was before, too. */
-export function idOf({ component, recurrenceId }: InstanceType<typeof ICAL.Event>): string {
-  const uid = uidOf(component);
-  return recurrenceId ? `${uid}_${recurrenceId.toICALString()}` : uid;
 }

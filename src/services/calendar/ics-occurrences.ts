@@ -1,10 +1,14 @@
-import ICAL from 'ical.js';
 import type { CalendarEvent, EventMoment, ListedDays } from '#domain/calendar/calendar-event.ts';
-import { addDays, dayAt } from '#domain/time/plain-day.ts';
-import { boundRules } from './bound-rules.ts';
-import { type Component, idOf, MOST_SUMMARY, uidOf } from './ics-components.ts';
-import { instantOfTime } from './ics-time.ts';
-import { plainText } from './plain-text.ts';
+import { DAY_MS } from '#domain/constants.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import type { IcsComponent } from './ics-components.ts';
+import { dateOf, datesIn, dayOfWall, type IcsDate, midnightOf, textOfWall } from './ics-dates.ts';
+import { type IcsLine, parameterOf } from './ics-lines.ts';
+import type { WallTime, Zone, Zones } from './ics-zones.ts';
+import { lengthOf, type Length, periodLength } from './event-length.ts';
+import { plainText, roughText } from './plain-text.ts';
+import { isReadable, type RuleBounds, timesOf, untilOf } from './recurrence.ts';
+import type { StepLimit } from './step-limit.ts';
 
 /** Which events of a file are wanted: those of the days from one to another, both included, in an IANA time zone. */
 export interface EventDays extends ListedDays {
@@ -13,89 +17,288 @@ export interface EventDays extends ListedDays {
 
 /** The most events that are listed. */
 export const MOST_EVENTS = 10_000;
-/** How many events of one rule are looked at: of one a day those of 50 years. */
-const MOST_STEPS = 20_000;
+const MOST_DESCRIPTION = 8_192;
+/** So many letters of HTML are read carefully: that takes about a second. */
+const MOST_HTML = 500_000;
+/** How many steps a date of RDATE or EXDATE takes. */
+const STEPS_OF_DATE = 0.15;
 
-/** The events of a component; a rule is endless of which not all times were looked at. */
-export interface Occurrences {
-  readonly events: readonly CalendarEvent[];
-  readonly isEndless: boolean;
+/** What an event is read with: the days that are wanted, the zones of its file, and how many steps that may take. */
+export interface Reading {
+  readonly days: EventDays;
+  readonly zones: Zones;
+  readonly limit: StepLimit;
+  /** Descriptions that were read before, as events that recur have the same, and how many letters of HTML they had. */
+  readonly descriptions: { readonly read: Map<string, string>; letters: number };
+  /** Is told of zones that nobody knows. */
+  readonly unknownZones: Set<string>;
 }
 
-/** The events of a component within the days; null where it cannot be read. */
+/** The events of a component. */
+export interface Occurrences {
+  readonly events: readonly CalendarEvent[];
+  /** Not all times of its rules were looked at. */
+  readonly isGivenUp: boolean;
+  /** How many dates it names on which it would take place, and that nobody can read. */
+  readonly lostDates: number;
+  /** Dates on which it doesn't take place can't be read. */
+  readonly isInexact: boolean;
+}
+
+/** A time at which an event takes place. */
+interface Occurrence {
+  readonly at: IcsDate;
+  readonly length: Length;
+}
+
+/**
+ * The events of a component within the days, with the changes of single ones; null where it cannot be read. First come all
+ * its times, (DTSTART and RRULE and RDATE) without EXDATE; then the changes of single ones by RECURRENCE-ID.
+ */
 export function occurrencesOf(
-  component: Component,
-  changed: readonly Component[],
-  days: EventDays,
+  component: IcsComponent,
+  changes: readonly IcsComponent[],
+  reading: Reading,
 ): Occurrences | null {
+  const { rules, dates } = component;
+  if (!rules.every(({ value }) => isReadable(value))) return null;
   try {
-    const event = new ICAL.Event(component, { exceptions: [...changed], strictExceptions: false });
-    if (!event.startDate) return null;
-    const single = (one: InstanceType<typeof ICAL.Event>) => eventOf(one, one, idOf(one), days);
-    if (!event.isRecurring()) return { events: within(single(event), days), isEndless: false };
-    const events: CalendarEvent[] = [];
-    const left = new Set(changed);
-    const isGivenUp = boundRules(component);
-    const steps = event.iterator();
-    const last = addDays(days.to, 1);
-    const isOver = () => {
-      const next = steps.next() as Time | undefined;
-      if (!next || dayOf(next) > last) return true;
-      const { item, ...times } = event.getOccurrenceDetails(next);
-      left.delete(item.component);
-      const id = `${uidOf(component)}_${next.toICALString()}`;
-      events.push(...within(eventOf(item, times, id, days), days));
-      return false;
-    };
-    let count = 0;
-    while (count < MOST_STEPS && events.length <= MOST_EVENTS && !isOver()) count += 1;
-    // One that was changed may have been moved here from any later day.
-    for (const moved of left) events.push(...within(single(new ICAL.Event(moved)), days));
-    return { events, isEndless: isGivenUp() || count === MOST_STEPS || events.length > MOST_EVENTS };
+    const own = ownTime(component, reading);
+    if (rules.length === 0 && dates.length === 0)
+      return { events: eventsAt(component, own, idOf(component), reading), ...whole };
+    const set = new Recurrence(component, own, reading);
+    for (const rule of rules) set.addRule(rule);
+    for (const line of dates) set.addDates(line);
+    return { events: eventsOf(component, changes, set, reading), ...set.state };
   } catch {
     return null;
   }
 }
 
-type Time = InstanceType<typeof ICAL.Time>;
+const whole = { isGivenUp: false, lostDates: 0, isInexact: false };
 
-interface Times {
-  readonly startDate: Time;
-  readonly endDate: Time;
+/** Gathers the times of a recurring event around the days that are wanted; times are compared as instants, days as days. */
+class Recurrence {
+  readonly state = { isGivenUp: false, lostDates: 0, isInexact: false };
+  readonly #component: IcsComponent;
+  readonly #length: Length;
+  readonly #reading: Reading;
+  readonly #bounds: RuleBounds;
+  readonly #found = new Map<number, Occurrence>();
+  readonly #removed = new Set<number>();
+  readonly #removedDays = new Set<WallTime>();
+
+  constructor(component: IcsComponent, own: Occurrence, reading: Reading) {
+    this.#component = component;
+    this.#length = own.length;
+    this.#reading = reading;
+    // Zones are up to a day apart.
+    const [from, to] = [reading.days.from, reading.days.to].map((day) => Date.parse(`${day}T00:00:00Z`));
+    this.#bounds = {
+      from: (from ?? 0) - 2 * DAY_MS,
+      to: (to ?? 0) + 3 * DAY_MS,
+      most: MOST_EVENTS,
+      limit: reading.limit,
+    };
+    this.#add(own);
+  }
+
+  /** What tells a time of this event apart from its others. */
+  keyOf(date: IcsDate): number {
+    return this.#component.start.isDay
+      ? dayFor(date, this.#reading)
+      : instantOf(date, this.#reading, this.#component.start.zone);
+  }
+
+  addRule({ name, value }: IcsLine) {
+    const { start } = this.#component;
+    if (this.#isGivenUp()) return;
+    const until = untilOf(value);
+    const { walls, isGivenUp } = timesOf(value, start.wall, this.#lastWall(until), this.#bounds);
+    this.state.isGivenUp ||= isGivenUp;
+    for (const wall of walls) {
+      const at = { ...start, wall, text: textOfWall(wall, start) };
+      if (until !== null && this.#isAfter(at, until)) continue;
+      if (name === 'RRULE') this.#add({ at, length: this.#length });
+      else this.#removed.add(this.keyOf(at));
+    }
+  }
+
+  addDates(line: IcsLine) {
+    if (line.name === 'RDATE' && parameterOf(line, 'VALUE')?.toUpperCase() === 'PERIOD')
+      return this.#addPeriods(line);
+    for (const date of datesIn(line, this.#reading.zones)) {
+      this.#reading.limit.spend(STEPS_OF_DATE);
+      if (this.#isGivenUp()) return;
+      if (date === null) this.#lose(line);
+      else if (!this.#isNear(date)) continue;
+      else if (line.name === 'RDATE') this.#add({ at: this.#likeStart(date), length: this.#length });
+      else if (date.isDay && !this.#component.start.isDay) this.#removedDays.add(date.wall);
+      else this.#removed.add(this.keyOf(date));
+    }
+  }
+
+  /** The times that are left, by what tells them apart, in their order. */
+  times(): [number, Occurrence][] {
+    return [...this.#found]
+      .filter(([key, { at }]) => !this.#removed.has(key) && !this.#removedDays.has(midnightOf(at.wall)))
+      .toSorted(([one], [other]) => one - other);
+  }
+
+  #addPeriods(line: IcsLine) {
+    const name = parameterOf(line, 'TZID');
+    const zone = name === null ? null : this.#reading.zones.named(name);
+    for (const period of line.value.split(',')) {
+      this.#reading.limit.spend(STEPS_OF_DATE);
+      if (this.#isGivenUp()) return;
+      const [first = '', last = ''] = period.trim().split('/');
+      const at = dateOf(first, zone);
+      const length = at && periodLength(at, last, zone, (date) => this.keyOf(date));
+      if (at === null || length === null) this.#lose(line);
+      else if (this.#isNear(at)) this.#add({ at: this.#likeStart(at), length });
+    }
+  }
+
+  #isGivenUp(): boolean {
+    this.state.isGivenUp ||= this.#reading.limit.isSpent();
+    return this.state.isGivenUp;
+  }
+
+  #add(occurrence: Occurrence) {
+    const key = this.keyOf(occurrence.at);
+    if (!this.#found.has(key)) this.#found.set(key, occurrence);
+  }
+
+  #lose({ name }: IcsLine) {
+    if (name === 'RDATE') this.state.lostDates += 1;
+    else this.state.isInexact = true;
+  }
+
+  #isNear({ wall }: IcsDate): boolean {
+    return wall >= this.#bounds.from - DAY_MS && wall <= this.#bounds.to + DAY_MS;
+  }
+
+  /** A day that is added to an event with a time is one at that time. */
+  #likeStart(date: IcsDate): IcsDate {
+    const { start } = this.#component;
+    if (start.isDay) {
+      const wall = this.keyOf(date);
+      return { ...start, wall, text: textOfWall(wall, start) };
+    }
+    if (!date.isDay) return { ...date, zone: date.zone ?? start.zone };
+    const wall = date.wall + start.wall - midnightOf(start.wall);
+    return { ...start, wall, text: textOfWall(wall, start) };
+  }
+
+  /** Up to where times on the wall may lie that are not after the end of a rule: an instant is another time in each zone. */
+  #lastWall(until: IcsDate | null): WallTime | null {
+    return until && until.wall + DAY_MS;
+  }
+
+  #isAfter(at: IcsDate, until: IcsDate): boolean {
+    if (at.isDay) return at.wall > this.keyOf(until);
+    return until.isDay ? midnightOf(at.wall) > until.wall : this.keyOf(at) > this.keyOf(until);
+  }
 }
 
-function eventOf(
-  { component, summary, description }: InstanceType<typeof ICAL.Event>,
-  { startDate, endDate }: Times,
+function eventsOf(
+  component: IcsComponent,
+  changes: readonly IcsComponent[],
+  set: Recurrence,
+  reading: Reading,
+): CalendarEvent[] {
+  const changed = new Map<number, IcsComponent>();
+  const changedDays = new Map<WallTime, IcsComponent>();
+  const fromThenOn: { readonly key: number; readonly change: IcsComponent }[] = [];
+  for (const change of changes) {
+    const date = change.recurrenceId;
+    if (date === null) continue;
+    if (change.isForLater) fromThenOn.push({ key: set.keyOf(date), change });
+    else if (date.isDay && !component.start.isDay) changedDays.set(date.wall, change);
+    else changed.set(set.keyOf(date), change);
+  }
+  fromThenOn.sort((one, other) => one.key - other.key);
+  const left = new Set(changes);
+  const events: CalendarEvent[] = [];
+  for (const [key, time] of set.times()) {
+    const id = `${component.uid}_${time.at.text}`;
+    const later = fromThenOn.findLast((each) => each.key <= key);
+    const change = changed.get(key) ?? changedDays.get(midnightOf(time.at.wall));
+    if (change ?? later) left.delete((change ?? later?.change) as IcsComponent);
+    if (change) events.push(...eventsAt(change, ownTime(change, reading), id, reading));
+    else if (later) events.push(...eventsAt(later.change, movedBy(later, time, reading), id, reading));
+    else events.push(...eventsAt(component, time, id, reading));
+  }
+  // One that was changed may have been moved here from any other day.
+  for (const change of left)
+    events.push(...eventsAt(change, ownTime(change, reading), idOf(change), reading));
+  return events;
+}
+
+/** What tells an event apart: one that was changed by what it was before, too. */
+const idOf = ({ uid, recurrenceId }: IcsComponent): string =>
+  recurrenceId ? `${uid}_${recurrenceId.text}` : uid;
+
+/** When an event takes place by itself. */
+const ownTime = (component: IcsComponent, reading: Reading): Occurrence => ({
+  at: component.start,
+  length: lengthOf(component, (date) => instantOf(date, reading, component.start.zone)),
+});
+
+/** A time, moved as far as a change moves the first of those that it is for. */
+function movedBy(
+  { change }: { readonly change: IcsComponent },
+  { at }: Occurrence,
+  reading: Reading,
+): Occurrence {
+  const { start, recurrenceId } = change;
+  const wall = at.wall + (recurrenceId ? start.wall - recurrenceId.wall : 0);
+  return { at: { ...start, wall, text: at.text }, length: ownTime(change, reading).length };
+}
+
+/** The event of a component at a time, if it is one of the days. */
+function eventsAt(
+  component: IcsComponent,
+  { at, length }: Occurrence,
   id: string,
-  { timeZone }: EventDays,
-): CalendarEvent | null {
-  if (String(component.getFirstPropertyValue('status') ?? '').toUpperCase() === 'CANCELLED') return null;
-  return {
-    id,
-    summary: (summary ?? '').slice(0, MOST_SUMMARY),
-    description: plainText((description ?? '').slice(0, MOST_DESCRIPTION)),
-    start: momentOf(startDate, timeZone),
-    end: momentOf(endDate, timeZone),
-  };
+  reading: Reading,
+): CalendarEvent[] {
+  if (component.isCancelled) return [];
+  const { from, to, timeZone } = reading.days;
+  const start = momentOf(at, 0, reading);
+  const day = dayOfMoment(start, timeZone);
+  if (day < from || day > to) return [];
+  if (at.zone?.unknownName !== undefined) reading.unknownZones.add(at.zone.unknownName);
+  const end = momentOf({ ...at, wall: at.wall + length.days * DAY_MS }, length.ms, reading);
+  const description = descriptionOf(component.description.slice(0, MOST_DESCRIPTION), reading);
+  return [{ id, summary: component.title, description, start, end }];
 }
 
-const MOST_DESCRIPTION = 8_192;
-
-function momentOf(time: Time, timeZone: string): EventMoment {
-  if (time.isDate) return { date: dayOf(time) };
-  return { dateTime: new Date(instantOfTime(time, timeZone)).toISOString() };
+function descriptionOf(html: string, { descriptions }: Reading): string {
+  const known = descriptions.read.get(html);
+  if (known !== undefined) return known;
+  const text = descriptions.letters > MOST_HTML ? roughText(html) : plainText(html);
+  if (text !== html) descriptions.letters += html.length;
+  descriptions.read.set(html, text);
+  return text;
 }
 
-function within(event: CalendarEvent | null, { from, to, timeZone }: EventDays): CalendarEvent[] {
-  if (event === null) return [];
-  const day = dayOfMoment(event.start, timeZone);
-  return day >= from && day <= to ? [event] : [];
+function momentOf(date: IcsDate, ms: number, reading: Reading): EventMoment {
+  if (date.isDay) return { date: dayOfWall(date.wall) };
+  return { dateTime: new Date(instantOf(date, reading, null) + ms).toISOString() };
 }
 
 /** The day of a moment, for the person. */
 export const dayOfMoment = ({ date, dateTime = '' }: EventMoment, timeZone: string): string =>
   date ?? dayAt(Date.parse(dateTime), timeZone);
 
-const dayOf = ({ year, month, day }: Time): string =>
-  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+/** The instant of a time; one without a zone is in another, else in that of the person. */
+const instantOf = ({ wall, zone }: IcsDate, { zones }: Reading, other: Zone | null): number =>
+  (zone ?? other ?? zones.personal).instantAt(wall);
+
+/** The day that a time stands for: some programs write midnight of a day in any zone, others its instant for the person. */
+function dayFor({ wall, zone }: IcsDate, { days }: Reading): WallTime {
+  const midnight = midnightOf(wall);
+  if (wall === midnight || zone === null) return midnight;
+  return Date.parse(`${dayAt(zone.instantAt(wall), days.timeZone)}T00:00:00Z`);
+}

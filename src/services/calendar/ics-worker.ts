@@ -1,4 +1,5 @@
 import { textOf } from '#domain/import/csv.ts';
+import { unfoldBytes } from './ics-lines.ts';
 import { type IcsMessage, type IcsRequest, isIcs, readEvents } from './parse-ics.ts';
 
 const post = (message: IcsMessage): void => globalThis.postMessage(message);
@@ -9,7 +10,7 @@ async function read({ file, days }: IcsRequest): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
   const bytes = await file.arrayBuffer().catch(() => null);
   if (bytes === null) return post({ kind: 'unreadable' });
-  const text = textOf(new Uint8Array(bytes));
+  const text = textOf(unfoldBytes(new Uint8Array(bytes)));
   if (!isIcs(text)) return post({ kind: 'notACalendar' });
   const batches = readEvents(text, days);
   for (let next = batches.next(); ; next = batches.next()) {

@@ -7,27 +7,35 @@ import {
 import { FIRST_DAY, LAST_DAY } from '#domain/task/task-day.ts';
 import { addDays, parseDay } from '#domain/time/plain-day.ts';
 import {
-  blocksOf,
-  componentOf,
-  exceptionsOf,
-  farFrom,
-  isException,
+  digitsOf,
+  type IcsBlock,
+  type IcsComponent,
+  type IcsFile,
+  fileOf,
   titleIn,
-  uidOf,
 } from './ics-components.ts';
-import { dayOfMoment, type EventDays, MOST_EVENTS, occurrencesOf } from './ics-occurrences.ts';
-import { registerZones } from './ics-time.ts';
+import { unfold } from './ics-lines.ts';
+import { dayOfMoment, type EventDays, MOST_EVENTS, occurrencesOf, type Reading } from './ics-occurrences.ts';
+import { stepLimit } from './step-limit.ts';
+
+/** How many of something there are, and what the first of them are called that have a name. */
+export interface Named {
+  readonly count: number;
+  readonly names: readonly string[];
+}
 
 /** How the reading of a file ended. */
 export interface IcsEnd {
   /** The file breaks off within an event, or before its end. */
   readonly isCut: boolean;
-  /** Events that no one can read, as those without a start. */
-  readonly unreadable: number;
-  /** What the first of those are called that have a title. */
-  readonly unreadableTitles: readonly string[];
-  /** Rules that recur so often that not all of their events were looked at. */
-  readonly endless: number;
+  /** Events that no one can read, as those without a start or on a day that never occurs. */
+  readonly unreadable: Named;
+  /** Events of which changes, or dates on which they don't take place, can't be read. */
+  readonly inexact: Named;
+  /** Events that recur so often, or take so long to read, that not all of their times were looked at. */
+  readonly endless: Named;
+  /** Time zones that nobody knows: their times are listed as those of the person. */
+  readonly unknownZones: Named;
   /** There are more events than are listed. */
   readonly isFull: boolean;
   /** Those that are nearest, where none is of the days that are wanted. */
@@ -54,8 +62,17 @@ export const isIcs = (text: string): boolean => /^﻿?[ \t]*BEGIN:VCALENDAR[ \t]
  * they are, each at its time in its own zone. What it yields may be shown while the rest is read.
  */
 export function* readEvents(text: string, days: EventDays): Generator<readonly CalendarEvent[], IcsEnd> {
-  const found = yield* eventsOn(text, days);
-  return { ...found.end, nearest: found.isEmpty ? nearestEvents(text, days) : null };
+  const file = fileOf(unfold(text), days.timeZone);
+  const reading = {
+    days,
+    zones: file.zones,
+    limit: stepLimit(),
+    descriptions: { read: new Map<string, string>(), letters: 0 },
+    unknownZones: new Set<string>(),
+  };
+  const found = yield* eventsOn(file, reading);
+  const nearest = found.isEmpty ? nearestEvents(file, reading) : null;
+  return { ...found.end, nearest };
 }
 
 /** How the reading for some days ended, and whether it came to no event. */
@@ -64,74 +81,106 @@ interface EventsFound {
   readonly isEmpty: boolean;
 }
 
-function* eventsOn(text: string, days: EventDays): Generator<readonly CalendarEvent[], EventsFound> {
-  const file = blocksOf(text);
-  registerZones(text);
-  const changed = exceptionsOf(file.blocks);
-  const masters = new Set<string>();
+function* eventsOn(file: IcsFile, reading: Reading): Generator<readonly CalendarEvent[], EventsFound> {
+  const { limit, unknownZones } = reading;
+  const [unreadable, inexact, endless] = [namedCount(), namedCount(), namedCount()];
   const listed = new Set<string>();
-  const end = {
-    isCut: file.isCut,
-    unreadable: 0,
-    unreadableTitles: [] as string[],
-    endless: 0,
-    isFull: false,
-  };
   let batch: CalendarEvent[] = [];
   let count = 0;
   let told = performance.now();
-  const sources = function* () {
-    const isFar = farFrom(days);
-    for (const block of file.blocks)
-      if (!isException(block) && !isFar(block)) yield componentOf(block) ?? titleIn(block);
-    // Without the rule that it changes, an event stands for itself.
-    for (const [uid, those] of changed) if (!masters.has(uid)) yield* those;
+  const ended = (isFull: boolean): EventsFound => ({
+    end: {
+      isCut: file.isCut,
+      unreadable: unreadable.named(),
+      inexact: inexact.named(),
+      endless: endless.named(),
+      unknownZones: { count: unknownZones.size, names: [...unknownZones].slice(0, MOST_NAMES) },
+      isFull,
+    },
+    isEmpty: listed.size === 0,
+  });
+  const near = digitsOf(reading.days);
+  const blocks = file.blocks.filter((block) => !block.isFar(near));
+  const changes = new Map<string, IcsComponent[]>();
+  for (const block of blocks) {
+    if (!block.isException) continue;
+    const change = file.isSpent() ? null : block.component();
+    const others = change && changes.get(change.uid);
+    if (change === null) inexact.add(() => titleIn(block.text));
+    else if (others) others.push(change);
+    else changes.set(change.uid, [change]);
+  }
+  const masters = new Set<string>();
+  const sources = function* (): Generator<IcsBlock | IcsComponent> {
+    for (const block of blocks) if (!block.isException) yield block;
+    // Without the event that it changes, a change stands for itself.
+    for (const [uid, those] of changes) if (!masters.has(uid)) yield* those;
   };
-  const leaveOut = (title: string) => {
-    end.unreadable += 1;
-    if (title !== '' && end.unreadableTitles.length < MOST_TITLES) end.unreadableTitles.push(title);
+  const read = (component: IcsComponent) => {
+    masters.add(component.uid);
+    const those = component.recurrenceId ? [] : (changes.get(component.uid) ?? []);
+    return occurrencesOf(component, those, reading);
   };
   for (const source of sources()) {
-    if (typeof source === 'string') {
-      leaveOut(source);
+    if (count + batch.length > MOST_EVENTS || file.isSpent()) {
+      yield batch.slice(0, MOST_EVENTS - count);
+      return ended(true);
+    }
+    const title = () => ('text' in source ? titleIn(source.text) : source.title);
+    const isRecurring = 'text' in source && source.isRecurring;
+    limit.begin();
+    if (isRecurring && limit.isSpent()) {
+      endless.add(title);
       continue;
     }
-    const uid = uidOf(source);
-    masters.add(uid);
-    const found = occurrencesOf(
-      source,
-      source.hasProperty('recurrence-id') ? [] : (changed.get(uid) ?? []),
-      days,
-    );
-    if (found === null) leaveOut(titleIn(source.toString()));
+    const component = 'text' in source ? source.component() : source;
+    const found = component && read(component);
+    if (found === null) unreadable.add(title);
     else {
-      if (found.isEndless) end.endless += 1;
-      // Some files hold an event twice.
-      for (const event of found.events) if (!listed.has(event.id)) batch.push(event);
-      for (const { id } of found.events) listed.add(id);
-    }
-    if (count + batch.length > MOST_EVENTS) {
-      yield batch.slice(0, MOST_EVENTS - count);
-      return { end: { ...end, isFull: true }, isEmpty: false };
+      if (found.isGivenUp) endless.add(title);
+      if (found.isInexact) inexact.add(title);
+      for (let lost = 0; lost < found.lostDates; lost += 1) unreadable.add(title);
+      for (const event of found.events) {
+        // Some files hold an event twice.
+        if (!listed.has(event.id)) batch.push(event);
+        listed.add(event.id);
+      }
     }
     if (batch.length >= BATCH || (batch.length > 0 && performance.now() - told > QUIET_MS)) {
-      yield batch;
+      const whole = batch.slice(0, MOST_EVENTS - count);
+      yield whole;
       told = performance.now();
+      if (whole.length < batch.length) return ended(true);
       count += batch.length;
       batch = [];
     }
   }
-  yield batch;
-  return { end, isEmpty: listed.size === 0 };
+  yield batch.slice(0, MOST_EVENTS - count);
+  return ended(count + batch.length > MOST_EVENTS);
+}
+
+/** Counts what is left out, and keeps the first names. */
+function namedCount() {
+  let count = 0;
+  const names: string[] = [];
+  return {
+    add: (nameOf: () => string) => {
+      count += 1;
+      const name = names.length < MOST_NAMES ? nameOf() : '';
+      if (name !== '') names.push(name);
+    },
+    named: (): Named => ({ count, names }),
+  };
 }
 
 /**
  * The events of the year that begins with the next event after the days, or else of the one that ends with the last before:
  * those on days that no task may have are none.
  */
-function nearestEvents(text: string, { from, to, timeZone }: EventDays): NearestEvents | null {
-  const starts = blocksOf(text)
-    .blocks.flatMap((block) => /^DTSTART(?:;[^:\r\n]*)?:\d{8}/im.exec(block)?.[0].slice(-8) ?? [])
+function nearestEvents(file: IcsFile, reading: Reading): NearestEvents | null {
+  const { from, to, timeZone } = reading.days;
+  const starts = file.blocks
+    .flatMap(({ text }) => /^DTSTART(?:;[^:\r\n]*)?:\d{8}/im.exec(text)?.[0].slice(-8) ?? [])
     .map((digits) => digits.replace(/(....)(..)(..)/, '$1-$2-$3'))
     .filter((day) => parseDay(day) !== null && day >= FIRST_DAY && day <= LAST_DAY)
     .toSorted();
@@ -147,7 +196,8 @@ function nearestEvents(text: string, { from, to, timeZone }: EventDays): Nearest
     spans.push({ from: addDays(earlier, -year), to: earlier, isLater: false });
   }
   for (const { isLater, ...days } of spans) {
-    const events = [...eventsOn(text, { ...days, timeZone })].flat();
+    const spanReading = { ...reading, days: { ...days, timeZone }, unknownZones: new Set<string>() };
+    const events = [...eventsOn(file, spanReading)].flat();
     const firsts = events.flatMap(({ start }) => dayOfMoment(start, timeZone) ?? []).toSorted();
     const lasts = events.flatMap((event) => lastDay(event, timeZone) ?? []).toSorted();
     const [first, last] = [firsts[0], lasts.at(-1)];
@@ -162,8 +212,8 @@ function nearestEvents(text: string, { from, to, timeZone }: EventDays): Nearest
   return null;
 }
 
-/** So many events that can't be read are named. */
-const MOST_TITLES = 3;
+/** So many of what is left out are named. */
+const MOST_NAMES = 3;
 /** How many are handed over at once: the first of them are seen long before the last are read. */
 const BATCH = 200;
 /** How long (ms) fewer are waited with. */

@@ -1,5 +1,11 @@
 import type { CalendarEvent } from '#domain/calendar/calendar-event.ts';
-import { calendarWords, unreadableWords } from '#domain/calendar/calendar-words.ts';
+import {
+  calendarWords,
+  endlessWords,
+  inexactWords,
+  unknownZoneWords,
+  unreadableWords,
+} from '#domain/calendar/calendar-words.ts';
 import type { ListedEvents } from '#machines/imports/calendar-import-types.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import type { EventDays } from './ics-occurrences.ts';
@@ -79,9 +85,14 @@ interface TrustedTypesFactory {
 }
 let policy: ScriptPolicy | undefined;
 
-function warningOf({ isCut, unreadable, unreadableTitles, endless, isFull }: IcsEnd): string | null {
-  if (isCut) return calendarWords.cut;
-  if (isFull) return calendarWords.tooMany;
-  if (endless > 0) return calendarWords.endless;
-  return unreadable > 0 ? unreadableWords(unreadable, unreadableTitles) : null;
+function warningOf({ isCut, isFull, unreadable, inexact, endless, unknownZones }: IcsEnd): string | null {
+  const said = [
+    isCut ? calendarWords.cut : null,
+    isFull ? calendarWords.tooMany : null,
+    endless.count > 0 ? endlessWords(endless) : null,
+    unreadable.count > 0 ? unreadableWords(unreadable) : null,
+    inexact.count > 0 ? inexactWords(inexact) : null,
+    unknownZones.count > 0 ? unknownZoneWords(unknownZones) : null,
+  ].filter((words) => words !== null);
+  return said.length === 0 ? null : said.join(' ');
 }

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { elsewhereWords, zoneWords } from '#domain/calendar/calendar-words.ts';
+import {
+  elsewhereWords,
+  endlessWords,
+  inexactWords,
+  unknownZoneWords,
+  unreadableWords,
+  zoneWords,
+} from '#domain/calendar/calendar-words.ts';
 
 it('GCL-03 GCL-10 says where a file has no events on the days when the nearest are', () => {
   const year = { count: 1_200, from: '2026-01-05', to: '2026-03-09', isLater: false };
@@ -16,4 +23,29 @@ it('DEC-37 says in whose time zone events are listed', () => {
   expect(zoneWords('Jonas Weber', 'America/New_York')).toBe(
     "Days and times are Jonas Weber's, in America/New York.",
   );
+});
+
+it('GCL-10 says what of a file is left out, and names some of it', () => {
+  const one = { count: 1, names: ['Stand-up'] };
+  const more = { count: 5, names: ['Stand-up', 'Review'] };
+  expect([one, more].flatMap((each) => [unreadableWords(each), inexactWords(each)])).toEqual([
+    "1 event in this file couldn't be read and is left out: “Stand-up”.",
+    "Changes to 1 event couldn't be read, so check the dates: “Stand-up”.",
+    "5 events in this file couldn't be read and are left out: “Stand-up”, “Review” and 3 more.",
+    "Changes to 5 events couldn't be read, so check the dates: “Stand-up”, “Review” and 3 more.",
+  ]);
+  expect([endlessWords(one), endlessWords({ count: 2, names: [] })]).toEqual([
+    '1 event repeats too often or without end, so not all dates are listed: “Stand-up”.',
+    '2 events repeat too often or without end, so not all dates are listed.',
+  ]);
+});
+
+it('GCL-04 names the time zones that nobody knows', () => {
+  expect([
+    unknownZoneWords({ count: 1, names: ['Atlantis'] }),
+    unknownZoneWords({ count: 2, names: ['Atlantis', 'Lemuria'] }),
+  ]).toEqual([
+    "Some events use a time zone that isn't known, so their times are listed as if they were in yours: “Atlantis”.",
+    "Some events use time zones that aren't known, so their times are listed as if they were in yours: “Atlantis” and “Lemuria”.",
+  ]);
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { IcsMessage, IcsRequest } from '#services/calendar/parse-ics.ts';
 
+const none = { count: 0, names: [] };
 const days = { from: '2026-11-23', to: '2026-11-29', timeZone: 'UTC' };
 const text = [
   'BEGIN:VCALENDAR',
@@ -26,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const reading = async (...parts: readonly BlobPart[]) => {
   tell({ data: { file: new Blob([...parts]), days } });
-  await vi.waitFor(() => expect(said.some(({ kind }) => kind !== 'events')).toBe(true));
+  await vi.waitFor(() => expect(said.some(({ kind }) => kind !== 'events')).toBe(true), 10_000);
   return said;
 };
 
@@ -40,7 +41,15 @@ it.each([
     { kind: 'events', events: [expect.objectContaining({ id: 'a', summary: 'Büro – ½ €' })] },
     {
       kind: 'end',
-      end: { isCut: false, unreadable: 0, unreadableTitles: [], endless: 0, isFull: false, nearest: null },
+      end: {
+        isCut: false,
+        unreadable: none,
+        inexact: none,
+        endless: none,
+        unknownZones: none,
+        isFull: false,
+        nearest: null,
+      },
     },
   ]);
 });

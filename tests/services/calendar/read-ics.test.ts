@@ -18,7 +18,16 @@ function reading(size: number, ...says: readonly IcsMessage[]) {
   const answer = readIcs({ size } as Blob, days, () => undefined, { signal, open });
   return { answer, open, ended };
 }
-const end = { isCut: false, unreadable: 0, unreadableTitles: [], endless: 0, isFull: false, nearest: null };
+const none = { count: 0, names: [] };
+const end = {
+  isCut: false,
+  unreadable: none,
+  inexact: none,
+  endless: none,
+  unknownZones: none,
+  isFull: false,
+  nearest: null,
+};
 
 it('GCL-10 refuses a file of 20 MB before it is read', async () => {
   const { answer, open } = reading(20_000_000);
@@ -53,8 +62,8 @@ it('GCL-03 GCL-10 says which events are nearest where a file has none on the day
 });
 
 it('GCL-10 says how many events cannot be read, and what some of them are called', async () => {
-  const told = async (unreadable: number, unreadableTitles: readonly string[]) => {
-    const answer = await reading(10, { kind: 'end', end: { ...end, unreadable, unreadableTitles } }).answer;
+  const told = async (count: number, names: readonly string[]) => {
+    const answer = await reading(10, { kind: 'end', end: { ...end, unreadable: { count, names } } }).answer;
     return answer.ok ? answer.value.warning : answer;
   };
   expect(await Promise.all([told(1, []), told(1, ['Stand-up']), told(5, ['Stand-up', 'Review'])])).toEqual([
@@ -62,6 +71,23 @@ it('GCL-10 says how many events cannot be read, and what some of them are called
     "1 event in this file couldn't be read and is left out: “Stand-up”.",
     "5 events in this file couldn't be read and are left out: “Stand-up”, “Review” and 3 more.",
   ]);
+});
+
+it('GCL-04 GCL-10 says all that is left out, one after the other', async () => {
+  const tick = { count: 1, names: ['Tick'] };
+  const zones = { count: 1, names: ['Atlantis'] };
+  const { answer } = reading(10, {
+    kind: 'end',
+    end: { ...end, isFull: true, endless: tick, inexact: tick, unknownZones: zones },
+  });
+  expect(await answer).toEqual({
+    ok: true,
+    value: {
+      warning:
+        "Only the first 10,000 events are listed. Choose a shorter period to see the others. 1 event repeats too often or without end, so not all dates are listed: “Tick”. Changes to 1 event couldn't be read, so check the dates: “Tick”. Some events use a time zone that isn't known, so their times are listed as if they were in yours: “Atlantis”.",
+      nearest: null,
+    },
+  });
 });
 
 it('GCL-10 ends a worker that says nothing for 15 seconds', async () => {

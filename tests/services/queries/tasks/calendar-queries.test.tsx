@@ -81,3 +81,23 @@ it('GCL-10 GCL-11 GCL-21 lists both days in the zone that is named, in the order
     },
   ]);
 });
+
+it('GCL-21 keeps angle brackets in descriptions by Google that are no HTML, and takes HTML out of others', async () => {
+  const event = (id: string, description: string) => ({
+    id,
+    summary: id,
+    description,
+    start: { dateTime: `2026-11-23T0${id}:00:00Z` },
+    end: {},
+  });
+  const Events = [
+    event('1', 'Join <https://meet.example/a> or <ada@fernway.example>, List<int>'),
+    event('2', '<p>Keep a&lt;b and c&gt;d</p><p><a href="https://a.example">Agenda</a></p>'),
+  ];
+  const { calls } = await callsWith({ 'PUT /api/calendar/Events': { Events, IsWhole: true } });
+  const listed = await calls.listEvents({ from: '2026-11-23', to: '2026-11-29' });
+  expect(listed.ok && listed.value.events.map(({ description }) => description)).toEqual([
+    'Join <https://meet.example/a> or <ada@fernway.example>, List<int>',
+    'Keep a<b and c>d\nAgenda (https://a.example)',
+  ]);
+});

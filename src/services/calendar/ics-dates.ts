@@ -1,0 +1,49 @@
+import { DAY_MS } from '#domain/constants.ts';
+import { parseDay } from '#domain/time/plain-day.ts';
+import { type IcsLine, parameterOf } from './ics-lines.ts';
+import { utc, type WallTime, type Zone, type Zones } from './ics-zones.ts';
+
+/** A day or a time of a calendar file. */
+export interface IcsDate {
+  readonly wall: WallTime;
+  readonly isDay: boolean;
+  /** Null for a day, and for a time that names no zone. */
+  readonly zone: Zone | null;
+  /** As the file writes it. */
+  readonly text: string;
+}
+
+/** The dates of a line; null stands for each that never occurs or that nobody can read. */
+export function* datesIn(line: IcsLine, zones: Zones): Generator<IcsDate | null, void> {
+  const name = parameterOf(line, 'TZID');
+  const zone = name === null ? null : zones.named(name);
+  for (const text of line.value.split(',')) yield dateOf(text.trim(), zone);
+}
+
+const pattern = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/i;
+
+/** A date by its text; one without a time is a day, whatever it is said to be. */
+export function dateOf(text: string, zone: Zone | null): IcsDate | null {
+  const [, year, month, day, hour, minute = '', second = '', isUtc] = pattern.exec(text) ?? [];
+  const plain = parseDay(`${year}-${month}-${day}`);
+  if (plain === null) return null;
+  const midnight = Date.parse(`${plain}T00:00:00Z`);
+  if (hour === undefined) return { wall: midnight, isDay: true, zone: null, text };
+  const [hours, minutes, seconds] = [Number(hour), Number(minute), Number(second)];
+  if (hours > 23 || minutes > 59 || seconds > 60) return null;
+  const wall = midnight + ((hours * 60 + minutes) * 60 + seconds) * 1_000;
+  return { wall, isDay: false, zone: isUtc === undefined ? zone : utc, text: text.toUpperCase() };
+}
+
+/** A time as a calendar file writes it. */
+export function textOfWall(wall: WallTime, { isDay, zone }: Pick<IcsDate, 'isDay' | 'zone'>): string {
+  const text = new Date(wall).toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
+  if (isDay) return text.slice(0, 8);
+  return zone === utc ? `${text}Z` : text;
+}
+
+/** The midnight with which the day of a time begins on the wall. */
+export const midnightOf = (wall: WallTime): WallTime => Math.floor(wall / DAY_MS) * DAY_MS;
+
+/** The day of a time on the wall. */
+export const dayOfWall = (wall: WallTime): string => new Date(wall).toISOString().slice(0, 10);

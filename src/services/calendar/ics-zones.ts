@@ -1,0 +1,150 @@
+import ICAL from 'ical.js';
+import { WINDOWS_TO_IANA_MAP } from 'windows-iana';
+import { DAY_MS } from '#domain/constants.ts';
+import { canonicalTimeZone } from '#domain/time/plain-day.ts';
+import { blocksOf, splitLines } from './ics-lines.ts';
+
+/** A time on the wall: the ms at which a clock in UTC shows it. */
+export type WallTime = number;
+
+/** A time zone: at which instant (ms) its clocks show a time. */
+export interface Zone {
+  readonly instantAt: (wall: WallTime) => number;
+  /** What a file calls it where nobody knows it: its times count as those of the person. */
+  readonly unknownName?: string;
+}
+
+/** The zones that a file names, each read when it is asked for. */
+export interface Zones {
+  readonly personal: Zone;
+  named(name: string): Zone;
+}
+
+/** The time zone of times that end with Z. */
+export const utc: Zone = { instantAt: (wall) => wall };
+
+/** The most zones that are read as a file describes them, and the longest description (letters): each is slow to compute. */
+const MOST_OWN_ZONES = 20;
+/** The most names of zones that are looked up. */
+const MOST_NAMES = 600;
+const MOST_DESCRIPTION = 20_000;
+/** Clocks change at quarters of an hour. */
+const QUARTER_MS = 900_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/**
+ * The zones of a file: by the rules of today where they have an IANA name or a name of Windows, else as the file describes
+ * them.
+ */
+export function zonesOf(text: string, timeZone: string): Zones {
+  const personal = ianaZone(timeZone);
+  const known = new Map<string, Zone>();
+  let described: ReadonlyMap<string, string> | null = null;
+  let ownZones = 0;
+  const descriptionOf = (name: string) => {
+    described ??= new Map(
+      blocksOf(text, 'VTIMEZONE', MOST_NAMES).blocks.map((block) => [nameIn(block), block]),
+    );
+    return described.get(name);
+  };
+  const ownZone = (name: string) => {
+    const description = descriptionOf(name);
+    if (description === undefined || ownZones === MOST_OWN_ZONES) return null;
+    ownZones += 1;
+    return describedZone(description);
+  };
+  const read = (name: string): Zone => {
+    const iana = known.size < MOST_NAMES ? ianaName(name) : null;
+    if (iana !== null) return ianaZone(iana);
+    return ownZone(name) ?? { ...personal, unknownName: name };
+  };
+  return {
+    personal,
+    named: (name) => {
+      const zone = known.get(name) ?? read(name);
+      known.set(name, zone);
+      return zone;
+    },
+  };
+}
+
+const nameIn = (block: string) => splitLines(block, new Set(['TZID'])).lines[0]?.value ?? '';
+
+/** The IANA name of a zone; some programs write more before it, as `/mozilla.org/2007/Europe/Berlin`. */
+function ianaName(name: string): string | null {
+  const windows = windowsNames().get(name);
+  if (windows !== undefined) return canonicalTimeZone(windows);
+  const parts = name.split('/');
+  for (const count of new Set([parts.length, 3, 2])) {
+    const found = canonicalTimeZone(parts.slice(-count).join('/'));
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+let ianaByWindows: ReadonlyMap<string, string> | undefined;
+const windowsNames = () => {
+  ianaByWindows ??= new Map(
+    WINDOWS_TO_IANA_MAP.flatMap(({ windowsName, territory, iana }) =>
+      territory === '001' && iana[0] !== undefined ? [[windowsName as string, iana[0] as string]] : [],
+    ),
+  );
+  return ianaByWindows;
+};
+
+/** Keeps the offsets (ms) of a zone: they are slow to compute. */
+function zoneBy(offsetAt: (wall: WallTime) => number): Zone {
+  const offsets = new Map<number, number>();
+  return {
+    instantAt: (wall) => {
+      const quarter = Math.floor(wall / QUARTER_MS) * QUARTER_MS;
+      const offset = offsets.get(quarter) ?? offsetAt(quarter);
+      offsets.set(quarter, offset);
+      return wall - offset;
+    },
+  };
+}
+
+function ianaZone(timeZone: string): Zone {
+  const exact = (wall: WallTime) => wall - plainTime(wall).toZonedDateTime(timeZone).epochMilliseconds;
+  const begins = new Map<number, number>();
+  const beginOf = (week: number): number => {
+    const offset = begins.get(week) ?? exact(week * WEEK_MS);
+    begins.set(week, offset);
+    return offset;
+  };
+  // Most weeks have one offset; no zone changes its clocks there and back within one.
+  return zoneBy((wall) => {
+    const week = Math.floor(wall / WEEK_MS);
+    const offset = beginOf(week);
+    return offset === beginOf(week + 1) ? offset : exact(wall);
+  });
+}
+
+/** Clocks change some times a year; a rule that comes to more keeps the reading of the zone busy for good. */
+const oddRule = /^RRULE[;:](?:.*\bFREQ=(?!YEARLY|MONTHLY)|.*\bBY(?:HOUR|MINUTE|SECOND)=)/im;
+
+function describedZone(description: string): Zone | null {
+  if (description.length > MOST_DESCRIPTION || oddRule.test(description)) return null;
+  try {
+    const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(description)));
+    const offsetAt = (wall: WallTime) => {
+      const { year, month, day, hour, minute } = plainTime(wall);
+      return zone.utcOffset(ICAL.Time.fromData({ year, month, day, hour, minute, second: 0 })) * 1_000;
+    };
+    return Number.isFinite(offsetAt(0)) ? zoneBy(offsetAt) : null;
+  } catch {
+    return null;
+  }
+}
+
+function plainTime(wall: WallTime) {
+  const at = new Date(wall);
+  return new Temporal.PlainDateTime(
+    at.getUTCFullYear(),
+    at.getUTCMonth() + 1,
+    at.getUTCDate(),
+    at.getUTCHours(),
+    at.getUTCMinutes(),
+  );
+}
