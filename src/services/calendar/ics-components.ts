@@ -7,7 +7,7 @@ import { blocksOf, type IcsLine, parameterOf, splitLines } from './ics-lines.ts'
 import { utc, type Zones, zonesOf } from './ics-zones.ts';
 
 /** So much of a title is read. */
-export const MOST_SUMMARY = 1_024;
+const MOST_SUMMARY = 1_024;
 const MOST_UID = 900;
 const LONGEST_S = (Date.parse(LAST_DAY) - Date.parse(FIRST_DAY)) / 1_000;
 /** So many events are read of a file: each takes time, also one that is listed twice or not at all. */

@@ -16,7 +16,7 @@ export interface OracleSeries {
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 /** Monday is 0. */
-export const weekdayOf = (day: string) => (dayNumber(day) + 3) % 7;
+const weekdayOf = (day: string) => (dayNumber(day) + 3) % 7;
 const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 const lastOfMonth = (day: string) => {
   let last = day;

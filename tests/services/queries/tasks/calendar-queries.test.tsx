@@ -95,7 +95,7 @@ it('GCL-21 keeps angle brackets in descriptions by Google that are no HTML, and 
     event('2', '<p>Keep a&lt;b and c&gt;d</p><p><a href="https://a.example">Agenda</a></p>'),
   ];
   const { calls } = await callsWith({ 'PUT /api/calendar/Events': { Events, IsWhole: true } });
-  const listed = await calls.listEvents({ from: '2026-11-23', to: '2026-11-29' });
+  const listed = await calls.listEvents({ from: '2026-11-23', to: '2026-11-29' }, 'Europe/Berlin');
   expect(listed.ok && listed.value.events.map(({ description }) => description)).toEqual([
     'Join <https://meet.example/a> or <ada@fernway.example>, List<int>',
     'Keep a<b and c>d\nAgenda (https://a.example)',
