@@ -52,13 +52,11 @@ it('NAV-03 AUT-01 begins in the first field, and Tab leads from the e-mail to th
 it('S3-41 says once that the account was deleted from which somebody comes', async () => {
   const { storage, ...tab } = fakeBrowser().openTab();
   storage.write(SESSION_KEY, JSON.stringify({ token: 'a token', user: member }));
-  const { fetch } = fakeServer(({ path }) =>
-    path === `${SIGN_IN}/ValidateToken`
-      ? { body: { idUser: 11, user: member } }
-      : path === SIGN_IN
-        ? wrong
-        : { status: 503 },
-  );
+  const { fetch } = fakeServer(({ path }) => {
+    if (path === `${SIGN_IN}/ValidateToken`) return { body: { idUser: 11, user: member } };
+    if (path === `${SIGN_IN}/Logout`) return {};
+    return path === SIGN_IN ? wrong : { status: 503 };
+  });
   const services = createSharedServices({
     ...tab,
     storage,
