@@ -124,7 +124,7 @@ export const timeImportRows = pgTable(
     fault: text('fault'),
     task: uuid('task').notNull(),
     leftOut: boolean('left_out').notNull().default(false),
-    /** What is left of a row of the import that is being made, in ms, where another row cuts it (DEC-117). */
+    /** The remaining parts (ms) of a row that a later row of its import cuts; null for an uncut row (DEC-117). */
     cutRuns: jsonb('cut_runs').$type<readonly { readonly start: number; readonly end: number }[]>(),
   },
   (t) => [

@@ -41,7 +41,7 @@ export function PersonRoutes() {
   useLayoutEffect(ignoreTypedOn, []);
   if (!services) return null;
   return (
-    // Nothing on the screens stays for somebody else, not even what was typed.
+    // The key remounts every screen when another user signs in, so that no typed text survives.
     <ServicesProvider key={host.whose()} services={services}>
       <PersonScreens />
     </ServicesProvider>

@@ -64,10 +64,10 @@ export function createUserRefusal(actor: Actor, role: RoleRights, isWorkspaceAdm
 }
 
 /**
- * Why the actor may not change somebody's account, or null. Everybody sets the own names and zone; own rights, rate and
- * status nobody, and the own address elsewhere. Of others it takes `Create Users` and as many rights as they have, a team lead's among them: who sets
- * somebody's address can set the password by it (P3, DEC-68, DEC-125, DEC-134). The account of a super user, whose rights hang
- * on its address, is changed by another super user alone (ROL-33).
+ * Why the actor may not change a user's account, or null. Every user sets their own names and zone; nobody sets their own
+ * rights, rate or status, and the own address is set elsewhere. Changing another user takes `Create Users` and at least that
+ * user's rights, those of a team lead included: whoever sets an address can reset the password with it (P3, DEC-68, DEC-125,
+ * DEC-134). Only another super user changes a super user, whose rights follow from the address (ROL-33).
  */
 export function changeUserRefusal(actor: Actor, user: ManagedUser, changes: UserChanges): Refusal | null {
   const { role, isWorkspaceAdmin, setsStatus = false, setsRate = false, setsEmail = false } = changes;

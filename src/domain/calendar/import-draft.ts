@@ -27,7 +27,7 @@ export interface ImportDraft {
   readonly mode: ImportMode;
 }
 
-/** What stands in every draft at first, and in which zone each user has days and times (DEC-37). */
+/** The initial values of every draft, and the time zone of each user (DEC-37). */
 export interface DraftDefaults {
   readonly zoneOf: (userId: number) => string;
   readonly estimateMs: number | null;
@@ -65,7 +65,7 @@ export const draftZone = (
   { zoneOf, assigneeId: first }: Pick<DraftDefaults, 'zoneOf' | 'assigneeId'>,
 ): string => zoneOf(assigneeId === null || isMissing(assigneeId) ? first : assigneeId);
 
-/** Where the task of an event stands on the board of its assignee, before its times are typed over. */
+/** The day, times and estimate of an event's task in its assignee's time zone, before the user edits them. */
 export const draftPlan = (
   draft: Pick<ImportDraft, 'assigneeId'>,
   event: CalendarEvent,

@@ -2,6 +2,8 @@ import { messages, texts } from '#domain/texts/messages.ts';
 import { acceptedSession, credentialsOf, personOf, surprise, whyNot } from './session-answers.ts';
 import { sessionSetup } from './session-setup.ts';
 
+const startSignIn = { target: 'signingIn', actions: ['clearMessage', 'forgetDeletion'] } as const;
+
 /**
  * The sign-in session of one browser tab: restoring, signing in, expiry and refresh, signing out
  * (AUT-01 to AUT-03, DEC-14, DEC-63, DEC-136). The token goes to storage and never into the context.
@@ -73,19 +75,19 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       states: {
         waiting: {
-          on: { 'auth.signIn': { target: 'signingIn', actions: ['clearMessage', 'forgetDeletion'] } },
+          on: { 'auth.signIn': startSignIn },
         },
         owing: {
           tags: 'owes',
           on: {
             'server.answered': { target: 'telling' },
-            'auth.signIn': { target: 'signingIn', actions: ['clearMessage', 'forgetDeletion'] },
+            'auth.signIn': startSignIn,
           },
           after: { askAgain: { target: 'telling' } },
         },
         telling: {
           tags: 'owes',
-          on: { 'auth.signIn': { target: 'signingIn', actions: ['clearMessage', 'forgetDeletion'] } },
+          on: { 'auth.signIn': startSignIn },
           invoke: {
             id: 'tellSignOut',
             src: 'tellSignOut',

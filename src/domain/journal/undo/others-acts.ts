@@ -30,14 +30,14 @@ export function standingActs(acts: readonly OthersAct[]): OthersAct[] {
   return acts.filter(({ factId, undoes }) => !gone.has(factId) && (undoes === null || !ids.has(undoes)));
 }
 
-/** A start of somebody else that was taken back, and the task that it had paused. */
+/** A timer start that another user made and undid, and the task that it had paused. */
 export interface UndoneStart {
   readonly by: string | null;
   readonly started: string;
   readonly paused: Change;
 }
 
-/** The starts that some acts take back; they stand among `known`. */
+/** The timer starts that these acts undo; `known` contains the starts. */
 export function undoneStarts(acts: readonly OthersAct[], known: readonly OthersAct[]): UndoneStart[] {
   return acts.flatMap(({ undoes, name: by }) => {
     const changes = known.find(({ factId }) => factId === undoes)?.changes ?? [];
