@@ -132,7 +132,7 @@ describeOneEngine('templates', (database) => {
     const { status, data } = await list('member', ownerId);
     expect([status, data.length]).toEqual([200, 66_000]);
     expect(shown(data[65_999] ?? { Tasks: [] })).toEqual(['1 Notes']);
-  });
+  }, 120_000);
 
   it('API-078 changes what is sent of a template, and leaves the rest', async () => {
     const { data } = await create('member', { TemplateName: 'Release', Tasks: [task('Notes', 1)] });
