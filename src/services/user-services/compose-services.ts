@@ -1,6 +1,7 @@
 import type { Command } from '#domain/journal/command.ts';
 import { defaultEstimate } from '#domain/task/board.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
 import { announceMerges } from '#services/board/announce-merges.ts';
 import { announceOutcomes } from '#services/board/announce-outcomes.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
@@ -54,7 +55,14 @@ export function composeServices({
   const onRefused = (refusal: Refusal) => announceRefusal(refusal, toasts);
 
   const board = createBoard({ journal, cache: createBoardCache(queryClient), command, timeZone });
-  const timers = createTimers({ journal, view: board, command, actor, timeZone, onRefused });
+  const timers = createTimers({
+    journal,
+    view: board,
+    command,
+    actor,
+    timeZone,
+    onRefused,
+  });
   const resume = resumeOf({ board, timers });
   const undo: Undo = createUndo({
     journal,
@@ -79,7 +87,13 @@ export function composeServices({
       toasts,
     });
   };
-  const boardChart = createBoardChart({ view: board, selection, bulk, toasts });
+  const boardChart = createBoardChart({
+    view: board,
+    selection,
+    bulk,
+    toasts,
+    today: () => dayAt(clock.now(), timeZone()),
+  });
   const leaving = [
     announceActs(journal, undo, toasts),
     announceReplaced(journal, undo, toasts),
