@@ -63,7 +63,7 @@ test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card tak
     await expect(shown().locator('footer')).not.toHaveAttribute('aria-busy');
     await expect(button(shown(), verb)).toBeVisible();
   };
-  // A slow machine may let the second pass in which a card is busy.
+  // A slow machine may let the second pass after which a card says that it waits.
   const busy = (action: TimerAction) => () =>
     expect.poll(() => shown().evaluate((article) => article.dataset['busy'])).toBe(words[action].busy);
 
@@ -121,6 +121,7 @@ test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card tak
       'timer.busy.resuming': busy('resume'),
       'timer.busy.completing': busy('complete'),
       'timer.busy.reopening': busy('reopen'),
+      'timer.busy.sending': () => expect(shown().locator('footer')).toContainText(texts.sending),
       async 'change.sent'(snapshot) {
         if (!snapshot.hasTag('busy')) await expect(note()).toHaveCount(0);
       },

@@ -9,6 +9,7 @@ import {
   setup,
 } from 'xstate';
 import { BUSY_MS } from '#domain/constants.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { TaskStatus } from '#domain/task/task.ts';
 import { mayTime, statusAfter, type Timed, type TimerAction } from '#domain/timer/timer-rules.ts';
@@ -26,7 +27,8 @@ import { requiredActor } from '#machines/required-actor.ts';
 /**
  * The timer of a task that a user is acting on (TMR-10 to TMR-19, TMR-25 to TMR-27, DEC-04, DEC-31, DEC-33): the only
  * source on screen of what may be done with it (T7). What the task is comes from the fold, by `task.observed`, and whether
- * a change of it waits for the network from the journal. An actor exists while an action is in progress or its change
+ * a change of it waits for the network from the journal. Its card is locked until the server answers, or sending has to
+ * wait (DEC-146). An actor exists while an action is in progress or its change
  * waits; every other task rests as the fold says (`restingSnapshot`).
  */
 export const taskLifecycleMachine = setup({
@@ -131,12 +133,7 @@ export const taskLifecycleMachine = setup({
               actions: [{ type: 'keepRefusal', params: () => ({ refusal: surprise }) }, 'tellEnd'],
             },
           },
-          after: {
-            busyTime: {
-              target: 'resting',
-              actions: ['goOn', 'queue', 'tellEnd'],
-            },
-          },
+          after: { busyTime: { target: '.sending' } },
           on: {
             'delivery.cannotSend': {
               target: 'resting',
@@ -149,6 +146,7 @@ export const taskLifecycleMachine = setup({
             resuming: { meta: { label: 'Resuming...' } },
             completing: { meta: { label: 'Completing...' } },
             reopening: { meta: { label: 'Resuming...' } },
+            sending: { meta: { label: texts.sending } },
           },
         },
       },

@@ -23,6 +23,7 @@ import { createTimers } from '#services/timers/timers.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import { announceActs, announceUndone } from '#services/undo/announce-acts.ts';
+import { announceAnswers } from '#services/undo/announce-answers.ts';
 import { announceReplaced } from '#services/undo/announce-replaced.ts';
 import { announceStuck } from '#services/undo/stuck-steps.ts';
 import { createUndo } from '#services/undo/undo-service.ts';
@@ -34,7 +35,7 @@ export interface ServiceDeps {
   readonly shared: SharedServices;
   readonly current: () => CurrentSession;
   readonly journal: Journal;
-  readonly toasts: Pick<Toasts, 'show' | 'list' | 'dismiss'>;
+  readonly toasts: Omit<Toasts, 'act' | 'hold' | 'clear'>;
 }
 
 /** Composes the services of a person over a journal; closing them leaves the journal open. */
@@ -58,6 +59,7 @@ export function composeServices({
   const timers = createTimers({
     journal,
     view: board,
+    connection: shared.connection,
     command,
     actor,
     timeZone,
@@ -95,6 +97,7 @@ export function composeServices({
     today: () => dayAt(clock.now(), timeZone()),
   });
   const leaving = [
+    announceAnswers(journal, shared.connection, toasts),
     announceActs(journal, undo, toasts),
     announceReplaced(journal, undo, toasts),
     announceRefusals(journal, toasts, () => panels.send({ type: 'changes.opened' })),
