@@ -157,8 +157,7 @@ test.describe('on a slow line', () => {
   /** Gives a card another name where it stands. */
   async function rename(page: Page, from: string, to: string): Promise<void> {
     await card(page, from).focus();
-    await page.keyboard.press('F2');
-    await page.keyboard.press('ControlOrMeta+a');
+    for (const key of ['F2', 'Enter', 'ControlOrMeta+a']) await page.keyboard.press(key);
     await page.keyboard.type(to);
     await page.keyboard.press('Enter');
     await expect(card(page, to)).toBeVisible();

@@ -8,7 +8,7 @@ import { useLink } from '#features/page/links.tsx';
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 
-/** What the bar of the board has no room for below 1280 px: the calendar import, the templates and the total of the week. */
+/** What the bar of the board has no room for below 1440 px: the calendar import, the templates and the total of the week. */
 export function MoreTool() {
   const link = useLink();
   const navigate = useNavigate();

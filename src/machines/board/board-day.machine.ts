@@ -31,6 +31,7 @@ export const boardDayMachine = setup({
     context: {} as BoardDayContext,
     events: {} as BoardDayEvent,
     input: {} as { today: PlainDay },
+    tags: {} as 'stays',
   },
   actions: {
     keepToday: assign((_, { day }: { day: PlainDay }) => ({ today: day })),
@@ -53,6 +54,7 @@ export const boardDayMachine = setup({
       },
     },
     inUse: {
+      tags: 'stays',
       on: {
         'day.begun': { target: 'behind', actions: { type: 'keepToday', params: dayOf } },
         'use.begun': { actions: { type: 'addUse', params: useOf } },
@@ -67,6 +69,7 @@ export const boardDayMachine = setup({
       },
     },
     behind: {
+      tags: 'stays',
       on: {
         'day.begun': { actions: { type: 'keepToday', params: dayOf } },
         'today.asked': { target: 'inUse', actions: 'showToday' },

@@ -74,8 +74,11 @@ export function createTimers(parts: TimersDeps): Timers {
     const actor = startChart(machine, { input: { taskId, status, loggedMs } });
     observe(actor, taskId);
     if (queuedTasks.has(taskId)) actor.send({ type: 'change.queued' });
-    // After a while its label changes (DEC-146).
-    followChart(actor, busyLabel, () => notify(taskId));
+    followChart(
+      actor,
+      (snapshot) => snapshot.hasTag('late'),
+      (isLate) => isLate && notify(taskId),
+    );
     actor.on('action.ended', ({ refusal }) => {
       observe(actor, taskId);
       if (actor.getSnapshot().hasTag('unsent')) queuedTasks.add(taskId);

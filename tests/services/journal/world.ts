@@ -198,7 +198,7 @@ export class Tab {
 
   /** The reasons that were said, in their order. */
   get refusals(): string[] {
-    return this.said.flatMap(({ tone, text }) => (tone === 'bad' ? [text] : []));
+    return this.said.flatMap(({ tone, text, note }) => (tone === 'bad' ? [note ?? text] : []));
   }
 
   /** The steps that were taken back and done again, in their order. */

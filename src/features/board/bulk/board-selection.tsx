@@ -2,8 +2,7 @@ import { type RefObject, useState, useEffect, useEffectEvent, useRef } from 'rea
 import { manageTemplateRefusal } from '#domain/access/templates-access.ts';
 import { grouped } from '#domain/texts/grouped.ts';
 import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
-import type { Column } from '#domain/task/board.ts';
-import { meantColumn, type NotedColumn } from '#domain/task/noted-column.ts';
+import { type Column, meantColumn, type NotedColumn } from '#domain/task/board.ts';
 import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { BoardDrag } from '#features/board/drag/board-drag.tsx';
 import { AddByName } from '#features/board/by-name/add-by-name.tsx';

@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { isFiltering, noFilter } from '#domain/board-filter/board-filter.ts';
 import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import { counted } from '#domain/texts/counted.ts';
-import { shownColumn } from '#domain/task/noted-column.ts';
+import { shownColumn } from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { useColumnCommands } from '#features/board/menus/opened-column-menu.tsx';

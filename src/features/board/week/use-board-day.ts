@@ -7,7 +7,7 @@ import { useServices } from '#services/user-services/user-context.tsx';
 export function useBoardDay(today: PlainDay): PlainDay {
   const { boardChart } = useServices();
   const stays = useChart(boardChart.day, (snapshot) =>
-    snapshot.matches('free') ? null : snapshot.context.day,
+    snapshot.hasTag('stays') ? snapshot.context.day : null,
   );
   return stays ?? today;
 }

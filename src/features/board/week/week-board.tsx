@@ -57,14 +57,18 @@ export function WeekBoard({ monday, columns, state, today, followed }: WeekBoard
     if (hasEnded && next >= 0 && scroller.current && isPaged(scroller.current)) show(next);
   });
   useEffect(() => follow(), [followed]);
+  // With another week the focus stays in its column, also where its card went: the keys go on there. It is at today once the
+  // board has followed the day.
+  const toFocus = useEffectEvent(() =>
+    focusedAt.current >= 0 && followedBefore.current !== followed ? todayAt : focusedAt.current,
+  );
 
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the line for names stays in its week
   useEffect(() => () => boardChart.send({ type: 'line.closed' }), [boardChart, monday]);
   useLayoutEffect(() => {
     const week = scroller.current;
     scrollTo(week, begun.at);
-    // With another week the focus stays in its column, also where its card went: the keys go on there.
-    const column = week?.children[focusedAt.current];
+    const column = week?.children[toFocus()];
     if (column instanceof HTMLElement && isFocusNowhere()) column.focus({ preventScroll: true });
   }, [begun]);
   useEffect(() => {

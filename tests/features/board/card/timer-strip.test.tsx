@@ -79,7 +79,7 @@ const shown = () => ({
   possible: presses()
     .filter((each) => !each.hasAttribute('aria-disabled'))
     .map((each) => each.getAttribute('aria-label')),
-  refusals: toasts.list().flatMap(({ text, tone }) => (tone === 'bad' ? [text] : [])),
+  refusals: toasts.list().flatMap(({ text, note, tone }) => (tone === 'bad' ? [note ?? text] : [])),
 });
 
 type Shown = AnyMachineSnapshot & { readonly context: TaskLifecycleContext };

@@ -77,6 +77,15 @@ describe('a board left open', () => {
     expect([week(), dayOfToday(), cardsIn('Monday 23')]).toEqual(['23 – 29 November 2026', 'Monday 23', ['Early']]);
   });
 
+  it('DEC-16 DEC-20 a week that follows has the focus at today, where a card of the week before had it: A adds there', async () => {
+    vi.setSystemTime(LATE);
+    await openBoard({ tasks: [task(1, { name: 'One', day: '2026-11-18' })] });
+    await settle(() => card('One').focus());
+    await pass(2 * MINUTE_MS);
+    await keys('a');
+    expect([week(), line()]).toEqual(['23 – 29 November 2026', 'Name of a new task on Monday 23']);
+  });
+
   it('DEC-16 DEC-20 the column of today moves at midnight, and A adds to it', async () => {
     vi.setSystemTime('2026-11-18T22:59:00Z');
     await openBoard({ tasks: [task(1, { name: 'One' })] });
