@@ -24,6 +24,9 @@ import type {
 import { surprise } from '#machines/outcome.ts';
 import { requiredActor } from '#machines/required-actor.ts';
 
+/** After a while without an answer. */
+const late = { after: { busyTime: { target: 'sending' } } } as const;
+
 /**
  * The timer of a task that a user is acting on (TMR-10 to TMR-19, TMR-25 to TMR-27, DEC-04, DEC-31, DEC-33): the only
  * source on screen of what may be done with it (T7). What the task is comes from the fold, by `task.observed`, and whether
@@ -133,7 +136,6 @@ export const taskLifecycleMachine = setup({
               actions: [{ type: 'keepRefusal', params: () => ({ refusal: surprise }) }, 'tellEnd'],
             },
           },
-          after: { busyTime: { target: '.sending' } },
           on: {
             'delivery.cannotSend': {
               target: 'resting',
@@ -141,11 +143,11 @@ export const taskLifecycleMachine = setup({
             },
           },
           states: {
-            starting: { meta: { label: 'Starting...' } },
-            pausing: { meta: { label: 'Pausing...' } },
-            resuming: { meta: { label: 'Resuming...' } },
-            completing: { meta: { label: 'Completing...' } },
-            reopening: { meta: { label: 'Resuming...' } },
+            starting: { meta: { label: 'Starting...' }, ...late },
+            pausing: { meta: { label: 'Pausing...' }, ...late },
+            resuming: { meta: { label: 'Resuming...' }, ...late },
+            completing: { meta: { label: 'Completing...' }, ...late },
+            reopening: { meta: { label: 'Resuming...' }, ...late },
             sending: { tags: 'late', meta: { label: texts.sending } },
           },
         },
