@@ -197,7 +197,10 @@ test.describe('on a slow line', () => {
     await context.setOffline(false);
   });
 
-  test('DEC-146 a card stays locked on a slow line, and says that it is being sent', async ({ page, context }) => {
+  test('DEC-146 a card stays locked on a slow line, and says that it is being sent', async ({
+    page,
+    context,
+  }) => {
     const gate = await gateOf(page, '**/api/tasks/Task/Timer');
     await signIn(page, 'workspace admin', ['Held']);
     gate.close();
@@ -205,11 +208,17 @@ test.describe('on a slow line', () => {
     await held.hover();
     await held.getByRole('button', { name: 'Start “Held”' }).first().click();
     await expect(held.locator('footer')).toContainText('Sending...');
-    await expect(held.getByRole('button', { name: 'Pause “Held”' }).first()).toHaveAttribute('aria-disabled', 'true');
+    await expect(held.getByRole('button', { name: 'Pause “Held”' }).first()).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await expect(held.getByText('Not sent yet')).toHaveCount(0);
     await context.setOffline(true);
     await expect(held.getByText('Not sent yet')).toBeVisible();
-    await expect(held.getByRole('button', { name: 'Pause “Held”' }).first()).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(held.getByRole('button', { name: 'Pause “Held”' }).first()).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     gate.open();
     await context.setOffline(false);
     await expect(held.getByText('Not sent yet')).toHaveCount(0);

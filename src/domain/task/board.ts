@@ -98,11 +98,7 @@ export interface NotedColumn {
  * The column that a key or a command means: the one last used, if the week that is shown has it, else today's (DEC-20). A
  * day that was still to come when it was used, and is past by now, counts as today: only the user picks a past day.
  */
-export function meantColumn(
-  noted: NotedColumn | null,
-  monday: PlainDay,
-  today: PlainDay,
-): PlainDay | null {
+export function meantColumn(noted: NotedColumn | null, monday: PlainDay, today: PlainDay): PlainDay | null {
   if (noted === null || !isInWeek(noted.day, monday)) return today;
   const { day, on } = noted;
   return day !== null && day >= on && day < today ? today : day;

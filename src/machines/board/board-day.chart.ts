@@ -5,7 +5,8 @@ import { type BoardDayContext, boardDayMachine } from './board-day.machine.ts';
 export const boardDayChart: Chart = {
   name: 'board-day',
   machine: boardDayMachine,
-  purpose: 'The day at which a board stands where the address names no week: today, once the board is not in use.',
+  purpose:
+    'The day at which a board stands where the address names no week: today, once the board is not in use.',
   requirements: ['DEC-16', 'BRD-02'],
   states: {
     free: 'The board is not in use. It stands at today.',
@@ -18,7 +19,8 @@ export const boardDayChart: Chart = {
   words: {
     'day.begun': "Midnight passes in the user's time zone, or the device wakes up on another day.",
     'today.asked': 'The user presses Today.',
-    'use.begun': 'A panel, a text or the line for names is opened, tasks are selected, or cards are picked up.',
+    'use.begun':
+      'A panel, a text or the line for names is opened, tasks are selected, or cards are picked up.',
     'use.ended': 'Nothing is open or selected any more, or the cards are dropped.',
     isLastUse: 'Nothing else is in use.',
     keepToday: 'Keeps which day is today.',

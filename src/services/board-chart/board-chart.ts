@@ -103,8 +103,7 @@ export function createBoardChart({ view, selection, bulk, toasts, today }: Board
   /** While something is open, typed or selected the board stays at its day. */
   function tellUse(): void {
     const chosen = selectionOf()?.getSnapshot();
-    const isUsed =
-      actor.getSnapshot().hasTag('used') || chosen?.hasTag('any') || chosen?.hasTag('template');
+    const isUsed = actor.getSnapshot().hasTag('used') || chosen?.hasTag('any') || chosen?.hasTag('template');
     day.send({ type: isUsed ? 'use.begun' : 'use.ended', by: 'board' });
   }
 

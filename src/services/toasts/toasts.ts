@@ -87,20 +87,20 @@ export function createToasts(): Toasts {
     lives.set(id, startChart(machine, { id }));
     if (isHeld) tell(id, { type: 'toast.held' });
   };
-  /** Shows where the changes are of which the toasts speak. */
+  /** Where the change is of which a toast speaks. */
+  const pendingOf = ({ id, about }: Toast): PendingChange | undefined => {
+    const snapshot = lives.get(id)?.getSnapshot();
+    const is = (['sending', 'kept'] as const).find((tag) => snapshot?.hasTag(tag));
+    const what = awaited.get(about ?? '');
+    return is && what != null ? { is, what } : undefined;
+  };
+  const withPending = (toast: Toast): Toast => {
+    const pending = pendingOf(toast);
+    const isKnown = pending?.is === toast.pending?.is && pending?.what === toast.pending?.what;
+    return isKnown ? toast : { ...toast, pending };
+  };
   const showPending = () => {
-    const isOf = ({ id, about }: Toast) => {
-      const snapshot = lives.get(id)?.getSnapshot();
-      const is = (['sending', 'kept'] as const).find((tag) => snapshot?.hasTag(tag));
-      const what = awaited.get(about ?? '');
-      return is && what != null ? { is, what } : undefined;
-    };
-    const next = toasts.map((toast) => {
-      const pending = isOf(toast);
-      return pending?.is === toast.pending?.is && pending?.what === toast.pending?.what
-        ? toast
-        : { ...toast, pending };
-    });
+    const next = toasts.map(withPending);
     if (next.some((toast, index) => toast !== toasts[index])) set(next);
   };
   const isSame = (one: ToastContent, other: ToastContent) =>
@@ -121,13 +121,13 @@ export function createToasts(): Toasts {
         toasts.find((toast) => isSame(toast, content));
       const id = same?.id ?? String((count += 1));
       const before = toasts;
-      set([...before.filter((toast) => toast !== same), { ...same, ...content, id }]);
       live(id);
       if (what !== undefined) {
         tell(id, { type: 'change.pending' });
         if (isOffline) tell(id, { type: 'change.kept' });
       }
-      showPending();
+      const others = before.filter((toast) => toast !== same);
+      set([...others, withPending({ ...same, ...content, id })]);
       for (const { id: other, kind } of before)
         if (kind !== undefined && kind === content.kind && other !== id)
           tell(other, { type: 'toast.dismissed' });

@@ -15,7 +15,11 @@ const dismiss = () => find('button[aria-label=Dismiss]');
 async function open() {
   await import('#features/shell/toast-messages.tsx');
   const undo = vi.fn<() => void>();
-  const content = { text: 'Task Successfully Updated', tone: 'good', actions: [{ label: 'Undo', run: undo }] } as const;
+  const content = {
+    text: 'Task Successfully Updated',
+    tone: 'good',
+    actions: [{ label: 'Undo', run: undo }],
+  } as const;
   await render(<ToastRegion />);
   await settle(() => toasts.show(content));
   return { undo, content };

@@ -11,7 +11,9 @@ it.each([
 
 it('QTM-08 Stop takes the default client and project again, and keeps a name that was typed', async () => {
   const stop = fromPromise<void, { taskId: string }>(async () => undefined);
-  const chart = createActor(quickTimerMachine.provide({ actors: { stop } }), { input: { taskId: null } }).start();
+  const chart = createActor(quickTimerMachine.provide({ actors: { stop } }), {
+    input: { taskId: null },
+  }).start();
   const choice = { client: { id: 2, name: 'Kestrel Bank', color: 'Indigo' }, project: null };
   chart.send({ type: 'draft.changed', draft: { name: 'Half a na', choice } });
   chart.send({ type: 'run.observed', taskId: 'one' });

@@ -103,7 +103,10 @@ describe('createToasts', () => {
   it('DEC-149 says of quick changes the last one, and the answer to the first one changes nothing', () => {
     const toasts = createToasts();
     const shown = () => toasts.list().map(({ note, pending }) => [note, pending?.is]);
-    for (const [id, note] of [['one', 'Renamed “Plan”'], ['two', 'Changed the estimate of “Plan”']] as const) {
+    for (const [id, note] of [
+      ['one', 'Renamed “Plan”'],
+      ['two', 'Changed the estimate of “Plan”'],
+    ] as const) {
       toasts.awaitAnswer(id, note);
       toasts.show({ text: 'Task Successfully Updated', note, kind: 'step', about: id });
     }

@@ -7,14 +7,7 @@ import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import type { Given } from '#tests/support/services.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { click, find, press, settle } from '#tests/ui/render.tsx';
-import {
-  appears,
-  beginAtNoon,
-  button,
-  card,
-  openBoard,
-  pass,
-} from '#tests/features/board/open-board.tsx';
+import { appears, beginAtNoon, button, card, openBoard, pass } from '#tests/features/board/open-board.tsx';
 import { undoStep } from '#tests/support/undo.ts';
 
 beginAtNoon();

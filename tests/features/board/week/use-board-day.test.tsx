@@ -71,10 +71,17 @@ describe('a board left open', () => {
     vi.setSystemTime(LATE);
     const running = { status: 'inProgress', runningSince: Date.parse(LATE) - HOUR_MS } as const;
     await openBoard({
-      tasks: [task(1, { name: 'Late', day: '2026-11-22', ...running }), task(2, { day: '2026-11-23', name: 'Early' })],
+      tasks: [
+        task(1, { name: 'Late', day: '2026-11-22', ...running }),
+        task(2, { day: '2026-11-23', name: 'Early' }),
+      ],
     });
     await pass(2 * MINUTE_MS);
-    expect([week(), dayOfToday(), cardsIn('Monday 23')]).toEqual(['23 – 29 November 2026', 'Monday 23', ['Early']]);
+    expect([week(), dayOfToday(), cardsIn('Monday 23')]).toEqual([
+      '23 – 29 November 2026',
+      'Monday 23',
+      ['Early'],
+    ]);
   });
 
   it('DEC-16 DEC-20 a week that follows has the focus at today, where a card of the week before had it: A adds there', async () => {
