@@ -37,7 +37,7 @@ export function createTicker(now: () => number): Ticker {
   return {
     onTick,
     tickNow() {
-      for (const [everyMs, round] of [...rounds]) {
+      for (const [everyMs, round] of rounds) {
         clearTimeout(round.timer);
         wait(everyMs, round);
         for (const listener of round.listeners) listener();

@@ -50,13 +50,13 @@ export function WeekBoard({ monday, columns, state, today, followed }: WeekBoard
 
   // A phone that shows the day that has ended shows the one that has begun.
   const followedBefore = useRef(followed);
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((day: PlainDay) => {
     const hasEnded = columns[shown]?.day === followedBefore.current;
-    followedBefore.current = followed;
-    const next = columns.findIndex((column) => column.day === followed);
+    followedBefore.current = day;
+    const next = columns.findIndex((column) => column.day === day);
     if (hasEnded && next >= 0 && scroller.current && isPaged(scroller.current)) show(next);
   });
-  useEffect(() => follow(), [followed]);
+  useEffect(() => follow(followed), [followed]);
   // With another week the focus stays in its column, also where its card went: the keys go on there. It is at today once the
   // board has followed the day.
   const toFocus = useEffectEvent(() =>
