@@ -101,8 +101,10 @@ export const taskLifecycleChart: Chart = {
       { taskId: 'task', status: 'paused', loggedMs: HOUR_MS },
       { taskId: 'task', status: 'created', loggedMs: 0 },
     ],
-    // The network comes back for all that waits at once.
-    skips: (event, before) => event.type.startsWith('timer.') && before.matches({ change: 'waiting' }),
+    // The network comes back for all that waits at once; the browser's storage refuses at once.
+    skips: (event, before) =>
+      (event.type.startsWith('timer.') && before.matches({ change: 'waiting' })) ||
+      (before.hasTag('late') && event['output']?.kind === 'refused'),
     unseen: {
       'timer.busy: xstate.error.actor.perform -> timer.resting': 'No server refuses without a reason.',
     },
