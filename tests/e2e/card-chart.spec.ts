@@ -97,6 +97,7 @@ test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card tak
         const TaskIds = [await idOf(shown())];
         await askServer(page, '/tasks/Task/BatchUpdate', { TaskIds, changes: { Status: 3 } });
         gate.open();
+        await context.setOffline(false);
         await expect(page.getByRole('button', { name: /needs? attention/ }).first()).toBeVisible();
         await askServer(page, '/tasks/Task/BatchUpdate', { TaskIds, changes: { Status: 1 } });
         await shown().waitFor();
