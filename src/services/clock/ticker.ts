@@ -1,5 +1,5 @@
 /** Calls back at each full `everyMs` of a clock while somebody listens; all listeners of one interval share a timer. */
-export interface Ticker {
+interface Ticker {
   onTick(everyMs: number, listener: () => void): () => void;
   /** Calls back at once, and waits anew: the clock has leapt. */
   tickNow(): void;

@@ -32,7 +32,7 @@ export interface Toast extends ToastContent {
 }
 
 /** A change that the server has not accepted: where it is, and what it did, as "Moved 3 tasks". */
-export interface PendingChange {
+interface PendingChange {
   readonly is: ToastTag;
   readonly what: string;
 }
