@@ -46,7 +46,7 @@ export const REDIRECT_MS = 2_000;
 export const CONFIRM_COUNTDOWN_MS = 5_000;
 /** How long in ms a search waits for the next keystroke (NFR-11, TBL-08). */
 export const SEARCH_DEBOUNCE_MS = 500;
-/** How long in ms a timer action may keep its card busy before the card goes on as queued. */
+/** After how many ms without an answer a card says that its timer action is being sent (DEC-146), and the quick timer shows its run. */
 export const BUSY_MS = 1_000;
 /** How often in ms the notifications are read again, and the clock that shows them is looked at (NFR-13, NTF-08, NTF-10). */
 export const NOTIFICATION_MS = MINUTE_MS;

@@ -2,6 +2,7 @@ import { addByNameChart } from './board/add-by-name.chart.ts';
 import { adminGuardChart } from './auth/admin-guard.chart.ts';
 import { appUpdateChart } from './page/app-update.chart.ts';
 import { assistantChatChart } from './page/assistant-chat.chart.ts';
+import { boardDayChart } from './board/board-day.chart.ts';
 import { boardChart } from './board/board.chart.ts';
 import { bulkSelectionChart } from './board/bulk-selection.chart.ts';
 import { calendarImportChart } from './imports/calendar-import.chart.ts';
@@ -61,6 +62,7 @@ export const charts: readonly Chart[] = [
   editConflictChart,
   changesImportChart,
   boardChart,
+  boardDayChart,
   editInPlaceChart,
   addByNameChart,
   suggestionsChart,

@@ -63,7 +63,7 @@ test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card tak
     await expect(shown().locator('footer')).not.toHaveAttribute('aria-busy');
     await expect(button(shown(), verb)).toBeVisible();
   };
-  // A slow machine may let the second pass in which a card is busy.
+  // A slow machine may let the second pass after which a card says that it waits.
   const busy = (action: TimerAction) => () =>
     expect.poll(() => shown().evaluate((article) => article.dataset['busy'])).toBe(words[action].busy);
 
@@ -97,6 +97,7 @@ test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card tak
         const TaskIds = [await idOf(shown())];
         await askServer(page, '/tasks/Task/BatchUpdate', { TaskIds, changes: { Status: 3 } });
         gate.open();
+        await context.setOffline(false);
         await expect(page.getByRole('button', { name: /needs? attention/ }).first()).toBeVisible();
         await askServer(page, '/tasks/Task/BatchUpdate', { TaskIds, changes: { Status: 1 } });
         await shown().waitFor();
@@ -121,6 +122,7 @@ test('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 T7 J6 J8 the timer of a card tak
       'timer.busy.resuming': busy('resume'),
       'timer.busy.completing': busy('complete'),
       'timer.busy.reopening': busy('reopen'),
+      'timer.busy.sending': () => expect(shown().locator('footer')).toContainText(texts.sending),
       async 'change.sent'(snapshot) {
         if (!snapshot.hasTag('busy')) await expect(note()).toHaveCount(0);
       },

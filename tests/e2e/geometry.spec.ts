@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from './test.ts';
 import type { WireTask } from '#domain/contract/tasks/tasks-contract.ts';
-import { atRest, boxAtRest, card, changeRead, press, signIn } from './app.ts';
+import { atRest, boxAtRest, card, changeRead, press, signIn, signInAt } from './app.ts';
+import { outermost } from '#tests/support/full.ts';
 
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
@@ -162,4 +163,44 @@ test('BRD-06 BRD-07 the sum of the week keeps its place in the bar while the too
   await page.getByRole('button', { name: 'Templates', exact: true }).waitFor();
   const { x, width } = await boxAtRest(page.getByRole('link', { name: /logged on this week's tasks$/ }));
   await expect(page.locator('html')).toHaveAttribute('data-places', String(Math.round(x + width)));
+});
+
+test('GCL-02 TPL-01 BRD-06 BRD-07 calendar import, templates and the total of the week can be reached at every width', async ({
+  page,
+}) => {
+  await signIn(page, 'member', ['Summed up']);
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  const total = /^Week: \d+:\d\d of \d+:\d\d logged$/;
+  for (const width of outermost([320, 390, 768, 1280, 1439])) {
+    await page.setViewportSize({ width, height: 800 });
+    await more.click();
+    const entries = page.getByRole('menuitem');
+    await expect(entries).toHaveText(['Import from calendar', 'Templates', total]);
+    // Nothing of the bar sticks out of the window.
+    const bar = page.locator('header.bar');
+    await expect
+      .poll(() => bar.evaluate((element) => element.scrollWidth - element.clientWidth), `${width}`)
+      .toBe(0);
+    await page.keyboard.press('Escape');
+  }
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await expect(more).toBeHidden();
+  for (const name of ['Import from calendar', 'Templates'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+});
+
+test('GCL-02 NFR-15 the calendar import draws no frame around the window where it is opened by its address', async ({
+  page,
+}) => {
+  await signInAt(page, 'member', '/app/tasks/import');
+  await page.getByRole('heading', { name: 'Import from calendar' }).waitFor();
+  await page.keyboard.press('Shift');
+  // The ring of what has the focus, where that is the panel itself; null until it has it.
+  const ring = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      if (!activeElement?.closest('[role=dialog]')) return null;
+      return activeElement.role === 'dialog' ? getComputedStyle(activeElement).outlineStyle : 'none';
+    });
+  await expect.poll(ring).toBe('none');
 });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from './test.ts';
 import { card, signIn } from './app.ts';
 import { expectNoViolations } from './axe.ts';
+import { gateOf } from './gate.ts';
 import { outermost } from '#tests/support/full.ts';
 
 const pages = outermost([
@@ -147,4 +148,79 @@ test('DEC-119 ERR-29 what a message offers can be pressed while a form is open, 
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect(form).toHaveCount(0);
   await expect(card(page, 'Done too early')).toHaveAccessibleName('Done too early, Created');
+});
+
+test.describe('on a slow line', () => {
+  const shown = (page: Page) => page.locator('section[aria-label=Messages] p');
+  const kept = 'Saved on this device. It will be sent when you are back online.';
+
+  /** Gives a card another name where it stands. */
+  async function rename(page: Page, from: string, to: string): Promise<void> {
+    await card(page, from).focus();
+    for (const key of ['F2', 'Enter', 'ControlOrMeta+a']) await page.keyboard.press(key);
+    await page.keyboard.type(to);
+    await page.keyboard.press('Enter');
+    await expect(card(page, to)).toBeVisible();
+  }
+
+  test('DEC-149 ERR-11 ERR-26 success is announced when the server has accepted, and a refusal with its reason', async ({
+    page,
+    context,
+  }) => {
+    const gate = await gateOf(page, '**/api/tasks/Task');
+    await signIn(page, 'workspace admin', ['Slow']);
+    gate.close();
+    await rename(page, 'Slow', 'Slower');
+    await expect(shown(page)).toHaveText(['Sending...', 'Renamed “Slower”']);
+    await expect(page.getByRole('region', { name: 'Messages' }).getByRole('button')).toHaveText(['Undo', '']);
+    gate.open();
+    await expect(shown(page)).toHaveText(['Task Successfully Updated', 'Renamed “Slower”']);
+
+    let refuse = (): void => undefined;
+    const refused = new Promise<void>((resolve) => (refuse = resolve));
+    await page.route('**/api/tasks/Task', async (route) => {
+      await refused;
+      const body = JSON.stringify({ code: 'request.invalid', detail: 'This name is taken.', status: 400 });
+      await route.fulfill({ status: 400, contentType: 'application/problem+json', body });
+    });
+    await rename(page, 'Slower', 'Refused');
+    await expect(shown(page)).toHaveText(['Sending...', 'Renamed “Refused”']);
+    refuse();
+    await expect(card(page, 'Slower')).toBeVisible();
+    await expect(shown(page)).toHaveText(['Error: Please, try again', /This name is taken/]);
+    await page.unroute('**/api/tasks/Task');
+
+    // Without a connection.
+    await context.setOffline(true);
+    await rename(page, 'Slower', 'Offline');
+    await expect(shown(page).filter({ hasText: kept })).toHaveCount(1);
+    await context.setOffline(false);
+  });
+
+  test('DEC-146 a card stays locked on a slow line, and says that it is being sent', async ({
+    page,
+    context,
+  }) => {
+    const gate = await gateOf(page, '**/api/tasks/Task/Timer');
+    await signIn(page, 'workspace admin', ['Held']);
+    gate.close();
+    const held = card(page, 'Held');
+    await held.hover();
+    await held.getByRole('button', { name: 'Start “Held”' }).first().click();
+    await expect(held.locator('footer')).toContainText('Sending...');
+    await expect(held.getByRole('button', { name: 'Pause “Held”' }).first()).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(held.getByText('Not sent yet')).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(held.getByText('Not sent yet')).toBeVisible();
+    await expect(held.getByRole('button', { name: 'Pause “Held”' }).first()).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    gate.open();
+    await context.setOffline(false);
+    await expect(held.getByText('Not sent yet')).toHaveCount(0);
+  });
 });

@@ -6,6 +6,7 @@ import { PaletteButton } from '#features/palette/palette-button.tsx';
 import { RedoButton } from '#features/shell/redo-button.tsx';
 import { UndoButton } from '#features/shell/undo-button.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { MoreTool } from './more-tool.tsx';
 import { Templates } from './templates-tool.tsx';
 
 /** What the bar of the board gets once that is there. */
@@ -17,6 +18,7 @@ export function BoardTools() {
       <FilterButton />
       <CalendarImport />
       <Templates />
+      <MoreTool />
       <PaletteButton />
     </>
   );

@@ -1,7 +1,7 @@
 import { FALLBACK_ESTIMATE_MS, WORKING_DAY_MS } from '#domain/constants.ts';
 import { byIndex } from '#domain/journal/columns/column-order.ts';
 import { loggedAt } from './logged-time.ts';
-import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
+import { addDays, type PlainDay, weekOf } from '#domain/time/plain-day.ts';
 import type { Task } from './task.ts';
 
 /** A column of the board: a day, or null for Unscheduled (BRD-01, BRD-03). */
@@ -86,4 +86,34 @@ export function beyondDay(ms: number): number {
 /** The estimate in ms of a new task: the default of the user or workspace, else 30 minutes (BRD-23, NFR-17). */
 export function defaultEstimate(defaultMs: number | null): number {
   return defaultMs ?? FALLBACK_ESTIMATE_MS;
+}
+
+/** The column that was last clicked or focused, and the day on which that was. */
+export interface NotedColumn {
+  readonly day: PlainDay | null;
+  readonly on: PlainDay;
+}
+
+/**
+ * The column that a key or a command means: the one last used, if the week that is shown has it, else today's (DEC-20). A
+ * day that was still to come when it was used, and is past by now, counts as today: only the user picks a past day.
+ */
+export function meantColumn(noted: NotedColumn | null, monday: PlainDay, today: PlainDay): PlainDay | null {
+  if (noted === null || !isInWeek(noted.day, monday)) return today;
+  const { day, on } = noted;
+  return day !== null && day >= on && day < today ? today : day;
+}
+
+/**
+ * The column of the week that is shown in which a key acts: the meant one. In a week that lacks it that is Monday if the week
+ * is to come, and Unscheduled if it is past.
+ */
+export function shownColumn(meant: PlainDay | null, monday: PlainDay, today: PlainDay): PlainDay | null {
+  if (isInWeek(meant, monday)) return meant;
+  return monday > today ? monday : null;
+}
+
+/** Unscheduled stands in each week. */
+function isInWeek(day: PlainDay | null, monday: PlainDay): boolean {
+  return day === null || (day >= monday && day < addDays(monday, 7));
 }

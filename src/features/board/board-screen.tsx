@@ -21,6 +21,7 @@ import { type BoardActions, BoardActionsProvider } from './board-actions.tsx';
 import { queueClicks } from './keyboard/queued-clicks.ts';
 import { Reveal } from './focus/reveal.tsx';
 import { lazyBoard } from './lazy-board.ts';
+import { useTellDay } from './week/use-board-day.ts';
 import { TopBar } from './week/top-bar.tsx';
 import { type BoardPlace, useBoardPlace } from './week/use-board-place.ts';
 import { WeekBoard } from './week/week-board.tsx';
@@ -38,6 +39,7 @@ export function BoardScreen({ status, onAdd, onEdit, ...rest }: BoardScreenProps
   const { user, actor } = useSession();
   const { board, boardChart } = useServices();
   const { userId } = place;
+  useTellDay(place.today);
   useLayoutEffect(() => {
     boardChart.send({ type: 'board.shown', userId });
     return () => boardChart.send({ type: 'board.left' });
@@ -113,7 +115,7 @@ const BoardSelection = lateComponent(lazyBoard, 'BoardSelection');
 
 /** The week that is shown: it renders with each change of the board, and the bar above it does not. */
 function Week({ place }: { readonly place: BoardPlace }) {
-  const { userId, monday, today } = place;
+  const { userId, monday, today, followed } = place;
   const { state, isKnown, isUserUnknown, columns } = useBoard(place);
   useEffect(() => {
     if (isUserUnknown) place.refuseUser();
@@ -139,6 +141,7 @@ function Week({ place }: { readonly place: BoardPlace }) {
         columns={columns}
         state={isKnown ? 'ready' : state === 'failed' ? 'unknown' : 'loading'}
         today={today}
+        followed={followed}
       />
       <Reveal place={place} />
     </>

@@ -1,12 +1,22 @@
+import { texts } from '#domain/texts/messages.ts';
 import { withShortNames } from '#domain/texts/quoted.ts';
 import { type Toast, toasts, useToasts } from '#services/toasts/toasts.ts';
 import { ToastList } from '#ui/overlays/toast.tsx';
 
 /** The toasts of the page, with room for what they say of long names. */
 export function ToastMessages() {
-  const shown = useToasts().map(withRoom);
+  const shown = useToasts().map(said).map(withRoom);
   return <ToastList toasts={shown} onAction={toasts.act} onDismiss={toasts.dismiss} onHold={toasts.hold} />;
 }
+
+/** Until the server has accepted a change, its toast says where the change is (DEC-149). */
+function said(toast: Toast): Toast {
+  const { pending } = toast;
+  if (!pending) return toast;
+  return { ...toast, text: pendingWords[pending.is], note: pending.what, tone: 'info' };
+}
+
+const pendingWords = { sending: texts.sending, kept: texts.keptHere } as const;
 
 function withRoom(toast: Toast): Toast & { readonly full?: string } {
   const { text, note } = toast;

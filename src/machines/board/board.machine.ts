@@ -71,7 +71,7 @@ export const boardMachine = setup({
   types: {
     context: {} as BoardContext,
     events: {} as BoardEvent,
-    tags: {} as 'filters',
+    tags: {} as 'filters' | 'used',
     children: {} as { selection: 'selection' },
   },
   actors: { selection: bulkSelectionMachine },
@@ -130,9 +130,10 @@ export const boardMachine = setup({
           },
           states: {
             none: { entry: 'forgetPanel' },
-            menu: {},
-            chip: {},
+            menu: { tags: 'used' },
+            chip: { tags: 'used' },
             move: {
+              tags: 'used',
               on: {
                 'move.chosen': {
                   target: 'none',
@@ -152,6 +153,7 @@ export const boardMachine = setup({
               },
             },
             fields: {
+              tags: 'used',
               on: {
                 'fields.confirmed': {
                   target: 'none',
@@ -160,8 +162,8 @@ export const boardMachine = setup({
                 'selection.emptied': { target: 'none' },
               },
             },
-            template: {},
-            edge: {},
+            template: { tags: 'used' },
+            edge: { tags: 'used' },
           },
         },
         edits: {
@@ -173,6 +175,7 @@ export const boardMachine = setup({
               },
             },
             some: {
+              tags: 'used',
               on: {
                 'edit.asked': { actions: { type: 'addEdit', params: ({ event }) => event } },
                 'edit.closed': [
@@ -197,6 +200,7 @@ export const boardMachine = setup({
               },
             },
             open: {
+              tags: 'used',
               on: {
                 'line.asked': { actions: { type: 'keepLine', params: ({ event }) => event } },
                 'line.closed': { target: 'closed' },

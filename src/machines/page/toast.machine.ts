@@ -8,11 +8,21 @@ export type ToastEvent =
   | { type: 'toast.released' }
   | { type: 'toast.renewed' }
   | { type: 'toast.dismissed' }
-  | { type: 'toast.acted'; run: () => void };
+  | { type: 'toast.acted'; run: () => void }
+  | { type: 'change.pending' }
+  | { type: 'change.accepted' }
+  | { type: 'change.kept' };
 
-/** The life of a toast (ERR-29, DEC-119): it goes by itself after `TOAST_MS` ms in which no one holds it. */
+/** Where the change of a toast is, while the server has not accepted it: on its way, or kept on this device. */
+export type ToastTag = 'sending' | 'kept';
+
+/**
+ * The life of a toast (ERR-29, DEC-119): it goes by itself after `TOAST_MS` ms in which no one holds it. One that speaks of
+ * a change announces success once the server has accepted it (DEC-149); until then it doesn't go by itself, unless the
+ * change is kept on this device.
+ */
 export const toastMachine = setup({
-  types: { events: {} as ToastEvent },
+  types: { events: {} as ToastEvent, tags: {} as ToastTag },
   actions: {
     takeAway: requiredEffect('takeAway'),
     run: (_, { run }: { run: () => void }) => run(),
@@ -29,12 +39,41 @@ export const toastMachine = setup({
     },
   },
   states: {
+    sending: {
+      tags: 'sending',
+      on: {
+        'toast.held': { target: 'sendingHeld' },
+        'change.accepted': { target: 'shown' },
+        'change.kept': { target: 'kept' },
+      },
+    },
+    sendingHeld: {
+      tags: 'sending',
+      on: {
+        'toast.released': { target: 'sending' },
+        'change.accepted': { target: 'held' },
+        'change.kept': { target: 'keptHeld' },
+      },
+    },
+    kept: {
+      tags: 'kept',
+      after: { toastTime: { target: 'gone', actions: 'takeAway' } },
+      on: { 'toast.held': { target: 'keptHeld' }, 'change.accepted': { target: 'shown' } },
+    },
+    keptHeld: {
+      tags: 'kept',
+      on: { 'toast.released': { target: 'kept' }, 'change.accepted': { target: 'held' } },
+    },
     shown: {
       after: { toastTime: { target: 'gone', actions: 'takeAway' } },
-      on: { 'toast.held': { target: 'held' }, 'toast.renewed': { target: 'shown', reenter: true } },
+      on: {
+        'toast.held': { target: 'held' },
+        'toast.renewed': { target: 'shown', reenter: true },
+        'change.pending': { target: 'sending' },
+      },
     },
     held: {
-      on: { 'toast.released': { target: 'shown' } },
+      on: { 'toast.released': { target: 'shown' }, 'change.pending': { target: 'sendingHeld' } },
     },
     gone: { type: 'final' },
     acted: {

@@ -61,6 +61,7 @@ export const quickTimerChart: Chart = {
     keepDraft: "Stores the form's values.",
     keepRun: 'Keeps which own timer runs.',
     setAside: 'Sets the entries aside; the form shows the default client and project again.',
+    resetChoice: 'Takes the default client and project again; a name that was typed stays.',
     forgetSent: 'Forgets what was set aside.',
     bringBack: 'Restores the entries, unless something else has been typed.',
     tellRefused: 'Says why not.',

@@ -63,6 +63,7 @@ export const quickTimerMachine = setup({
       runs: taskId !== null,
     })),
     setAside: assign(({ context }) => ({ sent: context.draft, draft: emptyDraft })),
+    resetChoice: assign(({ context }) => ({ draft: { ...context.draft, choice: null } })),
     forgetSent: assign({ sent: null }),
     bringBack: assign(({ context: { draft, sent } }) => ({
       draft: draft.name === '' && sent !== null ? sent : draft,
@@ -157,7 +158,7 @@ export const quickTimerMachine = setup({
         id: 'stop',
         src: 'stop',
         input: ({ context: { taskId } }) => ({ taskId }),
-        onDone: { target: 'settling' },
+        onDone: { target: 'settling', actions: 'resetChoice' },
         onError: {
           target: 'settling',
           actions: { type: 'tellRefused', params: () => ({ refusal: surprise }) },

@@ -39,6 +39,7 @@ export const taskLifecycleChart: Chart = {
     'timer.busy.resuming': 'The timer is being resumed.',
     'timer.busy.completing': 'The task is being completed.',
     'timer.busy.reopening': 'The task is being reopened.',
+    'timer.busy.sending': "The server hasn't answered for a second. The card stays locked.",
     change: 'Whether the server has the changes of the task.',
     'change.sent': 'The server has every change, or is being sent the latest.',
     'change.waiting': 'A change of the task waits for the network.',
@@ -51,8 +52,6 @@ export const taskLifecycleChart: Chart = {
     'timer.busy: delivery.cannotSend -> timer.resting': 'The change is kept and waits for the network.',
     'timer.busy: xstate.done.actor.perform #1 -> timer.resting': 'The task is unchanged.',
     'timer.busy: xstate.error.actor.perform -> timer.resting': 'An unexpected error: the task is unchanged.',
-    'timer.busy: xstate.after.busyTime.task-lifecycle.timer.busy -> timer.resting':
-      'No response in time: the card continues as if it had worked.',
     'change.waiting: change.refused -> change.sent':
       'The server refused one late: the list of changes says why, and the task is shown as it is now.',
   },
@@ -62,7 +61,7 @@ export const taskLifecycleChart: Chart = {
     'timer.resume': 'The user resumes the timer.',
     'timer.complete': 'The user completes the task.',
     'timer.reopen': 'The user reopens the task.',
-    'delivery.cannotSend': 'The journal can’t be sent now.',
+    'delivery.cannotSend': 'The journal can’t be sent now: there is no connection, or the server fails.',
     'change.queued': 'A change of the task waits for the network.',
     'change.taken': 'The server has every change of the task.',
     'change.refused': 'The server has refused a change of the task that waited.',
@@ -79,7 +78,7 @@ export const taskLifecycleChart: Chart = {
     goOn: 'Takes the status that the action leads to.',
     queue: 'Notes that the change waits.',
     tellEnd: 'Reports that the action has ended, or why it was refused.',
-    busyTime: 'How long an action may keep its card busy.',
+    busyTime: 'After how long without an answer the card says so: one second.',
   },
   identity: ({ context }) => [context['status'], context['loggedMs'] > 0],
   cases: [...observed.map((task) => ({ type: 'task.observed', ...task })), ...outcomes],
@@ -102,8 +101,10 @@ export const taskLifecycleChart: Chart = {
       { taskId: 'task', status: 'paused', loggedMs: HOUR_MS },
       { taskId: 'task', status: 'created', loggedMs: 0 },
     ],
-    // The network comes back for all that waits at once.
-    skips: (event, before) => event.type.startsWith('timer.') && before.matches({ change: 'waiting' }),
+    // The network comes back for all that waits at once; the browser's storage refuses at once.
+    skips: (event, before) =>
+      (event.type.startsWith('timer.') && before.matches({ change: 'waiting' })) ||
+      (before.hasTag('late') && event['output']?.kind === 'refused'),
     unseen: {
       'timer.busy: xstate.error.actor.perform -> timer.resting': 'No server refuses without a reason.',
     },

@@ -9,6 +9,7 @@ import {
   setup,
 } from 'xstate';
 import { BUSY_MS } from '#domain/constants.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { TaskStatus } from '#domain/task/task.ts';
 import { mayTime, statusAfter, type Timed, type TimerAction } from '#domain/timer/timer-rules.ts';
@@ -23,10 +24,14 @@ import type {
 import { surprise } from '#machines/outcome.ts';
 import { requiredActor } from '#machines/required-actor.ts';
 
+/** After a while without an answer. */
+const late = { after: { busyTime: { target: 'sending' } } } as const;
+
 /**
  * The timer of a task that a user is acting on (TMR-10 to TMR-19, TMR-25 to TMR-27, DEC-04, DEC-31, DEC-33): the only
  * source on screen of what may be done with it (T7). What the task is comes from the fold, by `task.observed`, and whether
- * a change of it waits for the network from the journal. An actor exists while an action is in progress or its change
+ * a change of it waits for the network from the journal. Its card is locked until the server answers, or sending has to
+ * wait (DEC-146). An actor exists while an action is in progress or its change
  * waits; every other task rests as the fold says (`restingSnapshot`).
  */
 export const taskLifecycleMachine = setup({
@@ -35,7 +40,7 @@ export const taskLifecycleMachine = setup({
     events: {} as TaskLifecycleEvent,
     emitted: {} as TaskLifecycleEmitted,
     input: {} as TaskLifecycleInput,
-    tags: {} as 'busy' | 'unsent',
+    tags: {} as 'busy' | 'late' | 'unsent',
     meta: {} as { label: string },
   },
   actors: { perform: requiredActor<TimerOutcome, TimerRequest>('perform') },
@@ -131,12 +136,6 @@ export const taskLifecycleMachine = setup({
               actions: [{ type: 'keepRefusal', params: () => ({ refusal: surprise }) }, 'tellEnd'],
             },
           },
-          after: {
-            busyTime: {
-              target: 'resting',
-              actions: ['goOn', 'queue', 'tellEnd'],
-            },
-          },
           on: {
             'delivery.cannotSend': {
               target: 'resting',
@@ -144,11 +143,12 @@ export const taskLifecycleMachine = setup({
             },
           },
           states: {
-            starting: { meta: { label: 'Starting...' } },
-            pausing: { meta: { label: 'Pausing...' } },
-            resuming: { meta: { label: 'Resuming...' } },
-            completing: { meta: { label: 'Completing...' } },
-            reopening: { meta: { label: 'Resuming...' } },
+            starting: { meta: { label: 'Starting...' }, ...late },
+            pausing: { meta: { label: 'Pausing...' }, ...late },
+            resuming: { meta: { label: 'Resuming...' }, ...late },
+            completing: { meta: { label: 'Completing...' }, ...late },
+            reopening: { meta: { label: 'Resuming...' }, ...late },
+            sending: { tags: 'late', meta: { label: texts.sending } },
           },
         },
       },

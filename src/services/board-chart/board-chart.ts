@@ -1,7 +1,9 @@
 import { type ActorRefFrom, fromPromise } from 'xstate';
 import { inBoardOrder } from '#domain/task/board.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
 import { asksFirst } from '#domain/task/selection.ts';
 import { type BoardEvent, SELECTION } from '#machines/board/board-types.ts';
+import { boardDayMachine } from '#machines/board/board-day.machine.ts';
 import { boardMachine } from '#machines/board/board.machine.ts';
 import { bulkSelectionMachine } from '#machines/board/bulk-selection.machine.ts';
 import type { BoardView } from '#services/board/board.types.ts';
@@ -19,11 +21,14 @@ export interface BoardChartDeps {
   /** Read when it is first needed: nothing of it is shown before the first paint. */
   readonly bulk: () => Promise<Pick<Bulk, 'act'>>;
   readonly toasts: Pick<Toasts, 'show'>;
+  readonly today: () => PlainDay;
 }
 
 /** The chart of the board that is shown, and the selection of its cards, which follows the tasks. */
 export interface BoardChart {
   readonly actor: ActorRefFrom<typeof boardMachine>;
+  /** The chart of the day at which the board stands. */
+  readonly day: ActorRefFrom<typeof boardDayMachine>;
   send(event: BoardEvent): void;
   /** The chart of the selection; undefined while no board is shown. */
   selection(): SelectionChart | undefined;
@@ -38,7 +43,7 @@ export interface BoardChart {
 export type SelectionChart = ActorRefFrom<typeof bulkSelectionMachine>;
 
 /** Starts the chart of the board with none shown. */
-export function createBoardChart({ view, selection, bulk, toasts }: BoardChartDeps): BoardChart {
+export function createBoardChart({ view, selection, bulk, toasts, today }: BoardChartDeps): BoardChart {
   let acting: Pick<Bulk, 'act'> | undefined;
   const actOn = async (wish: BulkRequest, ids: readonly string[]) => {
     // What is imported again answers after the next frame.
@@ -70,6 +75,7 @@ export function createBoardChart({ view, selection, bulk, toasts }: BoardChartDe
       },
     }),
   );
+  const day = startChart(boardDayMachine, { input: { today: today() } });
   const selectionOf = () => actor.getSnapshot().children.selection;
   const selectedIds = () => selectionOf()?.getSnapshot().context.taskIds ?? [];
 
@@ -94,6 +100,13 @@ export function createBoardChart({ view, selection, bulk, toasts }: BoardChartDe
     if (carried.length > 0) actor.send({ type: 'tasks.vanished', taskIds: carried });
   }
 
+  /** While something is open, typed or selected the board stays at its day. */
+  function tellUse(): void {
+    const chosen = selectionOf()?.getSnapshot();
+    const isUsed = actor.getSnapshot().hasTag('used') || chosen?.hasTag('any') || chosen?.hasTag('template');
+    day.send({ type: isUsed ? 'use.begun' : 'use.ended', by: 'board' });
+  }
+
   let leaveSelection = (): void => undefined;
   const leaving = [
     // Each board has a selection of its own.
@@ -103,15 +116,22 @@ export function createBoardChart({ view, selection, bulk, toasts }: BoardChartDe
       (chart) => {
         leaveSelection();
         selection.show([]);
-        leaveSelection = chart ? followChart(chart, ({ context }) => context.taskIds, show) : () => undefined;
+        tellUse();
+        const following = chart && [
+          followChart(chart, ({ context }) => context.taskIds, show),
+          followChart(chart, (snapshot) => snapshot.hasTag('any') || snapshot.hasTag('template'), tellUse),
+        ];
+        leaveSelection = () => following?.forEach((leave) => leave());
       },
     ),
     () => leaveSelection(),
+    followChart(actor, (snapshot) => snapshot.hasTag('used'), tellUse),
     view.subscribe(tellVanished),
   ];
 
   return {
     actor,
+    day,
     send: (event) => actor.send(event),
     selection: selectionOf,
     actOnSelection,
@@ -122,6 +142,7 @@ export function createBoardChart({ view, selection, bulk, toasts }: BoardChartDe
     close() {
       for (const leave of leaving) leave();
       actor.stop();
+      day.stop();
     },
   };
 }

@@ -17,7 +17,7 @@ export interface Clock {
   mono(): number;
   /** Takes the time in an answer of the server, with the monotonic times of sending and receiving. */
   measure(serverMs: number, sentAtMono: number, receivedAtMono: number): void;
-  /** Calls back each full `everyMs` of `now`, while somebody listens. */
+  /** Calls back each full `everyMs` of `now`, and when that leaps, while somebody listens. */
   onTick(everyMs: number, listener: () => void): () => void;
   /** Looks whether the device may have slept, or its clock was set forward: then the server should be asked for the time. */
   check(): boolean;
@@ -42,11 +42,14 @@ export function createClock(parts: ClockDeps): Clock {
   let lastChecked = read();
 
   const now = () => Math.floor(server.now(read()));
+  const ticker = createTicker(now);
   /** Changes what is known of the time; a leap of a running page means that it slept. */
   const change = (act: () => void) => {
     const from = now();
     act();
     const to = now();
+    // A device that wakes up shows the day that it is, not that of the evening before.
+    if (to - from > SMALL_MS) ticker.tickNow();
     if (to - from < SLEEP_GAP_MS) return;
     for (const listener of gapListeners) listener({ from, to });
   };
@@ -61,7 +64,7 @@ export function createClock(parts: ClockDeps): Clock {
       else take();
       parts.storage.write(OFFSET_KEY, String(Math.round(server.wallOffset)));
     },
-    onTick: createTicker(now),
+    onTick: ticker.onTick,
     check() {
       const before = lastChecked;
       lastChecked = read();

@@ -1,5 +1,12 @@
 /** Calls back at each full `everyMs` of a clock while somebody listens; all listeners of one interval share a timer. */
-export function createTicker(now: () => number): (everyMs: number, listener: () => void) => () => void {
+interface Ticker {
+  onTick(everyMs: number, listener: () => void): () => void;
+  /** Calls back at once, and waits anew: the clock has leapt. */
+  tickNow(): void;
+}
+
+/** Makes the ticker of a clock. */
+export function createTicker(now: () => number): Ticker {
   const rounds = new Map<number, Round>();
 
   const wait = (everyMs: number, round: Round) => {
@@ -12,7 +19,7 @@ export function createTicker(now: () => number): (everyMs: number, listener: () 
     );
   };
 
-  return (everyMs, listener) => {
+  const onTick = (everyMs: number, listener: () => void) => {
     const round: Round = rounds.get(everyMs) ?? { listeners: new Set() };
     if (round.listeners.size === 0) {
       rounds.set(everyMs, round);
@@ -25,6 +32,17 @@ export function createTicker(now: () => number): (everyMs: number, listener: () 
       clearTimeout(round.timer);
       rounds.delete(everyMs);
     };
+  };
+
+  return {
+    onTick,
+    tickNow() {
+      for (const [everyMs, round] of rounds) {
+        clearTimeout(round.timer);
+        wait(everyMs, round);
+        for (const listener of round.listeners) listener();
+      }
+    },
   };
 }
 

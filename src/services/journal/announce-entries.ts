@@ -1,3 +1,6 @@
+import { messages } from '#domain/texts/messages.ts';
+import type { Refusal } from '#domain/refusal.ts';
+import { isEdit } from '#domain/journal/edit-fact.ts';
 import { copyTyped } from '#domain/texts/act-words.ts';
 import { isGone } from '#domain/journal/sending/attention.ts';
 import type { Fact } from '#domain/journal/events.ts';
@@ -22,9 +25,17 @@ export function announceRefusals(
     if (status === 'refused' && fact.type === 'fact.undone') return;
     const text = isGone(refusal.code) ? typedOn(fact, journal.entries()) : undefined;
     const copy = text === undefined ? [] : [{ label: copyTyped, run: () => copyText(text) }];
-    announceRefusal(refusal, toasts, [...copy, { label: 'Show', run: showList }]);
+    const actions = [...copy, { label: 'Show', run: showList }];
+    announceRefusal(status === 'refused' && isEdit(fact) ? ofEdit(refusal) : refusal, toasts, actions);
   });
 }
+
+/** The words of the catalogue, with the reason below them (ERR-11, DEC-149). */
+const ofEdit = ({ code, message }: Refusal) => ({
+  code,
+  message: messages.tryAgain,
+  ...(message !== messages.tryAgain && { note: message }),
+});
 
 /** The texts that were typed on the task of a fact and have not been taken, each once: where it is gone they are offered to be copied (DEC-141). */
 function typedOn(fact: Fact, entries: readonly Entry[]): string | undefined {

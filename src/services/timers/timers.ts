@@ -11,6 +11,8 @@ import {
   taskLifecycleMachine,
   unsentLabel,
 } from '#machines/task/task-lifecycle.machine.ts';
+import { followChart } from '#services/charts/follow-chart.ts';
+import type { Connection } from '#services/connection/connection.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import { createTimerAction, type TimerActionDeps } from './run-timer-action.ts';
 import { createQueuedTasks } from './queued-tasks.ts';
@@ -21,6 +23,7 @@ type TaskSnapshot = ReturnType<TaskActor['getSnapshot']>;
 
 /** What the timers need; `onRefused` tells the user why an action was not recorded, also after a surprise. */
 export interface TimersDeps extends TimerActionDeps {
+  readonly connection: Connection;
   /** Whose rights the buttons of the timers show. */
   readonly actor: () => Actor;
   readonly onRefused: (refusal: Refusal) => void;
@@ -71,6 +74,11 @@ export function createTimers(parts: TimersDeps): Timers {
     const actor = startChart(machine, { input: { taskId, status, loggedMs } });
     observe(actor, taskId);
     if (queuedTasks.has(taskId)) actor.send({ type: 'change.queued' });
+    followChart(
+      actor,
+      (snapshot) => snapshot.hasTag('late'),
+      (isLate) => isLate && notify(taskId),
+    );
     actor.on('action.ended', ({ refusal }) => {
       observe(actor, taskId);
       if (actor.getSnapshot().hasTag('unsent')) queuedTasks.add(taskId);
@@ -90,10 +98,18 @@ export function createTimers(parts: TimersDeps): Timers {
     notify(task.id);
   };
 
+  const goOn = (): void => {
+    for (const actor of actors.values()) actor.send({ type: 'delivery.cannotSend' });
+  };
+  const isSilent = (snapshot: ReturnType<Connection['getSnapshot']>) => snapshot.hasTag('silent');
+  const goOnIfSilent = (): void => {
+    if (isSilent(parts.connection.getSnapshot())) goOn();
+  };
   const leaving = [
-    parts.journal.onCannotSend(() => {
-      for (const actor of actors.values()) actor.send({ type: 'delivery.cannotSend' });
-    }),
+    parts.journal.onCannotSend(goOn),
+    // A tab that doesn't send hears of the connection alone.
+    parts.journal.onRecorded((_, own) => own && goOnIfSilent()),
+    followChart(parts.connection, isSilent, goOnIfSilent),
     parts.view.subscribe(() => {
       for (const [taskId, actor] of actors) observe(actor, taskId);
     }),

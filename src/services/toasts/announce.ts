@@ -29,16 +29,16 @@ export function announceDone(
 }
 
 /**
- * Says why something was not done, or is held back; `actions` lead to what can be done about it. That there is nothing to
+ * Says why something was not done, or is held back, with what belongs to it below; `actions` lead to what can be done about it. That there is nothing to
  * undo is no failure.
  */
 export function announceRefusal(
-  { code, message }: Pick<Refusal, 'message'> & Partial<Refusal>,
+  { code, message, note }: Pick<Refusal, 'message'> & Partial<Refusal> & Pick<ToastContent, 'note'>,
   toasts: Pick<Toasts, 'show'> = ofPage,
   actions?: readonly ToastAction[],
 ): void {
   const tone = code === 'undo.nothing' ? 'info' : 'bad';
-  toasts.show({ text: message, tone, ...(actions && { actions }) });
+  toasts.show({ text: message, tone, ...(note !== undefined && { note }), ...(actions && { actions }) });
 }
 
 /** Says why what was asked for cannot be done now, and what would make it possible; the last such message alone is shown. */

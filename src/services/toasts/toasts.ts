@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type ToastEvent, toastMachine } from '#machines/page/toast.machine.ts';
+import { type ToastEvent, type ToastTag, toastMachine } from '#machines/page/toast.machine.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 
 /** What can be done from a toast; its label names it among those of the toast. */
@@ -9,7 +9,7 @@ export interface ToastAction {
   run(): void;
 }
 
-/** What a toast says. The same text of the same tone is shown once, with the actions of whoever offered some. */
+/** What a toast says. The same text and note of the same tone are shown once, with the actions of whoever offered some. */
 export interface ToastContent {
   readonly text: string;
   /** What one may want to know beside it. */
@@ -27,6 +27,14 @@ export interface ToastContent {
 /** A toast that is shown. */
 export interface Toast extends ToastContent {
   readonly id: string;
+  /** What its text is not said for yet: a change that the server has not accepted (DEC-149). */
+  readonly pending?: PendingChange | undefined;
+}
+
+/** A change that the server has not accepted: where it is, and what it did, as "Moved 3 tasks". */
+interface PendingChange {
+  readonly is: ToastTag;
+  readonly what: string;
 }
 
 /** The short messages of a page. */
@@ -40,6 +48,11 @@ export interface Toasts {
   act(id: string, label: string): void;
   /** While held no toast goes away by itself. */
   hold(isHeld: boolean): void;
+  /** From now on what is shown about a fact is announced once `answered` tells that the server has accepted it. */
+  awaitAnswer(factId: string, what: string): void;
+  answered(factId: string, isAccepted: boolean): void;
+  /** While there is no connection changes are kept on this device. */
+  setOffline(isOffline: boolean): void;
   clear(): void;
 }
 
@@ -47,8 +60,11 @@ export interface Toasts {
 export function createToasts(): Toasts {
   const listeners = new Set<() => void>();
   const lives = new Map<string, ActorRefFrom<typeof toastMachine>>();
+  /** By fact what it did, as long as the server has not answered; null where it has refused it. */
+  const awaited = new Map<string, string | null>();
   let toasts: readonly Toast[] = [];
   let isHeld = false;
+  let isOffline = false;
   let count = 0;
 
   const set = (next: readonly Toast[]) => {
@@ -71,6 +87,24 @@ export function createToasts(): Toasts {
     lives.set(id, startChart(machine, { id }));
     if (isHeld) tell(id, { type: 'toast.held' });
   };
+  /** Where the change is of which a toast speaks. */
+  const pendingOf = ({ id, about }: Toast): PendingChange | undefined => {
+    const snapshot = lives.get(id)?.getSnapshot();
+    const is = (['sending', 'kept'] as const).find((tag) => snapshot?.hasTag(tag));
+    const what = awaited.get(about ?? '');
+    return is && what != null ? { is, what } : undefined;
+  };
+  const withPending = (toast: Toast): Toast => {
+    const pending = pendingOf(toast);
+    const isKnown = pending?.is === toast.pending?.is && pending?.what === toast.pending?.what;
+    return isKnown ? toast : { ...toast, pending };
+  };
+  const showPending = () => {
+    const next = toasts.map(withPending);
+    if (next.some((toast, index) => toast !== toasts[index])) set(next);
+  };
+  const isSame = (one: ToastContent, other: ToastContent) =>
+    one.text === other.text && one.tone === other.tone && one.note === other.note;
 
   return {
     list: () => toasts,
@@ -79,14 +113,40 @@ export function createToasts(): Toasts {
       return () => listeners.delete(listener);
     },
     show(content) {
-      const same = toasts.find((toast) => toast.text === content.text && toast.tone === content.tone);
+      const what = content.about === undefined ? undefined : awaited.get(content.about);
+      // Its refusal was told.
+      if (what === null) return;
+      const same =
+        toasts.find(({ about }) => about !== undefined && about === content.about) ??
+        toasts.find((toast) => isSame(toast, content));
       const id = same?.id ?? String((count += 1));
       const before = toasts;
-      set([...before.filter((toast) => toast !== same), { ...same, ...content, id }]);
       live(id);
+      if (what !== undefined) {
+        tell(id, { type: 'change.pending' });
+        if (isOffline) tell(id, { type: 'change.kept' });
+      }
+      const others = before.filter((toast) => toast !== same);
+      set([...others, withPending({ ...same, ...content, id })]);
       for (const { id: other, kind } of before)
         if (kind !== undefined && kind === content.kind && other !== id)
           tell(other, { type: 'toast.dismissed' });
+    },
+    awaitAnswer: (factId, what) => void awaited.set(factId, what),
+    answered(factId, isAccepted) {
+      if (!awaited.has(factId)) return;
+      if (isAccepted) awaited.delete(factId);
+      else awaited.set(factId, null);
+      for (const { id, about } of toasts) {
+        if (about !== factId) continue;
+        tell(id, { type: isAccepted ? 'change.accepted' : 'toast.dismissed' });
+      }
+      showPending();
+    },
+    setOffline(offline) {
+      isOffline = offline;
+      if (offline) for (const { id } of toasts) tell(id, { type: 'change.kept' });
+      showPending();
     },
     dismiss: (id) => tell(id, { type: 'toast.dismissed' }),
     act(id, label) {
@@ -101,7 +161,9 @@ export function createToasts(): Toasts {
     clear() {
       for (const life of lives.values()) life.stop();
       lives.clear();
+      awaited.clear();
       isHeld = false;
+      isOffline = false;
       set([]);
     },
   };

@@ -1,5 +1,6 @@
 import { undoWords } from '#domain/texts/fact-words.ts';
-import { sentences } from '#domain/texts/messages.ts';
+import { messages, sentences } from '#domain/texts/messages.ts';
+import { isEdit } from '#domain/journal/edit-fact.ts';
 import type { UndoResult } from '#machines/task/undo.machine.ts';
 import type { Journal, NewEntry } from '#services/journal/journal.types.ts';
 import { announceDone, type OfferedStep, STEP } from '#services/toasts/announce.ts';
@@ -49,7 +50,7 @@ export function announceActs(
       const [only, ...more] = rows;
       if (!own || !only) return;
       if (more.length > 0) endStepsBefore(rows, toasts);
-      else if (!only.isTold) announceDone(only.says ?? labelOf(only), undoOf(undo, only.fact.id), toasts);
+      else if (!only.isTold) announceStep(only, undo, toasts);
     }),
     undo.subscribe(() => {
       for (const { id, offers } of toasts.list())
@@ -59,6 +60,14 @@ export function announceActs(
   return () => {
     for (const leave of leaving) leave();
   };
+}
+
+/** Says what a fact did; of an edit the words of the catalogue come first (ERR-26, DEC-149). */
+function announceStep(row: NewEntry, undo: Pick<Undo, 'actor'>, toasts: Pick<Toasts, 'show'>): void {
+  const what = row.says ?? labelOf(row);
+  const step = undoOf(undo, row.fact.id);
+  if (isEdit(row.fact)) announceDone(messages.taskUpdated, { ...step, note: what }, toasts);
+  else announceDone(what, step, toasts);
 }
 
 /** Takes away what speaks of a step before these: the last one alone is spoken of, by whoever did it or by nobody. */
@@ -91,5 +100,6 @@ export function tellPlace(
   const step = others === undefined && undo.isOffered(id) ? undoOf(undo, id) : undefined;
   const actions = [{ label: way, run: show }, ...(others ?? []), ...(step ? [step.action] : [])];
   const told = { text: labelOf(landed), kind: STEP, ...(step && { about: id, offers: id }) };
-  toasts.show({ ...told, ...said, note: name, actions });
+  const note = said?.text === messages.taskUpdated && said.note ? `${said.note}. ${name}` : name;
+  toasts.show({ ...told, ...said, note, actions });
 }

@@ -1,6 +1,7 @@
 import type { Command } from '#domain/journal/command.ts';
 import { defaultEstimate } from '#domain/task/board.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
 import { announceMerges } from '#services/board/announce-merges.ts';
 import { announceOutcomes } from '#services/board/announce-outcomes.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
@@ -22,6 +23,7 @@ import { createTimers } from '#services/timers/timers.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
 import { announceActs, announceUndone } from '#services/undo/announce-acts.ts';
+import { announceAnswers } from '#services/undo/announce-answers.ts';
 import { announceReplaced } from '#services/undo/announce-replaced.ts';
 import { announceStuck } from '#services/undo/stuck-steps.ts';
 import { createUndo } from '#services/undo/undo-service.ts';
@@ -33,7 +35,7 @@ export interface ServiceDeps {
   readonly shared: SharedServices;
   readonly current: () => CurrentSession;
   readonly journal: Journal;
-  readonly toasts: Pick<Toasts, 'show' | 'list' | 'dismiss'>;
+  readonly toasts: Omit<Toasts, 'act' | 'hold' | 'clear'>;
 }
 
 /** Composes the services of a person over a journal; closing them leaves the journal open. */
@@ -54,7 +56,15 @@ export function composeServices({
   const onRefused = (refusal: Refusal) => announceRefusal(refusal, toasts);
 
   const board = createBoard({ journal, cache: createBoardCache(queryClient), command, timeZone });
-  const timers = createTimers({ journal, view: board, command, actor, timeZone, onRefused });
+  const timers = createTimers({
+    journal,
+    view: board,
+    connection: shared.connection,
+    command,
+    actor,
+    timeZone,
+    onRefused,
+  });
   const resume = resumeOf({ board, timers });
   const undo: Undo = createUndo({
     journal,
@@ -79,8 +89,15 @@ export function composeServices({
       toasts,
     });
   };
-  const boardChart = createBoardChart({ view: board, selection, bulk, toasts });
+  const boardChart = createBoardChart({
+    view: board,
+    selection,
+    bulk,
+    toasts,
+    today: () => dayAt(clock.now(), timeZone()),
+  });
   const leaving = [
+    announceAnswers(journal, shared.connection, toasts),
     announceActs(journal, undo, toasts),
     announceReplaced(journal, undo, toasts),
     announceRefusals(journal, toasts, () => panels.send({ type: 'changes.opened' })),

@@ -364,23 +364,6 @@ describe('the board', () => {
     ).toBe(5);
   });
 
-  it('DEC-16 a week that ends stays under a running task until somebody goes on', async () => {
-    vi.setSystemTime('2026-11-22T22:59:00Z');
-    const running = { status: 'inProgress', runningSince: NOON } as const;
-    await openBoard({ tasks: [task(1, { name: 'Late', day: '2026-11-22', ...running })] });
-    await pass(2 * MINUTE_MS);
-    expect(textsOf('h1 span')[0]).toBe('16 – 22 November 2026');
-    await click(buttonSaying('Today') ?? document.body);
-    expect(textsOf('h1 span')[0]).toBe('23 – 29 November 2026');
-  });
-
-  it('DEC-16 a week that ends gives way to the next where nothing runs', async () => {
-    vi.setSystemTime('2026-11-22T22:59:00Z');
-    await openBoard();
-    await pass(2 * MINUTE_MS);
-    expect(textsOf('h1 span')[0]).toBe('23 – 29 November 2026');
-  });
-
   it('a click renders its card and no other', async () => {
     await openBoard({
       delivery: 'hold',

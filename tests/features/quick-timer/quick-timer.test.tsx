@@ -248,6 +248,7 @@ describe('the running display of the quick timer', () => {
       });
     await type(nameField(), 'Half a na');
     await act('start');
+    await settle(() => workspace.accept());
     await pass(1_000);
     expect(clock()).toBe('0:00:00');
     await act('pause');

@@ -97,7 +97,8 @@ it('DEC-119 does again by a button what was undone, and says why it cannot', asy
 it('DEC-119 takes the message of a change away when the keys undo it', async () => {
   const { rename } = await open();
   await rename('One');
-  expect(texts()).toEqual(['Renamed “One”']);
+  expect(texts()).toEqual(['Task Successfully Updated']);
+  expect(toasts.list()[0]?.note).toBe('Renamed “One”');
   await press('z', ctrl);
   expect(texts()).toEqual(['Undone: Renamed “One”']);
   await settle(() => toasts.act(toasts.list()[0]?.id ?? '', 'Redo'));

@@ -15,13 +15,19 @@ const dismiss = () => find('button[aria-label=Dismiss]');
 async function open() {
   await import('#features/shell/toast-messages.tsx');
   const undo = vi.fn<() => void>();
-  const content = { text: 'Renamed “Plan”', tone: 'good', actions: [{ label: 'Undo', run: undo }] } as const;
+  const content = {
+    text: 'Task Successfully Updated',
+    tone: 'good',
+    actions: [{ label: 'Undo', run: undo }],
+  } as const;
   await render(<ToastRegion />);
   await settle(() => toasts.show(content));
   return { undo, content };
 }
 
-describe('ERR-29 DEC-119 a toast on screen', () => {
+const kept = 'Saved on this device. It will be sent when you are back online.';
+
+describe('ERR-26 ERR-29 DEC-119 DEC-149 a toast on screen', () => {
   const says = (...texts: string[]) => ({ texts, undone: 0 });
   walkScreen(toastChart, {
     open,
@@ -31,11 +37,27 @@ describe('ERR-29 DEC-119 a toast on screen', () => {
       'toast.renewed': ({ content }) => settle(() => toasts.show(content)),
       'toast.dismissed': () => click(dismiss()),
       'toast.acted': () => click(find('button:not([aria-label])')),
+      'change.pending': ({ content }) =>
+        settle(() => {
+          toasts.awaitAnswer('fact', 'Renamed “Plan”');
+          toasts.show({ ...content, about: 'fact' });
+        }),
+      'change.accepted': () => settle(() => toasts.answered('fact', true)),
+      // The network is lost for a moment.
+      'change.kept': () =>
+        settle(() => {
+          toasts.setOffline(true);
+          toasts.setOffline(false);
+        }),
     },
     look: ({ undo }) => ({ texts: shown(), undone: undo.mock.calls.length }),
     shows: {
-      shown: () => says('Renamed “Plan”'),
-      held: () => says('Renamed “Plan”'),
+      shown: () => says('Task Successfully Updated'),
+      held: () => says('Task Successfully Updated'),
+      sending: () => says('Sending...', 'Renamed “Plan”'),
+      sendingHeld: () => says('Sending...', 'Renamed “Plan”'),
+      kept: () => says(kept, 'Renamed “Plan”'),
+      keptHeld: () => says(kept, 'Renamed “Plan”'),
       gone: () => says(),
       acted: () => ({ ...says(), undone: 1 }),
     },
@@ -52,10 +74,10 @@ describe('what the pointer holds', () => {
     const pass = (ms: number) => settle(() => void vi.advanceTimersByTime(ms));
     await point('pointerover');
     await pass(60_000);
-    expect(shown()).toEqual(['Renamed “Plan”']);
+    expect(shown()).toEqual(['Task Successfully Updated']);
     await point('pointerout');
     await pass(5_999);
-    expect(shown()).toEqual(['Renamed “Plan”']);
+    expect(shown()).toEqual(['Task Successfully Updated']);
     await pass(1);
     expect(shown()).toEqual([]);
 

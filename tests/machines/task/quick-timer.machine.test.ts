@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise, waitFor } from 'xstate';
 import { quickTimerMachine } from '#machines/task/quick-timer.machine.ts';
 
 it.each([
@@ -7,4 +7,18 @@ it.each([
   ['the form where nothing does', null, 'form'],
 ])('QTM-04 QTM-06 shows %s before anything is observed', (_, taskId, state) => {
   expect(createActor(quickTimerMachine, { input: { taskId } }).getSnapshot().value).toBe(state);
+});
+
+it('QTM-08 Stop takes the default client and project again, and keeps a name that was typed', async () => {
+  const stop = fromPromise<void, { taskId: string }>(async () => undefined);
+  const chart = createActor(quickTimerMachine.provide({ actors: { stop } }), {
+    input: { taskId: null },
+  }).start();
+  const choice = { client: { id: 2, name: 'Kestrel Bank', color: 'Indigo' }, project: null };
+  chart.send({ type: 'draft.changed', draft: { name: 'Half a na', choice } });
+  chart.send({ type: 'run.observed', taskId: 'one' });
+  expect(chart.getSnapshot().context.draft).toEqual({ name: 'Half a na', choice });
+  chart.send({ type: 'stop.pressed' });
+  await waitFor(chart, (snapshot) => !snapshot.hasTag('busy'));
+  expect(chart.getSnapshot().context.draft).toEqual({ name: 'Half a na', choice: null });
 });

@@ -164,28 +164,33 @@ describe('how an action ends', () => {
     expect(offline.send({ type: 'delivery.cannotSend' })).toEqual({ ...rests(ahead), change: 'waiting' });
   });
 
-  it('goes on as queued after 1000 ms without an answer, and not before', () => {
-    const { send, clock, picture } = start(inProgress);
+  it('DEC-146 CRD-20 says that it is being sent after 1000 ms, and stays locked until the answer', async () => {
+    const { actor, send, clock, answer, picture } = start(inProgress);
     send({ type: 'timer.pause' });
     clock.increment(999);
     expect(picture().timer).toEqual({ busy: 'pausing' });
     clock.increment(1);
-    expect(picture()).toEqual({
-      ...rests({ status: 'paused', loggedMs: 0 }),
-      change: 'waiting',
+    expect([picture(), busyLabel(actor.getSnapshot())]).toEqual([
+      { ...rests(inProgress), timer: { busy: 'sending' } },
+      'Sending...',
+    ]);
+    clock.increment(600_000);
+    expect(send({ type: 'timer.complete' }).timer).toEqual({ busy: 'sending' });
+    expect(await answer({ kind: 'refused', refusal: taskGone })).toEqual({
+      ...rests(inProgress),
+      refusal: taskGone,
     });
   });
 
-  it('does not let an answer that comes too late move it', async () => {
+  it('DEC-146 is unlocked as queued once there is no connection, and no late answer moves it', async () => {
     const { send, clock, answer, picture } = start(inProgress);
     send({ type: 'timer.pause' });
     clock.increment(1_000);
+    const queued = { ...rests({ status: 'paused', loggedMs: 0 }), change: 'waiting' };
+    expect(send({ type: 'delivery.cannotSend' })).toEqual(queued);
     await answer({ kind: 'refused', refusal: taskGone });
     await new Promise(setImmediate);
-    expect(picture()).toEqual({
-      ...rests({ status: 'paused', loggedMs: 0 }),
-      change: 'waiting',
-    });
+    expect(picture()).toEqual(queued);
   });
 
   it.each([created, inProgress, paused])('goes back to $status when completing is refused', async (task) => {

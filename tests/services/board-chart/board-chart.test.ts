@@ -26,6 +26,7 @@ function shown() {
     selection,
     bulk,
     toasts: { show: vi.fn<() => string>() },
+    today: () => '2026-11-18',
   };
   const chart = createBoardChart(deps);
   chart.send({ type: 'board.shown', userId: 7 });
@@ -114,4 +115,24 @@ it('TPL-09 selects no unscheduled task for a template', () => {
   chart.beginTemplate();
   const snapshot = chart.selection()?.getSnapshot();
   expect([snapshot?.hasTag('template'), snapshot?.context.taskIds]).toEqual([true, ['0', '2']]);
+});
+
+it('DEC-16 stays at its day while something is open or selected, and follows when that ends', () => {
+  const { chart, select } = shown();
+  const day = () => chart.day.getSnapshot().context.day;
+  const open = { type: 'menu.asked', menu: { of: '1', by: 'key' } } as const;
+  chart.day.send({ type: 'day.begun', day: '2026-11-19' });
+  expect(day()).toBe('2026-11-19');
+  select(2);
+  chart.send(open);
+  chart.day.send({ type: 'day.begun', day: '2026-11-20' });
+  chart.selection()?.send({ type: 'selection.cleared' });
+  expect(day()).toBe('2026-11-19');
+  chart.send({ type: 'panel.closed', panel: { menu: open.menu } });
+  expect(day()).toBe('2026-11-20');
+  chart.selection()?.send({ type: 'template.begun', unscheduled: [] });
+  chart.day.send({ type: 'day.begun', day: '2026-11-21' });
+  expect(day()).toBe('2026-11-20');
+  chart.send({ type: 'board.shown', userId: 8 });
+  expect(day()).toBe('2026-11-21');
 });

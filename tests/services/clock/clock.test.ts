@@ -89,10 +89,14 @@ describe('syncClock', () => {
     const { clock, time, server, gaps, wait, wake } = start();
     await wait(MINUTE);
     const before = clock.now();
+    const heard: number[] = [];
+    clock.onTick(24 * 60 * MINUTE, () => heard.push(clock.now()));
     server.isThere = false;
     time.setWall(31 * MINUTE);
     await wake();
     expect(clock.now()).toBe(before + 31 * MINUTE);
+    // What shows the time hears of it at once.
+    expect(heard).toEqual([clock.now()]);
     expect(gaps).toEqual([{ from: before, to: before + 31 * MINUTE }]);
   });
 });

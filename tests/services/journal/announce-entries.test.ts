@@ -6,7 +6,7 @@ import type { SettledListener } from '#services/journal/journal.types.ts';
 import type { ToastContent } from '#services/toasts/toasts.ts';
 import { aFact } from '#tests/domain/examples.ts';
 
-it('J7 J8 tells of what was refused or held back in the tab that did it, and of nothing else', () => {
+it('J7 J8 ERR-11 DEC-149 tells of what was refused or held back in the tab that did it, and of nothing else', () => {
   const told: string[] = [];
   let settle: SettledListener = () => undefined;
   const onSettled = (listener: SettledListener) => {
@@ -15,17 +15,27 @@ it('J7 J8 tells of what was refused or held back in the tab that did it, and of 
   };
   announceRefusals(
     { onSettled, entries: () => [] },
-    { show: ({ text, actions = [] }) => told.push(`${text}: ${actions.map(({ label }) => label).join()}`) },
+    {
+      show: ({ text, note = '', actions = [] }) =>
+        told.push(`${text} (${note}): ${actions.map(({ label }) => label).join()}`),
+    },
     () => undefined,
   );
   const entry = (status: Entry['status'], message: string | null, type = 'task.renamed') =>
     ({ status, fact: { type }, refusal: message && { code: 'access.denied', message } }) as Entry;
   settle(entry('accepted', null), true);
   settle(entry('refused', 'Not yours'), true);
+  settle(entry('refused', 'Not yours', 'task.started'), true);
+  settle(entry('refused', 'Error: Please, try again'), true);
   settle(entry('refused', 'In another tab'), false);
   settle(entry('parked', 'The server fails'), true);
   settle(entry('refused', 'An undo tells of itself', 'fact.undone'), true);
-  expect(told).toEqual(['Not yours: Show', 'The server fails: Show']);
+  expect(told).toEqual([
+    'Error: Please, try again (Not yours): Show',
+    'Not yours (): Show',
+    'Error: Please, try again (): Show',
+    'The server fails (): Show',
+  ]);
 });
 
 it('DEC-141 offers to copy the texts that were typed on a task that is gone', () => {

@@ -2,10 +2,12 @@ import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, onTestFinished, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import type { Actor } from '#domain/access/actor.ts';
 import type { NewTask } from '#domain/journal/events.ts';
 import { snapshotOf } from '#domain/journal/snapshot.ts';
 import type { Task } from '#domain/task/task.ts';
+import { connectionMachine } from '#machines/delivery/connection.machine.ts';
 import { createBulk } from '#services/bulk/bulk.ts';
 import type { Bulk } from '#services/bulk/bulk.types.ts';
 import { createSecondChance } from '#services/edit-conflict/second-chance.ts';
@@ -15,7 +17,7 @@ import { readMessage, type TabChannel, type TabMessage } from '#services/journal
 import { boardQuery, mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
 import type { SessionUser } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/shared-context.tsx';
-import type { ToastContent } from '#services/toasts/toasts.ts';
+import { createToasts, type ToastContent } from '#services/toasts/toasts.ts';
 import { composeServices } from '#services/user-services/compose-services.ts';
 import type { Services } from '#services/user-services/user-context.tsx';
 import { MONDAY, NOON, TODAY, task as sampleTask, taskId } from '#tests/support/tasks.ts';
@@ -113,6 +115,9 @@ export class Tab {
   readonly journal: ReturnType<typeof createJournal>;
   readonly board: Services['board'];
   readonly timers: Services['timers'];
+  readonly connection = createActor(
+    connectionMachine.provide({ actors: { ask: fromPromise<void>(() => new Promise(() => undefined)) } }),
+  ).start();
   readonly undo: Services['undo'];
   readonly bulk: Bulk;
   readonly secondChance: ReturnType<typeof createSecondChance>;
@@ -164,8 +169,14 @@ export class Tab {
       teams,
     };
     const clock = { now: () => world.now };
-    const shared = { api: this.#api, clock, queryClient: this.queryClient } as unknown as SharedServices;
+    const shared = {
+      api: this.#api,
+      clock,
+      connection: this.connection,
+      queryClient: this.queryClient,
+    } as unknown as SharedServices;
     const toasts = {
+      ...createToasts(),
       show: (toast: ToastContent) => void this.said.push(toast),
       list: () => [],
       dismiss: () => undefined,
@@ -187,7 +198,7 @@ export class Tab {
 
   /** The reasons that were said, in their order. */
   get refusals(): string[] {
-    return this.said.flatMap(({ tone, text }) => (tone === 'bad' ? [text] : []));
+    return this.said.flatMap(({ tone, text, note }) => (tone === 'bad' ? [note ?? text] : []));
   }
 
   /** The steps that were taken back and done again, in their order. */

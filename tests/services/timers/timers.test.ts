@@ -60,6 +60,25 @@ describe('timer of a task', () => {
     expect(world.server.journal.map((row) => row.fact.type)).toEqual(['task.started', 'task.paused']);
   });
 
+  it('DEC-146 stays busy in each tab until the answer, and goes on as queued once the connection is lost', async () => {
+    const world = new World();
+    world.server.place(task(1));
+    const leader = await opened(world);
+    const other = await opened(world);
+    let letGo = (): void => undefined;
+    world.server.gate = new Promise((resolve) => (letGo = resolve));
+    timer(other).act('start');
+    await until(() => expect(world.server.journal).toHaveLength(1));
+    expect([timer(other).busy, timer(other).unsent, timer(leader).busy]).toEqual(['Starting...', null, null]);
+    other.connection.send({ type: 'network.lost' });
+    expect(timer(other)).toMatchObject({ busy: null, unsent: 'Not sent yet' });
+    // What begins meanwhile waits too.
+    timer(other).act('pause');
+    await until(() => expect(timer(other)).toMatchObject({ busy: null, unsent: 'Not sent yet' }));
+    letGo();
+    await until(() => expect(timer(other).unsent).toBeNull());
+  });
+
   it('DEC-137 TMR-19 goes back to where it was when the server refuses', async () => {
     const world = new World();
     world.server.place(task(1));

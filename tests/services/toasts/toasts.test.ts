@@ -75,6 +75,70 @@ describe('createToasts', () => {
     expect(texts()).toEqual([]);
   });
 
+  it('DEC-149 ERR-26 announces a change once it is accepted, and does not go by itself before that', () => {
+    const toasts = createToasts();
+    const shown = () => toasts.list().map(({ text, pending }) => [text, pending?.is, pending?.what]);
+    toasts.awaitAnswer('one', 'Renamed “Plan”');
+    toasts.show({ text: 'Task Successfully Updated', about: 'one', actions: [] });
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toEqual([['Task Successfully Updated', 'sending', 'Renamed “Plan”']]);
+    toasts.answered('one', true);
+    expect(shown()).toEqual([['Task Successfully Updated', undefined, undefined]]);
+    vi.advanceTimersByTime(6_000);
+    expect(shown()).toEqual([]);
+    // What was accepted before it is spoken of is announced at once.
+    toasts.show({ text: 'Task Successfully Created', about: 'one' });
+    expect(shown()).toEqual([['Task Successfully Created', undefined, undefined]]);
+  });
+
+  it('DEC-149 ERR-11 announces nothing that was refused, before or after the refusal', () => {
+    const toasts = createToasts();
+    toasts.awaitAnswer('one', 'Renamed “Plan”');
+    toasts.show({ text: 'Task Successfully Updated', about: 'one' });
+    toasts.answered('one', false);
+    toasts.show({ text: 'Task Successfully Updated', about: 'one' });
+    expect(toasts.list()).toEqual([]);
+  });
+
+  it('DEC-149 says of quick changes the last one, and the answer to the first one changes nothing', () => {
+    const toasts = createToasts();
+    const shown = () => toasts.list().map(({ note, pending }) => [note, pending?.is]);
+    for (const [id, note] of [
+      ['one', 'Renamed “Plan”'],
+      ['two', 'Changed the estimate of “Plan”'],
+    ] as const) {
+      toasts.awaitAnswer(id, note);
+      toasts.show({ text: 'Task Successfully Updated', note, kind: 'step', about: id });
+    }
+    toasts.answered('one', true);
+    expect(shown()).toEqual([['Changed the estimate of “Plan”', 'sending']]);
+    toasts.answered('two', true);
+    expect(shown()).toEqual([['Changed the estimate of “Plan”', undefined]]);
+  });
+
+  it('DEC-149 says without a connection that a change is kept, at once or when the connection is lost', () => {
+    const toasts = createToasts();
+    const shown = () => toasts.list().map(({ text, pending }) => [text, pending?.is]);
+    toasts.awaitAnswer('one', 'Moved “Plan”');
+    toasts.show({ text: 'Moved “Plan”', about: 'one' });
+    toasts.setOffline(true);
+    toasts.awaitAnswer('two', 'Moved “Other”');
+    toasts.show({ text: 'Moved “Other”', about: 'two' });
+    expect(shown()).toEqual([
+      ['Moved “Plan”', 'kept'],
+      ['Moved “Other”', 'kept'],
+    ]);
+    toasts.setOffline(false);
+    toasts.answered('one', true);
+    expect(shown()).toEqual([
+      ['Moved “Plan”', undefined],
+      ['Moved “Other”', 'kept'],
+    ]);
+    vi.advanceTimersByTime(6_000);
+    toasts.answered('two', true);
+    expect(shown()).toEqual([]);
+  });
+
   it('clears all', () => {
     const toasts = createToasts();
     toasts.show({ text: 'One' });

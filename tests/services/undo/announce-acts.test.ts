@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { messages } from '#domain/texts/messages.ts';
 import { replacedFields } from '#domain/journal/undo/replaced.ts';
 import type { NewEntry } from '#services/journal/journal.types.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
@@ -28,7 +29,10 @@ async function opened(): Promise<{
   await tab.read();
   const toasts = createToasts();
   announceActs(tab.journal, tab.undo, toasts);
-  return { world, tab, toasts, texts: () => toasts.list().map(({ text }) => text) };
+  // Of an edit, what was done stands below the words of the catalogue.
+  const texts = () =>
+    toasts.list().map(({ text, note }) => (text === messages.taskUpdated ? (note ?? '') : text));
+  return { world, tab, toasts, texts };
 }
 
 it('DEC-119 says what was done on the board and offers to undo it, one message at a time', async () => {
@@ -124,8 +128,8 @@ it('DEC-119 DEC-28 names the place of a task in the message about the act, or in
   tellPlace(tab.undo, toasts, [row, seen], place);
   expect(toasts.list()).toMatchObject([
     {
-      text: 'Renamed “Plan”',
-      note: 'Wednesday 18',
+      text: 'Task Successfully Updated',
+      note: 'Renamed “Plan”. Wednesday 18',
       offers: row.fact.id,
       actions: [{ label: 'Show' }, { label: 'Undo' }],
     },

@@ -1,8 +1,8 @@
-import { type RefObject, useState, useEffect, useRef } from 'react';
+import { type RefObject, useState, useEffect, useEffectEvent, useRef } from 'react';
 import { manageTemplateRefusal } from '#domain/access/templates-access.ts';
 import { grouped } from '#domain/texts/grouped.ts';
 import { batchSizeRefusal } from '#domain/journal/batch/batch.ts';
-import type { Column } from '#domain/task/board.ts';
+import { type Column, meantColumn, type NotedColumn } from '#domain/task/board.ts';
 import { parseDay, type PlainDay } from '#domain/time/plain-day.ts';
 import { BoardDrag } from '#features/board/drag/board-drag.tsx';
 import { AddByName } from '#features/board/by-name/add-by-name.tsx';
@@ -59,7 +59,7 @@ interface SelectionOfProps extends BoardSelectionProps {
 }
 
 function SelectionOf({ place, board, chart }: SelectionOfProps) {
-  const { userId, monday, today, filter } = place;
+  const { userId, monday, filter } = place;
   const { board: tasks, boardChart, cards } = useServices();
   const { actor } = useSession();
   const bulk = useBulk();
@@ -124,12 +124,12 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
     },
   });
   useFocusMovedCards({ taskIds, isAny }, columns);
-  const lastColumn = useLastColumn(board);
+  const lastColumn = useLastColumn(board, place);
 
   useClipboardKeys({
     clipboard,
     copied: () => (isAny ? taskIds : focusedCard()),
-    column: () => lastColumn(columns(), today),
+    column: lastColumn,
   });
 
   const ways = {
@@ -149,7 +149,7 @@ function SelectionOf({ place, board, chart }: SelectionOfProps) {
     onFilter: () => boardChart.send({ type: 'filter.toggled' }),
     onWeek: selectWeek,
     onClear: isAny ? clear : isForTemplate ? endTemplate : null,
-    column: () => lastColumn(columns(), today),
+    column: lastColumn,
   });
   // While tasks are chosen for a template none is deleted by a key.
   usePageKeys((shortcut) => !(isForTemplate && shortcut === 'remove') && run(`board.${shortcut}`));
@@ -221,23 +221,20 @@ function focusedCard(): readonly string[] {
   return id === undefined ? [] : [id];
 }
 
-/** Answers into which of the columns that are shown the keys paste: the one last clicked or focused, else that of today (DEC-20). */
-function useLastColumn(board: RefObject<HTMLElement | null>) {
-  const last = useRef<PlainDay | null>(undefined);
+/** Answers which column the keys mean (DEC-20). */
+function useLastColumn(board: RefObject<HTMLElement | null>, { monday, today }: BoardPlace) {
+  const last = useRef<NotedColumn>(null);
+  const note = useEffectEvent(({ target }: Event) => {
+    const column = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+    if (column) last.current = { day: parseDay(column.dataset['column'] ?? ''), on: today };
+  });
   useEffect(() => {
     const end = new AbortController();
     const own = { capture: true, signal: end.signal };
-    const note = ({ target }: Event) => {
-      const column = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
-      if (column) last.current = parseDay(column.dataset['column'] ?? '');
-    };
-    board.current?.addEventListener('pointerdown', note, own);
-    board.current?.addEventListener('focusin', note, own);
+    const hear = (event: Event) => note(event);
+    board.current?.addEventListener('pointerdown', hear, own);
+    board.current?.addEventListener('focusin', hear, own);
     return () => end.abort();
   }, [board]);
-  return (columns: readonly Column[], today: PlainDay): PlainDay | null => {
-    const { current } = last;
-    const isShown = current !== undefined && columns.some(({ day }) => day === current);
-    return isShown ? current : today;
-  };
+  return (): PlainDay | null => meantColumn(last.current, monday, today);
 }

@@ -12,6 +12,7 @@ import { useEffect } from 'react';
 import { isFiltering, noFilter } from '#domain/board-filter/board-filter.ts';
 import { boardFilterWords } from '#domain/board-filter/board-filter-words.ts';
 import { counted } from '#domain/texts/counted.ts';
+import { shownColumn } from '#domain/task/board.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 import { useColumnCommands } from '#features/board/menus/opened-column-menu.tsx';
@@ -149,15 +150,12 @@ export function useBoardCommands(given: BoardCommands): (shortcut: Shortcut) => 
   useEffect(() => offerCommands((focused) => offered()(focused)), [offered]);
 
   return (shortcut) => {
-    const { monday, userId } = place;
-    const wanted = given.column();
-    // In a week without today it begins on Monday.
-    const isShown = board.columns(userId, monday).some(({ day }) => day === wanted);
+    const { monday, today } = place;
     const isRun = (groups: readonly Group[]) =>
       groups.some(({ commands }) => runShortcut(commands, shortcut));
     return (
       isRun([ofWeek()]) ||
-      isRun(ofColumn(isShown ? wanted : monday)) ||
+      isRun(ofColumn(shownColumn(given.column(), monday, today))) ||
       isRun(ofTasks(document.activeElement))
     );
   };

@@ -22,7 +22,7 @@ import { idsOf } from './drop-target.ts';
 
 /** The chart of the move of cards on the board that is shown, and what brings it on. */
 export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
-  const { board, cards, journal, selection } = useServices();
+  const { board, boardChart, cards, journal, selection } = useServices();
   const sorting = useSorting();
   const [said, say] = useState('');
   const chart = useMoveMachine({
@@ -97,6 +97,12 @@ export function useMoveChart({ userId, monday, filter, showWeek }: BoardPlace) {
       if (gone.length > 0) chart.send({ type: 'tasks.vanished', taskIds: gone });
     });
   });
+  // While cards are carried the week stays, unless the user turns it.
+  useEffect(() => {
+    if (!isCarrying) return undefined;
+    boardChart.day.send({ type: 'use.begun', by: 'move' });
+    return () => boardChart.day.send({ type: 'use.ended', by: 'move' });
+  }, [boardChart, isCarrying]);
   const shown = useRef(monday);
   useEffect(() => {
     const weeks = weeksBetween(shown.current, monday);

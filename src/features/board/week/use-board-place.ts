@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { seeBoardRefusal } from '#domain/access/commands.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
@@ -14,6 +14,7 @@ import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { boardUserIn } from './board-search.ts';
+import { useBoardDay } from './use-board-day.ts';
 
 /** Which board is shown: whose, of which week, and what day it is. */
 export interface BoardPlace {
@@ -23,6 +24,8 @@ export interface BoardPlace {
   readonly monday: PlainDay;
   /** Today in the time zone of the signed-in person (DEC-16). */
   readonly today: PlainDay;
+  /** Today too; while the board is in use the day that ended meanwhile. */
+  readonly followed: PlainDay;
   /** The task that the address asks for; null where it names none. */
   readonly taskId: string | null;
   /** Which of its tasks are shown; the same object for the same address. */
@@ -44,26 +47,18 @@ export interface BoardPlace {
 /** Reads the board from the address `?week=…&user=…&task=…`; a wrong week is this one, and a wrong user oneself (DEC-39). */
 export function useBoardPlace(): BoardPlace {
   const { user, actor } = useSession();
-  const { board } = useServices();
   const [search, setSearch] = useSearchParams();
   const filter = useMemo(() => boardFilterOf(search), [search]);
   const today = dayAt(useNow(MINUTE_MS), user.timeZone);
   const asked = boardUserIn(search);
   const isUnknown = asked === null && search.has('user');
 
-  // A week that ends under a running task stays until somebody goes on.
   const thisWeek = mondayOf(today);
-  const [own, setOwn] = useState({ monday: thisWeek, of: thisWeek });
-  if (own.of !== thisWeek) setOwn({ monday: isRunning() ? own.monday : thisWeek, of: thisWeek });
-
-  function isRunning(): boolean {
-    return [...board.tasks().values()].some(
-      (task) => task.runningSince !== null && task.assigneeId === user.id,
-    );
-  }
+  const followed = useBoardDay(today);
+  const { boardChart } = useServices();
 
   const show = (changes: Readonly<Record<string, string | null>>, options = {}) => {
-    if (changes['week'] === null) setOwn({ monday: thisWeek, of: thisWeek });
+    if (changes['week'] === null) boardChart.day.send({ type: 'today.asked' });
     setSearch((before) => {
       const next = new URLSearchParams(before);
       for (const [key, value] of Object.entries(changes)) {
@@ -80,8 +75,9 @@ export function useBoardPlace(): BoardPlace {
   return {
     userId: asked !== null && !isDenied ? asked : user.id,
     refusal: isDenied ? texts.boardRefused : isUnknown ? texts.boardUnknown : null,
-    monday: mondayIn(search.get('week')) ?? own.monday,
+    monday: mondayIn(search.get('week')) ?? mondayOf(followed),
     today,
+    followed,
     taskId: taskIn(search.get('task')),
     filter,
     showWeek: (day) => show({ ...weekOf(day), task: null }),

@@ -17,13 +17,15 @@ interface WeekBoardProps {
   readonly columns: readonly ColumnOf[];
   readonly state: ColumnState;
   readonly today: PlainDay;
+  /** Today too, unless the day ended while the board is in use. */
+  readonly followed: PlainDay;
 }
 
 /**
  * The eight columns of a week, beginning where a task runs, else at today: side by side, on a phone one at a time (BRD-01
  * to BRD-05). With another week the columns stay, and their cards are exchanged.
  */
-export function WeekBoard({ monday, columns, state, today }: WeekBoardProps) {
+export function WeekBoard({ monday, columns, state, today, followed }: WeekBoardProps) {
   const { boardChart } = useServices();
   const keysId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -46,13 +48,27 @@ export function WeekBoard({ monday, columns, state, today }: WeekBoardProps) {
     setShown(index);
   }
 
+  // A phone that shows the day that has ended shows the one that has begun.
+  const followedBefore = useRef(followed);
+  const follow = useEffectEvent((day: PlainDay) => {
+    const hasEnded = columns[shown]?.day === followedBefore.current;
+    followedBefore.current = day;
+    const next = columns.findIndex((column) => column.day === day);
+    if (hasEnded && next >= 0 && scroller.current && isPaged(scroller.current)) show(next);
+  });
+  useEffect(() => follow(followed), [followed]);
+  // With another week the focus stays in its column, also where its card went: the keys go on there. It is at today once the
+  // board has followed the day.
+  const toFocus = useEffectEvent(() =>
+    focusedAt.current >= 0 && followedBefore.current !== followed ? todayAt : focusedAt.current,
+  );
+
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the line for names stays in its week
   useEffect(() => () => boardChart.send({ type: 'line.closed' }), [boardChart, monday]);
   useLayoutEffect(() => {
     const week = scroller.current;
     scrollTo(week, begun.at);
-    // With another week the focus stays in its column, also where its card went: the keys go on there.
-    const column = week?.children[focusedAt.current];
+    const column = week?.children[toFocus()];
     if (column instanceof HTMLElement && isFocusNowhere()) column.focus({ preventScroll: true });
   }, [begun]);
   useEffect(() => {

@@ -1,31 +1,23 @@
 import { Link } from 'react-router-dom';
-import { columnTotals, isLive } from '#domain/task/board.ts';
 import { isFiltering } from '#domain/board-filter/board-filter.ts';
-import { HOUR_MS } from '#domain/constants.ts';
-import { weekQuery } from '#domain/report/week-view.ts';
 import { cardTime, loggedTime } from '#domain/time/time-text.ts';
-import { useLink } from '#features/page/links.tsx';
-import { useNow } from '#services/shared-services/use-now.ts';
-import { useBoard } from '#services/user-services/use-board.ts';
 import { PlannedBar } from '#ui/primitives/planned-bar.tsx';
 import type { BoardPlace } from './use-board-place.ts';
+import { useWeekTotal } from './use-week-total.ts';
 
 /** What is logged and estimated on the tasks of the seven days that are shown, whenever it was worked, and the way to its timesheet (BRD-06, BRD-07, B8). */
 export function WeekTotal({ place }: { readonly place: BoardPlace }) {
-  const link = useLink();
-  const { isKnown, columns } = useBoard(place);
-  const tasks = columns.flatMap((column) => (column.day === null ? [] : column.tasks));
-  const now = useNow(isLive(tasks) ? 1_000 : HOUR_MS);
-  const { loggedMs, estimateMs } = columnTotals(tasks, now);
+  const total = useWeekTotal(place, 1_000);
+  if (!total) return null;
+  const { loggedMs, estimateMs, timesheet } = total;
   const whole = Math.max(loggedMs, estimateMs);
-  if (!isKnown || whole === 0) return null;
   return (
     // It has the room that nothing else needs. Where that is too narrow it wraps below the edge, out of sight.
     <div className="flex h-5 min-w-0 grow basis-0 flex-wrap justify-end overflow-hidden max-xl:hidden">
       <span className="h-5" />
       <Link
         className="ml-4 flex h-5 flex-none items-center gap-2.5 rounded-mark text-meta whitespace-nowrap text-subtle tabular-nums hover:text-text hover:underline"
-        to={`${link('timesheet')}?${new URLSearchParams(weekQuery({ monday: place.monday, whose: { kind: 'user', id: place.userId } }))}`}
+        to={timesheet}
       >
         <PlannedBar done={loggedMs / whole} planned={estimateMs / whole} className="w-28" />
         <span>

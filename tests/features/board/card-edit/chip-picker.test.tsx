@@ -1,20 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ProjectRef } from '#domain/task/task.ts';
 import { chipPickerChart } from '#machines/board/chip-picker.chart.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import { combobox } from '#tests/features/task-form/page.tsx';
 import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import type { Given } from '#tests/support/services.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
 import { click, find, press, settle } from '#tests/ui/render.tsx';
-import {
-  appears,
-  beginAtNoon,
-  button,
-  card,
-  openBoard,
-  pass,
-  told,
-} from '#tests/features/board/open-board.tsx';
+import { appears, beginAtNoon, button, card, openBoard, pass } from '#tests/features/board/open-board.tsx';
 import { undoStep } from '#tests/support/undo.ts';
 
 beginAtNoon();
@@ -28,6 +21,7 @@ const mobileApp: ProjectRef = {
   client: { id: 2, name: 'Kestrel Bank', color: 'Indigo' },
 };
 
+const said = () => toasts.list().map(({ text, note }) => [text, note]);
 const chip = (kind: string) => find(`[data-press=${kind}]`);
 const chips = () => ['client', 'project', 'label'].map((kind) => chip(kind).textContent);
 const panel = () => document.querySelector('[role=dialog]')?.getAttribute('aria-label') ?? null;
@@ -74,7 +68,7 @@ describe('the chips of a card', () => {
         },
       ],
     ]);
-    expect(told()).toEqual(['Changed the project of “A”']);
+    expect(said()).toEqual([['Task Successfully Updated', 'Changed the project of “A”']]);
     await settle(() => void undoStep(workspace.services.undo));
     await pass(0);
     expect(chips()).toEqual(['Fernway', 'Website', 'Design']);
@@ -84,7 +78,7 @@ describe('the chips of a card', () => {
     const { workspace } = await open('label');
     await choose('Development');
     expect(chips()).toEqual(['Fernway', 'Website', 'Development']);
-    expect(told()).toEqual(['Changed the label of “A”']);
+    expect(said()).toEqual([['Task Successfully Updated', 'Changed the label of “A”']]);
     await click(chip('label'));
     await click(find('button[aria-label="Clear Label"]'));
     expect(chips()).toEqual(['Fernway', 'Website', 'Label']);

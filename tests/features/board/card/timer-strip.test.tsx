@@ -79,7 +79,7 @@ const shown = () => ({
   possible: presses()
     .filter((each) => !each.hasAttribute('aria-disabled'))
     .map((each) => each.getAttribute('aria-label')),
-  refusals: toasts.list().flatMap(({ text, tone }) => (tone === 'bad' ? [text] : [])),
+  refusals: toasts.list().flatMap(({ text, note, tone }) => (tone === 'bad' ? [note ?? text] : [])),
 });
 
 type Shown = AnyMachineSnapshot & { readonly context: TaskLifecycleContext };
@@ -152,6 +152,7 @@ describe('CRD-16 CRD-17 CRD-18 CRD-19 CRD-20 TMR-10 DEC-04 DEC-33 DEC-113 T7 the
       'timer.busy.resuming': busy('Resuming...'),
       'timer.busy.completing': busy('Completing...'),
       'timer.busy.reopening': busy('Resuming...'),
+      'timer.busy.sending': busy('Sending...'),
       'change.sent': () => expect.objectContaining({ note: null }),
       'change.waiting': () => expect.objectContaining({ note: 'Not sent yet' }),
     },

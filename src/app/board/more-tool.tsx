@@ -1,0 +1,43 @@
+import { CalendarPlus, CalendarRange, Ellipsis, LayoutList } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { cardTime, loggedTime } from '#domain/time/time-text.ts';
+import { useBoardPlace } from '#features/board/week/use-board-place.ts';
+import { useWeekTotal } from '#features/board/week/use-week-total.ts';
+import { useLink } from '#features/page/links.tsx';
+import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
+
+/** What the bar of the board has no room for below 1440 px: the calendar import, the templates and the total of the week. */
+export function MoreTool() {
+  const link = useLink();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const total = useWeekTotal(useBoardPlace(), MINUTE_MS);
+  const over = (screen: 'calendarImport' | 'templates') => () => void navigate(`${link(screen)}${search}`);
+  const opens: readonly MenuEntry[] = [
+    {
+      id: 'import',
+      label: 'Import from calendar',
+      icon: <CalendarPlus />,
+      onSelect: over('calendarImport'),
+    },
+    { id: 'templates', label: 'Templates', icon: <LayoutList />, onSelect: over('templates') },
+  ];
+  const sums: readonly MenuEntry[] = total
+    ? [
+        {
+          id: 'total',
+          label: `Week: ${loggedTime(total.loggedMs)} of ${cardTime(total.estimateMs)} logged`,
+          icon: <CalendarRange />,
+          onSelect: () => void navigate(total.timesheet),
+        },
+      ]
+    : [];
+  return (
+    <Menu
+      button={<IconButton name="More" icon={<Ellipsis />} className="xl:hidden" />}
+      groups={[opens, sums]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { columnTotals, isLive } from '#domain/task/board.ts';
+import { HOUR_MS } from '#domain/constants.ts';
+import { weekQuery } from '#domain/report/week-view.ts';
+import { useLink } from '#features/page/links.tsx';
+import { useNow } from '#services/shared-services/use-now.ts';
+import { useBoard } from '#services/user-services/use-board.ts';
+import type { BoardPlace } from './use-board-place.ts';
+
+/**
+ * The sums of the tasks of the seven days that are shown, and the address of the timesheet of the week; null where there is
+ * nothing to sum up. While a task runs they are counted every `everyMs`.
+ */
+export function useWeekTotal(place: BoardPlace, everyMs: number) {
+  const link = useLink();
+  const { isKnown, columns } = useBoard(place);
+  const tasks = columns.flatMap((column) => (column.day === null ? [] : column.tasks));
+  const now = useNow(isLive(tasks) ? everyMs : HOUR_MS);
+  const totals = columnTotals(tasks, now);
+  if (!isKnown || (totals.loggedMs === 0 && totals.estimateMs === 0)) return null;
+  const query = weekQuery({ monday: place.monday, whose: { kind: 'user', id: place.userId } });
+  return { ...totals, timesheet: `${link('timesheet')}?${new URLSearchParams(query)}` };
+}

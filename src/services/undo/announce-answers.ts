@@ -1,0 +1,28 @@
+import type { Connection } from '#services/connection/connection.ts';
+import { followChart } from '#services/charts/follow-chart.ts';
+import type { Journal } from '#services/journal/journal.types.ts';
+import type { Toasts } from '#services/toasts/toasts.ts';
+import { labelOf } from './undo-service.ts';
+
+/**
+ * Has the toasts of this tab wait until the server has accepted the changes of which they speak (DEC-149); started before
+ * whatever says what was done.
+ */
+export function announceAnswers(
+  journal: Pick<Journal, 'onRecorded' | 'onSettled'>,
+  connection: Connection,
+  toasts: Pick<Toasts, 'awaitAnswer' | 'answered' | 'setOffline'>,
+): () => void {
+  const isSilent = (snapshot: ReturnType<Connection['getSnapshot']>) => snapshot.hasTag('silent');
+  toasts.setOffline(isSilent(connection.getSnapshot()));
+  const leaving = [
+    journal.onRecorded((rows, own) => {
+      if (own) for (const row of rows) toasts.awaitAnswer(row.fact.id, labelOf(row));
+    }),
+    journal.onSettled(({ fact, status }) => toasts.answered(fact.id, status === 'accepted')),
+    followChart(connection, isSilent, toasts.setOffline),
+  ];
+  return () => {
+    for (const leave of leaving) leave();
+  };
+}
