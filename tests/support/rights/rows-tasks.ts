@@ -130,7 +130,11 @@ export const taskRows: readonly RightRow[] = [
   ),
   plain('GET /api/ai/PredefinedPrompts', everybody),
   plain('POST /api/ai/ExecutePrompt', everybody, ({ caller }) => ({
-    body: { Id: 122, Text: 'Time', UserIds: [caller.userId], StartDate: today(), EndDate: later() },
+    body: {
+      Id: 122,
+      Text: 'Time',
+      Filters: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
+    },
   })),
   plain('GET /api/tasks/ReportView/List', everybody),
   plain('POST /api/tasks/ReportView', everybody, () => ({
