@@ -14,7 +14,12 @@ const all: readonly PermissionItem[] = [
   { id: 2, description: 'View Labels', module: 'Labels' },
   { id: 3, description: 'Create Labels', module: 'Labels' },
 ];
-const user: RoleItem = { id: 5, roleName: 'User', permissions: ['View Labels'] };
+const user: RoleItem = {
+  id: 5,
+  roleName: 'User',
+  description: 'Plans and tracks their own tasks.',
+  permissions: ['View Labels'],
+};
 
 /** The form of a role over a server that does what it is asked; what was sent. */
 async function open(permissions: readonly string[], role = user) {
