@@ -86,10 +86,11 @@ export function toWire(task: Task, timeZone: string): WireTask {
       client: {
         idClient: project.client.id,
         ClientName: project.client.name,
-        ColorCode: project.client.color,
+        // What was kept of a task may be from a time when colors were in small letters.
+        ColorCode: project.client.color.toUpperCase(),
       },
     },
-    label: label && { Name: label.name, ColorCode: label.color },
+    label: label && { Name: label.name, ColorCode: label.color.toUpperCase() },
   };
   for (const { field, name, write, isLeftOut } of wireFields) {
     const value = task[field];

@@ -18,7 +18,7 @@ afterEach(() => {
 const options = {
   Users: [{ idUser: 7, Name: 'Elif Demir', IsActive: true }],
   Teams: [],
-  Clients: [{ idClient: 1, Name: 'Fernway', ColorCode: '#0a7d3c', IsActive: true }],
+  Clients: [{ idClient: 1, Name: 'Fernway', ColorCode: '#0A7D3C', IsActive: true }],
   Projects: [],
   Labels: [],
 };

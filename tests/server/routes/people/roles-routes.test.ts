@@ -76,7 +76,7 @@ describeOneEngine('roles', (database) => {
       },
     ]);
     const token = await at.as('member');
-    const body = { Name: 'Offers', ColorCode: '#aa33cc' };
+    const body = { Name: 'Offers', ColorCode: '#AA33CC' };
     expect((await at.server.call('POST /api/labels/Label', { token, body })).status).toBe(200);
     expect((await set('admin', { idRole: user, Permissions: [] })).data.Permissions).toEqual([]);
     expect((await at.server.call('POST /api/labels/Label', { token, body })).status).toBe(403);
