@@ -109,7 +109,10 @@ export function lastingHandlers<
      */
     async update(context: RequestContext, { body }: { readonly body: ChangeBody<Id> }) {
       const { [entity.id]: id, Was, ...sent } = body;
-      requireAllowed(entity.changeRefusal(context.actor, {}));
+      // Who may change nothing at all is refused before a row is read or locked.
+      const refusal = entity.changeRefusal(context.actor, {});
+      if (refusal !== null)
+        requireAllowed(entity.changeRefusal(context.actor, fields.fromWire(sent)) ?? refusal);
       const split = (row: Row) => splitSent({ ...sent }, settable, { ...fields.toWire(row) });
       const changesTo = (row: Row) => fields.fromWire(split(row).wanted) as Changes<New>;
       const before = await rows.lock(context.tx, id, changesTo);

@@ -74,7 +74,7 @@ describeOneEngine('teams', (database) => {
       Status: true,
       Description: '',
       Members: [],
-      TeamColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      TeamColor: expect.stringMatching(/^#[0-9A-F]{6}$/),
     });
   });
 
