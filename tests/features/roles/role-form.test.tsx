@@ -92,18 +92,33 @@ it('ROL-20 ROL-03 says at each permission why it cannot be given, and of a role 
   expect(confirm().getAttribute('aria-disabled')).toBeNull();
 });
 
+it('ROL-04 ROL-20 DEC-147 says what the role is for, and beside its switch what View Tasks opens', async () => {
+  const all = [{ id: 9, description: 'View Tasks', module: 'Tasks' }];
+  const workspace = new Workspace({
+    actor: { permissions: ['Manage Permissions', 'View Tasks', 'View Labels'] },
+  });
+  await render(
+    workspace.around(<RoleForm role={user} all={all} people={null} onClose={vi.fn()} />, '/app/security/5'),
+  );
+  expect(document.body.textContent).toContain('Plans and tracks their own tasks.');
+  const box = document.querySelector('fieldset input');
+  expect(document.getElementById(box?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    "Opens other people's boards, tasks and reports, as far as the role or a team covers them. Everyone sees their own tasks without it.",
+  );
+});
+
 it('ROL-03 locks a role that may do more', async () => {
   await open(['Manage Permissions', 'View Labels'], { ...user, permissions: ['View Users'] });
   expect(boxes()).toEqual(['View Users on locked', 'View Labels locked', 'Create Labels locked']);
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
 });
 
-it('NAV-20 ROL-04 lists the roles with how much each permits, and of whom', async () => {
+it('NAV-20 ROL-04 lists the roles with what they are for, how much each permits, and of whom', async () => {
   const workspace = new Workspace({ actor: { permissions: ['Manage Permissions', 'View Users'] } });
   const role = (idRole: number, roleName: string, ...held: string[]) => ({
     idRole,
     roleName,
-    Description: '',
+    Description: `What a role called ${roleName} is for.`,
     Permissions: held.map((Description, place) => ({ idPermission: place + 1, Description })),
   });
   const person = (idUser: number, idRole: number) => ({
@@ -132,8 +147,8 @@ it('NAV-20 ROL-04 lists the roles with how much each permits, and of whom', asyn
     );
   await vi.waitFor(() =>
     expect(rows()).toEqual([
-      ['Admin', '2 permissions', '1 user'],
-      ['User', '1 permission', '2 users'],
+      ['Admin', 'What a role called Admin is for.', '2 permissions', '1 user'],
+      ['User', 'What a role called User is for.', '1 permission', '2 users'],
     ]),
   );
 });
