@@ -93,12 +93,15 @@ it('ROL-20 ROL-03 says at each permission why it cannot be given, and of a role 
 });
 
 it('ROL-04 ROL-20 DEC-147 says what the role is for, and beside its switch what View Tasks opens', async () => {
-  const all = [{ id: 9, description: 'View Tasks', module: 'Tasks' }];
+  const viewTasks = [{ id: 9, description: 'View Tasks', module: 'Tasks' }];
   const workspace = new Workspace({
     actor: { permissions: ['Manage Permissions', 'View Tasks', 'View Labels'] },
   });
   await render(
-    workspace.around(<RoleForm role={user} all={all} people={null} onClose={vi.fn()} />, '/app/security/5'),
+    workspace.around(
+      <RoleForm role={user} all={viewTasks} people={null} onClose={vi.fn()} />,
+      '/app/security/5',
+    ),
   );
   expect(document.body.textContent).toContain('Plans and tracks their own tasks.');
   const box = document.querySelector('fieldset input');
