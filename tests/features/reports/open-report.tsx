@@ -95,7 +95,9 @@ export async function openReport(
   worked: readonly object[] = entries,
 ) {
   const asked: Asked[] = [];
-  const workspace = new Workspace({ actor: { permissions: ['View Reports', 'View Tasks Report'] } });
+  const workspace = new Workspace({
+    actor: { permissions: ['View Tasks', 'View Reports', 'View Tasks Report'] },
+  });
   const answers: Record<string, (body: Asked['body']) => unknown> = {
     'GET /api/tasks/Task/ReportFilters': () => given,
     'GET /api/tasks/Task/Budgets': () => budgets,

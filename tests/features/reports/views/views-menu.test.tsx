@@ -40,7 +40,9 @@ const audit: WireSavedView = {
 /** Opens a screen over saved views, as the server keeps them. */
 async function open(path: string, kept: WireSavedView[] = [friday, audit]) {
   const exported: Record<string, unknown>[] = [];
-  const workspace = new Workspace({ actor: { permissions: ['View Reports', 'View Tasks Report'] } });
+  const workspace = new Workspace({
+    actor: { permissions: ['View Tasks', 'View Reports', 'View Tasks Report'] },
+  });
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
     key: string,
     { body = {} as Partial<WireSavedView>, params = {} as { id?: string } },
