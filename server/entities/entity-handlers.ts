@@ -10,7 +10,7 @@ import { invalid } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { type Changes, createOne, type EntityRows } from './entity-rows.ts';
 import { requireNotStale } from './not-stale.ts';
-import { requireRepeated, splitSent } from './require-repeated.ts';
+import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
 
 /** What sets the handlers of one entity apart from another's. */
 interface LastingEntity<Row, New, Id extends string, Wire> {

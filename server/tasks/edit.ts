@@ -19,7 +19,7 @@ import {
   taskFields,
 } from '#domain/task/task.ts';
 import type { EntityFields } from '#domain/work/entity-changes.ts';
-import { requireRepeated } from '#server/entities/require-repeated.ts';
+import { requireRepeated } from '#server/http/require-repeated.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';

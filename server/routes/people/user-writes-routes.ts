@@ -23,7 +23,7 @@ import { endAllSignIns } from '#server/identity/sign-in/sign-ins.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { requireNotStale } from '#server/entities/not-stale.ts';
-import { requireRepeated, splitSent } from '#server/entities/require-repeated.ts';
+import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
 import { readRoles, roleOf, type RoleRow } from '#server/entities/role-rows.ts';
 import { toldUser } from '#server/entities/told-user.ts';
 import { activeTeamsOf, setTeamsOf } from '#server/entities/team-rows.ts';

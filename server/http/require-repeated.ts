@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fieldLocked } from '#domain/texts/messages.ts';
 import { type EntityFields, isSame } from '#domain/work/entity-changes.ts';
-import { invalid } from '#server/http/problem.ts';
+import { invalid } from './problem.ts';
 
 /** Ends a write with 422 where it names a field that it can't set with another value than `told`, what a read says (DEC-151). */
 export function requireRepeated(sent: EntityFields, told: EntityFields): void {
