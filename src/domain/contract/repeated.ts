@@ -37,5 +37,8 @@ function strict(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodArray) return z.array(strict(schema.element as z.ZodType));
   if (schema instanceof z.ZodOptional) return strict(schema.unwrap() as z.ZodType).optional();
   if (schema instanceof z.ZodNullable) return strict(schema.unwrap() as z.ZodType).nullable();
-  return schema;
+  // Nothing that a read tells is longer.
+  return schema instanceof z.ZodString ? schema.max(MOST_CHARS) : schema;
 }
+
+const MOST_CHARS = 1_000;

@@ -100,14 +100,15 @@ function innerOf(schema: z.ZodType): z.ZodType[] {
 
 it('DEC-92 P1 no call of the contract says anything in the words of its library', () => {
   const seen = new Set<z.ZodType>();
-  let count = 0;
+  const texts = new Set<string>();
   for (const [key, call] of Object.entries<Call>(services))
     for (const schema of [call.body, call.query, call.params])
       for (const issue of schema === undefined ? [] : refusedBy(schema, seen)) {
-        count += 1;
+        if (texts.has(issue.message)) continue;
+        texts.add(issue.message);
         expect([key, issue.message]).not.toEqual([key, rawText(issue)]);
         expect([key, issue.message]).not.toEqual([key, '']);
         expect(issue.message).not.toMatch(/^(?:Invalid|Too (?:big|small)|Unrecognized|expected)/);
       }
-  expect(count).toBeGreaterThan(3_000);
+  expect(texts.size).toBeGreaterThan(20);
 });

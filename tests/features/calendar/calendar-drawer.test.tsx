@@ -187,7 +187,9 @@ describe('the calendar import', () => {
     await click(box('Weekly planning'));
     expect(isLocked()).toBe(true);
     document.body.replaceChildren();
-    await open({ actor: { roleName: 'Account Manager', permissions: ['View Tasks', 'Create Tasks'], teams: [] } });
+    await open({
+      actor: { roleName: 'Account Manager', permissions: ['View Tasks', 'Create Tasks'], teams: [] },
+    });
     await click(box('Weekly planning'));
     expect([assigned() !== undefined, isLocked()]).toEqual([true, false]);
   });

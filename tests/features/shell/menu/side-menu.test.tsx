@@ -147,7 +147,7 @@ describe('the side menu', () => {
     const dimmed = items.filter(({ className }) => className.includes('text-disabled'));
     expect(dimmed.filter(({ className }) => className.includes('text-muted'))).toEqual([]);
     const lit = items.filter((item) => !dimmed.includes(item)).map(({ textContent }) => textContent);
-    expect(lit).toEqual(['Contact Us', 'Sign Out', `${user.firstName} ${user.lastName}`]);
+    expect(lit).toEqual(['Contact Us', 'Sign Out', `EY${user.firstName} ${user.lastName}`]);
     const onboarded = await open(member);
     expect(onboarded.page.querySelectorAll('.text-disabled')).toHaveLength(0);
   });
