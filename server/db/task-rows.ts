@@ -24,8 +24,8 @@ export const selectedTask = (): SQL =>
         ({ field, column }) => sql`${column}${sql.raw(taskFields[field].is === 'day' ? '::text' : '')}`,
       ),
       sql`${projects.name} AS project_name, ${projects.status} AS project_status`,
-      sql`${clients.id} AS client_id, ${clients.name} AS client_name, ${clients.color} AS client_color`,
-      sql`${labels.name} AS label_name, ${labels.color} AS label_color`,
+      sql`${clients.id} AS client_id, ${clients.name} AS client_name, upper(${clients.color}) AS client_color`,
+      sql`${labels.name} AS label_name, upper(${labels.color}) AS label_color`,
     ],
     sql`, `,
   );

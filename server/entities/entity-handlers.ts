@@ -1,13 +1,16 @@
 import type { Actor } from '#domain/access/actor.ts';
 import type { WorkKind } from '#domain/audit-events.ts';
 import type { Refusal } from '#domain/refusal.ts';
+import { fieldLocked } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { auditAct } from '#server/audit/audit-log.ts';
 import { DELETED } from '#server/db/schema/columns-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
+import { invalid } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { type Changes, createOne, type EntityRows } from './entity-rows.ts';
 import { requireNotStale } from './not-stale.ts';
+import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
 
 /** What sets the handlers of one entity apart from another's. */
 interface LastingEntity<Row, New, Id extends string, Wire> {
@@ -15,7 +18,11 @@ interface LastingEntity<Row, New, Id extends string, Wire> {
   /** By which name the wire says which one is changed. */
   readonly id: Id;
   /** Its fields have the names of their columns. */
-  readonly fields: { toWire(values: object): object; fromWire(values: object): object };
+  readonly fields: {
+    readonly wire: { readonly shape: object };
+    toWire(values: object): object;
+    fromWire(values: object): object;
+  };
   /** One by its id as its form reads it, a deleted one too (DEC-88). */
   readonly readOne: (context: RequestContext, id: number) => Promise<Wire>;
   /** What is answered of one that was written. */
@@ -52,10 +59,14 @@ interface Entity<Row, New, Id extends string, Wire> extends LastingEntity<Row, N
 type ChangeBody<Id extends string> = { readonly [K in Id]: number } & { readonly Was?: object | undefined };
 
 /** What serves the calls of an entity that is never deleted: each writes in the names of the columns, and answers in those of the wire. */
-export function lastingHandlers<Row extends object, New extends object, Id extends string, Wire>(
-  entity: LastingEntity<Row, New, Id, Wire>,
-) {
+export function lastingHandlers<
+  Row extends object,
+  New extends object,
+  Id extends string,
+  Wire extends object,
+>(entity: LastingEntity<Row, New, Id, Wire>) {
   const { rows, fields, note, givesRights } = entity;
+  const settable = Object.keys(fields.wire.shape);
 
   async function newRow(context: RequestContext, body: object): Promise<New> {
     const row = fields.fromWire(body) as New;
@@ -91,13 +102,29 @@ export function lastingHandlers<Row extends object, New extends object, Id exten
       return { response: await entity.readOne(context, Number(params.id)) };
     },
 
-    /** Updates the fields sent, unless another user has changed one since the caller read it; a status alone restores a deleted entity. */
+    /**
+     * Updates the fields sent, unless another user has changed one since the caller read it; a status alone restores a
+     * deleted entity. Fields that already have the value sent take no right to change, and fields of a read that can't be
+     * set must have it (DEC-151).
+     */
     async update(context: RequestContext, { body }: { readonly body: ChangeBody<Id> }) {
-      const { [entity.id]: id, Was, ...wanted } = body;
-      const changes = fields.fromWire(wanted) as Changes<New>;
+      const { [entity.id]: id, Was, ...sent } = body;
+      // Who may change nothing at all is refused before a row is read or locked.
+      const refusal = entity.changeRefusal(context.actor, {});
+      if (refusal !== null)
+        requireAllowed(entity.changeRefusal(context.actor, fields.fromWire(sent)) ?? refusal);
+      const split = (row: Row) => splitSent({ ...sent }, settable, { ...fields.toWire(row) });
+      const changesTo = (row: Row) => fields.fromWire(split(row).wanted) as Changes<New>;
+      const before = await rows.lock(context.tx, id, changesTo);
+      const { wanted, others } = split(before);
+      const changes = changesTo(before);
+      if (Object.keys(others).length > 0) {
+        requireRepeated(others, Object.fromEntries(Object.entries(await entity.readOne(context, id))));
+      }
       requireAllowed(entity.changeRefusal(context.actor, changes));
-      const before = await rows.lock(context.tx, id, changes);
-      requireNotStale({ ...fields.toWire(shown(before)) }, { ...Was }, wanted);
+      if ('status' in changes && changes.status === DELETED) throw invalid(fieldLocked('Status'), 'Status');
+      requireNotStale({ ...fields.toWire(before) }, { ...Was }, { ...sent });
+      if (Object.keys(wanted).length === 0) return { response: await entity.written(context, before) };
       const set = (await entity.prepare?.(context, before, changes)) ?? changes;
       const row = await rows.update(context, before, set);
       await note?.(context, 'changed', row);
@@ -112,7 +139,7 @@ export function entityHandlers<
   Row extends { readonly id: number },
   New extends object,
   Id extends string,
-  Wire,
+  Wire extends object,
 >(entity: Entity<Row, New, Id, Wire>) {
   const { noun, counts } = entity;
   const note = async (context: RequestContext, act: 'deleted' | 'restored', { id }: Row) =>
@@ -135,9 +162,4 @@ export function entityHandlers<
 
 function isDeleted(row: object): boolean {
   return 'status' in row && row.status === DELETED;
-}
-
-/** A row as it is told: colors in small letters. */
-export function shown<Row extends object>(row: Row): Row {
-  return 'color' in row && typeof row.color === 'string' ? { ...row, color: row.color.toLowerCase() } : row;
 }

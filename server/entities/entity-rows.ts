@@ -28,9 +28,9 @@ export interface EntityRows<Row, New> {
   read(tx: WorkspaceTx, id: number): Promise<Row>;
   /**
    * The same for one that is about to be changed: nobody else changes it, or begins to use it, before the transaction ends. A
-   * deleted one is there only for changes that bring it back.
+   * deleted one is there only for changes that bring it back, or change nothing.
    */
-  lock(tx: WorkspaceTx, id: number, changes?: object): Promise<Row>;
+  lock(tx: WorkspaceTx, id: number, changesTo?: (row: Row) => object): Promise<Row>;
   /** Adds some, all or none, with the next ids of their kind. */
   createAll(context: RequestContext, rows: readonly New[]): Promise<Row[]>;
   /** Sets what is given of one that is locked, and answers it as it then is. */
@@ -66,10 +66,10 @@ export function entityRows<T extends EntityTable>(table: T): TableRows<T> {
       return row ?? missing();
     },
 
-    async lock(tx, id, changes) {
+    async lock(tx, id, changesTo) {
       const [row] = await rowsOf(tx.select().from(source).where(eq(table.id, id)).for('update'));
       if (row === undefined) return missing();
-      requireAllowed(deletedRefusal(row.status as EntityStatus | undefined, changes));
+      requireAllowed(deletedRefusal(row.status as EntityStatus | undefined, changesTo?.(row)));
       return row;
     },
 

@@ -56,7 +56,7 @@ export function toPublicProject({ project, client }: ProjectRow): WireProject {
     name: project.name,
     idClient: project.clientId,
     client: { ClientName: client.name, ColorCode: client.color },
-    ColorCode: project.color.toLowerCase(),
+    ColorCode: project.color,
     Status: project.status as WireProject['Status'],
     idDefaultLabel: project.defaultLabelId,
   };

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { seededDescriptions } from '#domain/access/permissions.ts';
 import { serverTexts } from '#domain/texts/messages.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { permissions, rolePermissions, roles } from '#server/db/schema/people-schema.ts';
@@ -27,7 +28,8 @@ export async function readRoles(tx: WorkspaceTx): Promise<RoleRow[]> {
     return {
       id,
       roleName: name,
-      description,
+      // Older workspaces have none of them in their rows.
+      description: description || (seededDescriptions[name] ?? ''),
       held: held.map((each) => ({ id: each.id, description: each.description })),
       permissions: held.map((each) => each.description),
     };

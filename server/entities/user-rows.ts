@@ -1,6 +1,6 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { isSuperUser, maySeeUser } from '#domain/access/people-access.ts';
-import type { ManagedUser } from '#domain/access/users-access.ts';
+import { type ManagedUser, superUserRefusal } from '#domain/access/users-access.ts';
 import { holds } from '#domain/access/permissions.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import type { WireUser, WireUserDetails } from '#domain/contract/people/users-contract.ts';
@@ -174,6 +174,19 @@ interface LockedUser {
   readonly user: HeldUser;
   readonly admins: readonly HeldUser[];
   readonly roles: readonly RoleRow[];
+}
+
+/** Ends the request with 403 where one of these users is a super user and the caller is none (ROL-33). */
+export async function requireNoSuperUser(
+  { tx, actor, config }: Pick<RequestContext, 'tx' | 'actor' | 'config'>,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0 || actor.isSuperUser || config.superUsers.length === 0) return;
+  for (const row of await tx
+    .select(columns)
+    .from(users)
+    .where(inArray(users.id, [...ids])))
+    requireAllowed(superUserRefusal(actor, managed(row, [], config)));
 }
 
 /** Locks the active admins of the workspace until the transaction ends. */

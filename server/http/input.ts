@@ -3,7 +3,7 @@ import type { Call } from '#domain/contract/contract.ts';
 import { uuid } from '#domain/contract/fields.ts';
 import { LATEST_ARRIVAL_MS } from '#domain/constants.ts';
 import type { Input } from './handler.ts';
-import { invalid, malformed, notFound } from './problem.ts';
+import { invalid, malformed, notFound, type Problem, type ProblemExtras, problemOf } from './problem.ts';
 
 /** The unchecked parts of a request. */
 export interface RawInput {
@@ -19,11 +19,11 @@ export interface RawInput {
 export function checkInput(call: Call, raw: RawInput): Input<Call> {
   const params = call.params?.safeParse(raw.params);
   if (params?.success === false) throw notFound();
-  if (call.body !== undefined && raw.body === undefined) throw malformed();
+  if (raw.body === undefined && call.body?.safeParse(undefined).success === false) throw missingBody(call);
   return {
     params: params?.data as never,
     query: checked(call.query ?? nothing, single(raw.query)),
-    body: checked(call.body ?? nothing.optional(), raw.body),
+    body: checked(call.body ?? nothing.optional(), raw.body, call.invalidBody),
   };
 }
 
@@ -54,13 +54,31 @@ function single(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries(query);
 }
 
-function checked(schema: z.ZodType, value: unknown): never {
+function checked(schema: z.ZodType, value: unknown, inOneText?: string): never {
   const result = schema.safeParse(value);
-  if (!result.success) throw problemOfIssue(result.error.issues[0]);
-  return result.data as never;
+  if (result.success) return result.data as never;
+  const { message, field } = problemOfIssue(result.error.issues[0]);
+  throw inOneText === undefined ? invalid(message, field) : entityInvalid(inOneText, { field });
 }
 
-function problemOfIssue(issue: z.core.$ZodIssue | undefined) {
+const missingBody = ({ invalidBody }: Call): Problem =>
+  invalidBody === undefined ? malformed() : entityInvalid(invalidBody);
+
+const entityInvalid = (message: string, extras: ProblemExtras = {}): Problem =>
+  problemOf({ code: 'entity.invalid', message }, extras);
+
+interface NamedIssue {
+  readonly message: string;
+  readonly field: string;
+}
+
+/** What is wrong, and where: of a value of several forms, what is wrong in the form that it comes nearest to. */
+function problemOfIssue(issue: z.core.$ZodIssue | undefined, at: readonly PropertyKey[] = []): NamedIssue {
+  const path = [...at, ...(issue?.path ?? [])];
+  if (issue?.code === 'invalid_union') {
+    const [nearest] = issue.errors.toSorted((one, other) => one.length - other.length);
+    if (nearest?.[0] !== undefined) return problemOfIssue(nearest[0], path);
+  }
   const inner = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  return invalid(issue?.message ?? '', [...(issue?.path ?? []), ...inner].join('.'));
+  return { message: issue?.message ?? '', field: [...path, ...inner].join('.') };
 }

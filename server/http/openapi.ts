@@ -14,7 +14,12 @@ export function routeOf(key: string, call: Call) {
     request: {
       ...(call.params && { params: call.params }),
       ...(call.query && { query: call.query }),
-      ...(call.body && { body: { content: { 'application/json': { schema: call.body } }, required: true } }),
+      ...(call.body && {
+        body: {
+          content: { 'application/json': { schema: call.body } },
+          required: !call.body.safeParse(undefined).success,
+        },
+      }),
     },
     responses: {
       [call.status ?? 200]: {

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/access/actor.ts';
 import { reportsOnAll } from '#domain/access/reports-access.ts';
+import { seesOthers } from '#domain/access/tasks-access.ts';
 import type { WireReportOptions } from '#domain/contract/reports/reports-contract.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { isSeen } from './scope.ts';
@@ -20,13 +22,13 @@ export async function reportOptions(context: RequestContext): Promise<WireReport
     SELECT id, trim(first_name || ' ' || last_name) AS name, status = 1 AS active FROM users u
     WHERE ${isSeen(context, sql`u.id`)} ORDER BY lower(first_name), lower(last_name), id`);
   const clients = await read<Named>(sql`
-    SELECT id, name, color, status = 1 AS active FROM clients c
+    SELECT id, name, upper(color) AS color, status = 1 AS active FROM clients c
     WHERE ${used(sql`p.client_id = c.id`)} ORDER BY lower(name), id`);
   const projects = await read<Named & { client: string }>(sql`
-    SELECT id, name, color, client_id AS client, status = 1 AS active
+    SELECT id, name, upper(color) AS color, client_id AS client, status = 1 AS active
     FROM projects own WHERE ${used(sql`t.project_id = own.id`)} ORDER BY lower(name), id`);
   const labels = await read<Named>(sql`
-    SELECT id, name, color, status = 1 AS active FROM labels l
+    SELECT id, name, upper(color) AS color, status = 1 AS active FROM labels l
     WHERE ${used(sql`t.label_id = l.id`)} ORDER BY lower(name), id`);
   return {
     Users: users.map(({ id, name, active }) => ({ idUser: Number(id), Name: name, IsActive: active })),
@@ -56,16 +58,21 @@ export async function reportTeams({
   actor,
 }: Pick<RequestContext, 'tx' | 'actor'>): Promise<WireReportOptions['Teams']> {
   const { rows } = await tx.execute<{ id: string; name: string; color: string; members: string[] }>(sql`
-    SELECT t.id, t.name, t.color, array(
+    SELECT t.id, t.name, upper(t.color) AS color, array(
       SELECT m.user_id::text FROM team_members m WHERE m.workspace_id = t.workspace_id AND m.team_id = t.id
       ORDER BY m.user_id) AS members
-    FROM teams t WHERE t.is_active AND ${reportsOnAll(actor) ? sql`true` : sql`t.lead_id = ${actor.userId}`}
+    FROM teams t WHERE t.is_active AND ${teamsSeen(actor)}
     ORDER BY lower(t.name), t.id`);
   return rows.map(({ id, members, ...team }) => ({
     idTeam: Number(id),
     ...shown(team),
     Members: members.map(Number),
   }));
+}
+
+function teamsSeen(actor: Actor): SQL {
+  if (reportsOnAll(actor)) return sql`true`;
+  return seesOthers(actor) ? sql`t.lead_id = ${actor.userId}` : sql`false`;
 }
 
 const shown = ({ name, color }: { readonly name: string; readonly color: string }) => ({

@@ -251,10 +251,12 @@ async function groupsOf(
 const texts = (keys: readonly string[]): SQL => sql`ANY(${sql.param([...keys])}::text[])`;
 
 const QUERIES: Readonly<Record<NonNullable<ReportGroup> | 'Task', (keys: readonly string[]) => SQL>> = {
-  Client: (keys) => sql`SELECT id, name, color FROM clients WHERE id = ANY(${numbers(keys.map(Number))})`,
-  Label: (keys) => sql`SELECT id, name, color FROM labels WHERE id = ANY(${numbers(keys.map(Number))})`,
+  Client: (keys) =>
+    sql`SELECT id, name, upper(color) AS color FROM clients WHERE id = ANY(${numbers(keys.map(Number))})`,
+  Label: (keys) =>
+    sql`SELECT id, name, upper(color) AS color FROM labels WHERE id = ANY(${numbers(keys.map(Number))})`,
   Project: (keys) => sql`
-    SELECT p.id, p.name, p.color, c.id AS "clientId", c.name AS "clientName"
+    SELECT p.id, p.name, upper(p.color) AS color, c.id AS "clientId", c.name AS "clientName"
     FROM projects p JOIN clients c ON c.workspace_id = p.workspace_id AND c.id = p.client_id
     WHERE p.id = ANY(${numbers(keys.map(Number))})`,
   Task: (keys) => sql`

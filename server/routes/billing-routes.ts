@@ -66,8 +66,9 @@ export const billingHandlers: Handlers<typeof billingCalls> = {
     const sessionId = given(params.sessionId, messages.checkoutRequired, 'sessionId');
     if (sessionId !== checkoutSessionId) throw invalid(messages.checkoutRequired, 'checkoutSessionId');
     const { workspaceId } = await own(context);
-    const checkout = await ask(context, messages.customerFailed, (billing) => billing.checkout(sessionId));
-    if (checkout === null || checkout.workspaceId !== workspaceId) throw notFound();
+    const lookup = ask(context, messages.customerFailed, (billing) => billing.checkout(sessionId));
+    const checkout = await lookup.catch(asFailedLookup);
+    if (checkout === null || checkout.workspaceId !== workspaceId) throw lookupFailed('notFound');
     if (checkout.state !== 'paid' || checkout.customerId === null)
       throw problemOf({ code: 'billing.unconfirmed', message: texts.checkoutUnconfirmed });
     return { response: { customerId: checkout.customerId } };
@@ -125,6 +126,14 @@ export const billingHandlers: Handlers<typeof billingCalls> = {
     return { response: [...products] };
   },
 };
+
+/** The one text for a customer that isn't found, whatever the reason (ERR-25). */
+const lookupFailed = (code: 'notFound' | 'billing.refused'): Problem =>
+  problemOf({ code, message: messages.customerFailed });
+
+function asFailedLookup(error: unknown): never {
+  throw error instanceof Problem && error.code === 'billing.refused' ? lookupFailed(error.code) : error;
+}
 
 /** What the own workspace knows of its payments, for its admins (BIL-01). */
 const own = (context: ExternalContext): Promise<BillingRow> =>

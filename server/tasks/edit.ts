@@ -1,6 +1,6 @@
 import { deleteTaskRefusal, editTaskRefusal } from '#domain/access/commands.ts';
 import type { WireEdit } from '#domain/contract/tasks/tasks-contract.ts';
-import { liveWords } from '#domain/contract/tasks/task-wire.ts';
+import { fieldOfName, liveWords, toWire } from '#domain/contract/tasks/task-wire.ts';
 import { decideDelete, decideEdit } from '#domain/journal/decide.ts';
 import type { TaskChanges } from '#domain/journal/events.ts';
 import { type Dispute, mergeEdit } from '#domain/journal/merge/merge-edit.ts';
@@ -18,6 +18,8 @@ import {
   type Task,
   taskFields,
 } from '#domain/task/task.ts';
+import type { EntityFields } from '#domain/work/entity-changes.ts';
+import { requireRepeated } from '#server/http/require-repeated.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
@@ -41,6 +43,7 @@ export const updateTask: TaskHandler<'PUT /api/tasks/Task'> = async (context, { 
   const task = unit.known(body.idTask);
   const command = commandOf(context);
   if (isDeleted) {
+    requireRepeated(besideEdit(body), toWire(task, unit.zoneOf(task.assigneeId)));
     return taskOutcome(unit, task.id, await record(context, unit, agreedOr(decideDelete(task, command))));
   }
   const changes = await withReferences(context, await mergedChanges(context, body, unit), task, unit);
@@ -62,7 +65,10 @@ async function mergedChanges(context: RequestContext, body: Body, unit: UnitOfWo
   const task = unit.known(body.idTask);
   const version = body.UpdatedDate === undefined ? undefined : Date.parse(body.UpdatedDate);
   if (version !== undefined && version >= Date.parse(task.updatedDate)) {
-    return askedChanges(body, unit.zoneOf(task.assigneeId));
+    const zone = unit.zoneOf(task.assigneeId);
+    const told = toWire(task, zone);
+    requireRepeated({ ...besideEdit(body), tempStartDate: body.tempStartDate }, told);
+    return askedChanges(body, zone);
   }
   const later =
     version === undefined
@@ -74,6 +80,7 @@ async function mergedChanges(context: RequestContext, body: Body, unit: UnitOfWo
   const seen = first?.before ?? first?.after ?? task;
   const known = unit.owner(seen.assigneeId)?.timeZone;
   const zone = known ?? (await zonesOf(tx, [seen.assigneeId])).get(seen.assigneeId);
+  requireRepeated(besideEdit(body), toWire(seen, zone ?? unit.zoneOf(task.assigneeId)));
   const asked = askedChanges(body, zone ?? unit.zoneOf(task.assigneeId));
   const act = { by: actor.userId, at: deviceTime };
   const { changes, disputes } =
@@ -82,6 +89,12 @@ async function mergedChanges(context: RequestContext, body: Body, unit: UnitOfWo
       : mergeEdit(asked, task, later, act);
   if (disputes.length > 0) throw outdated(unit, task, disputes);
   return changes;
+}
+
+/** What a body says of the task that an edit doesn't set. The run is left out: it may have ended since the sender saw it. */
+function besideEdit(body: Body): EntityFields {
+  const { idTask: _, UpdatedDate: __, Status: ___, tempStartDate: ____, ...sent } = body;
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => fieldOfName(name) === undefined));
 }
 
 /** What a body asks for; `timeZone` is that of the assignee whom its sender saw (B7). */

@@ -107,8 +107,8 @@ async function readFound(tx: WorkspaceTx, ids: readonly string[]): Promise<Found
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<FoundRow>(sql`
     SELECT t.id, t.name, t.day::text, t.task_status AS status, t.assigned_to AS "userId",
-      trim(u.first_name || ' ' || u.last_name) AS "userName", p.name AS project, c.name AS client, c.color,
-      l.name AS label, l.color AS "labelColor"
+      trim(u.first_name || ' ' || u.last_name) AS "userName", p.name AS project, c.name AS client, upper(c.color) AS color,
+      l.name AS label, upper(l.color) AS "labelColor"
     FROM unnest(${sql.param([...ids])}::text[]) WITH ORDINALITY AS found (id, place)
     JOIN tasks t ON t.id = found.id
     JOIN users u ON u.workspace_id = t.workspace_id AND u.id = t.assigned_to

@@ -1,13 +1,13 @@
 /** The ten named colors of the palette, in its order (TBL-11, DEC-99); any other is a color of one's own (TBL-12). */
 export const palette = [
-  { name: 'Red', color: '#de3b3d' },
-  { name: 'Orange', color: '#dc6b15' },
-  { name: 'Yellow', color: '#ad8314' },
-  { name: 'Green', color: '#329b4b' },
-  { name: 'Teal', color: '#1d9387' },
-  { name: 'Cyan', color: '#1794b5' },
-  { name: 'Blue', color: '#1f7dcf' },
-  { name: 'Indigo', color: '#5a56c7' },
-  { name: 'Purple', color: '#8f4cc0' },
-  { name: 'Pink', color: '#d2458f' },
+  { name: 'Red', color: '#DE3B3D' },
+  { name: 'Orange', color: '#DC6B15' },
+  { name: 'Yellow', color: '#AD8314' },
+  { name: 'Green', color: '#329B4B' },
+  { name: 'Teal', color: '#1D9387' },
+  { name: 'Cyan', color: '#1794B5' },
+  { name: 'Blue', color: '#1F7DCF' },
+  { name: 'Indigo', color: '#5A56C7' },
+  { name: 'Purple', color: '#8F4CC0' },
+  { name: 'Pink', color: '#D2458F' },
 ] as const;

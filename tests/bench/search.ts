@@ -101,7 +101,7 @@ export async function fill(database: Database, { id, users }: TestWorkspace, cou
   const people = Object.values(users).map((user) => user.id);
   await withTenant(database, id, async (tx) => {
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
-    const color = '#3366cc';
+    const color = '#3366CC';
     const range = Array.from({ length: PROJECTS }, (_, at) => at + 1);
     await tx
       .insert(clients)

@@ -12,15 +12,15 @@ export const website: Task['project'] = {
   id: 3,
   name: 'Website',
   archived: false,
-  client: { id: 2, name: 'Fernway', color: '#3366cc' },
+  client: { id: 2, name: 'Fernway', color: '#3366CC' },
 };
 export const audit: Task['project'] = {
   id: 4,
   name: 'Audit',
   archived: false,
-  client: { id: 5, name: 'Kestrel Bank', color: '#cc6633' },
+  client: { id: 5, name: 'Kestrel Bank', color: '#CC6633' },
 };
-export const design: Task['label'] = { id: 6, name: 'Design', color: '#33cc66' };
+export const design: Task['label'] = { id: 6, name: 'Design', color: '#33CC66' };
 
 /** A created task of user 7 on Wednesday 18 November 2026. */
 export function aTask(changes: Partial<Task> = {}): Task {

@@ -15,5 +15,5 @@ it('TBL-11 DEC-99 the palette has these ten colors, each one that a label may ha
     'Pink',
   ]);
   expect(new Set(palette.map(({ color }) => color)).size).toBe(10);
-  expect(palette.filter(({ color }) => !/^#[0-9a-f]{6}$/.test(color))).toEqual([]);
+  expect(palette.filter(({ color }) => !/^#[0-9A-F]{6}$/.test(color))).toEqual([]);
 });

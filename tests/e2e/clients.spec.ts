@@ -15,7 +15,7 @@ async function makeClient(page: Page, name: string, ...projects: string[]): Prom
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: JSON.stringify([
-          { ClientName: name, ColorCode: '#329b4b', Projects: projects.map((Name) => ({ Name })) },
+          { ClientName: name, ColorCode: '#329B4B', Projects: projects.map((Name) => ({ Name })) },
         ]),
       });
       const [made] = (await answer.json()) as { idClient: number }[];
@@ -60,7 +60,7 @@ test('NAV-13 NAV-14 NAV-24 CLI-01 CLI-04 DEC-96 adds a client, which is checked 
   await row(page, 'Orchard Foods').getByRole('link').click();
   const edit = panel(page, 'Orchard Foods');
   await expect(edit.getByLabel('Hours budget')).toHaveValue('37.5');
-  await expect(edit.getByLabel('Custom color')).toHaveValue('#d2458f');
+  await expect(edit.getByLabel('Custom color')).toHaveValue('#D2458F');
   await edit.getByRole('button', { name: 'Clear Start date' }).click();
   await edit.getByLabel('Hours budget').fill('');
   await edit.getByRole('button', { name: 'Save' }).click();

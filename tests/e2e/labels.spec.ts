@@ -27,10 +27,10 @@ test('NAV-18 NAV-19 LBL-01 LBL-03 LBL-04 TBL-11 TBL-12 adds a label, which is ch
   await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Name').fill('Offers');
   await form.getByRole('radio', { name: 'Pink' }).check();
-  await expect(form.getByLabel('Custom color')).toHaveValue('#d2458f');
+  await expect(form.getByLabel('Custom color')).toHaveValue('#D2458F');
   await form.getByLabel('Custom color').fill('#12345g');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Choose a color, or enter one like #2b5ec1.')).toBeVisible();
+  await expect(form.getByText('Choose a color, or enter one like #2B5EC1.')).toBeVisible();
   await form.getByLabel('Custom color').fill('#123456');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/labels$/);

@@ -22,11 +22,11 @@ async function work(
 
 /** Adds a client with a project, whose names a program could take for formulas; answers the project and who signed in. */
 async function makeProject(page: Page): Promise<{ idProject: number; idAssignedTo: number }> {
-  const client = await askServer(page, '/clients/Client', { ClientName: '+Client', ColorCode: '#0a7d3c' });
+  const client = await askServer(page, '/clients/Client', { ClientName: '+Client', ColorCode: '#0A7D3C' });
   const { idClient } = (await client.json()) as { idClient: number };
   const made = await askServer(page, '/projects/Project', {
     Name: '@Project',
-    ColorCode: '#0a7d3c',
+    ColorCode: '#0A7D3C',
     idClient,
   });
   const { idProject } = (await made.json()) as { idProject: number };

@@ -124,7 +124,7 @@ describeOneEngine('reports of a company with 1,500 more people', (database) => {
 
     const answer = await at.server.call('POST /api/ai/ExecutePrompt', {
       token: await at.as('manager'),
-      body: { Id: 122, Text: 'Time', ...week },
+      body: { Id: 122, Text: 'Time', Filters: week },
     });
     expect(answer.status).toBe(200);
   });

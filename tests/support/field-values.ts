@@ -17,7 +17,7 @@ const at = fc.integer({ min: 1_700_000_000_000, max: 1_800_000_000_000 });
 const day = fc.constantFrom(null, '2026-11-18', '2026-11-19', '2027-01-01');
 const name = fc.stringMatching(/^[A-Za-z][a-z]{0,19}$/);
 const uuid = fc.uuid({ version: 7 });
-const label = fc.record({ id, name, color: fc.constant('#33cc66') });
+const label = fc.record({ id, name, color: fc.constant('#33CC66') });
 
 /** Values of each kind of field; a new kind needs its own. */
 const values: { readonly [K in keyof FieldKinds]: fc.Arbitrary<FieldKinds[K]> } = {

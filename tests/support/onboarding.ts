@@ -20,12 +20,12 @@ export const filledValues = (roleId: number, domain: string): OnboardingValues =
     { name: 'Office', lead: `ada@${domain}`, members: [] },
   ],
   clients: [
-    { name: 'Kestrel Bank', color: '#1f7dcf', projects: ['Website', ' ', 'App'] },
-    { name: 'No project', color: '#1f7dcf', projects: [''] },
+    { name: 'Kestrel Bank', color: '#1F7DCF', projects: ['Website', ' ', 'App'] },
+    { name: 'No project', color: '#1F7DCF', projects: [''] },
   ],
   labels: [
-    { name: 'Meeting', color: '#329b4b' },
-    { name: '  ', color: '#329b4b' },
+    { name: 'Meeting', color: '#329B4B' },
+    { name: '  ', color: '#329B4B' },
   ],
   skipped: [],
 });

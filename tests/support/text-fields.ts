@@ -36,7 +36,8 @@ function walk(schema: z.core.$ZodType, at: TextField): TextField[] {
       schema.element,
       inside('0', (value) => [value]),
     );
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return walk(schema.unwrap(), at);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return walk(schema.unwrap(), at);
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => walk(option, at));
   if (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral) return [at];
   if (schema instanceof z.ZodNumber || schema instanceof z.ZodBoolean) return [];

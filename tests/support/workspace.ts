@@ -43,7 +43,7 @@ export async function makeTestWorkspace(database: Database): Promise<TestWorkspa
     const roles = await createRoles(tx, id);
     const everybody = await makeUsers(tx, scope, { hash, roles });
     const teamId = await nextId(tx, teams);
-    const team = { id: teamId, name: 'Engineering', leadId: everybody.lead.id, color: '#3366cc' };
+    const team = { id: teamId, name: 'Engineering', leadId: everybody.lead.id, color: '#3366CC' };
     await tx.insert(teams).values({ ...scope, ...team });
     await tx
       .insert(teamMembers)
@@ -105,19 +105,19 @@ async function makeWork(
 ): Promise<Pick<TestWorkspace, 'clients' | 'projects' | 'labels'>> {
   const [first = 0, second = 0] = await nextIds(tx, clients, 2);
   await tx.insert(clients).values([
-    { ...scope, id: first, name: 'Fernway', color: '#3366cc' },
-    { ...scope, id: second, name: 'Kestrel Bank', color: '#3366cc' },
+    { ...scope, id: first, name: 'Fernway', color: '#3366CC' },
+    { ...scope, id: second, name: 'Kestrel Bank', color: '#3366CC' },
   ]);
   const [website = 0, app = 0, audit = 0] = await nextIds(tx, projects, 3);
   await tx.insert(projects).values([
-    { ...scope, id: website, clientId: first, name: 'Website', color: '#cc6633' },
-    { ...scope, id: app, clientId: first, name: 'App', color: '#cc6633' },
-    { ...scope, id: audit, clientId: second, name: 'Audit', color: '#cc6633' },
+    { ...scope, id: website, clientId: first, name: 'Website', color: '#CC6633' },
+    { ...scope, id: app, clientId: first, name: 'App', color: '#CC6633' },
+    { ...scope, id: audit, clientId: second, name: 'Audit', color: '#CC6633' },
   ]);
   const [design = 0, meeting = 0] = await nextIds(tx, labels, 2);
   await tx.insert(labels).values([
-    { ...scope, id: design, name: 'Design', color: '#33cc66' },
-    { ...scope, id: meeting, name: 'Meeting', color: '#33cc66' },
+    { ...scope, id: design, name: 'Design', color: '#33CC66' },
+    { ...scope, id: meeting, name: 'Meeting', color: '#33CC66' },
   ]);
   return { clients: [first, second], projects: [website, app, audit], labels: [design, meeting] };
 }

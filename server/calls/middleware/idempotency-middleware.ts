@@ -49,11 +49,24 @@ const answerOf = ({ var: { mounted, answer } }: Context<CallEnv>) => ({
 
 /**
  * What makes two writes the same. `UpdatedDate` says against which version a change is sent and is filled in anew with
- * each try (DEC-122), so it is left out.
+ * each try (DEC-122), so it is left out, as is what a body tells of the board that changes nothing about the write.
  */
 export function hashOf(key: string, { params, body }: RawInput): string {
-  const content = JSON.stringify([key, params, body], (name, value: unknown) =>
+  const content = JSON.stringify([key, params, withoutHints(key, body)], (name, value: unknown) =>
     name === 'UpdatedDate' ? undefined : value,
   );
   return createHash('sha256').update(content).digest('hex');
+}
+
+/** What the body of a call says beside what it asks for: apps of different age send different parts of it. */
+const hints: Readonly<Record<string, readonly string[]>> = {
+  'POST /api/tasks/Task': ['Status', 'idTaskStatus', 'index', 'idCreatedBy'],
+  'PUT /api/tasks/Task': ['tempStartDate'],
+  'POST /api/tasks/Task/Timer': ['columnItems'],
+};
+
+function withoutHints(key: string, body: unknown): unknown {
+  const names = hints[key];
+  if (names === undefined || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
 }

@@ -26,7 +26,14 @@ export const createdAt = () => instant('created_at').notNull().default(sql`now()
 /** A text that has a visible character; its length is judged by the domain. */
 export const notBlank = (column: AnyPgColumn) => sql`${column} ~ '\\S'`;
 
-/** A color as #RRGGBB. */
+/** A color as #RRGGBB: in capitals, also where an older row is not. */
+export const color = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: (text) => text.toUpperCase(),
+  fromDriver: (text) => text.toUpperCase(),
+});
+
+/** Whether a column holds one. */
 export const isColor = (column: AnyPgColumn) => sql`${column} ~ '^#[0-9A-Fa-f]{6}$'`;
 
 /** A duration between 0 and 24 hours, in ms. */

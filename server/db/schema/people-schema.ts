@@ -13,7 +13,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instant, isColor, notBlank, whole, workspaceId } from './columns-schema.ts';
+import { color, createdAt, instant, isColor, notBlank, whole, workspaceId } from './columns-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
 
 /** The fixed list of named permissions, grouped by module; the same for every workspace (ROL-05). */
@@ -132,7 +132,7 @@ export const teams = pgTable(
     name: text('name').notNull(),
     leadId: whole('lead_id'),
     isActive: boolean('is_active').notNull().default(true),
-    color: text('color').notNull(),
+    color: color('color').notNull(),
     description: text('description').notNull().default(''),
   },
   (t) => [

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { isColor, notBlank, searchName, whole, workspaceId } from './columns-schema.ts';
+import { color, isColor, notBlank, searchName, whole, workspaceId } from './columns-schema.ts';
 import { teams, users } from './people-schema.ts';
 import { workspaces } from './workspaces-schema.ts';
 
@@ -27,7 +27,7 @@ export const clients = pgTable(
     startDate: date('start_date'),
     endDate: date('end_date'),
     hoursBudget: numeric('hours_budget', { precision: 12, scale: 2, mode: 'number' }),
-    color: text('color').notNull(),
+    color: color('color').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
@@ -87,7 +87,7 @@ export const labels = pgTable(
     id: whole('id').notNull(),
     name: text('name').notNull(),
     searchName: searchName(),
-    color: text('color').notNull(),
+    color: color('color').notNull(),
     status: smallint('status').notNull().default(1),
   },
   (t) => [
@@ -113,7 +113,7 @@ export const projects = pgTable(
     description: text('description').notNull().default(''),
     startDate: date('start_date'),
     endDate: date('end_date'),
-    color: text('color').notNull(),
+    color: color('color').notNull(),
     hoursBudget: numeric('hours_budget', { precision: 12, scale: 2, mode: 'number' }),
     status: smallint('status').notNull().default(1),
   },

@@ -1,4 +1,9 @@
-import { permissionsByModule, roleNames, seededPermissions } from '#domain/access/permissions.ts';
+import {
+  permissionsByModule,
+  roleNames,
+  seededDescriptions,
+  seededPermissions,
+} from '#domain/access/permissions.ts';
 import { withSystemRole, type WorkspaceTx } from '#server/db/handle.ts';
 import { nextIds } from '#server/db/ids.ts';
 import type { Database } from '#server/db/pool.ts';
@@ -22,7 +27,14 @@ export async function createRoles(tx: WorkspaceTx, workspaceId: number): Promise
   const keys = Object.keys(roleNames) as RoleKey[];
   const ids = await nextIds(tx, roles, keys.length);
   const made = Object.fromEntries(keys.map((key, place) => [key, ids[place]])) as Record<RoleKey, number>;
-  await tx.insert(roles).values(keys.map((key) => ({ workspaceId, id: made[key], name: roleNames[key] })));
+  await tx.insert(roles).values(
+    keys.map((key) => ({
+      workspaceId,
+      id: made[key],
+      name: roleNames[key],
+      description: seededDescriptions[roleNames[key]],
+    })),
+  );
   await tx.insert(rolePermissions).values(
     keys.flatMap((key) =>
       permissionIds(seededPermissions[roleNames[key]] ?? []).map((permissionId) => ({

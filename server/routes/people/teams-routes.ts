@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { changeTeamRefusal, manageTeamRefusal } from '#domain/access/teams-access.ts';
+import { changeTeamRefusal, manageTeamRefusal, movedUsers } from '#domain/access/teams-access.ts';
 import { administerRefusal } from '#domain/access/workspaces-access.ts';
 import type { teamCalls, WireTeam } from '#domain/contract/people/teams-contract.ts';
 import { palette } from '#domain/palette.ts';
@@ -10,6 +10,7 @@ import { readTenant } from '#server/db/handle.ts';
 import { teams } from '#server/db/schema/people-schema.ts';
 import { lastingHandlers } from '#server/entities/entity-handlers.ts';
 import { teamRows, type TeamRow } from '#server/entities/team-rows.ts';
+import { requireNoSuperUser } from '#server/entities/user-rows.ts';
 import { awaitPerson } from '#server/identity/accounts/person-lock.ts';
 import { requireAllowed, requirePermission } from '#server/http/require.ts';
 import { asksInactive } from '#server/routes/work/shown.ts';
@@ -24,14 +25,18 @@ const entity = lastingHandlers({
   written: (_, row) => toWire(row),
   readOne: async ({ tx }, id) => toWire(await teamRows.read(tx, id)),
   changeRefusal: manageTeamRefusal,
-  prepareNew({ actor }, row) {
+  async prepareNew(context, row) {
     const team = { ...blank, ...row };
-    requireAllowed(changeTeamRefusal(actor, null, team));
+    requireAllowed(changeTeamRefusal(context.actor, null, team));
+    await requireNoSuperUser(context, movedUsers(null, team));
     return team;
   },
-  async prepare({ tx, actor }, before, changes) {
+  async prepare(context, before, changes) {
+    const { tx, actor } = context;
     const { leadId = before.leadId, isActive = before.isActive, members = before.members } = changes;
-    requireAllowed(changeTeamRefusal(actor, before, { ...before, leadId, isActive, members }));
+    const after = { ...before, leadId, isActive, members };
+    requireAllowed(changeTeamRefusal(actor, before, after));
+    await requireNoSuperUser(context, movedUsers(before, after));
     const keepsRights =
       leadId === before.leadId && isActive && before.members.every((each) => members.includes(each));
     // What the lead does for the members comes wholly before this, or is refused.

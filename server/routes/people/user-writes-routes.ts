@@ -1,15 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import type * as z from 'zod';
 import { changeTeamRefusal, manageTeamRefusal } from '#domain/access/teams-access.ts';
 import {
   changeUserRefusal,
   createUserRefusal,
   inviteRefusal,
   lastAdminRefusal,
+  superUserRefusal,
 } from '#domain/access/users-access.ts';
 import type { userWriteCalls } from '#domain/contract/people/user-writes-contract.ts';
 import { userFields } from '#domain/people/user.ts';
 import type { EntityFields } from '#domain/work/entity-changes.ts';
-import { messages, texts } from '#domain/texts/messages.ts';
+import { fieldLocked, messages, texts } from '#domain/texts/messages.ts';
 import { endFeed } from '#server/identity/tokens/feed-secrets.ts';
 import { addressesInUse } from '#server/identity/accounts/address-owner.ts';
 import { auditAct } from '#server/audit/audit-log.ts';
@@ -20,7 +23,9 @@ import { endAllSignIns } from '#server/identity/sign-in/sign-ins.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { requireNotStale } from '#server/entities/not-stale.ts';
+import { requireRepeated, splitSent } from '#server/http/require-repeated.ts';
 import { readRoles, roleOf, type RoleRow } from '#server/entities/role-rows.ts';
+import { toldUser } from '#server/entities/told-user.ts';
 import { activeTeamsOf, setTeamsOf } from '#server/entities/team-rows.ts';
 import {
   addUsers,
@@ -35,7 +40,7 @@ import {
 import { orTaken, takenName } from '#server/entities/entity-rows.ts';
 import { addBatch } from '#server/entities/user-batch.ts';
 import type { Letter, RequestContext } from '#server/http/handler.ts';
-import { notFound, problemOf } from '#server/http/problem.ts';
+import { invalid, notFound, problemOf } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require.ts';
 import { writeLetter } from '#server/mail/letter.ts';
 import { stopRunOf } from '#server/tasks/stop-run.ts';
@@ -64,8 +69,9 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
     return { response: { users: outcomes }, mails: await invite(context, added) };
   },
 
-  'PUT /api/users/User': async (context, { body: { idUser, Was, ...changes } }) => {
+  'PUT /api/users/User': async (context, { body: { idUser, Was, ...sent } }) => {
     const { tx, actor } = context;
+    const changes = await changesIn(context, idUser, sent);
     const { idRole, Status, HourlyRate, Email, isWSAdmin } = changes;
     const setsRights = idRole !== undefined || Status !== undefined || isWSAdmin !== undefined;
     const refusal = (user: HeldUser, roles: readonly RoleRow[]) =>
@@ -116,7 +122,7 @@ export const userWriteHandlers: Handlers<typeof userWriteCalls> = {
   },
 
   'PUT /api/users/User/Teams': async (context, { body: { idUser, Teams } }) => {
-    await lockUser(context, idUser);
+    await lockUser(context, idUser, (user) => superUserRefusal(context.actor, user));
     await setTeams(context, idUser, Teams);
     return { response: { idUser, Teams: [...new Set(Teams)] }, changesRights: true };
   },
@@ -132,6 +138,33 @@ async function leave(context: RequestContext, userId: number): Promise<number | 
   await endFeed(context.tx, userId);
   return stopRunOf(context, userId);
 }
+
+/** What is sent of a user without what the caller is told of him or her already; 422 for what this call can't set (DEC-151). */
+async function changesIn(context: RequestContext, id: number, sent: Omit<ChangeBody, 'idUser' | 'Was'>) {
+  const told: EntityFields = { ...(await toldUser(context, id)) };
+  const { Teams, ...fields } = sent;
+  const { wanted, others } = splitSent(fields, settable, told);
+  requireRepeated(others, told);
+  const isTold = Teams === undefined || isDeepStrictEqual(Teams, told['Teams']);
+  return { ...(wanted as UserChange), ...(isTold ? {} : { Teams: teamIds(Teams, told['Teams']) }) };
+}
+
+/** The ids of teams; of those named as a read tells them, each is as it was told or its id alone. */
+function teamIds(teams: NonNullable<ChangeBody['Teams']>, told: unknown): number[] {
+  const known: readonly unknown[] = Array.isArray(told) ? told : [];
+  return teams.map((team) => {
+    if (typeof team === 'number') return team;
+    const isAlone = Object.keys(team).length === 1;
+    if (!isAlone && !known.some((each) => isDeepStrictEqual(each, team)))
+      throw invalid(fieldLocked('Teams'), 'Teams');
+    return team.idTeam;
+  });
+}
+
+type ChangeBody = z.output<(typeof userWriteCalls)['PUT /api/users/User']['body']>;
+type UserChange = Partial<z.output<typeof userFields.wire>> & { readonly TimeZone?: string };
+
+const settable = [...Object.keys(userFields.wire.shape), 'TimeZone'];
 
 /** What a form has of a user, by the names on the wire. */
 async function seenOf({ tx }: RequestContext, row: UserRow) {

@@ -1,18 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { maySeeTeamsOf, maySeeUser, mayUseSettingsOf } from '#domain/access/people-access.ts';
-import { holds } from '#domain/access/permissions.ts';
-import type { userCalls, WireUserDetails } from '#domain/contract/people/users-contract.ts';
+import { maySeeTeamsOf, mayUseSettingsOf } from '#domain/access/people-access.ts';
+import type { userCalls } from '#domain/contract/people/users-contract.ts';
 import { personOfUser } from '#server/identity/accounts/person.ts';
 import { readSettings, saveSettings } from '#server/identity/accounts/user-settings.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { requireNotStale } from '#server/entities/not-stale.ts';
-import { readRoles, roleOf } from '#server/entities/role-rows.ts';
-import { readUser, readUsers, toDetails, toPublicUser } from '#server/entities/user-rows.ts';
+import { toldUser } from '#server/entities/told-user.ts';
+import { readUsers, toDetails, toPublicUser } from '#server/entities/user-rows.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { forbidden, notFound } from '#server/http/problem.ts';
 import { requirePermission } from '#server/http/require.ts';
-import type { WorkspaceTx } from '#server/db/handle.ts';
 
 /** The reads of the user service, and the defaults of a user (API-012, API-016, API-018 to API-020). */
 export const userHandlers: Handlers<typeof userCalls> = {
@@ -26,17 +24,9 @@ export const userHandlers: Handlers<typeof userCalls> = {
     };
   },
 
-  'GET /api/users/User/{id}': async (context, { params }) => {
-    const { tx, actor, config, now } = context;
-    const id = Number(params.id);
-    const row = await readUser(tx, id);
-    if (!maySeeUser(actor, { isActive: row.status === 1 })) throw notFound();
-    const own = id === actor.userId ? await personOfUser(tx, id, config, now) : null;
-    if (!holds(actor.permissions, 'View Users')) return { response: own?.user ?? toPublicUser(row, actor) };
-    const [details] = await toDetails(context, [row]);
-    const Role = own?.user.Role ?? (await roleWithRights(tx, row.roleId));
-    return { response: { ...own?.user, ...details, Role } as WireUserDetails };
-  },
+  'GET /api/users/User/{id}': async (context, { params }) => ({
+    response: await toldUser(context, Number(params.id)),
+  }),
 
   'POST /api/users/User/TeamMembers': async ({ tx, actor, config, now }, { body: { idUser } }) => {
     const person = await personOfUser(tx, idUser, config, now);
@@ -64,9 +54,4 @@ async function requireSelf({ tx, actor }: RequestContext, id: number): Promise<v
   if (mayUseSettingsOf(actor, id)) return;
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id));
   throw known ? forbidden() : notFound();
-}
-
-async function roleWithRights(tx: WorkspaceTx, id: number): Promise<WireUserDetails['Role']> {
-  const { roleName, permissions } = roleOf(await readRoles(tx), id);
-  return { roleName, Permissions: [...permissions] };
 }

@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { instructionsFor, readReply, replySchema } from '#domain/assistant/instructions.ts';
-import { askedText, filtersOf, prompts, queryOf } from '#domain/assistant/prompts.ts';
+import { askedText, filtersOf, type Prompt, prompts, queryOf } from '#domain/assistant/prompts.ts';
 import type { AssistantQuery } from '#domain/assistant/query.ts';
+import { readResolved, type ResolvedFilters } from '#domain/assistant/resolved-text.ts';
 import type { assistantCalls, WireAsk } from '#domain/contract/reports/assistant-contract.ts';
-import { dayAt } from '#domain/time/plain-day.ts';
+import { dayAt, type PlainDay } from '#domain/time/plain-day.ts';
 import { rangeSentence } from '#domain/report/chart-words.ts';
 import { rangeProblem } from '#domain/report/ranges.ts';
 import { countQuestion } from '#server/reports/question-limits.ts';
 import type { ExternalContext, Handlers } from '#server/calls/handler-types.ts';
+import type { RequestContext } from '#server/http/handler.ts';
 import { type Problem, problemOf, unavailable } from '#server/http/problem.ts';
 import { ModelFailed } from '#server/providers/language-model.ts';
 import { assistantAnswer } from '#server/reports/assistant-answer.ts';
@@ -27,7 +30,7 @@ export const assistantHandlers: Handlers<typeof assistantCalls> = {
   'POST /api/ai/ExecutePrompt': async (context, { body }) => {
     const query = 'Id' in body ? null : await chosenByModel(context, body.Text);
     const response = await context.inside(
-      (inside) => assistantAnswer(inside, query ?? queryOfPrompt(body as PromptBody, inside.actor.timeZone)),
+      async (inside) => assistantAnswer(inside, query ?? (await queryOfPrompt(inside, body as PromptBody))),
       { readOnly: 'repeatable read' },
     );
     return { response };
@@ -36,24 +39,63 @@ export const assistantHandlers: Handlers<typeof assistantCalls> = {
 
 type PromptBody = Extract<WireAsk, { readonly Id: number }>;
 
-/** The query of a prompt, with what it is filtered by; its text and the workspace in it are not read (DEC-58). */
-function queryOfPrompt(body: PromptBody, timeZone: string): AssistantQuery {
+/** The query of a prompt, with what it is filtered by; the workspace in its text is not read (DEC-58). */
+async function queryOfPrompt(context: RequestContext, body: PromptBody): Promise<AssistantQuery> {
   const prompt = prompts.find(({ id }) => id === body.Id);
   if (prompt === undefined) throw refused(assistantWords.unknownPrompt);
-  const [from, to] = [body.StartDate, body.EndDate].map((at) => dayAt(Date.parse(at), timeZone));
-  const period = { from: from ?? '', to: to ?? '' };
+  const { filters, period } =
+    'ResponseType' in body
+      ? await resolvedIn(context, prompt, body)
+      : filtersIn(body.Filters, context.actor.timeZone);
   const problem = rangeSentence(period, rangeProblem(period.from, period.to));
   if (problem !== null) throw refused(problem);
-  const filters = {
-    users: body.UserIds ?? [],
-    teams: body.TeamIds ?? [],
-    clients: body.ClientIds ?? [],
-    projects: body.ProjectIds ?? [],
-    labels: body.LabelIds ?? [],
-  };
   const query = queryOf(prompt, filters, period);
   if (query === null) throw refused(assistantWords.otherFilter);
   return query;
+}
+
+function filtersIn(
+  sent: Exclude<PromptBody['Filters'], readonly unknown[]>,
+  timeZone: string,
+): ResolvedFilters {
+  const day = (at: string): PlainDay => dayAt(Date.parse(at), timeZone);
+  return {
+    filters: {
+      users: sent.UserIds ?? [],
+      teams: sent.TeamIds ?? [],
+      clients: sent.ClientIds ?? [],
+      projects: sent.ProjectIds ?? [],
+      labels: sent.LabelIds ?? [],
+    },
+    period: { from: day(sent.StartDate), to: day(sent.EndDate) },
+  };
+}
+
+/** The filters that the text of a prompt names, among what the caller may see. */
+async function resolvedIn(
+  context: RequestContext,
+  { text, responseType }: Prompt,
+  sent: Extract<PromptBody, { readonly ResponseType: unknown }>,
+): Promise<ResolvedFilters> {
+  const isAsListed =
+    sent.ResponseType === responseType &&
+    isDeepStrictEqual(sent.Filters.toSorted(), filtersOf(text).toSorted());
+  if (!isAsListed) throw refused(assistantWords.otherFilter);
+  const options = await reportOptions(context);
+  const resolved = readResolved(
+    text,
+    askedText(sent.Text),
+    {
+      users: options.Users.map(({ idUser, Name }) => ({ id: idUser, name: Name })),
+      teams: options.Teams.map(({ idTeam, Name }) => ({ id: idTeam, name: Name })),
+      clients: options.Clients.map(({ idClient, Name }) => ({ id: idClient, name: Name })),
+      projects: options.Projects.map(({ idProject, Name }) => ({ id: idProject, name: Name })),
+      labels: options.Labels.map(({ idLabel, Name }) => ({ id: idLabel, name: Name })),
+    },
+    dayAt(context.now, context.actor.timeZone),
+  );
+  if (resolved === null) throw refused(assistantWords.unreadText);
+  return resolved;
 }
 
 /** The query that the language model makes of a question; it learns the names that the caller may see, and no time. */

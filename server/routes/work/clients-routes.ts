@@ -120,7 +120,7 @@ function toPublic({ id, name, color, status }: Row): WireClient {
   return {
     idClient: id,
     ClientName: name,
-    ColorCode: color.toLowerCase(),
+    ColorCode: color,
     Status: status as WireClient['Status'],
   };
 }

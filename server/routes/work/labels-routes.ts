@@ -8,7 +8,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { tasks } from '#server/db/schema/tasks-schema.ts';
 import { labels } from '#server/db/schema/work-schema.ts';
 import { type Usage, usageBy } from '#server/entities/count-usage.ts';
-import { entityHandlers, shown } from '#server/entities/entity-handlers.ts';
+import { entityHandlers } from '#server/entities/entity-handlers.ts';
 import { uniquelyNamedRows } from '#server/entities/entity-rows.ts';
 import { problemOf } from '#server/http/problem.ts';
 import { requirePermission } from '#server/http/require.ts';
@@ -51,7 +51,7 @@ export const labelHandlers: Handlers<typeof labelCalls> = {
 
 function toWire({ id, ...row }: typeof labels.$inferSelect): WireLabel {
   const status = row.status as WireLabel['Status'];
-  return { idLabel: id, ...labelFields.toWire({ ...shown(row), status }) };
+  return { idLabel: id, ...labelFields.toWire({ ...row, status }) };
 }
 
 const usageOf = async (tx: WorkspaceTx, id: number): Promise<Usage> =>

@@ -82,7 +82,11 @@ export const projectHandlers: Handlers<typeof projectCalls> = {
 
   'POST /api/projects/Project': entity.create,
   'GET /api/projects/Project/{id}': entity.read,
-  'PUT /api/projects/Project': entity.update,
+  // A read calls it `name`, a form `Name`.
+  'PUT /api/projects/Project': (context, { body: { name, ...rest } }) => {
+    const body = rest.Name === undefined ? { ...rest, Name: name } : { ...rest, name };
+    return entity.update(context, { body });
+  },
 
   'PUT /api/projects/Project/Teams': async (context, { body: { idProject, Teams, Was } }) =>
     assign(context, idProject, () => replaceAssigned(context, idProject, teamsOfProject, Teams, Was)),

@@ -7,10 +7,10 @@ import type { ProjectRef } from '#domain/task/task.ts';
 import type { Template } from '#domain/templates/template.ts';
 import { readSettings } from '#server/identity/accounts/user-settings.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem, problemOf } from '#server/http/problem.ts';
 import { agreedOr, commandOf, dayOfWire, wireOf } from '#server/tasks/call.ts';
 import { record } from '#server/tasks/record.ts';
-import { chooseProject, requireAssignee } from '#server/tasks/references.ts';
+import { activeLabels, choosableAmong, chooseProject, requireAssignee } from '#server/tasks/references.ts';
 import { UnitOfWork } from '#server/tasks/unit-of-work.ts';
 
 /** How a call uses a template. */
@@ -44,7 +44,8 @@ export async function applyTemplate(
     defaultProject: needsProject ? await defaultProjectOf(context) : null,
     idOf: ({ id }: { readonly id: number }) => idOf.get(id) ?? randomUUID(),
   };
-  const made = agreedOr(decideTemplateUse(template, use, commandOf(context)));
+  const made = agreedOr(decideTemplateUse(await withProjects(context, template), use, commandOf(context)));
+  await requireLabels(context, template);
   const tasks = made.data.copies.map(({ task }) => task);
   await unit.layColumns(tasks);
   const { changed, position } = await record(context, unit, made);
@@ -52,6 +53,28 @@ export async function applyTemplate(
   const gone = { code: 'task.gone', message: texts.templateTaskGone };
   const skipped = ids.flatMap((idTask) => (used.has(idTask) ? [] : [{ idTask, ...gone }]));
   return { response: { tasks: wireOf(unit, changed), skipped }, position };
+}
+
+/** The template with each project that the caller can't choose, whatever the reason, as one that is not in use. */
+async function withProjects(context: RequestContext, template: Template): Promise<Template> {
+  const ids = template.tasks.flatMap(({ project }) => (project === null ? [] : [project.id]));
+  const choosable = await choosableAmong(context, ids);
+  return {
+    ...template,
+    tasks: template.tasks.map((task) => ({
+      ...task,
+      project: task.project && { ...task.project, archived: !choosable.has(task.project.id) },
+    })),
+  };
+}
+
+/** Ends the request with 422 where a task has a label that none can be given (DEC-88). */
+async function requireLabels({ tx }: RequestContext, { tasks }: Template): Promise<void> {
+  const ids = tasks.flatMap(({ label }) => (label === null ? [] : [label.id]));
+  const active = await activeLabels(tx, ids);
+  const wrong = tasks.find(({ label }) => label !== null && !active.has(label.id));
+  if (wrong === undefined) return;
+  throw problemOf({ code: 'task.invalid', message: `“${wrong.name}” ${texts.labelNotInUse}` });
 }
 
 /** The default project of the caller, as his or her form of a new task has it. */

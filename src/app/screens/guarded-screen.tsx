@@ -6,6 +6,8 @@ import { texts, sentences } from '#domain/texts/messages.ts';
 import { announceBlocked } from '#services/toasts/announce.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useRights } from '#services/shared-services/use-rights.ts';
+import { pageBefore } from '#services/shared-services/page-before.ts';
+import { useKeptPage } from './use-kept-page.ts';
 import { screenOf } from './paths.ts';
 
 interface GuardedScreenProps {
@@ -16,7 +18,8 @@ interface GuardedScreenProps {
 /** A screen behind the guard that its right asks for. */
 export function GuardedScreen({ id, right }: GuardedScreenProps) {
   const access = accessTo(right, useRights());
-  const { companyName } = useSession().user;
+  const { companyName, id: userId } = useSession().user;
+  useKeptPage(userId, access === 'allowed');
   const { load: Content, of = id } = screenOf(id);
   const Guard = isForAdmins(right) ? AdminGuard : PageGuard;
   // The reason on the page is gone in two seconds; what is said here stays on the page that follows.
@@ -26,7 +29,7 @@ export function GuardedScreen({ id, right }: GuardedScreenProps) {
       reason: right === 'superUser' ? texts.superUsersOnly : sentences.askAdmin(companyName),
     });
   return (
-    <Guard screen={id} access={access} onLeave={onLeave}>
+    <Guard screen={id} access={access} onLeave={onLeave} pageBefore={() => pageBefore(userId)}>
       <Content fallback={<ScreenOutline />} />
     </Guard>
   );

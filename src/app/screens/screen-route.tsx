@@ -6,6 +6,8 @@ import type { ScreenId } from '#features/page/screen-ids.ts';
 import { ConnectionNotice } from '#features/shell/delivery/connection-notice.tsx';
 import { ScreenOutline } from '#features/shell/screen-outline.tsx';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useKeptPage } from './use-kept-page.ts';
 import { screenOf } from './paths.ts';
 import { ScreenHere } from './screen-here.tsx';
 
@@ -19,6 +21,7 @@ interface ScreenRouteProps {
 /** A screen of the signed-in person: what not everybody may open stands behind a guard. */
 export function ScreenRoute({ id, right }: ScreenRouteProps) {
   const { load: Content, keepsChanges = false } = screenOf(id);
+  useKeptPage(useSession().user.id, right === 'signedIn');
   return (
     <ScreenHere id={id}>
       <ConnectionNotice keepsChanges={keepsChanges} />

@@ -5,7 +5,7 @@ import type { Task } from '#domain/task/task.ts';
 import type { Actor } from './actor.ts';
 import { changingRefusal } from './changing.ts';
 import { holds } from './permissions.ts';
-import { managesAll, mayAssignTo, mayCreateFor, mayManageTasksOf } from './tasks-access.ts';
+import { managesTasksOfAll, mayAssignTo, mayCreateFor, mayManageTasksOf } from './tasks-access.ts';
 
 /** Whose task it is: all that access looks at. */
 type Assigned = Pick<Task, 'assigneeId'>;
@@ -99,7 +99,7 @@ export function undoTaskRefusal(actor: Actor, task: Assigned, assigneeId = task.
 
 /** Why the actor may not import time or take an import back, or null: it is of everybody, and makes tasks for them (ROL-31, DEC-68, P5). */
 export function importTimeRefusal(actor: Actor): Refusal | null {
-  const may = managesAll(actor) && holds(actor.permissions, 'Create Tasks');
+  const may = managesTasksOfAll(actor) && holds(actor.permissions, 'Create Tasks');
   return changingRefusal(actor, may, texts.timeImportLocked);
 }
 

@@ -22,13 +22,17 @@ export function changeRefusal(
 
 /**
  * Why an entity of this status can only be read, or null; one without a status is there or not (DEC-88). Changes that set
- * nothing but its status bring a deleted one back (decision 0153).
+ * nothing but its status bring a deleted one back (decision 0153), and those that set nothing leave it as it is (DEC-151).
  */
-export function deletedRefusal(status: EntityStatus | undefined, changes: object = {}): Refusal | null {
-  if (status !== 3 || isRestore(changes)) return null;
+export function deletedRefusal(status: EntityStatus | undefined, changes?: object): Refusal | null {
+  if (status !== 3 || (changes && (isRestore(changes) || setsNothing(changes)))) return null;
   return { code: 'notFound', message: texts.deletedLocked };
 }
 
 function isRestore({ status, ...others }: { readonly status?: unknown }): boolean {
-  return status !== undefined && Object.values(others).every((value) => value === undefined);
+  return status !== undefined && setsNothing(others);
+}
+
+function setsNothing(changes: object): boolean {
+  return Object.values(changes).every((value) => value === undefined);
 }

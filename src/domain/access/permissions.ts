@@ -58,6 +58,20 @@ export const seededPermissions: Readonly<Record<string, readonly Permission[]>> 
   [roleNames.admin]: allPermissions,
 };
 
+/** What the seeded roles are for, in a sentence (ROL-04). */
+export const seededDescriptions: Readonly<Record<string, string>> = {
+  [roleNames.user]: 'Plans and tracks their own tasks.',
+  [roleNames.lead]: 'The same as User. People lead a team once the team names them as its lead.',
+  [roleNames.manager]: "Manages everyone's tasks, clients, projects and labels, and reads reports.",
+  [roleNames.admin]: 'Has every permission.',
+};
+
+/** What a permission opens, where its name does not say it (DEC-147). */
+export const permissionHints: Readonly<Partial<Record<string, string>>> = {
+  'View Tasks':
+    "Opens other people's boards, tasks and reports, as far as the role or a team covers them. Everyone sees their own tasks without it.",
+};
+
 /** Whether a role holds a permission of exactly this description (ROL-07, P2). */
 export function holds(permissions: readonly string[], description: Permission): boolean {
   return permissions.includes(description);

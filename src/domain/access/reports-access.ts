@@ -1,11 +1,11 @@
 import { texts } from '#domain/texts/messages.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
-import { managesAll, mayManageTasksOf } from './tasks-access.ts';
+import { managesTasksOfAll, mayManageTasksOf, seesOthers } from './tasks-access.ts';
 
 /** Whether the actor sees the time of everybody, former users included (P5, P8). */
 export function reportsOnAll(actor: Actor): boolean {
-  return managesAll(actor);
+  return managesTasksOfAll(actor);
 }
 
 /**
@@ -30,6 +30,7 @@ export const manageSavedViewRefusal: typeof seeSavedViewRefusal = (actor, view) 
 
 /** Whose time the actor sees in reports where that is not everybody's: the own, and that of the teams led (RPT-22, P5). */
 export function reportedUsers(actor: Actor): number[] {
+  if (!seesOthers(actor)) return [actor.userId];
   const led = actor.teams.filter(({ isLead }) => isLead).flatMap(({ members }) => members);
   return [...new Set([actor.userId, ...led])];
 }

@@ -1,19 +1,33 @@
 import { type Actor, isTeamLead, leads } from './actor.ts';
 import { holds, MEMBERS_TASKS, roleNames } from './permissions.ts';
 
-/** Whether the actor may see and edit the tasks of `userId`: the own, a lead the team's, managers of members' tasks all (DEC-39, DEC-68, TEA-11). */
+/**
+ * Whether the actor may see and edit the tasks of `userId`: the own, and with `View Tasks` a lead the team's, managers of
+ * members' tasks all (DEC-39, DEC-68, DEC-147, TEA-11).
+ */
 export function mayManageTasksOf(actor: Actor, userId: number): boolean {
-  return userId === actor.userId || managesAll(actor) || leads(actor, userId);
+  return userId === actor.userId || managesTasksOfAll(actor) || (seesOthers(actor) && leads(actor, userId));
 }
 
-/** Whether the actor may switch the board to other users at all (DEC-39). */
+/** Whether the actor may see and edit the tasks of everybody (DEC-68, DEC-147). */
+export function managesTasksOfAll(actor: Actor): boolean {
+  return seesOthers(actor) && managesAll(actor);
+}
+
+/** Whether the actor may switch the board to other users at all (DEC-39, DEC-147). */
 export function maySwitchBoard(actor: Actor): boolean {
-  return managesAll(actor) || isTeamLead(actor);
+  return seesOthers(actor) && (managesAll(actor) || isTeamLead(actor));
 }
 
-/** Whether the assignee field is locked to oneself: for role User, unless a team lead (ROL-29, DEC-125). */
+/** Whether the tasks of others are open to the actor, as far as he or she manages them (DEC-147). */
+export function seesOthers({ permissions }: Pick<Actor, 'permissions'>): boolean {
+  return holds(permissions, 'View Tasks');
+}
+
+/** Whether the assignee field is locked to oneself: for role User, unless a team lead, and without `View Tasks` (ROL-29, DEC-125, DEC-147). */
 export function assigneeLocked(actor: Actor): boolean {
-  return actor.roleName === roleNames.user && !isTeamLead(actor) && !holds(actor.permissions, MEMBERS_TASKS);
+  const isMember = actor.roleName === roleNames.user && !isTeamLead(actor);
+  return !seesOthers(actor) || (isMember && !holds(actor.permissions, MEMBERS_TASKS));
 }
 
 /**
@@ -36,5 +50,5 @@ export function managesAll({ roleName, permissions }: Pick<Actor, 'roleName' | '
 }
 
 function mayAssignAnybody(actor: Actor): boolean {
-  return managesAll(actor) || isTeamLead(actor);
+  return maySwitchBoard(actor);
 }

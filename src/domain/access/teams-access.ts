@@ -28,6 +28,14 @@ export function changeTeamRefusal(actor: Actor, before: LedTeam | null, after: L
   return manageTeamRefusal(actor) ?? (givesLead(before, after) ? leadRefusal(actor) : null);
 }
 
+/** Who comes to a team or leaves it, as a member or as its lead; `before` is null for a new one. */
+export function movedUsers(before: LedTeam | null, after: LedTeam): number[] {
+  const isKept = (id: number): boolean => before?.members.includes(id) === after.members.includes(id);
+  const members = [...(before?.members ?? []), ...after.members].filter((id) => !isKept(id));
+  const leads = before?.leadId === after.leadId ? [] : [before?.leadId ?? null, after.leadId];
+  return [...new Set([...members, ...leads.filter((id) => id !== null)])];
+}
+
 /** Why the actor may not make somebody lead of others, or null (P3, DEC-68). */
 export function leadRefusal(actor: Actor): Refusal | null {
   return managesAll(actor) ? null : denied(texts.leadLocked);

@@ -139,7 +139,8 @@ function higherUserRefusal(actor: Actor, user: ManagedUser): Refusal | null {
   return user.leadsOthers && !managesAll(actor) ? denied(texts.leadKept) : null;
 }
 
-function superUserRefusal(actor: Actor, user: ManagedUser): Refusal | null {
+/** Why the actor may not change the account or the teams of somebody, or null: of a super user, only another one may (ROL-33). */
+export function superUserRefusal(actor: Actor, user: Pick<ManagedUser, 'isSuperUser'>): Refusal | null {
   return user.isSuperUser && !actor.isSuperUser ? denied(texts.superUserKept) : null;
 }
 

@@ -45,6 +45,8 @@ export const assistantWords = {
     labels: 'A label chosen here was removed, or you can no longer see its time. Choose the labels again.',
   },
   unknownPrompt: 'This prompt no longer exists. Choose another one.',
+  unreadText:
+    "This text differs from its prompt, or names something you can't see. Replace each placeholder by names or days.",
   otherFilter: "This prompt can't be filtered like this. Choose it again.",
   noModel: "This server can't answer free questions: no language model is set up. Choose a prompt.",
   late: 'The language model took too long. Try again, or choose a prompt.',

@@ -56,13 +56,19 @@ export interface SeatStanding {
   readonly usedSeats: number;
 }
 
-/** The seats of a workspace as its pages list them; `paid` is null where there is no subscription (DEC-81). */
-export function seatFacts(used: number, paid: number | null, daysRemaining: number): [string, string][] {
+/**
+ * The seats of a workspace as its pages list them; `paid` is null where there is no subscription (DEC-81), and undefined
+ * where nobody knows, which is left out.
+ */
+export function seatFacts(
+  used: number,
+  paid: number | null | undefined,
+  daysRemaining: number,
+): [string, string][] {
+  const facts: [string, string][] = [['Seats used', String(used)]];
   const none = daysRemaining > 0 ? 'None during the trial' : 'None';
-  return [
-    ['Seats used', String(used)],
-    ['Paid seats', paid === null ? none : String(paid)],
-  ];
+  if (paid !== undefined) facts.push(['Paid seats', paid === null ? none : String(paid)]);
+  return facts;
 }
 
 /**

@@ -47,6 +47,8 @@ export interface Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** What is said, with 400, of any body that the schema refuses, where the catalogue has one text for all (DEC-92). */
+  readonly invalidBody?: string;
   /** True where another service is asked meanwhile: the handler opens a transaction for each of its steps. */
   readonly isExternal?: true;
   /** True where a language model may be asked meanwhile, which takes longer than a call may else. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { messageField, severities } from '#domain/notification.ts';
+import { messages } from '#domain/texts/messages.ts';
 import type { Service } from './contract.ts';
 import { entityId, pathId, storedInstant } from './fields.ts';
 
@@ -38,6 +39,7 @@ export const notificationCalls = {
     access: { rule: 'backofficeRefusal' },
     effect: 'write',
     body: fields.partial().extend({ Message: messageField }),
+    invalidBody: messages.notificationInvalid,
     response: wireNotification,
   },
   'PUT /api/labels/Notification': {

@@ -56,6 +56,9 @@ export function cutWords(name: string | null, time: string, where: 'on another d
 export const goesOnWords = (name: string, time: string): string =>
   `“${name}” is not completed: it was started on another device at ${time}.`;
 
+/** That a write names a field with another value than it has, which this call can't set (DEC-151). */
+export const fieldLocked = (name: string): string => `${name} can't be changed here.`;
+
 const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** What a form does with what was typed into it, in the words of what it has not done yet. */

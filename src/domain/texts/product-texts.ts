@@ -69,14 +69,14 @@ export const storageBlocked =
   "Your browser blocks storage for this site, so this change wasn't made. Allow cookies and site data, then reload.";
 export const startNotToday = 'Only a task dated today can be started here.';
 export const dependsOnRefused = 'It depends on another change that was rejected.';
-export const colorRequired = 'Choose a color, or enter one like #2b5ec1.';
+export const colorRequired = 'Choose a color, or enter one like #2B5EC1.';
 export const hoursInvalid = 'Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.';
 export const endBeforeStart = "The end date can't be before the start date.";
 export const deletedLocked = 'It was deleted. Existing items keep its name.';
 export const clientOfProjectDeleted = 'Its client was deleted. Restore the client first.';
 export const clientExists = 'A client with this name already exists.';
 export const labelsLocked = "Your role can't create labels.";
-export const labelsKept = "Your role can't archive or delete labels.";
+export const labelsKept = "Your role can't deactivate or delete labels.";
 export const clientsLocked = "Your role can't create clients.";
 export const clientsKept = "Your role can't archive or delete clients.";
 export const projectsLocked = "Your role can't create projects.";
@@ -115,6 +115,7 @@ export const templateNeedsProject =
   'Some tasks in this template have no project, and you have no default project. Choose a project for them in the template.';
 export const projectNotInUse =
   'belongs to a project that is no longer in use. Choose another one in the template.';
+export const labelNotInUse = 'has a label that is no longer in use. Choose another one in the template.';
 export const atLeastOneTask = 'Select at least one task.';
 export const tooManyTemplateTasks = 'A template can have at most 1,000 tasks.';
 export const templateTooLong = 'The tasks of a template must fall within 366 days.';

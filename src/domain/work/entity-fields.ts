@@ -35,11 +35,11 @@ export const taskTimeField = z
   .min(0, messages.timeNegative)
   .max(MAX_TASK_MS, messages.timeTooLong);
 
-/** A color `#rrggbb`, in small letters (TBL-11, TBL-12, DEC-99). */
+/** A color `#RRGGBB`, in capitals (TBL-11, TBL-12, DEC-99). */
 export const colorField = z
   .string(texts.colorRequired)
   .regex(/^#[0-9a-f]{6}$/i, texts.colorRequired)
-  .toLowerCase();
+  .toUpperCase();
 
 /** A calendar day `YYYY-MM-DD` of the years 2000 to 2199 (DEC-143). */
 export const dayField = z

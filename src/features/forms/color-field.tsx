@@ -24,7 +24,7 @@ export function ColorField({ label, name, value, onChange, error, why }: ColorFi
   const id = useId();
   const { anchor, layer } = useTip({ why });
   const isLocked = why !== undefined;
-  const chosen = palette.find(({ color }) => color === value.toLowerCase());
+  const chosen = palette.find(({ color }) => color === value.toUpperCase());
   return (
     <Field id={id} label={label}>
       <div
@@ -71,8 +71,8 @@ export function ColorField({ label, name, value, onChange, error, why }: ColorFi
           aria-disabled={isLocked || undefined}
           aria-describedby={anchor['aria-describedby']}
           onClick={(event) => isLocked && event.preventDefault()}
-          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#62656b'}
-          onChange={({ target }) => !isLocked && onChange(target.value)}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#62656B'}
+          onChange={({ target }) => !isLocked && onChange(target.value.toUpperCase())}
           className="size-(--size-control) flex-none cursor-pointer rounded-control border border-edge bg-surface p-1"
         />
         <TextField

@@ -47,7 +47,7 @@ export function LabelPanel(props: EntityPanelProps<LabelItem>) {
         field={fields.status}
         words={statusWords}
         status={item?.status ?? 1}
-        why={form.whyNot("Can't archive labels", kept)}
+        why={form.whyNot("Can't change the status of labels", kept)}
         hint={used}
       />
     </EntityForm>

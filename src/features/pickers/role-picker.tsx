@@ -28,6 +28,6 @@ export function RolePicker({ value, onChange, allows, ...props }: RolePickerProp
 }
 
 /** A role before the roles are read: a form that is saved meanwhile keeps it. */
-const unread = (id: number): RoleItem => ({ id, roleName: '', permissions: [] });
+const unread = (id: number): RoleItem => ({ id, roleName: '', description: '', permissions: [] });
 
 const toOption = ({ id, roleName }: RoleItem) => ({ id: String(id), label: roleName });

@@ -112,5 +112,5 @@ const everybody = () => true;
 /** A label that is not in the list: not any more, or not yet read. */
 function keptLabel(id: string | undefined, isLoading: boolean) {
   if (!id) return null;
-  return { id: Number(id), name: isLoading ? '' : texts.inactiveLabel, color: '#62656b' };
+  return { id: Number(id), name: isLoading ? '' : texts.inactiveLabel, color: '#62656B' };
 }

@@ -200,4 +200,4 @@ function Loading() {
   );
 }
 
-const NEUTRAL = '#8d8a85';
+const NEUTRAL = '#8D8A85';

@@ -1,4 +1,5 @@
 import * as z from '#domain/browser-schema.ts';
+import { permissionHints } from '#domain/access/permissions.ts';
 import { setPermissionsRefusal } from '#domain/access/users-access.ts';
 import { agreed } from '#domain/refusal.ts';
 import { changedIds, idListText } from '#domain/work/assignment.ts';
@@ -63,6 +64,7 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
       footerEnd={<ViewAsButton role={role} isDirty={form.isDirty} />}
     >
       <input type="hidden" name={held.name} value={held.text} />
+      {role.description !== '' && <p className="text-body text-muted">{role.description}</p>}
       {modulesOf(all).map(([module, permissions]) => (
         <fieldset key={module} className="grid gap-1.5">
           <legend className="mb-1.5 text-body font-strong">{module}</legend>
@@ -70,6 +72,7 @@ export function RoleForm({ role, people, all, onClose }: RoleFormProps) {
             <Checkbox
               key={permission.id}
               label={permission.description}
+              hint={permissionHints[permission.description]}
               checked={held.ids.has(permission.id)}
               why={whyOf("Can't change this permission", refusalOf(permission))}
               onChange={({ target }) => held.set(permission.id, target.checked)}

@@ -64,6 +64,13 @@ function columnsWith(countOf: (role: RoleItem) => number | null): readonly Table
   return [
     { id: 'name', header: 'Name', value: ({ roleName }) => roleName },
     {
+      id: 'description',
+      header: 'Description',
+      isWide: true,
+      isExtra: true,
+      value: ({ description }) => description,
+    },
+    {
       id: 'permissions',
       header: 'Permissions',
       align: 'end',

@@ -6,14 +6,14 @@ import { viewAsWords } from '#domain/people/view-as-words.ts';
 import { whyOf } from '#features/page/why-of.ts';
 import { useLink } from '#features/page/links.tsx';
 import { useChart } from '#services/charts/use-chart.ts';
-import type { RoleItem } from '#services/queries/people/roles-queries.ts';
+import type { ViewedRole } from '#machines/auth/view-as.machine.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { viewAs } from '#services/view-as/view-as.ts';
 import { Button } from '#ui/primitives/button.tsx';
 
 interface ViewAsButtonProps {
-  readonly role: RoleItem;
+  readonly role: ViewedRole;
   /** Something in the panel is changed and not saved. */
   readonly isDirty: boolean;
 }

@@ -6,6 +6,7 @@ import { useLink } from '#features/page/links.tsx';
 import type { ScreenId } from '#features/page/screen-ids.ts';
 import { adminGuardMachine } from '#machines/auth/admin-guard.machine.ts';
 import { pageGuardMachine } from '#machines/auth/page-guard.machine.ts';
+import type { PageBefore } from '#services/shared-services/page-before.ts';
 import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { ScreenOutline } from './screen-outline.tsx';
 import { Page } from '#features/page/page.tsx';
@@ -18,6 +19,8 @@ interface ScreenGuardProps {
   readonly access: ScreenAccess;
   /** Whoever may not open it is led away. */
   readonly onLeave: () => void;
+  /** Where the page before is, for whom opened the screen by its address. */
+  readonly pageBefore?: (() => PageBefore) | undefined;
   /** The screen; shown to whom may open it. */
   readonly children: ReactNode;
 }
@@ -38,18 +41,19 @@ export function PageGuard({ screen, access, onLeave, children }: ScreenGuardProp
 }
 
 /** Stands before the screens of admins: others read why and come back to where they were (ROL-24 to ROL-26). */
-export function AdminGuard({ screen, access, onLeave, children }: ScreenGuardProps) {
+export function AdminGuard({ screen, access, onLeave, pageBefore, children }: ScreenGuardProps) {
   const navigate = useNavigate();
   const toCalendar = useToCalendar();
-  // Whoever came from elsewhere than this app, or by its history, is not sent out of it.
-  const cameByLink = useNavigationType() === NavigationType.Push;
+  // Whoever came from elsewhere than this app is not sent out of it.
+  const before = useNavigationType() === NavigationType.Push ? 'history' : (pageBefore?.() ?? null);
   const leave = () => {
     onLeave();
-    if (cameByLink) void navigate(-1);
-    else toCalendar();
+    if (before === null) toCalendar();
+    else if (before === 'history') void navigate(-1);
+    else void navigate(before.path, { replace: true });
   };
   const actor = useAdminGuardMachine({ actions: { leave } }, { input: { access } });
-  const next = cameByLink ? texts.toPageBefore : texts.toCalendar;
+  const next = before === null ? texts.toCalendar : texts.toPageBefore;
   return (
     <Guard {...{ actor, screen, access }} denied={{ text: messages.adminDenied, next }}>
       {children}
@@ -63,7 +67,7 @@ function useToCalendar(): () => void {
   return () => void navigate(link('tasks'), { replace: true });
 }
 
-interface GuardProps extends Omit<ScreenGuardProps, 'onLeave'> {
+interface GuardProps extends Omit<ScreenGuardProps, 'onLeave' | 'pageBefore'> {
   readonly actor: ReturnType<typeof usePageGuardMachine>;
   readonly denied: AccessDeniedProps;
 }

@@ -11,11 +11,13 @@ interface StandingProps {
   readonly workspace: Workspace;
   /** What the provider says now; null where nothing is known of a subscription. */
   readonly subscription: WireSubscription | null;
+  /** Whether that was read; a workspace that never paid has nothing to read. */
+  readonly isKnown: boolean;
   readonly product: WireProduct | undefined;
 }
 
 /** The state of the subscription or the trial, its days, and the seats that are used and paid (BIL-03 to BIL-07, DEC-81). */
-export function Standing({ workspace, subscription, product }: StandingProps) {
+export function Standing({ workspace, subscription, isKnown, product }: StandingProps) {
   const { timeZone } = useSession().user;
   const headingId = useId();
   const standing = subscription?.subscriptionId == null ? null : subscription;
@@ -23,7 +25,7 @@ export function Standing({ workspace, subscription, product }: StandingProps) {
   const facts: (readonly [string, string])[] = [
     ['Status', statusWord(standing?.status ?? status)],
     ['Days remaining', counted(standing?.subscriptionDaysRemaining ?? daysRemaining, 'day')],
-    ...seatFacts(usedSeats, standing?.planDetails.users ?? null, daysRemaining),
+    ...seatFacts(usedSeats, isKnown ? (standing?.planDetails.users ?? null) : undefined, daysRemaining),
   ];
   if (product && standing) facts.push(['Plan', product.name]);
   if (standing?.periodEndsAt != null)

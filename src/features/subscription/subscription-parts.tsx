@@ -54,7 +54,10 @@ export function SubscriptionParts({ workspace }: { readonly workspace: Workspace
         )}
         {notice !== null && <Banner tone="warn">{notice}</Banner>}
       </div>
-      <Standing workspace={workspace} subscription={subscription} product={product} />
+      <Standing
+        {...{ workspace, subscription, product }}
+        isKnown={customerId === null || subscription !== null}
+      />
       {customerId !== null && subscription && subscriptionId !== null && (
         <SeatsForm
           key={`${round} ${subscription.planDetails.users}`}

@@ -9,5 +9,5 @@ export const adminGuardChart = guardChart({
   requirements: ['ROL-08', 'ROL-24', 'ROL-25', 'ROL-26', 'ERR-01', 'DEC-67'],
   refused: '"Access denied: You are not allowed to access this resource." shows.',
   leaving: 'Redirects to where the user came from.',
-  leave: 'Goes back, or to the calendar if the address was opened directly.',
+  leave: 'Goes back to the page before, or to the calendar if there is none.',
 });

@@ -28,7 +28,7 @@ const project = {
   id: 1,
   name: 'Website',
   archived: false,
-  client: { id: 1, name: 'Orchard Foods', color: '#1f7dcf' },
+  client: { id: 1, name: 'Orchard Foods', color: '#1F7DCF' },
 };
 const draft: ImportDraft = {
   name: 'Weekly planning',

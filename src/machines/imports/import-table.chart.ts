@@ -23,7 +23,7 @@ const rows = ['Orchard Foods', 'Velo Works'].map(
     line: place + 2,
     cells: [ClientName],
     key: `key-${place}`,
-    send: { call: 'POST /api/clients/Client', body: { ClientName, ColorCode: '#1f7dcf' } },
+    send: { call: 'POST /api/clients/Client', body: { ClientName, ColorCode: '#1F7DCF' } },
   }),
 );
 

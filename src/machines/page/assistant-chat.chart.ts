@@ -19,8 +19,7 @@ const question: QuestionMessage = {
 const send = {
   Id: 121,
   Text: `${question.content}. In workspace.1`,
-  StartDate: '2026-10-31T23:00:00.000Z',
-  EndDate: '2026-11-18T09:30:00.000Z',
+  Filters: { StartDate: '2026-10-31T23:00:00.000Z', EndDate: '2026-11-18T09:30:00.000Z' },
 };
 
 const answer: Answer = {

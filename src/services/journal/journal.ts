@@ -25,6 +25,8 @@ export interface JournalDeps {
   readonly zoneOf: (userId: number) => string;
   /** The e-mail address of the person. */
   readonly email: () => string;
+  /** The ids of the column in which a task is shown, in their order. */
+  readonly columnOf: (taskId: string) => readonly string[];
   /** Puts the answer to an own write into the boards that are at hand. */
   readonly mergeIntoSnapshots: (answer: Answer) => void;
   readonly locks: Locks;

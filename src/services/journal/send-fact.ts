@@ -5,6 +5,7 @@ import {
   liveWords,
   newToWire,
   startDate,
+  statusIds,
 } from '#domain/contract/tasks/task-wire.ts';
 import type { WireOutcome } from '#domain/contract/tasks/task-batches.ts';
 import type { taskImportCalls } from '#domain/contract/tasks/task-imports.ts';
@@ -32,6 +33,8 @@ export interface CallContext {
   readonly changes: readonly Change[];
   readonly zoneOf: (userId: number) => string;
   readonly version: string;
+  /** The ids of the column in which a task is shown, in their order. */
+  readonly columnOf: (taskId: string) => readonly string[];
   /** The e-mail address of who is signed in. */
   readonly email: () => string;
 }
@@ -57,7 +60,14 @@ export function sendFact(
   switch (fact.type) {
     case 'task.created': {
       const { task } = fact.data;
-      const body = newToWire(task, context.zoneOf(task.assigneeId));
+      const known = context.changes.find(({ after }) => after.id === task.id);
+      const body = {
+        ...newToWire(task, context.zoneOf(task.assigneeId)),
+        Status: liveWords.live,
+        idTaskStatus: statusIds.created,
+        index: known?.after.index ?? 0,
+        idCreatedBy: fact.by,
+      };
       return api.call('POST /api/tasks/Task', { body, ...about });
     }
     case 'task.renamed':
@@ -79,7 +89,8 @@ export function sendFact(
       const run = since === undefined ? {} : { tempStartDate: iso(since) };
       const aside = 'aside' in fact.data ? { inProgressTask: fact.data.aside?.taskId ?? null } : {};
       const task = { idTask: fact.data.taskId, ...run };
-      const body = { task, action: actionWords[timerActions[fact.type]], ...aside };
+      const columnItems = [...context.columnOf(fact.data.taskId)].slice(0, MOST_ITEMS);
+      const body = { task, action: actionWords[timerActions[fact.type]], ...aside, columnItems };
       return api.call('POST /api/tasks/Task/Timer', { body, ...about });
     }
     case 'tasks.edited':
@@ -199,6 +210,9 @@ const copied = <Of>(copies: readonly { readonly of: Of; readonly task: NewTask }
   NewTaskIds: copies.map(({ task }) => task.id),
 });
 
+/** The most that the call takes. */
+const MOST_ITEMS = 1_000;
+
 const deleted = { Status: liveWords.deleted } as const;
 const restored = { Status: liveWords.live } as const;
 
@@ -218,7 +232,11 @@ function editBody({ data }: Fact<'task.edited'>, context: CallContext): ChangeBo
   const known = context.changes.find((each) => each.after.id === data.taskId);
   const loggedMs = data.changes.loggedMs ?? (data.bankRun ? known?.before?.loggedMs : undefined);
   const changes = loggedMs === undefined ? data.changes : { ...data.changes, loggedMs };
-  return fieldsToWire(changes, zoneOfTask(data.taskId, context));
+  const since = known?.before?.runningSince ?? null;
+  return {
+    ...fieldsToWire(changes, zoneOfTask(data.taskId, context)),
+    ...(since === null ? {} : { tempStartDate: iso(since) }),
+  };
 }
 
 const sort =

@@ -34,6 +34,7 @@ export interface SenderDeps {
   readonly zoneOf: (userId: number) => string;
   readonly random: () => number;
   readonly email: () => string;
+  readonly columnOf: (taskId: string) => readonly string[];
 }
 
 /** One step of the delivery; a signal that is aborted calls the request off, and the fact stays as it was. */
@@ -135,7 +136,8 @@ export function createSendNext(parts: SenderDeps): SendNext {
       'Idempotency-Key': entry.fact.id,
       'Device-Time': new Date(entry.fact.at).toISOString(),
     };
-    const context = { changes, zoneOf: parts.zoneOf, version, email: parts.email };
+    const { zoneOf, email, columnOf } = parts;
+    const context = { changes, zoneOf, version, email, columnOf };
     const reply = await sendFact(api, entry.fact, context, { headers, signal });
     if (!reply.ok) return fail(entry, reply);
     // An answer without a position is not our server's: something between here and there made it.

@@ -1,3 +1,4 @@
+import { columnIdsOf } from '#services/board/column-ids.ts';
 import { createZoneOf } from '#services/board/zones.ts';
 import type { Network } from '#services/journal/delivery.ts';
 import { createJournal } from '#services/journal/journal.ts';
@@ -48,6 +49,7 @@ export function createPersonServices(
     clock,
     zoneOf: createZoneOf(queryClient, session),
     email: () => current().user.email,
+    columnOf: (taskId) => columnIdsOf(services.board, taskId),
     mergeIntoSnapshots: (answer) => mergeIntoBoards(queryClient, answer),
   });
   const services = composeServices({

@@ -23,7 +23,7 @@ const member = anActor('User', { teams: team(false) });
 const lead = anActor('User', { teams: team(true) });
 const formerLead = anActor('Team Lead', { teams: team(false) });
 const manager = anActor('Account Manager');
-const holder = anActor('User', { permissions: ['Create Tasks', MEMBERS_TASKS] });
+const holder = anActor('User', { permissions: ['View Tasks', 'Create Tasks', MEMBERS_TASKS] });
 const admin = anActor('Admin');
 const plainAdmin = anActor('User', { ...createTasks, isWorkspaceAdmin: true, isSuperUser: true });
 

@@ -6,7 +6,7 @@ const manager = anActor('Account Manager');
 const member = anActor('User');
 const bareAdmin = anActor('User', { isWorkspaceAdmin: true });
 const locked = { code: 'access.denied', message: "Your role can't create labels." };
-const kept = { code: 'access.denied', message: "Your role can't archive or delete labels." };
+const kept = { code: 'access.denied', message: "Your role can't deactivate or delete labels." };
 
 it('DEC-125 labels are made and described with "Create Labels" alone', () => {
   expect([manager, member, bareAdmin].map(manageLabelRefusal)).toEqual([null, locked, locked]);

@@ -13,7 +13,7 @@ const member = anActor('User', { teams: team(false) });
 const lead = anActor('User', { teams: team(true) });
 const formerLead = anActor('Team Lead', { teams: team(false) });
 const manager = anActor('Account Manager');
-const holder = anActor('User', { permissions: [MEMBERS_TASKS] });
+const holder = anActor('User', { permissions: ['View Tasks', MEMBERS_TASKS] });
 const admin = anActor('Admin');
 const plainAdmin = anActor('User', { isWorkspaceAdmin: true, isSuperUser: true });
 
@@ -32,7 +32,9 @@ describe('whose tasks one may see and edit', () => {
   });
 
   it('ROL-07 ROL-17 P2 a permission that is spelled otherwise gives nothing', () => {
-    const close = anActor('User', { permissions: [MEMBERS_TASKS.toLowerCase(), `${MEMBERS_TASKS} `] });
+    const close = anActor('User', {
+      permissions: ['View Tasks', MEMBERS_TASKS.toLowerCase(), `${MEMBERS_TASKS} `],
+    });
     expect(managed(close)).toEqual([7]);
   });
 
@@ -40,6 +42,20 @@ describe('whose tasks one may see and edit', () => {
     expect([lead, manager, holder, admin].map(maySwitchBoard)).toEqual([true, true, true, true]);
     expect([member, formerLead, plainAdmin].map(maySwitchBoard)).toEqual([false, false, false]);
   });
+});
+
+it('DEC-147 P5 without View Tasks a lead, an Account Manager and a holder of the members-tasks permission have their own tasks alone', () => {
+  const without = [
+    anActor('User', { permissions: ['Create Tasks'], teams: team(true) }),
+    anActor('Account Manager', { permissions: ['Create Tasks'] }),
+    anActor('User', { permissions: ['Create Tasks', MEMBERS_TASKS] }),
+  ];
+  for (const actor of without) {
+    expect(people.filter((userId) => mayManageTasksOf(actor, userId))).toEqual([7]);
+    expect(people.filter((userId) => mayAssignTo(actor, userId))).toEqual([7]);
+    expect(people.filter((userId) => mayCreateFor(actor, userId))).toEqual([7]);
+    expect([maySwitchBoard(actor), assigneeLocked(actor)]).toEqual([false, true]);
+  }
 });
 
 describe('to whom one may give a task', () => {

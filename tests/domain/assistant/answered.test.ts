@@ -12,7 +12,7 @@ import { fastest } from '#tests/support/fastest.ts';
 const HOUR = 3_600_000;
 const range = { from: '2026-10-28', to: '2026-11-18' };
 const none = { users: [], teams: [], clients: [], projects: [], labels: [] };
-const color = '#3366cc';
+const color = '#3366CC';
 const options = {
   Users: [7, 8, 9].map((idUser) => ({
     idUser,

@@ -65,6 +65,7 @@ describe('the seats of a subscription', () => {
     [8, 3, 'Seats used 6, Paid seats 8'],
     [null, 3, 'Seats used 6, Paid seats None during the trial'],
     [null, 0, 'Seats used 6, Paid seats None'],
+    [undefined, 3, 'Seats used 6'],
   ])('DEC-81 BIL-04 are listed in the same words wherever they stand', (paid, days, words) => {
     const facts = seatFacts(6, paid, days).map((fact) => fact.join(' '));
     expect(facts.join(', ')).toBe(words);

@@ -25,7 +25,7 @@ const project = {
   id: 3,
   name: 'Website',
   archived: false,
-  client: { id: 2, name: 'Fernway', color: '#3366cc' },
+  client: { id: 2, name: 'Fernway', color: '#3366CC' },
 };
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: 'planning_20261123',
@@ -228,7 +228,7 @@ it('DEC-50 offers an event that was imported before as an update of its task, wi
 });
 
 it('FRM-25 takes the project away with another client, and sets the client of a project', () => {
-  const other = { id: 5, name: 'Kestrel Bank', color: '#cc6633' };
+  const other = { id: 5, name: 'Kestrel Bank', color: '#CC6633' };
   expect(changedDraft(draft(), { client: other })).toMatchObject({ client: other, project: null });
   expect(changedDraft(draft({ client: null, project: null }), { project })).toMatchObject({
     client: { id: 2 },

@@ -37,13 +37,13 @@ describe('a table of clients', () => {
             StartDate: '2026-02-01',
             EndDate: '2027-01-31',
             HoursBudget: 37.5,
-            ColorCode: '#d2458f',
+            ColorCode: '#D2458F',
             OnlyNew: true,
           },
         },
       },
-      { kind: 'add', send: { call, body: { ClientName: '=1+1', ...rest, ColorCode: '#d2458f' } } },
-      { kind: 'add', send: { call, body: { ClientName: 'Velo Works', ...rest, ColorCode: '#ad8314' } } },
+      { kind: 'add', send: { call, body: { ClientName: '=1+1', ...rest, ColorCode: '#D2458F' } } },
+      { kind: 'add', send: { call, body: { ClientName: 'Velo Works', ...rest, ColorCode: '#AD8314' } } },
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('a table of clients', () => {
       { startDate: 'soon', hoursBudget: 'a lot', name: ' ' },
       'Name is required. Start date: Write dates like 2026-11-23 or 23.11.2026. Hours budget: Enter hours as a number from 0 to 1,000,000, like 120 or 37.5.',
     ],
-    [{ color: 'red' }, 'Choose a color, or enter one like #2b5ec1.'],
+    [{ color: 'red' }, 'Choose a color, or enter one like #2B5EC1.'],
   ])('CLI-02 DEC-96 NFR-15 says why %j is not added, in the words of the form', (texts, why) => {
     expect(whyNot(texts)).toEqual([why]);
   });

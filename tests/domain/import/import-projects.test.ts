@@ -3,10 +3,10 @@ import type { ImportRow } from '#domain/import/mapping.ts';
 import { planProjects } from '#domain/import/import-projects.ts';
 
 const clients = [
-  { id: 1, name: 'Fernway', color: '#329b4b' },
+  { id: 1, name: 'Fernway', color: '#329B4B' },
   { id: 2, name: 'Kestrel Bank', color: 'indigo' },
-  { id: 3, name: 'Twin', color: '#329b4b' },
-  { id: 4, name: 'TWIN', color: '#329b4b' },
+  { id: 3, name: 'Twin', color: '#329B4B' },
+  { id: 4, name: 'TWIN', color: '#329B4B' },
 ];
 const projects = [
   { name: 'Website', status: 1, client: { id: 1 } },
@@ -49,7 +49,7 @@ describe('a table of projects', () => {
             endDate: '2026-12-31',
             HoursBudget: 120,
             description: '@all: read this',
-            ColorCode: '#d2458f',
+            ColorCode: '#D2458F',
           },
         },
       },
@@ -64,7 +64,7 @@ describe('a table of projects', () => {
             endDate: null,
             HoursBudget: null,
             description: '',
-            ColorCode: '#1f7dcf',
+            ColorCode: '#1F7DCF',
           },
         },
       },
@@ -79,7 +79,7 @@ describe('a table of projects', () => {
             endDate: null,
             HoursBudget: null,
             description: '',
-            ColorCode: '#329b4b',
+            ColorCode: '#329B4B',
           },
         },
       },

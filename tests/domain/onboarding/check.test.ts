@@ -58,7 +58,7 @@ it('ONB-14 ONB-15 ONB-16 takes rows without a name, but none that is too long or
     { ...team, name: ' design' },
   ];
   expect(of('teams', { teams }).fields).toEqual({ 'teams.2.name': 'This name is already in the list.' });
-  const color = '#329b4b';
+  const color = '#329B4B';
   expect(of('labels', { labels: [{ name: long, color }] }).fields).toEqual({
     'labels.0.name': '150 characters max.',
   });

@@ -32,19 +32,19 @@ it('ONB-13 ONB-14 ONB-15 ONB-16 ONB-28 DEC-76 DEC-109 drops what is empty or inc
       { FirstName: 'Amira', LastName: 'Haddad', Email: 'amira@fernway.example', Role: { idRole: 3 } },
     ],
     teams: [
-      { TeamName: 'Design', idTeamLead: 21, Members: [22], TeamColor: '#1f7dcf' },
-      { TeamName: 'Office', idTeamLead: 1, Members: [], TeamColor: '#d2458f' },
+      { TeamName: 'Design', idTeamLead: 21, Members: [22], TeamColor: '#1F7DCF' },
+      { TeamName: 'Office', idTeamLead: 1, Members: [], TeamColor: '#D2458F' },
     ],
     clients: [
       {
         ClientName: 'Kestrel Bank',
-        ColorCode: '#1f7dcf',
+        ColorCode: '#1F7DCF',
         StartDate: '2026-11-18',
         UserIds: [1, 21, 22],
         Projects: [{ Name: 'Website' }, { Name: 'App' }],
       },
     ],
-    labels: [{ Name: 'Meeting', ColorCode: '#329b4b' }],
+    labels: [{ Name: 'Meeting', ColorCode: '#329B4B' }],
     finish: { idUser: 1 },
   });
 });
@@ -59,7 +59,7 @@ it('ONB-18 sends nothing of what was skipped', () => {
 
 it('ONB-14 DEC-135 leaves a team out whose people could all not be invited', () => {
   expect(finishBodies.teams(values, { ...parts, people: new Map() })).toEqual([
-    { TeamName: 'Office', idTeamLead: 1, Members: [], TeamColor: '#d2458f' },
+    { TeamName: 'Office', idTeamLead: 1, Members: [], TeamColor: '#D2458F' },
   ]);
 });
 

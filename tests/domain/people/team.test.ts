@@ -14,7 +14,7 @@ it('TEA-02 TEA-03 TEA-04 a filled form means a tidy name, a lead or none, a colo
     name: 'Engi neering',
     leadId: 1_000_004,
     description: 'Builds it',
-    color: '#3366cc',
+    color: '#3366CC',
     status: 2,
     members: [],
   });

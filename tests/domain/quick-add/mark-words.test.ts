@@ -5,7 +5,7 @@ import { indexNames } from '#domain/quick-add/name-index.ts';
 import { type LineReading, readLine, takenBack, withoutPart } from '#domain/quick-add/quick-line.ts';
 import { addDays, mondayOf, type PlainDay } from '#domain/time/plain-day.ts';
 
-const client = { id: 1, name: 'Fernway', color: '#2b5ec1' };
+const client = { id: 1, name: 'Fernway', color: '#2B5EC1' };
 const portal = { id: 1, name: 'Portal', archived: false, client };
 
 /** Saturday, 28 November 2026, in its own week. */

@@ -4,14 +4,14 @@ import { MINUTE_MS } from '#domain/constants.ts';
 import { indexNames } from '#domain/quick-add/name-index.ts';
 import { type LineReading, readLine, takenBack, withoutPart } from '#domain/quick-add/quick-line.ts';
 
-const fernway = { id: 1, name: 'Fernway', color: '#2b5ec1' };
-const northpeak = { id: 2, name: 'Northpeak', color: '#b5482b' };
+const fernway = { id: 1, name: 'Fernway', color: '#2B5EC1' };
+const northpeak = { id: 2, name: 'Northpeak', color: '#B5482B' };
 const project = (id: number, name: string, client = fernway) => ({ id, name, archived: false, client });
 const portal = project(1, 'Portal');
 const website = project(2, 'Website');
 const otherSite = project(3, 'Website', northpeak);
 const mobile = project(4, 'Mobile app', northpeak);
-const label = (id: number, name: string) => ({ id, name, color: '#2b5ec1' });
+const label = (id: number, name: string) => ({ id, name, color: '#2B5EC1' });
 const meeting = label(1, 'Meeting');
 const review = label(2, 'Code review');
 

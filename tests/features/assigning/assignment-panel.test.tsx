@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 const may: AssignmentRights = { add: null, remove: null };
 const teams: Assignable[] = [
-  { id: 1, name: 'Design', color: '#aa33cc' },
+  { id: 1, name: 'Design', color: '#AA33CC' },
   { id: 2, name: 'Development' },
 ];
 const users: Assignable[] = [

@@ -183,11 +183,13 @@ describe('the calendar import', () => {
       [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'Assigned To');
     const isLocked = () =>
       document.getElementById(assigned()?.htmlFor ?? '')?.getAttribute('aria-disabled') === 'true';
-    await open({ actor: { roleName: 'User', permissions: ['Create Tasks'], teams: [] } });
+    await open({ actor: { roleName: 'User', permissions: ['View Tasks', 'Create Tasks'], teams: [] } });
     await click(box('Weekly planning'));
     expect(isLocked()).toBe(true);
     document.body.replaceChildren();
-    await open({ actor: { roleName: 'Account Manager', permissions: ['Create Tasks'], teams: [] } });
+    await open({
+      actor: { roleName: 'Account Manager', permissions: ['View Tasks', 'Create Tasks'], teams: [] },
+    });
     await click(box('Weekly planning'));
     expect([assigned() !== undefined, isLocked()]).toEqual([true, false]);
   });

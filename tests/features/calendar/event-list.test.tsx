@@ -52,7 +52,7 @@ it('DEC-37 GCL-04 lists the days and times of whoever is assigned, and says whos
   });
   const people = sampleAnswers['GET /api/users/User/List'];
   const workspace = new Workspace({
-    actor: { roleName: 'Account Manager', permissions: ['Create Tasks'] },
+    actor: { roleName: 'Account Manager', permissions: ['View Tasks', 'Create Tasks'] },
     answers: {
       'GET /api/users/User/List': people.map((each) =>
         each.idUser === 8 ? { ...each, TimeZone: 'America/New_York' } : each,

@@ -20,7 +20,7 @@ const closed = vi.fn<() => void>();
 const Import = () => <ClientImport onClose={closed} onHold={() => undefined} />;
 
 const wires = (...names: readonly string[]) =>
-  names.map((ClientName, place) => ({ idClient: place + 1, ClientName, ColorCode: '#1f7dcf', Status: 1 }));
+  names.map((ClientName, place) => ({ idClient: place + 1, ClientName, ColorCode: '#1F7DCF', Status: 1 }));
 
 const button = (text: string): HTMLElement => {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);

@@ -203,7 +203,7 @@ it('ONB-13 ONB-14 the summary says what is left out, and lists nobody who could 
 });
 
 it('ONB-18 Skip says how many entries of the step it leaves out, at once and in the summary, and keeps them', async () => {
-  await open('labels', [], { values: { labels: [{ name: 'Design', color: '#1f7dcf' }] } });
+  await open('labels', [], { values: { labels: [{ name: 'Design', color: '#1F7DCF' }] } });
   const told = 'You skipped 1 label in “Labels”. To include it, go to that step and choose Continue.';
   await click(named('Skip'));
   expect(title()).toBe('Summary');

@@ -39,7 +39,7 @@ const role = (idRole: number, roleName: string) => ({
 const team = (idTeam: number, TeamName: string) => ({
   idTeam,
   TeamName,
-  TeamColor: '#3366cc',
+  TeamColor: '#3366CC',
   Status: true,
 });
 

@@ -110,13 +110,13 @@ describe('pickers', () => {
 
   describe('what is not there yet', () => {
     const creator = { permissions: ['Create Clients', 'Create Projects'] };
-    const client = { idClient: 9, ClientName: 'Nordwind', ColorCode: '#1f7dcf', Status: 1 } as const;
+    const client = { idClient: 9, ClientName: 'Nordwind', ColorCode: '#1F7DCF', Status: 1 } as const;
     const project = {
       idProject: 8,
       name: 'Shop',
       idClient: 1,
       client: { ClientName: 'Fernway', ColorCode: 'Blue' },
-      ColorCode: '#1f7dcf',
+      ColorCode: '#1F7DCF',
       Status: 1,
       idDefaultLabel: null,
     } as const;
@@ -135,7 +135,7 @@ describe('pickers', () => {
       await vi.waitFor(() => expect(findInput('input[name=idClient]').value).toBe('9'));
       expect(input().value).toBe('Nordwind');
       expect(posted(calls)).toMatchObject([
-        { input: { body: { ClientName: 'Nordwind', ColorCode: '#1f7dcf', OnlyNew: true } } },
+        { input: { body: { ClientName: 'Nordwind', ColorCode: '#1F7DCF', OnlyNew: true } } },
       ]);
     });
 
@@ -153,7 +153,7 @@ describe('pickers', () => {
     });
 
     it('API-051 API-100 creates a label by its name and chooses it, in a color that the one before has not', async () => {
-      const label = { idLabel: 7, Name: 'Workshop', ColorCode: '#ad8314', Status: 1 } as const;
+      const label = { idLabel: 7, Name: 'Workshop', ColorCode: '#AD8314', Status: 1 } as const;
       const { calls } = await show(<Label />, {
         actor: { permissions: ['Create Labels'] },
         answers: { 'POST /api/labels/Label': label },
@@ -167,7 +167,7 @@ describe('pickers', () => {
       await vi.waitFor(() => expect(findInput('input[name=idLabel]').value).toBe('7'));
       expect(input().value).toBe('Workshop');
       expect(calls.filter(({ key }) => key === 'POST /api/labels/Label')).toMatchObject([
-        { input: { body: { Name: 'Workshop', ColorCode: '#ad8314' } } },
+        { input: { body: { Name: 'Workshop', ColorCode: '#AD8314' } } },
       ]);
     });
 

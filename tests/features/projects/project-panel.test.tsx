@@ -64,7 +64,7 @@ async function open({ project = website, path = '/app/projects/1', permissions, 
   });
   const answers: Record<string, unknown> = {
     ...sampleAnswers,
-    'GET /api/labels/Team/List': [{ idTeam: 4, TeamName: 'Design', TeamColor: '#aa33cc', Status: true }],
+    'GET /api/labels/Team/List': [{ idTeam: 4, TeamName: 'Design', TeamColor: '#AA33CC', Status: true }],
     'GET /api/projects/Project/{id}': wire,
   };
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (

@@ -11,17 +11,17 @@ export const options = {
     { idUser: 7, Name: 'Elif Demir', IsActive: true },
     { idUser: 8, Name: 'Max Mate', IsActive: true },
   ],
-  Teams: [{ idTeam: 3, Name: 'Design', ColorCode: '#aa33cc', Members: [8] }],
+  Teams: [{ idTeam: 3, Name: 'Design', ColorCode: '#AA33CC', Members: [8] }],
   Clients: [
-    { idClient: 1, Name: 'Fernway', ColorCode: '#0a7d3c', IsActive: true },
-    { idClient: 2, Name: 'Kestrel Bank', ColorCode: '#4f46e5', IsActive: true },
+    { idClient: 1, Name: 'Fernway', ColorCode: '#0A7D3C', IsActive: true },
+    { idClient: 2, Name: 'Kestrel Bank', ColorCode: '#4F46E5', IsActive: true },
   ],
   Projects: [
-    { idProject: 11, idClient: 1, Name: 'Intranet', ColorCode: '#0a7d3c', IsActive: true },
-    { idProject: 12, idClient: 1, Name: 'Internal', ColorCode: '#0a7d3c', IsActive: true },
-    { idProject: 21, idClient: 2, Name: 'Mobile app', ColorCode: '#4f46e5', IsActive: true },
+    { idProject: 11, idClient: 1, Name: 'Intranet', ColorCode: '#0A7D3C', IsActive: true },
+    { idProject: 12, idClient: 1, Name: 'Internal', ColorCode: '#0A7D3C', IsActive: true },
+    { idProject: 21, idClient: 2, Name: 'Mobile app', ColorCode: '#4F46E5', IsActive: true },
   ],
-  Labels: [{ idLabel: 5, Name: 'Design', ColorCode: '#aa33cc', IsActive: true }],
+  Labels: [{ idLabel: 5, Name: 'Design', ColorCode: '#AA33CC', IsActive: true }],
 };
 
 export const row = (
@@ -95,7 +95,9 @@ export async function openReport(
   worked: readonly object[] = entries,
 ) {
   const asked: Asked[] = [];
-  const workspace = new Workspace({ actor: { permissions: ['View Reports', 'View Tasks Report'] } });
+  const workspace = new Workspace({
+    actor: { permissions: ['View Tasks', 'View Reports', 'View Tasks Report'] },
+  });
   const answers: Record<string, (body: Asked['body']) => unknown> = {
     'GET /api/tasks/Task/ReportFilters': () => given,
     'GET /api/tasks/Task/Budgets': () => budgets,

@@ -188,7 +188,7 @@ it('RPT-01 CLI-01 shows by client what is used and left of the hours of a client
 });
 
 it('RPT-03 decision 0116: a user of two teams counts in the rows of both, and the table says why they add up to more', async () => {
-  const teams = [...options.Teams, { idTeam: 4, Name: 'Product', ColorCode: '#aa33cc', Members: [7, 8] }];
+  const teams = [...options.Teams, { idTeam: 4, Name: 'Product', ColorCode: '#AA33CC', Members: [7, 8] }];
   const asked = await openReport('/app/reports?then=team', time.slice(0, 2), { ...options, Teams: teams });
   expect(table()).toEqual([
     ['Client and team', 'Logged', 'Share'],
@@ -209,7 +209,7 @@ it('RPT-03 decision 0116: a user of two teams counts in the rows of both, and th
 });
 
 it('RPT-03 decision 0116: filtered by a team, its row stands alone', async () => {
-  const teams = [...options.Teams, { idTeam: 4, Name: 'Product', ColorCode: '#aa33cc', Members: [7, 8] }];
+  const teams = [...options.Teams, { idTeam: 4, Name: 'Product', ColorCode: '#AA33CC', Members: [7, 8] }];
   await openReport('/app/reports?then=team&teams=3', time.slice(1, 2), { ...options, Teams: teams });
   expect(table().map(([name]) => name)).toEqual(['Client and team', 'Fernway1', 'Design', 'Total']);
   expect(document.body.textContent).not.toContain('People in several teams');

@@ -14,7 +14,12 @@ const all: readonly PermissionItem[] = [
   { id: 2, description: 'View Labels', module: 'Labels' },
   { id: 3, description: 'Create Labels', module: 'Labels' },
 ];
-const user: RoleItem = { id: 5, roleName: 'User', permissions: ['View Labels'] };
+const user: RoleItem = {
+  id: 5,
+  roleName: 'User',
+  description: 'Plans and tracks their own tasks.',
+  permissions: ['View Labels'],
+};
 
 /** The form of a role over a server that does what it is asked; what was sent. */
 async function open(permissions: readonly string[], role = user) {
@@ -87,18 +92,36 @@ it('ROL-20 ROL-03 says at each permission why it cannot be given, and of a role 
   expect(confirm().getAttribute('aria-disabled')).toBeNull();
 });
 
+it('ROL-04 ROL-20 DEC-147 says what the role is for, and beside its switch what View Tasks opens', async () => {
+  const viewTasks = [{ id: 9, description: 'View Tasks', module: 'Tasks' }];
+  const workspace = new Workspace({
+    actor: { permissions: ['Manage Permissions', 'View Tasks', 'View Labels'] },
+  });
+  await render(
+    workspace.around(
+      <RoleForm role={user} all={viewTasks} people={null} onClose={vi.fn()} />,
+      '/app/security/5',
+    ),
+  );
+  expect(document.body.textContent).toContain('Plans and tracks their own tasks.');
+  const box = document.querySelector('fieldset input');
+  expect(document.getElementById(box?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    "Opens other people's boards, tasks and reports, as far as the role or a team covers them. Everyone sees their own tasks without it.",
+  );
+});
+
 it('ROL-03 locks a role that may do more', async () => {
   await open(['Manage Permissions', 'View Labels'], { ...user, permissions: ['View Users'] });
   expect(boxes()).toEqual(['View Users on locked', 'View Labels locked', 'Create Labels locked']);
   expect(confirm().getAttribute('aria-disabled')).toBe('true');
 });
 
-it('NAV-20 ROL-04 lists the roles with how much each permits, and of whom', async () => {
+it('NAV-20 ROL-04 lists the roles with what they are for, how much each permits, and of whom', async () => {
   const workspace = new Workspace({ actor: { permissions: ['Manage Permissions', 'View Users'] } });
   const role = (idRole: number, roleName: string, ...held: string[]) => ({
     idRole,
     roleName,
-    Description: '',
+    Description: `What a role called ${roleName} is for.`,
     Permissions: held.map((Description, place) => ({ idPermission: place + 1, Description })),
   });
   const person = (idUser: number, idRole: number) => ({
@@ -127,8 +150,8 @@ it('NAV-20 ROL-04 lists the roles with how much each permits, and of whom', asyn
     );
   await vi.waitFor(() =>
     expect(rows()).toEqual([
-      ['Admin', '2 permissions', '1 user'],
-      ['User', '1 permission', '2 users'],
+      ['Admin', 'What a role called Admin is for.', '2 permissions', '1 user'],
+      ['User', 'What a role called User is for.', '1 permission', '2 users'],
     ]),
   );
 });

@@ -115,6 +115,36 @@ describe('ROL-08 ROL-24 ROL-25 ROL-26 ERR-01 the admin-only guard on screen', ()
   });
 });
 
+it.each([
+  ['the page before in the history', 'history', '/app/labels'],
+  ['the last page that was kept for the tab', { path: '/app/clients' }, '/app/clients'],
+  ['the calendar, where there is none', null, '/app/tasks'],
+] as const)('ROL-26 an address that was typed leads back to %s', async (_, pageBefore, next) => {
+  vi.useFakeTimers();
+  function Address() {
+    return <output>{useLocation().pathname}</output>;
+  }
+  await render(
+    <MemoryRouter initialEntries={['/app/labels', '/app/workspace']} initialIndex={1}>
+      <LinksProvider link={pathTo}>
+        <CurrentScreenProvider
+          screen={{ id: 'workspace', params: {}, title: 'Workspace', heading: 'Workspace' }}
+        >
+          <Address />
+          <AdminGuard screen="workspace" access="refused" onLeave={vi.fn()} pageBefore={() => pageBefore}>
+            <p>The settings of the company</p>
+          </AdminGuard>
+        </CurrentScreenProvider>
+      </LinksProvider>
+    </MemoryRouter>,
+  );
+  const way = pageBefore === null ? 'Redirecting to the calendar…' : 'Taking you back…';
+  expect(shown().alert).toContain(way);
+  await settle(() => void vi.advanceTimersByTime(2_000));
+  expect(shown().address).toBe(next);
+  vi.useRealTimers();
+});
+
 describe('the time of a refusal', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -241,7 +241,9 @@ describe('Add Task', () => {
   });
 
   it('FRM-06 the person is required', async () => {
-    const { workspace } = await open(today, { actor: { permissions: [MEMBERS_TASKS], roleName: 'Planner' } });
+    const { workspace } = await open(today, {
+      actor: { permissions: ['View Tasks', MEMBERS_TASKS], roleName: 'Planner' },
+    });
     await fillRequired();
     await click(find('button[aria-label="Clear Assigned To"]'));
     await click(button('Save'));

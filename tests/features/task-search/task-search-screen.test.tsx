@@ -142,7 +142,7 @@ it('refuses beforehand to search for more ids than an address holds, in words th
 
 it('ROL-27 offers no filter for users without a server to whom sees only the own tasks', async () => {
   const filters = async (roleName: string) => {
-    const actor = { roleName, permissions: ['Create Tasks'], teams: [] } as const;
+    const actor = { roleName, permissions: ['View Tasks', 'Create Tasks'], teams: [] } as const;
     const workspace = new Workspace({ actor });
     vi.spyOn(workspace.services.api, 'call').mockResolvedValue(failed as never);
     await render(workspace.around(<TaskSearchScreen />, '/app/search'));

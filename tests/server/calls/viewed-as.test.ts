@@ -30,7 +30,7 @@ describeOneEngine('seeing as a role', (database) => {
     at.server.call('POST /api/labels/Label', {
       token,
       headers,
-      body: { Name: 'Offers', ColorCode: '#aa33cc' },
+      body: { Name: 'Offers', ColorCode: '#AA33CC' },
     });
 
   it('ROL-06 DEC-71 DEC-110 P2 reads are answered with what the role alone permits, from one request to the next', async () => {

@@ -59,7 +59,7 @@ describeOneEngine('rows that are wanted only where their names are new', (databa
     const { id: workspaceId, users, clients } = at.workspace;
     const left = await withTenant(database(), workspaceId, async (tx) => {
       const id = await nextId(tx, teams);
-      await tx.insert(teams).values({ workspaceId, id, name: 'Studio', color: '#00aa88' });
+      await tx.insert(teams).values({ workspaceId, id, name: 'Studio', color: '#00AA88' });
       await tx.insert(teamMembers).values({ workspaceId, teamId: id, userId: users.member.id });
       await tx.insert(clientTeams).values({ workspaceId, clientId: clients[0], teamId: id });
       await entityRows(teams).remove(tx, [id]);

@@ -299,7 +299,7 @@ describeOneEngine('free questions', (database) => {
       429,
       "Your company has reached today's limit of free questions. Prompts still work.",
     ]);
-    const body = { Id: 122, Text: 'x', ...week };
+    const body = { Id: 122, Text: 'x', Filters: week };
     const token = await at.as('member');
     expect((await server.call('POST /api/ai/ExecutePrompt', { token, body })).status).toBe(200);
     const counts = await withSystemRole(database(), (tx) => tx.select().from(mailCounts));

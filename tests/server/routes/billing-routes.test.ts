@@ -309,7 +309,7 @@ describeOneEngine('billing', (database) => {
     expect(other.status).toBe(409);
   });
 
-  it('API-095 N3 a checkout of another workspace is unknown', async () => {
+  it('API-095 ERR-25 N3 a checkout of another workspace is unknown', async () => {
     const { url } = await paid();
     const away = await at.server.makeWorkspace();
     const token = await at.server.signIn(away.users.admin.email);
@@ -319,7 +319,7 @@ describeOneEngine('billing', (database) => {
       params: { sessionId },
       body: { checkoutSessionId: sessionId },
     });
-    expect(answer.status).toBe(404);
+    expect([answer.status, answer.data]).toMatchObject([404, { detail: 'Failed to fetch customer ID' }]);
   });
 
   it('ERR-22 ERR-23 ERR-24 ERR-25 DEC-86 S3-39 says which part fails while the provider does not answer, and changes nothing', async () => {

@@ -70,20 +70,30 @@ describeOneEngine('notifications', (database) => {
     expect((await change('other', { Id: Id + 1, IsActive: false })).status).toBe(404);
   });
 
-  it('ERR-12 DEC-92 an end before the start is invalid data; what cannot be read of a field is told at it', async () => {
+  it('ERR-12 DEC-92 whatever is wrong with a new one is invalid data, and names its field; a change says what is wrong', async () => {
     const times = { StartAt: '2026-11-30T00:00:00.000Z', EndAt: '2026-11-29T00:00:00.000Z' };
     const invalid = problem(400, 'Bad Request', 'entity.invalid', 'Error: Invalid notification data');
     expect((await create('other', { Message: 'Tonight.', ...times })).data).toEqual(invalid);
     const { Id } = (await create('other', { Message: 'Tonight.', EndAt: times.EndAt })).data;
     expect((await change('other', { Id, StartAt: times.StartAt })).data).toEqual(invalid);
-    expect((await create('other', { Message: ' \n ' })).data).toMatchObject({
-      status: 422,
-      field: 'Message',
-    });
-    expect((await create('other', { Message: 'Tonight.', Severity: 'Loud' })).data).toMatchObject({
-      status: 422,
-      field: 'Severity',
-    });
+    const wrong: readonly (readonly [string, object])[] = [
+      ['Message', { Message: ' \n ' }],
+      ['Message', {}],
+      ['Severity', { Message: 'Tonight.', Severity: 'Loud' }],
+      ['StartAt', { Message: 'Tonight.', StartAt: 'tomorrow' }],
+      ['Foo', { Message: 'Tonight.', Foo: 1 }],
+    ];
+    for (const [field, body] of wrong)
+      expect((await create('other', body)).data).toEqual({ ...invalid, field });
+    expect((await change('other', { Id, Severity: 'Loud' })).data).toEqual(
+      problem(
+        422,
+        'Unprocessable Content',
+        'request.invalid',
+        'Choose one of Info, Success, Warning, Error.',
+        { field: 'Severity' },
+      ),
+    );
   });
 
   it('API-063 ERR-13 deletes one; one that is not there cannot be', async () => {

@@ -371,6 +371,7 @@ async function edited(me: Person, { idTask }: WireTask, changes: TaskChanges): P
     changes: changesBy(decided.value, new Map([[known.id, known]]), after),
     zoneOf: () => 'UTC',
     version: known.updatedDate,
+    columnOf: () => [],
     email: () => 'ada@acme.test',
   };
   await sendFact(api, decided.value, context, {});

@@ -42,7 +42,7 @@ export const project: ProjectRef = {
   id: 1,
   name: 'Website',
   archived: false,
-  client: { id: 1, name: 'Fernway', color: '#3355ff' },
+  client: { id: 1, name: 'Fernway', color: '#3355FF' },
 };
 
 /** A server with the real rules behind the task service, in memory, that keeps idempotency keys (J3). */

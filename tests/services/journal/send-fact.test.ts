@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Change } from '#domain/journal/sending/changes.ts';
 import type { Fact, FactData, FactType } from '#domain/journal/events.ts';
 import { services } from '#domain/contract/services.ts';
 import type { Api } from '#services/http/api.ts';
@@ -6,10 +7,15 @@ import { sendFact } from '#services/journal/send-fact.ts';
 import { project } from './fake-server.ts';
 import { idOf, newTask, NOON, task } from './world.ts';
 
+const columnItems = [idOf(2), idOf(1)];
 const FACT = '01936f00-0000-7000-8000-0000000000f1';
 
 /** What a fact is sent as; its body also has to be one that the server's contract takes. */
-async function sent<T extends FactType>(type: T, data: FactData[T], more: { version?: string } = {}) {
+async function sent<T extends FactType>(
+  type: T,
+  data: FactData[T],
+  more: { version?: string; changes?: readonly Change[] } = {},
+) {
   const calls: { key: string; body: unknown; by: unknown }[] = [];
   const call = async (key: keyof typeof services, { body, by }: { body: unknown; by: unknown }) => {
     const service = services[key];
@@ -19,10 +25,11 @@ async function sent<T extends FactType>(type: T, data: FactData[T], more: { vers
   const fact = { id: FACT, type, v: 1, at: NOON, by: 9, data } as Fact;
   const before = task(1, { assigneeId: 8, loggedMs: 5_000 });
   const context = {
-    changes: [{ before, after: { ...before, assigneeId: 7, index: 4 } }],
+    changes: more.changes ?? [{ before, after: { ...before, assigneeId: 7, index: 4 } }],
     zoneOf: (userId: number) => (userId === 8 ? 'Pacific/Auckland' : 'Europe/Berlin'),
     version: more.version ?? '',
     email: () => 'ada@acme.test',
+    columnOf: () => columnItems,
   };
   await sendFact({ call } as unknown as Api, fact, context, {});
   return calls;
@@ -32,7 +39,7 @@ it('DEC-120 J11 sends each fact as one call in the name of its author', async ()
   expect(await sent('task.paused', { taskId: idOf(1) })).toEqual([
     {
       key: 'POST /api/tasks/Task/Timer',
-      body: { task: { idTask: idOf(1) }, action: 'PAUSE' },
+      body: { task: { idTask: idOf(1) }, action: 'PAUSE', columnItems },
       by: 9,
     },
   ]);
@@ -42,6 +49,7 @@ it('DEC-117 tells with a stop which run its device saw', async () => {
   expect((await sent('task.completed', { taskId: idOf(1), since: NOON }))[0]?.body).toEqual({
     task: { idTask: idOf(1), tempStartDate: '2026-11-18T09:00:00.000Z' },
     action: 'STOP',
+    columnItems,
   });
 });
 
@@ -51,8 +59,8 @@ it('DEC-142 tells with a start what its device saw running', async () => {
     await sent('task.resumed', { taskId: idOf(1), aside: null }),
   ].map((calls) => calls[0]?.body);
   expect(bodies).toEqual([
-    { task: { idTask: idOf(1) }, action: 'START', inProgressTask: idOf(2) },
-    { task: { idTask: idOf(1) }, action: 'RESUME', inProgressTask: null },
+    { task: { idTask: idOf(1) }, action: 'START', inProgressTask: idOf(2), columnItems },
+    { task: { idTask: idOf(1) }, action: 'RESUME', inProgressTask: null, columnItems },
   ]);
 });
 
@@ -62,7 +70,42 @@ it.each([
   ['task.completed', 'STOP'],
   ['task.reopened', 'REOPEN'],
 ] as const)('TMR-25 DEC-04 sends %s as %s', async (type, action) => {
-  expect((await sent(type, { taskId: idOf(1) }))[0]?.body).toEqual({ task: { idTask: idOf(1) }, action });
+  expect((await sent(type, { taskId: idOf(1) }))[0]?.body).toEqual({
+    task: { idTask: idOf(1) },
+    action,
+    columnItems,
+  });
+});
+
+it('API-036 DEC-133 adds a task with its status, its place and its author', async () => {
+  const changes = [{ before: null, after: task(1, { index: 3 }) }];
+  expect((await sent('task.created', { task: newTask(1) }, { changes }))[0]?.body).toEqual({
+    idTask: idOf(1),
+    Name: 'Task 1',
+    Description: '',
+    EstimatedTime: 1_800_000,
+    CompletedTime: 0,
+    StartDate: '2026-11-18T12:00:00.000Z',
+    DisplayStartTime: '',
+    DisplayEndTime: '',
+    idProject: project.id,
+    idLabel: null,
+    idAssignedTo: 7,
+    Status: 1,
+    idTaskStatus: 1,
+    index: 3,
+    idCreatedBy: 9,
+  });
+});
+
+it('API-039 TMR-30 tells with an edit since when the task runs', async () => {
+  const changes = [{ before: task(1, { runningSince: NOON }), after: task(1) }];
+  const edit = { taskId: idOf(1), changes: { name: 'Plan' }, bankRun: false };
+  expect((await sent('task.edited', edit, { changes }))[0]?.body).toEqual({
+    idTask: idOf(1),
+    Name: 'Plan',
+    tempStartDate: '2026-11-18T09:00:00.000Z',
+  });
 });
 
 it('DEC-37 DEC-115 adds a task with its own id, its day at 13:00 in the zone of its assignee', async () => {
@@ -204,7 +247,13 @@ it('J10 passes on the headers and what calls the request off', async () => {
   };
   const { signal } = new AbortController();
   const fact = { id: FACT, type: 'task.paused', v: 1, at: NOON, by: 9, data: { taskId: idOf(1) } } as const;
-  const context = { changes: [], zoneOf: () => 'Europe/Berlin', version: '', email: () => '' };
+  const context = {
+    changes: [],
+    zoneOf: () => 'Europe/Berlin',
+    version: '',
+    email: () => '',
+    columnOf: () => [],
+  };
   await sendFact({ call } as unknown as Api, fact, context, { headers: { 'Device-Time': 'now' }, signal });
   expect(given).toEqual([[{ 'Device-Time': 'now' }, signal]]);
 });

@@ -143,6 +143,7 @@ export class Tab {
       workspaceId: 1,
       api: this.#api,
       clock: { now: () => world.now },
+      columnOf: () => [],
       email: () => 'ada@acme.test',
       zoneOf: () => ZONE,
       mergeIntoSnapshots: (answer) => mergeIntoBoards(this.queryClient, answer),

@@ -68,12 +68,12 @@ describe('list queries', () => {
   });
 
   it('API-100 DEC-88 reads the active labels', async () => {
-    const body = [{ idLabel: 4, Name: 'Design', ColorCode: '#aa0000', Status: 1 }];
+    const body = [{ idLabel: 4, Name: 'Design', ColorCode: '#AA0000', Status: 1 }];
     const { shown, asked } = await show(
       () => useLabels(),
       () => ({ body }),
     );
-    expect(shown().data).toEqual([{ id: 4, name: 'Design', color: '#aa0000' }]);
+    expect(shown().data).toEqual([{ id: 4, name: 'Design', color: '#AA0000' }]);
     expect(asked).toContain('POST /api/labels/Label/List');
   });
 
@@ -120,7 +120,7 @@ describe('list queries', () => {
   ] as const)(
     'ERR-30 DEC-94 keeps a list that was known when it fails later, and tells of an answer that says so: %j',
     async (later, told) => {
-      const body = [{ idLabel: 4, Name: 'Design', ColorCode: '#aa0000', Status: 1 }];
+      const body = [{ idLabel: 4, Name: 'Design', ColorCode: '#AA0000', Status: 1 }];
       const answers: Given[] = [{ body }];
       const { shown, toasts, queryClient } = await show(
         () => useLabels(),

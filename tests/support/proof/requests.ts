@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { filtersOf, prompts } from '#domain/assistant/prompts.ts';
+import { filledText, filtersOf, prompts } from '#domain/assistant/prompts.ts';
+import { presets } from '#domain/report/ranges.ts';
 import { DAY_MS } from '#domain/constants.ts';
 import type { Call } from '#domain/contract/contract.ts';
 import { services } from '#domain/contract/services.ts';
@@ -110,9 +111,14 @@ function bodyFor(key: string, shape: Shape, pools: Pools, dice: Dice): unknown {
 /** A prompt of the list with what it can be filtered by, over days in their order; a question of one's own stays one. */
 function promptOf(made: Record<string, unknown>, dice: Dice): Record<string, unknown> {
   if (!('Id' in made)) return made;
-  const { id, text } = dice.pick(prompts);
+  const { id, text, responseType } = dice.pick(prompts);
+  if ('ResponseType' in made) {
+    const names = { users: [], teams: [], clients: [], projects: [], labels: [] };
+    const Text = filledText(text, { range: dice.pick(presets), names });
+    return { Id: id, Text, Filters: filtersOf(text), ResponseType: responseType };
+  }
   const taken = new Set<string>(filtersOf(text));
-  const filters = Object.entries(made).filter(
+  const filters = Object.entries(made['Filters'] as object).filter(
     ([name]) => taken.has(`${name.replace(/Ids$/, '')}s`) && dice.chance(0.3),
   );
   const end = Date.now() - dice.below(60) * DAY_MS;
@@ -120,8 +126,10 @@ function promptOf(made: Record<string, unknown>, dice: Dice): Record<string, unk
   return {
     Id: id,
     Text: text,
-    ...Object.fromEntries(filters),
-    ...Object.fromEntries(Object.entries(days).map(([name, at]) => [name, new Date(at).toISOString()])),
+    Filters: Object.fromEntries([
+      ...filters,
+      ...Object.entries(days).map(([name, at]) => [name, new Date(at).toISOString()]),
+    ]),
   };
 }
 

@@ -17,6 +17,8 @@ export interface Shape {
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
+  /** What a write may only repeat as it is. */
+  readonly readOnly?: boolean;
 }
 
 /** The shape of what a schema takes. */
@@ -35,7 +37,8 @@ export function madeFor(shape: Shape, name: string, pools: Pools, dice: Dice): u
   switch (shape.type) {
     case 'object': {
       const fields = Object.entries(shape.properties ?? {}).filter(
-        ([key]) => shape.required?.includes(key) === true || dice.chance(0.5),
+        ([key, { readOnly = false }]) =>
+          shape.required?.includes(key) === true || dice.chance(readOnly ? 0.02 : 0.5),
       );
       return Object.fromEntries(fields.map(([key, field]) => [key, madeFor(field, key, pools, dice)]));
     }
@@ -76,7 +79,7 @@ function textFor({ pattern }: Shape, name: string, pools: Pools, dice: Dice): st
     () => dice.pick(['09:30', '23:59', '']),
     () => dice.pick([`${TYPED.toLowerCase()}@nobody.test`, ...(pools['emails'] ?? [])]),
     () => '2026-11-18',
-    () => '#3366cc',
+    () => '#3366CC',
     // Where a page of entries ends.
     () => `2026-11-18 1 ${idText('task', pools, dice)}`,
   ];

@@ -63,7 +63,7 @@ export async function makeCompany(server: TestServer): Promise<Company> {
     const ledBefore = await person('led before', { status: 0 });
     for (const leadId of [leading, ledBefore]) await makeTeam(tx, workspaceId, leadId, bare);
     const freeTeam = await nextId(tx, teams);
-    await tx.insert(teams).values({ workspaceId, id: freeTeam, name: 'Free', color: '#3366cc' });
+    await tx.insert(teams).values({ workspaceId, id: freeTeam, name: 'Free', color: '#3366CC' });
     const staffed = { client: base.clients[1], project: base.projects[2] };
     const assigned = { workspaceId, userId: bare, teamId: freeTeam };
     await tx.insert(clientTeams).values({ ...assigned, clientId: staffed.client });
@@ -112,7 +112,7 @@ export async function addTeam(
 
 async function makeTeam(tx: WorkspaceTx, workspaceId: number, leadId: number, userId: number): Promise<void> {
   const id = await nextId(tx, teams);
-  await tx.insert(teams).values({ workspaceId, id, name: `Team of ${leadId}`, leadId, color: '#3366cc' });
+  await tx.insert(teams).values({ workspaceId, id, name: `Team of ${leadId}`, leadId, color: '#3366CC' });
   await tx.insert(teamMembers).values({ workspaceId, teamId: id, userId });
 }
 

@@ -18,7 +18,7 @@ One line per call and target. The lines are written by hand from the decisions D
 
 **yes**: done. **no**: not permitted (403). **unknown**: as if it didn't exist (404). **conflict**: permitted, but not in the current state (409). **invalid**: not accepted as it is (422). Anything in another workspace is unknown to everyone, or invalid when used in something new; for the three calls that name a whole workspace, super users can see any.
 
-“Lead of the team” leads the member's team. The last column lists the single permissions that suffice, unless everyone may call it; the members-tasks permission is "${MEMBERS_TASKS}".
+“Lead of the team” leads the member's team. The last column lists the single permissions that suffice, unless everyone may call it; the members-tasks permission is "${MEMBERS_TASKS}". It opens the tasks of others together with \`View Tasks\` only, which account managers and leads need for that as well (DEC-147).
 
 ${table([head, ...rightRows.map((row) => lineOf(row, people))])}
 

@@ -92,21 +92,29 @@ export const admins = ({ isAdmin }: Person): boolean => isAdmin;
 /** Super users (ROL-33). */
 export const superUsers = ({ isSuper }: Person): boolean => isSuper;
 
-/** Account Managers and holders of the members-tasks permission: they manage the tasks of all (ROL-17, DEC-68). */
+/** Account Managers and holders of the members-tasks permission (ROL-17, DEC-68). */
 export const managesAll = ({ isAccountManager, permissions }: Person): boolean =>
   isAccountManager ||
   permissions.has(
     'Create, edit, and delete current and past tasks and time entries of members they have access to',
   );
 
-/** Who sees and edits tasks of somebody: the own, a lead those of the team, others those of all (DEC-39, DEC-68). */
+/** Those of them who manage the tasks of all: `View Tasks` opens the tasks of others (DEC-147). */
+export const managesTasksOfAll: (person: Person) => boolean = both(can('View Tasks'), managesAll);
+
+/** Who sees and edits tasks of somebody: the own, and with `View Tasks` a lead those of the team, others those of all (DEC-39, DEC-68, DEC-147). */
 export const manages =
   (whose: Whose) =>
   (person: Person): boolean =>
-    whose === 'own' || managesAll(person) || (whose === 'member' && person.leads === 'theirs');
+    whose === 'own' ||
+    managesTasksOfAll(person) ||
+    (whose === 'member' && person.leads === 'theirs' && can('View Tasks')(person));
 
 /** Who gives tasks to anybody, and makes them for anybody: leads too (ROL-27, ROL-28, ROL-31, DEC-68). */
-export const assignsAnybody: (person: Person) => boolean = either(managesAll, ({ leads }) => leads !== null);
+export const assignsAnybody: (person: Person) => boolean = both(
+  can('View Tasks'),
+  either(managesAll, ({ leads }) => leads !== null),
+);
 
 /** `canArchiveProject`, which is that of clients too (DEC-70). */
 export const archivesProjects: (person: Person) => boolean = either(admins, can('Delete Project'));

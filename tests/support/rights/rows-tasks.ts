@@ -1,8 +1,17 @@
-import { assignsAnybody, both, can, everybody, manages, managesAll, noOne, type Whose } from './person.ts';
+import {
+  assignsAnybody,
+  both,
+  can,
+  everybody,
+  manages,
+  managesTasksOfAll,
+  noOne,
+  type Whose,
+} from './person.ts';
 import { type Named, on, plain, type RightRow } from './row.ts';
 
 const createsTasks = can('Create Tasks');
-const importsTime = both(createsTasks, managesAll);
+const importsTime = both(createsTasks, managesTasksOfAll);
 const today = (): string => new Date().toISOString();
 const later = (): string => new Date(Date.now() + 1_000).toISOString();
 
@@ -130,7 +139,11 @@ export const taskRows: readonly RightRow[] = [
   ),
   plain('GET /api/ai/PredefinedPrompts', everybody),
   plain('POST /api/ai/ExecutePrompt', everybody, ({ caller }) => ({
-    body: { Id: 122, Text: 'Time', UserIds: [caller.userId], StartDate: today(), EndDate: later() },
+    body: {
+      Id: 122,
+      Text: 'Time',
+      Filters: { UserIds: [caller.userId], StartDate: today(), EndDate: later() },
+    },
   })),
   plain('GET /api/tasks/ReportView/List', everybody),
   plain('POST /api/tasks/ReportView', everybody, () => ({

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { MAX_INVITED } from '#domain/constants.ts';
 import { userFields } from '#domain/people/user.ts';
-import { timeZone } from './auth-contract.ts';
+import { timeZone, wireSessionUser } from './auth-contract.ts';
+import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId } from '#domain/contract/fields.ts';
 import { wireUserDetails } from './users-contract.ts';
@@ -16,6 +17,18 @@ const Teams = z.array(entityId).max(1_000);
 const seenFields = userFields.wire
   .partial()
   .extend({ Teams: Teams.optional(), TimeZone: timeZone.optional() });
+
+/** The same as a read tells them. */
+const readTeams = z
+  .array(
+    z.strictObject({
+      idTeam: entityId,
+      TeamName: z.string().optional(),
+      isLead: z.boolean().optional(),
+      Members: z.array(entityId).optional(),
+    }),
+  )
+  .max(1_000);
 
 /** What became of the rows of a batch; the addresses as they were sent (API-015, DEC-76, DEC-135). */
 const outcomes = z.object({
@@ -69,7 +82,10 @@ export const userWriteCalls = {
     access: { rule: 'changeUserRefusal' },
     effect: 'write',
     body: seenFields.extend({
+      ...repeated(wireSessionUser, seenFields),
+      ...repeated(wireUserDetails, seenFields),
       idUser: entityId,
+      Teams: z.union([Teams, readTeams]).optional(),
       Was: seenFields.optional(),
     }),
     response: wireUserDetails,

@@ -16,24 +16,31 @@ const prompt = z.object({
   ResponseType: z.enum(responseTypes),
 });
 
-/** A prompt of the list with what it is filtered by; what its text says is not read (DEC-58). */
+const sentText = z.string().max(5_000);
+
+/** A prompt with the ids that it is filtered by (DEC-133); its text is not read (DEC-58). */
 const promptBody = z.strictObject({
   Id: entityId,
-  Text: z.string().max(5_000),
-  UserIds: ids,
-  TeamIds: ids,
-  ClientIds: ids,
-  ProjectIds: ids,
-  LabelIds: ids,
-  StartDate: storedInstant,
-  EndDate: storedInstant,
+  Text: sentText,
+  Filters: z.strictObject({
+    UserIds: ids,
+    TeamIds: ids,
+    ClientIds: ids,
+    ProjectIds: ids,
+    LabelIds: ids,
+    StartDate: storedInstant,
+    EndDate: storedInstant,
+  }),
 });
+
+/** A prompt as the list holds it, with names and days in place of the placeholders of its text (AIR-10). */
+const resolvedBody = z.strictObject({ ...prompt.shape, Text: sentText });
 
 /** A question in words of one's own, which a language model turns into a query. */
 const questionBody = z.strictObject({ Text: z.string().max(1_100) });
 
 /** What is asked, on the wire. */
-export const askBody = z.union([promptBody, questionBody]);
+export const askBody = z.union([promptBody, resolvedBody, questionBody]);
 /** What is asked, on the wire. */
 export type WireAsk = z.infer<typeof askBody>;
 

@@ -18,7 +18,10 @@ import { statusNames, type TimerAction } from '#domain/timer/timer-rules.ts';
 import type { WireEdit, WireTask } from './tasks-contract.ts';
 
 /** The numbers of the task statuses on the wire (DEC-34). */
-export const statusIds: Record<TaskStatus, 1 | 2 | 3 | 4> = { created: 1, inProgress: 2, paused: 3, done: 4 };
+export const statusIds = { created: 1, inProgress: 2, paused: 3, done: 4 } as const satisfies Record<
+  TaskStatus,
+  number
+>;
 
 /** The words of the timer actions on the wire (TMR-25, DEC-04). */
 export const actionWords: Record<TimerAction, 'START' | 'PAUSE' | 'STOP' | 'RESUME' | 'REOPEN'> = {
@@ -83,10 +86,11 @@ export function toWire(task: Task, timeZone: string): WireTask {
       client: {
         idClient: project.client.id,
         ClientName: project.client.name,
-        ColorCode: project.client.color,
+        // What was kept of a task may be from a time when colors were in small letters.
+        ColorCode: project.client.color.toUpperCase(),
       },
     },
-    label: label && { Name: label.name, ColorCode: label.color },
+    label: label && { Name: label.name, ColorCode: label.color.toUpperCase() },
   };
   for (const { field, name, write, isLeftOut } of wireFields) {
     const value = task[field];

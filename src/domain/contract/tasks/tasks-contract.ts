@@ -13,6 +13,7 @@ import {
 } from '#domain/task/task.ts';
 import { descriptionField, nameField, taskTimeField } from '#domain/work/entity-fields.ts';
 import { messages } from '#domain/texts/messages.ts';
+import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import {
   clockText,
@@ -159,10 +160,11 @@ const create = editable
     idCreatedBy: entityId.optional(),
   });
 
+/** With what a read says of the task beside them, so that it can be sent back (DEC-151). */
 const update = editable.partial().extend({
+  ...repeated(wireTask, editable),
   idTask: uuid,
   UpdatedDate: instant.optional(),
-  tempStartDate: instant.nullable().optional(),
   Status: z.literal([1, 3]).optional(),
 });
 

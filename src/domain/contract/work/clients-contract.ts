@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { clientFields } from '#domain/work/client.ts';
 import { dayField, isInOrder, nameField, notInOrder } from '#domain/work/entity-fields.ts';
+import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, flagText, pathId } from '#domain/contract/fields.ts';
 
@@ -92,9 +93,12 @@ export const clientCalls = {
       'Changes the fields of a client that are sent; Status archives it or brings it back. Was holds the values the change is based on: 409 if they have changed',
     access: { rule: 'changeClientRefusal' },
     effect: 'write',
-    body: clientFields.wire
-      .partial()
-      .extend({ idClient: entityId, Was: clientFields.wire.partial().optional() }),
+    body: clientFields.wire.partial().extend({
+      ...repeated(wireClient, clientFields.wire),
+      idClient: entityId,
+      Status: wireClient.shape.Status.optional(),
+      Was: clientFields.wire.partial().optional(),
+    }),
     response: wireClient,
   },
   'PUT /api/clients/Client/Teams': {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { labelFields } from '#domain/work/label.ts';
+import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, pathId } from '#domain/contract/fields.ts';
 
@@ -23,7 +24,9 @@ export const labelCalls = {
     summary: 'The labels of the workspace; IncludeUsage counts the tasks of each',
     access: 'signedIn',
     effect: 'read',
-    body: z.strictObject({ IncludeInactive: z.boolean().optional(), IncludeUsage: z.boolean().optional() }),
+    body: z
+      .strictObject({ IncludeInactive: z.boolean().optional(), IncludeUsage: z.boolean().optional() })
+      .default({}),
     response: z.array(wireLabel),
   },
   'POST /api/labels/Label': {
@@ -49,12 +52,15 @@ export const labelCalls = {
   },
   'PUT /api/labels/Label': {
     summary:
-      'Changes the fields of a label that are sent; Status archives it or brings it back. Was holds the values the change is based on: 409 if they have changed',
+      'Changes the fields of a label that are sent; Status 2 makes it inactive, 1 active again. Was holds the values the change is based on: 409 if they have changed',
     access: { rule: 'changeLabelRefusal' },
     effect: 'write',
-    body: labelFields.wire
-      .partial()
-      .extend({ idLabel: entityId, Was: labelFields.wire.partial().optional() }),
+    body: labelFields.wire.partial().extend({
+      ...repeated(wireLabel, labelFields.wire),
+      idLabel: entityId,
+      Status: wireLabel.shape.Status.optional(),
+      Was: labelFields.wire.partial().optional(),
+    }),
     response: wireLabel,
   },
   'DELETE /api/labels/Label/{id}': {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isInOrder, notInOrder } from '#domain/work/entity-fields.ts';
 import { projectFields } from '#domain/work/project.ts';
+import { repeated } from '#domain/contract/repeated.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { entityId, flagText, pathId } from '#domain/contract/fields.ts';
 
@@ -78,9 +79,14 @@ export const projectCalls = {
       'Changes the fields of a project that are sent; Status archives it or brings it back. Was holds the values the change is based on: 409 if they have changed',
     access: { rule: 'changeProjectRefusal' },
     effect: 'write',
-    body: projectFields.wire
-      .partial()
-      .extend({ idProject: entityId, Was: projectFields.wire.partial().optional() }),
+    body: projectFields.wire.partial().extend({
+      ...repeated(wireProject, projectFields.wire),
+      idProject: entityId,
+      /** As a read calls it: renames the project where `Name` is not sent. */
+      name: projectFields.wire.shape.Name.optional(),
+      Status: wireProject.shape.Status.optional(),
+      Was: projectFields.wire.partial().optional(),
+    }),
     response: wireProject,
   },
   'PUT /api/projects/Project/Teams': {

@@ -74,13 +74,15 @@ function PromptForm({
     const { from, to } = instantsOfRange(range, clock.now(), timeZone);
     const filters: AskedWith = {
       Id: prompt.id,
-      ...some('UserIds', ids.users),
-      ...some('TeamIds', ids.teams),
-      ...some('ClientIds', ids.clients),
-      ...some('ProjectIds', ids.projects),
-      ...some('LabelIds', ids.labels),
-      StartDate: new Date(from).toISOString(),
-      EndDate: new Date(to).toISOString(),
+      Filters: {
+        ...some('UserIds', ids.users),
+        ...some('TeamIds', ids.teams),
+        ...some('ClientIds', ids.clients),
+        ...some('ProjectIds', ids.projects),
+        ...some('LabelIds', ids.labels),
+        StartDate: new Date(from).toISOString(),
+        EndDate: new Date(to).toISOString(),
+      },
     };
     chat.ask(filledText(prompt.text, { range, names }), filters);
   };

@@ -1,7 +1,9 @@
+import { seesOthers } from '#domain/access/tasks-access.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import {
   type Division,
   divisionsOf,
+  type FilterKind,
   filterKinds,
   groupedBy,
   groupings,
@@ -15,6 +17,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { Select } from '#ui/fields/select.tsx';
 import { hiddenOf } from '#features/reports/report-parts.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { RangePicker } from './range-picker.tsx';
 
 interface ReportFiltersProps {
@@ -31,13 +34,16 @@ interface ReportFiltersProps {
 /** The bar of a report: its date range, its five kinds of filters, by what it is grouped and divided (RPT-03, RPT-04). */
 export function ReportFilters(props: ReportFiltersProps) {
   const { view, options, today, onChange, isGrouped = true, mistake = null } = props;
+  const { actor } = useSession();
+  // Without `View Tasks` there is nobody else to choose (DEC-147).
+  const kinds = filterKinds.filter((kind) => !isOfPeople(kind) || seesOthers(actor) || view[kind].length > 0);
   const hidden = options && hiddenOf(view, options);
   const hiddenNote = hidden && hiddenText(hidden, view.users.length - hidden.users);
   return (
     <>
       <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 low:py-1 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
         <RangePicker value={view.range} today={today} onChange={(range) => onChange({ ...view, range })} />
-        {filterKinds.map((kind) => (
+        {kinds.map((kind) => (
           <FilterMenu
             key={kind}
             words={filterWords[kind]}
@@ -58,6 +64,8 @@ export function ReportFilters(props: ReportFiltersProps) {
     </>
   );
 }
+
+const isOfPeople = (kind: FilterKind): boolean => kind === 'users' || kind === 'teams';
 
 function Grouping({ view, onChange }: Pick<ReportFiltersProps, 'view' | 'onChange'>) {
   return (

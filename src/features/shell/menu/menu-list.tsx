@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { messages } from '#domain/texts/messages.ts';
 import { useLink } from '#features/page/links.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { Tip } from '#ui/overlays/tip.tsx';
 import type { MenuEntry } from './menu-entry.ts';
-import { menuItemClass, menuTextClass } from './menu-class.ts';
+import { menuColorClass, menuItemClass, menuTextClass } from './menu-class.ts';
 
 interface MenuListProps {
   readonly label: string;
@@ -23,17 +24,17 @@ export function MenuList({ label, entries, isDisabled, isWide, onFollow }: MenuL
         {entries.map((entry) => (
           <li key={entry.path}>
             {isDisabled ? (
-              <DisabledEntry entry={entry} isWide={isWide} />
+              <DisabledEntry icon={<entry.icon aria-hidden />} label={entry.label} isWide={isWide} />
             ) : (
               <NavLink
                 to={entry.path}
                 title={entry.label}
                 className={({ isActive }) =>
-                  cx(menuItemClass, isActive ? 'bg-press text-text' : 'hover:bg-hover hover:text-text')
+                  cx(menuItemClass, isActive ? 'bg-press text-text' : menuColorClass)
                 }
                 onClick={onFollow}
               >
-                <Content entry={entry} isWide={isWide} />
+                <Content icon={<entry.icon aria-hidden />} label={entry.label} isWide={isWide} />
               </NavLink>
             )}
           </li>
@@ -44,11 +45,13 @@ export function MenuList({ label, entries, isDisabled, isWide, onFollow }: MenuL
 }
 
 interface EntryProps {
-  readonly entry: MenuEntry;
+  readonly icon: ReactNode;
+  readonly label: string;
   readonly isWide: boolean;
 }
 
-function DisabledEntry({ entry, isWide }: EntryProps) {
+/** An entry before onboarding is finished: it says so, and leads to the wizard (NAV-31 to NAV-33). */
+export function DisabledEntry(entry: EntryProps) {
   const navigate = useNavigate();
   const link = useLink();
   return (
@@ -61,19 +64,18 @@ function DisabledEntry({ entry, isWide }: EntryProps) {
           className={cx(menuItemClass, 'text-disabled')}
           onClick={() => void navigate(link('onboarding'))}
         >
-          <Content entry={entry} isWide={isWide} />
+          <Content {...entry} />
         </button>
       )}
     </Tip>
   );
 }
 
-function Content({ entry, isWide }: EntryProps) {
-  const Icon = entry.icon;
+function Content({ icon, label, isWide }: EntryProps) {
   return (
     <>
-      <Icon aria-hidden className="flex-none" />
-      <span className={menuTextClass(isWide)}>{entry.label}</span>
+      <span className="flex-none">{icon}</span>
+      <span className={menuTextClass(isWide)}>{label}</span>
     </>
   );
 }

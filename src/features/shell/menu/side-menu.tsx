@@ -12,8 +12,8 @@ import { Badge } from '#ui/primitives/badge.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { lateComponent } from '#ui/interaction/late-component.ts';
 import type { Menu, MenuEntry } from './menu-entry.ts';
-import { MenuList } from './menu-list.tsx';
-import { menuItemClass, menuTextClass } from './menu-class.ts';
+import { DisabledEntry, MenuList } from './menu-list.tsx';
+import { menuColorClass, menuItemClass, menuTextClass } from './menu-class.ts';
 
 const ThemeSwitch = lateComponent(() => import('./theme-switch.tsx'), 'ThemeSwitch');
 
@@ -72,30 +72,29 @@ export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, 
             <Badge tone="warn">Demo instance</Badge>
           </span>
         )}
-        {user.isOnboarded && (
-          <div className="grid xl:hidden">
-            <MenuAction
-              icon={<Search aria-hidden />}
-              label={texts.searchAll}
-              isWide={isWide}
-              onClick={actions.onSearch}
-            />
-          </div>
-        )}
+        <div className="grid xl:hidden">
+          <MenuAction
+            icon={<Search aria-hidden />}
+            label={texts.searchAll}
+            isDisabled={list.isDisabled}
+            isWide={isWide}
+            onClick={actions.onSearch}
+          />
+        </div>
         <MenuAction
           icon={<CloudUpload aria-hidden />}
           label="Changes"
+          isDisabled={list.isDisabled}
           isWide={isWide}
           onClick={actions.onChanges}
         />
-        {user.isOnboarded && (
-          <MenuAction
-            icon={<Trash2 aria-hidden />}
-            label={texts.recentlyDeleted}
-            isWide={isWide}
-            onClick={actions.onDeleted}
-          />
-        )}
+        <MenuAction
+          icon={<Trash2 aria-hidden />}
+          label={texts.recentlyDeleted}
+          isDisabled={list.isDisabled}
+          isWide={isWide}
+          onClick={actions.onDeleted}
+        />
         <MenuAction
           icon={<Mail aria-hidden />}
           label="Contact Us"
@@ -117,7 +116,7 @@ export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, 
           <Link
             to={link(user.isOnboarded ? 'profile' : 'onboarding')}
             title={name}
-            className={cx(menuItemClass, 'min-w-0 hover:bg-hover hover:text-text')}
+            className={cx(menuItemClass, menuColorClass, 'min-w-0')}
             onClick={onFollow}
           >
             <Avatar name={name} />
@@ -133,18 +132,16 @@ export function SideMenu({ menu, user, actor, isDemo, isWide = false, onFollow, 
 interface MenuActionProps {
   readonly icon: ReactNode;
   readonly label: string;
+  /** Before onboarding is finished all but Contact Us and Sign Out are (DEC-64, DEC-145). */
+  readonly isDisabled?: boolean;
   readonly isWide: boolean;
   readonly onClick: () => void;
 }
 
-function MenuAction({ icon, label, isWide, onClick }: MenuActionProps) {
+function MenuAction({ icon, label, isDisabled = false, isWide, onClick }: MenuActionProps) {
+  if (isDisabled) return <DisabledEntry {...{ icon, label, isWide }} />;
   return (
-    <button
-      type="button"
-      title={label}
-      className={cx(menuItemClass, 'hover:bg-hover hover:text-text')}
-      onClick={onClick}
-    >
+    <button type="button" title={label} className={cx(menuItemClass, menuColorClass)} onClick={onClick}>
       <span className="flex-none">{icon}</span>
       <span className={menuTextClass(isWide)}>{label}</span>
     </button>

@@ -10,6 +10,7 @@ import { useList } from '#services/queries/use-list.ts';
 /** A role as the pickers show it, with what it permits. */
 export interface RoleItem extends RoleRights {
   readonly id: number;
+  readonly description: string;
 }
 
 /** Under which key they are kept. */
@@ -26,9 +27,10 @@ export function useRoles(): Read<readonly RoleItem[]> {
 }
 
 /** A role of the wire, as the screens know it. */
-export const toRole = ({ idRole, roleName, Permissions }: WireRole): RoleItem => ({
+export const toRole = ({ idRole, roleName, Description, Permissions }: WireRole): RoleItem => ({
   id: idRole,
   roleName,
+  description: Description,
   permissions: Permissions.map(({ Description }) => Description),
 });
 

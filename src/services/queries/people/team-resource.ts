@@ -28,7 +28,7 @@ export const teamResource = lastingResource('teams', {
   toItem: (wire: WireTeam): TeamItem => ({
     id: wire.idTeam,
     name: wire.TeamName,
-    color: wire.TeamColor.toLowerCase(),
+    color: wire.TeamColor,
     status: wire.Status ? 1 : 2,
     leadId: wire.idTeamLead ?? null,
     description: wire.Description ?? '',

@@ -59,9 +59,9 @@ describe('a task on the wire', () => {
       project: {
         name: 'Website',
         Status: 1,
-        client: { idClient: 2, ClientName: 'Fernway', ColorCode: '#3366cc' },
+        client: { idClient: 2, ClientName: 'Fernway', ColorCode: '#3366CC' },
       },
-      label: { Name: 'Design', ColorCode: '#33cc66' },
+      label: { Name: 'Design', ColorCode: '#33CC66' },
     });
   });
 

@@ -130,7 +130,15 @@ describe('the bodies that make and change a task', () => {
     ]) {
       expect(created(more), JSON.stringify(more)).not.toBeNull();
     }
-    for (const more of [{ idTaskStatus: 4 }, { idCreatedBy: 8 }, { Status: 2 }, { startTime: null }]) {
+    // What a read says beside them may be repeated; whether it is as it stands, the server says (DEC-151).
+    const read = { idTaskStatus: 4, idCreatedBy: 8, startTime: null, TaskStatusName: 'Done', index: 3 };
+    expect(updated(read)).toBeNull();
+    const project = {
+      name: 'Website',
+      Status: 1,
+      client: { idClient: 1, ClientName: 'A', ColorCode: '#AA33CC', Foo: 1 },
+    };
+    for (const more of [{ Status: 2 }, { Foo: 1 }, { idClient: 1 }, { project }]) {
       expect(updated(more), JSON.stringify(more)).not.toBeNull();
     }
     expect(created(JSON.parse('{"__proto__": {"Status": 1}}') as object)).not.toBeNull();

@@ -25,7 +25,7 @@ const newTask: FactData['task.created']['task'] = {
     id: 1,
     name: 'Website',
     archived: false,
-    client: { id: 1, name: 'Acme', color: '#3366ff' },
+    client: { id: 1, name: 'Acme', color: '#3366FF' },
   },
   label: null,
   assigneeId: 1,

@@ -66,9 +66,11 @@ describe('the report assistant', () => {
         body: {
           Id: 121,
           Text: 'Which of Fernway took the most time this month?. In workspace.1',
-          ClientIds: [1],
-          StartDate: '2026-10-31T23:00:00.000Z',
-          EndDate: expect.stringMatching(/^2026-11-18T09:30:0/),
+          Filters: {
+            ClientIds: [1],
+            StartDate: '2026-10-31T23:00:00.000Z',
+            EndDate: expect.stringMatching(/^2026-11-18T09:30:0/),
+          },
         },
       },
     ]);

@@ -4,7 +4,7 @@ import { AssistantScreen } from '#features/reports/assistant/assistant-screen.ts
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, render } from '#tests/ui/render.tsx';
 
-const color = '#3366cc';
+const color = '#3366CC';
 const options = {
   Users: [
     { idUser: 7, Name: 'Elif Yilmaz', IsActive: true },

@@ -20,14 +20,14 @@ const tenClients = {
   Clients: Array.from({ length: 10 }, (_, at) => ({
     idClient: at + 1,
     Name: `Client ${at + 1}`,
-    ColorCode: '#0a7d3c',
+    ColorCode: '#0A7D3C',
     IsActive: true,
   })),
   Projects: Array.from({ length: 10 }, (_, at) => ({
     idProject: at + 101,
     idClient: at + 1,
     Name: `Project ${at + 1}`,
-    ColorCode: '#0a7d3c',
+    ColorCode: '#0A7D3C',
     IsActive: true,
   })),
 };
@@ -46,7 +46,7 @@ it('B8 RPT-01 of what has no label too, where it is among the smallest', async (
   const labels = Array.from({ length: 9 }, (_, at) => ({
     idLabel: at + 1,
     Name: `Label ${at + 1}`,
-    ColorCode: '#aa33cc',
+    ColorCode: '#AA33CC',
     IsActive: true,
   }));
   const worked = Array.from({ length: 10 }, (_, at) => ({

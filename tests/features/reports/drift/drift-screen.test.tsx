@@ -15,9 +15,9 @@ const options = {
     { idUser: 7, Name: 'Elif Demir', IsActive: true },
     { idUser: 8, Name: 'Max Mate', IsActive: true },
   ],
-  Teams: [{ idTeam: 3, Name: 'Design', ColorCode: '#aa33cc', Members: [7, 8] }],
+  Teams: [{ idTeam: 3, Name: 'Design', ColorCode: '#AA33CC', Members: [7, 8] }],
   Clients: [],
-  Projects: [{ idProject: 11, idClient: 1, Name: 'Intranet', ColorCode: '#0a7d3c', IsActive: true }],
+  Projects: [{ idProject: 11, idClient: 1, Name: 'Intranet', ColorCode: '#0A7D3C', IsActive: true }],
   Labels: [],
 };
 const task = (id: number, TaskName: string, more: Partial<WireDrift> = {}): WireDrift => ({

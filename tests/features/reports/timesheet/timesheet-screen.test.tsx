@@ -16,11 +16,11 @@ const options = {
     { idUser: 8, Name: 'Max Mate', IsActive: true },
     { idUser: 9, Name: 'Zoe Gone', IsActive: false },
   ],
-  Teams: [{ idTeam: 3, Name: 'Design', ColorCode: '#aa33cc', Members: [8, 9, 99] }],
-  Clients: [{ idClient: 1, Name: 'Fernway', ColorCode: '#0a7d3c', IsActive: true }],
+  Teams: [{ idTeam: 3, Name: 'Design', ColorCode: '#AA33CC', Members: [8, 9, 99] }],
+  Clients: [{ idClient: 1, Name: 'Fernway', ColorCode: '#0A7D3C', IsActive: true }],
   Projects: [
-    { idProject: 11, idClient: 1, Name: 'Portal', ColorCode: '#0a7d3c', IsActive: true },
-    { idProject: 12, idClient: 1, Name: 'Intranet', ColorCode: '#0a7d3c', IsActive: true },
+    { idProject: 11, idClient: 1, Name: 'Portal', ColorCode: '#0A7D3C', IsActive: true },
+    { idProject: 12, idClient: 1, Name: 'Intranet', ColorCode: '#0A7D3C', IsActive: true },
   ],
   Labels: [],
 };

@@ -18,7 +18,7 @@ afterEach(() => {
 const options = {
   Users: [{ idUser: 7, Name: 'Elif Demir', IsActive: true }],
   Teams: [],
-  Clients: [{ idClient: 1, Name: 'Fernway', ColorCode: '#0a7d3c', IsActive: true }],
+  Clients: [{ idClient: 1, Name: 'Fernway', ColorCode: '#0A7D3C', IsActive: true }],
   Projects: [],
   Labels: [],
 };
@@ -40,7 +40,9 @@ const audit: WireSavedView = {
 /** Opens a screen over saved views, as the server keeps them. */
 async function open(path: string, kept: WireSavedView[] = [friday, audit]) {
   const exported: Record<string, unknown>[] = [];
-  const workspace = new Workspace({ actor: { permissions: ['View Reports', 'View Tasks Report'] } });
+  const workspace = new Workspace({
+    actor: { permissions: ['View Tasks', 'View Reports', 'View Tasks Report'] },
+  });
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
     key: string,
     { body = {} as Partial<WireSavedView>, params = {} as { id?: string } },

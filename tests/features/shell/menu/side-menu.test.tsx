@@ -141,6 +141,17 @@ describe('the side menu', () => {
     expect(page.querySelector('output')?.textContent).toBe('/onboarding');
   });
 
+  it('NAV-31 DEC-145 draws every entry as disabled before onboarding is finished, and none after', async () => {
+    const { page } = await open(member, false);
+    const items = [...page.querySelectorAll('a, button[aria-disabled], button[title]')];
+    const dimmed = items.filter(({ className }) => className.includes('text-disabled'));
+    expect(dimmed.filter(({ className }) => className.includes('text-muted'))).toEqual([]);
+    const lit = items.filter((item) => !dimmed.includes(item)).map(({ textContent }) => textContent);
+    expect(lit).toEqual(['Contact Us', 'Sign Out', `EY${user.firstName} ${user.lastName}`]);
+    const onboarded = await open(member);
+    expect(onboarded.page.querySelectorAll('.text-disabled')).toHaveLength(0);
+  });
+
   it('NAV-31 leaves Contact Us and Sign Out usable before onboarding is finished', async () => {
     const { named, onContact } = await open(member, false);
     await click(named('Contact Us') as HTMLElement);

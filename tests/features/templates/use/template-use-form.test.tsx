@@ -149,7 +149,7 @@ it('BRD-23 DEC-87 gives tasks without a project the default one of the person', 
 });
 
 it('DEC-68 DEC-19 adds them to the board that is shown, and says whose it is', async () => {
-  const manager = { roleName: 'Account Manager', permissions: ['Create Tasks'] };
+  const manager = { roleName: 'Account Manager', permissions: ['View Tasks', 'Create Tasks'] };
   const { workspace } = await open(release, { actor: manager }, 8);
   expect(find('[role=dialog]').textContent).toContain('Release, on the board of Jonas Weber');
   await click(button('Use'));

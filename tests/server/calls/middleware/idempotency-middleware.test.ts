@@ -106,3 +106,20 @@ it('DEC-122 the version that a change was sent against does not make it another 
   expect(hash({ Name: 'A', UpdatedDate: '1' })).toBe(hash({ Name: 'A', UpdatedDate: '2' }));
   expect(hash({ Name: 'A' })).not.toBe(hash({ Name: 'B' }));
 });
+
+it('J3 DEC-133 what a body tells of the board beside what it asks for does not make it another one', () => {
+  const hash = (key: string, body: object) => hashOf(key, { params: {}, query: new URLSearchParams(), body });
+  const isSame = (key: string, body: object, hints: object) =>
+    hash(key, body) === hash(key, { ...body, ...hints });
+  const places = { Status: 1, idTaskStatus: 1, index: 4, idCreatedBy: 9 };
+  expect([
+    isSame('POST /api/tasks/Task', { Name: 'A' }, places),
+    isSame('PUT /api/tasks/Task', { Name: 'A' }, { tempStartDate: null }),
+    isSame('POST /api/tasks/Task/Timer', { action: 'START' }, { columnItems: ['a'] }),
+  ]).toEqual([true, true, true]);
+  expect([
+    isSame('PUT /api/tasks/Task', { Name: 'A' }, { Status: 3 }),
+    isSame('POST /api/tasks/Task/Timer', { action: 'START' }, { inProgressTask: 'a' }),
+    isSame('POST /api/tasks/Task/Sorting', {}, { index: 2 }),
+  ]).toEqual([false, false, false]);
+});

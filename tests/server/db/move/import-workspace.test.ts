@@ -70,7 +70,7 @@ describeEachEngine('moving a workspace', (database) => {
       await deriveDueWorkedDays(there);
       const server = await startTestServer(there);
       const token = await server.signIn(odd.users.admin.email);
-      const fields = { ClientName: 'After the move', ColorCode: '#3366cc' };
+      const fields = { ClientName: 'After the move', ColorCode: '#3366CC' };
       const made = await server.call('POST /api/clients/Client', { token, body: fields });
       expect(made).toMatchObject({ status: 200, data: { ClientName: 'After the move' } });
 
@@ -260,7 +260,7 @@ describeEachEngine('moving a workspace', (database) => {
       expect(await refusal(await changed(`"project_id": ${odd.projects[0]}`, '"project_id": 7'))).toMatch(
         broken,
       );
-      expect(await refusal(await changed('"color": "#33cc66"', '"color": "green"'))).toMatch(broken);
+      expect(await refusal(await changed('"color": "#33CC66"', '"color": "green"'))).toMatch(broken);
     });
   });
 });
@@ -317,7 +317,7 @@ async function makeOddCompany(database: Database): Promise<TestWorkspace> {
   await withTenant(database, made.id, async (tx) => {
     await tx.update(users).set({ passwordHash });
     for (const name of [...names, ...clean])
-      await tx.insert(labels).values({ ...scope, id: await nextId(tx, labels), name, color: '#123abc' });
+      await tx.insert(labels).values({ ...scope, id: await nextId(tx, labels), name, color: '#123ABC' });
     for (const name of names) {
       const dates = { startDate: '2026-02-28', endDate: '9999-12-31', hoursBudget: 0.1 };
       await tx

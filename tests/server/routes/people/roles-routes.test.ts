@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { allPermissions } from '#domain/access/permissions.ts';
 import { eq } from 'drizzle-orm';
 import { audit } from '#server/db/schema/journal-schema.ts';
+import { roles } from '#server/db/schema/people-schema.ts';
 import { atServer, problem, type Who } from '#tests/support/at-server.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { permit } from '#tests/support/permit.ts';
@@ -21,7 +22,7 @@ describeOneEngine('roles', (database) => {
     ]);
     const [user, , , admin] = data;
     expect(user).toMatchObject({
-      Description: '',
+      Description: 'Plans and tracks their own tasks.',
       Permissions: [
         { idPermission: expect.any(Number), Description: 'View Tasks' },
         { idPermission: expect.any(Number), Description: 'Create Tasks' },
@@ -59,6 +60,24 @@ describeOneEngine('roles', (database) => {
     });
   });
 
+  it('ROL-04 describes each role, also in a workspace from before there were descriptions, and keeps another one', async () => {
+    const described = async () =>
+      (await at.server.call('GET /api/users/Roles', { token: await at.as('admin') })).data.map(
+        ({ Description }) => Description,
+      );
+    const seeded = [
+      'Plans and tracks their own tasks.',
+      'The same as User. People lead a team once the team names them as its lead.',
+      "Manages everyone's tasks, clients, projects and labels, and reads reports.",
+      'Has every permission.',
+    ];
+    expect(await described()).toEqual(seeded);
+    await at.inside((tx) => tx.update(roles).set({ description: '' }));
+    expect(await described()).toEqual(seeded);
+    await at.inside((tx) => tx.update(roles).set({ description: 'Our own' }).where(eq(roles.name, 'User')));
+    expect(await described()).toEqual(['Our own', ...seeded.slice(1)]);
+  });
+
   it('API-024 ROL-03 ROL-20 ROL-36 P7 sets what a role permits, which holds with the next request', async () => {
     const { user } = at.workspace.roles;
     const wanted = await idsOf('View Tasks', 'View Labels', 'Create Labels');
@@ -68,7 +87,7 @@ describeOneEngine('roles', (database) => {
       {
         idRole: user,
         roleName: 'User',
-        Description: '',
+        Description: 'Plans and tracks their own tasks.',
         Permissions: ['View Tasks', 'View Labels', 'Create Labels'].map((Description) => ({
           idPermission: expect.any(Number),
           Description,
@@ -76,7 +95,7 @@ describeOneEngine('roles', (database) => {
       },
     ]);
     const token = await at.as('member');
-    const body = { Name: 'Offers', ColorCode: '#aa33cc' };
+    const body = { Name: 'Offers', ColorCode: '#AA33CC' };
     expect((await at.server.call('POST /api/labels/Label', { token, body })).status).toBe(200);
     expect((await set('admin', { idRole: user, Permissions: [] })).data.Permissions).toEqual([]);
     expect((await at.server.call('POST /api/labels/Label', { token, body })).status).toBe(403);

@@ -35,7 +35,7 @@ describeOneEngine('teams', (database) => {
     const known = {
       idTeam: at.workspace.teamId,
       TeamName: 'Engineering',
-      TeamColor: '#3366cc',
+      TeamColor: '#3366CC',
       Status: true,
     };
     const whole = { ...known, idTeamLead: lead.id, Description: '', Members: [member.id, mate.id] };
@@ -62,7 +62,7 @@ describeOneEngine('teams', (database) => {
         ...wanted,
         idTeam: data.idTeam,
         TeamName: 'Design',
-        TeamColor: '#aa33cc',
+        TeamColor: '#AA33CC',
         Status: true,
         Members: [mate.id, other.id],
       },
@@ -74,7 +74,7 @@ describeOneEngine('teams', (database) => {
       Status: true,
       Description: '',
       Members: [],
-      TeamColor: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      TeamColor: expect.stringMatching(/^#[0-9A-F]{6}$/),
     });
   });
 
@@ -250,6 +250,42 @@ describeOneEngine('teams', (database) => {
     expect((await setTeams('admin', member.id, [])).data.Teams).toEqual([]);
   });
 
+  it('ROL-33 API-026 API-060 P3 the teams of a super user are changed by another super user alone', async () => {
+    const { admin, manager, mate, other } = at.workspace.users;
+    await permit(at, 'manager', 'Create Teams');
+    const server = await startTestServer(database(), { superUsers: [other.email, manager.email] });
+    const tokens = { admin: await server.signIn(admin.email), manager: await server.signIn(manager.email) };
+    const by = (who: keyof typeof tokens) => {
+      const token = tokens[who];
+      const put = (body: object) => server.call('PUT /api/labels/Team', { token, body: body as never });
+      const post = (body: object) => server.call('POST /api/labels/Team', { token, body: body as never });
+      const set = (idUser: number, Teams: number[]) =>
+        server.call('PUT /api/users/User/Teams', { token, body: { idUser, Teams } });
+      return { put, post, set };
+    };
+    const idTeam = at.workspace.teamId;
+    const kept = problem(
+      403,
+      'Forbidden',
+      'access.denied',
+      'This person is a super user. Only another super user can change this.',
+    );
+    const { put, post, set } = by('admin');
+    const Members = [at.workspace.users.member.id, mate.id];
+    const refused = [
+      await set(other.id, [idTeam]),
+      await put({ idTeam, Members: [...Members, other.id] }),
+      await put({ idTeam, idTeamLead: other.id }),
+      await post({ TeamName: 'New', Members: [other.id] }),
+    ];
+    expect(refused.map(({ data }) => data)).toEqual([kept, kept, kept, kept]);
+    expect((await set(mate.id, [])).status).toBe(200);
+    expect((await by('manager').set(other.id, [idTeam])).status).toBe(200);
+    expect((await put({ idTeam, Members: [] })).data).toEqual(kept);
+    expect((await put({ idTeam, Members: [other.id, mate.id] })).status).toBe(200);
+    await server.close();
+  });
+
   it('API-061 TEA-09 DEC-72 N2 N7 lists the teams of a workspace to its admins and to super users, who leave a trace', async () => {
     const away = await at.server.makeWorkspace();
     await at.inside((tx) => tx.update(teams).set({ name: 'Here' }));
@@ -279,7 +315,7 @@ describeOneEngine('teams', (database) => {
     expect([nowhere.data, failed.mock.calls]).toEqual([[], []]);
     await server.close();
     expect(read.data).toEqual([
-      { idTeam: away.teamId, TeamName: 'Engineering', TeamColor: '#3366cc', Status: true },
+      { idTeam: away.teamId, TeamName: 'Engineering', TeamColor: '#3366CC', Status: true },
     ]);
     const traces = await at.inside((tx) => tx.select().from(audit).where(eq(audit.event, 'workspace.read')));
     const userId = at.workspace.users.other.id;

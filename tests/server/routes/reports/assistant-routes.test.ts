@@ -17,7 +17,8 @@ describeOneEngine('the report assistant', (database) => {
 
   const ask = async (who: Who, body: WireAsk) =>
     at.server.call('POST /api/ai/ExecutePrompt', { token: await at.as(who), body });
-  const prompt = (who: Who, Id: number, more = {}) => ask(who, { Id, Text: 'x', ...week, ...more });
+  const prompt = (who: Who, Id: number, more = {}) =>
+    ask(who, { Id, Text: 'x', Filters: { ...week, ...more } });
   const work = async () => {
     const [one, two, three] = at.workspace.projects;
     const [label] = at.workspace.labels;
@@ -103,7 +104,7 @@ describeOneEngine('the report assistant', (database) => {
     const elsewhere = await at.server.makeWorkspace();
     const token = await at.server.signIn(elsewhere.users.manager.email);
     const Text = `Share of all clients. In workspace.${at.workspace.id}`;
-    const body = { Id: 130, Text, ...week };
+    const body = { Id: 130, Text, Filters: week };
     const { data } = await at.server.call('POST /api/ai/ExecutePrompt', { token, body });
     expect([data.Answer, data.Evidence.sessions]).toEqual([{ slices: [] }, 0]);
   });
@@ -148,6 +149,38 @@ describeOneEngine('the report assistant', (database) => {
     expect(await refused(130, { StartDate: '2001-01-01T00:00:00.000Z' })).toEqual([
       422,
       'This range is too long. Choose 10 years at most.',
+    ]);
+  });
+
+  it('API-090 API-091 AIR-10 DEC-58 DEC-133 answers a listed prompt with its text resolved as it does the ids', async () => {
+    await work();
+    const [first = '', second = ''] = await names();
+    const token = await at.as('manager');
+    const { data: listed } = await at.server.call('GET /api/ai/PredefinedPrompts', { token });
+    const shares = listed.find(({ Id }) => Id === 130);
+    if (shares === undefined) throw new Error('Prompt 130 is missing.');
+    const resolved = (who: Who, clientNames: string, more = {}) => {
+      const Text = shares.Text.replace('[clients]', clientNames).replace('[date range]', '16 – 22 Nov 2026');
+      return ask(who, { ...shares, Text: `${Text}. In workspace.${at.workspace.id}`, ...more });
+    };
+    const [one, two] = at.workspace.clients;
+    expect((await resolved('manager', second)).data).toEqual(
+      (await prompt('manager', 130, { ClientIds: [two] })).data,
+    );
+    expect((await resolved('manager', `${first} and ${second}`)).data).toEqual(
+      (await prompt('manager', 130, { ClientIds: [one, two] })).data,
+    );
+    const refused = async (...sent: Parameters<typeof resolved>) => {
+      const { status, data } = await resolved(...sent);
+      return [status, (data as unknown as { detail: string }).detail];
+    };
+    const unread =
+      "This text differs from its prompt, or names something you can't see. Replace each placeholder by names or days.";
+    expect(await refused('manager', 'Nobody')).toEqual([422, unread]);
+    expect(await refused('member', second)).toEqual([422, unread]);
+    expect(await refused('manager', first, { ResponseType: 'Table' })).toEqual([
+      422,
+      "This prompt can't be filtered like this. Choose it again.",
     ]);
   });
 

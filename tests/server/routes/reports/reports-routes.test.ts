@@ -168,7 +168,7 @@ describeOneEngine('reports', (database) => {
         at.server.call('POST /api/tasks/Task/Worked', { token, body: { ...days, [name]: long } }),
         at.server.call('POST /api/ai/ExecutePrompt', {
           token,
-          body: { Id: 122, Text: '', ...week, [name]: long },
+          body: { Id: 122, Text: '', Filters: { ...week, [name]: long } },
         }),
         at.server.call('PUT /api/calendar/Events', {
           token,

@@ -79,9 +79,9 @@ describeOneEngine('templates', (database) => {
           project: {
             name: 'Website',
             Status: 1,
-            client: { idClient: at.workspace.clients[0], ClientName: 'Fernway', ColorCode: '#3366cc' },
+            client: { idClient: at.workspace.clients[0], ClientName: 'Fernway', ColorCode: '#3366CC' },
           },
-          label: { Name: 'Design', ColorCode: '#33cc66', Status: 1 },
+          label: { Name: 'Design', ColorCode: '#33CC66', Status: 1 },
         },
         { id: third, TaskName: 'Review', TaskDayGroup: 4, EstimatedTime: 1_800_000, ...plain },
       ],

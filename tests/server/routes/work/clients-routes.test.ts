@@ -47,10 +47,10 @@ describeOneEngine('clients', (database) => {
   it('P6 DEC-125 answers who may create or assign but not see clients with the public fields alone', async () => {
     const { idClient } = (await create('manager', orchard)).data;
     await permit(at, 'user', 'Create Clients', 'Assign Users to Project');
-    const changed = await change('member', { idClient, ColorCode: '#aa33cc' });
+    const changed = await change('member', { idClient, ColorCode: '#AA33CC' });
     const people = { token: await at.as('member'), body: { idClient, Users: [] } };
     const assigned = await at.server.call('PUT /api/clients/Client/Users', people);
-    const seen = { idClient, ColorCode: '#aa33cc', ClientName: 'Orchard  Foods', Status: 1 };
+    const seen = { idClient, ColorCode: '#AA33CC', ClientName: 'Orchard  Foods', Status: 1 };
     expect([changed.data, assigned.data]).toEqual([seen, seen]);
   });
 
@@ -59,7 +59,7 @@ describeOneEngine('clients', (database) => {
     const made = {
       idClient: data.idClient,
       ClientName: 'Orchard  Foods',
-      ColorCode: '#aa33cc',
+      ColorCode: '#AA33CC',
       Status: 1,
       StartDate: '2026-11-01',
       EndDate: '2027-01-31',
@@ -94,13 +94,13 @@ describeOneEngine('clients', (database) => {
     const project = (idProject: number, name: string, Status: number) => ({
       idProject,
       name,
-      ColorCode: '#cc6633',
+      ColorCode: '#CC6633',
       Status,
     });
     const whole = {
       idClient: fernway,
       ClientName: 'Fernway',
-      ColorCode: '#3366cc',
+      ColorCode: '#3366CC',
       Status: 1,
       StartDate: null,
       EndDate: null,
@@ -122,7 +122,7 @@ describeOneEngine('clients', (database) => {
     expect((await list('member')).data[0]).toEqual({
       idClient: fernway,
       ClientName: 'Fernway',
-      ColorCode: '#3366cc',
+      ColorCode: '#3366CC',
       Status: 1,
     });
     expect((await list('member', { IncludeDetails: 'true' })).status).toBe(403);
@@ -175,7 +175,7 @@ describeOneEngine('clients', (database) => {
     expect((await change('manager', { idClient, ...changes })).data).toEqual({
       idClient,
       Status: 1,
-      ColorCode: '#aa33cc',
+      ColorCode: '#AA33CC',
       ...changes,
     });
   });
@@ -264,7 +264,7 @@ describeOneEngine('clients', (database) => {
     const { member, mate } = at.workspace.users;
     const wanted = {
       ClientName: 'Orchard Foods',
-      ColorCode: '#aa33cc',
+      ColorCode: '#AA33CC',
       StartDate: '2026-11-22',
       UserIds: [member.id, mate.id, member.id],
       Projects: [{ Name: 'Shop' }, { Name: ' Stock ' }],
@@ -279,7 +279,7 @@ describeOneEngine('clients', (database) => {
       {
         idClient: first?.idClient,
         ClientName: 'Orchard Foods',
-        ColorCode: '#aa33cc',
+        ColorCode: '#AA33CC',
         Status: 1,
         StartDate: '2026-11-22',
         EndDate: null,
@@ -287,7 +287,7 @@ describeOneEngine('clients', (database) => {
         Projects: ['Shop', 'Stock'].map((name, place) => ({
           idProject: first?.Projects?.[place]?.idProject,
           name,
-          ColorCode: '#aa33cc',
+          ColorCode: '#AA33CC',
           Status: 1,
         })),
         Tasks: 0,
@@ -388,7 +388,7 @@ describeOneEngine('clients', (database) => {
 
   it('DEC-116 J3 the same key makes one client with one of each project', async () => {
     const key = freshKey();
-    const wanted = [{ ClientName: 'Orchard', ColorCode: '#aa33cc', Projects: [{ Name: 'Shop' }] }];
+    const wanted = [{ ClientName: 'Orchard', ColorCode: '#AA33CC', Projects: [{ Name: 'Shop' }] }];
     const [one, two] = await Promise.all([
       createAll('manager', wanted, key),
       createAll('manager', wanted, key),

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
 import { rolePermissions } from '#server/db/schema/people-schema.ts';
@@ -37,7 +37,7 @@ describeOneEngine('labels', (database) => {
     const { status, data } = await create('manager', { Name: ' Offers ', ColorCode: '#AA33CC' });
     expect([status, data]).toEqual([
       200,
-      { idLabel: data.idLabel, Name: 'Offers', ColorCode: '#aa33cc', Status: 1 },
+      { idLabel: data.idLabel, Name: 'Offers', ColorCode: '#AA33CC', Status: 1 },
     ]);
     const before = await names();
     expect(before).toContain('Offers');
@@ -45,7 +45,7 @@ describeOneEngine('labels', (database) => {
   });
 
   it('ERR-09 DEC-92 N6 a name is taken once in a workspace, in any spelling of case, and by no other workspace', async () => {
-    await create('manager', { Name: 'Offers', ColorCode: '#aa33cc' });
+    await create('manager', { Name: 'Offers', ColorCode: '#AA33CC' });
     const taken = problem(400, 'Bad Request', 'entity.nameTaken', 'Error: Label Name already exists');
     expect(await create('manager', { Name: 'OFFERS', ColorCode: '#112233' })).toMatchObject({
       status: 400,
@@ -57,14 +57,14 @@ describeOneEngine('labels', (database) => {
     const token = await at.server.signIn(away.users.manager.email);
     const made = await at.server.call('POST /api/labels/Label', {
       token,
-      body: { Name: 'Offers', ColorCode: '#aa33cc' },
+      body: { Name: 'Offers', ColorCode: '#AA33CC' },
     });
     expect(made.status).toBe(200);
   });
 
   it('ERR-09 DEC-92 LBL-04 a name is taken also where it only looks the same: unseen marks, the width of letters and blanks', async () => {
     const taken = { status: 400, data: { code: 'entity.nameTaken' } };
-    const make = (Name: string) => create('manager', { Name, ColorCode: '#aa33cc' });
+    const make = (Name: string) => create('manager', { Name, ColorCode: '#AA33CC' });
     const offers = (await make('Offers \u{1F680}')).data;
     expect(offers.Name).toBe('Offers \u{1F680}');
     for (const same of [
@@ -79,7 +79,7 @@ describeOneEngine('labels', (database) => {
     expect(await change('manager', { idLabel: offers.idLabel, Name: 'OFFERS \u{1F680}' })).toMatchObject({
       status: 200,
     });
-    const several = ['Mail', 'M\u200Bail'].map((Name) => ({ Name, ColorCode: '#aa33cc' }));
+    const several = ['Mail', 'M\u200Bail'].map((Name) => ({ Name, ColorCode: '#AA33CC' }));
     const batch = { token: await at.as('manager'), body: several };
     expect(await at.server.call('POST /api/labels/Labels/BatchCreate', batch)).toMatchObject(taken);
     expect(await names()).not.toContain('Mail');
@@ -89,17 +89,33 @@ describeOneEngine('labels', (database) => {
     expect((await make('C\u200Balls')).status).toBe(200);
   });
 
-  it('API-054 LBL-01 a color that was kept in capitals is told in small letters, so that nobody seems to have changed it', async () => {
+  it('API-054 LBL-01 TBL-12 a color is stored and told in capitals, also one that was stored in small letters', async () => {
     const [idLabel] = at.workspace.labels;
-    await at.inside((tx) => tx.update(labels).set({ color: '#AA33CC' }).where(eq(labels.id, idLabel)));
-    const { ColorCode } = (await read('manager', idLabel)).data;
-    expect(ColorCode).toBe('#aa33cc');
-    const changed = await change('manager', { idLabel, ColorCode: '#112233', Was: { ColorCode } });
-    expect(changed.data).toMatchObject({ ColorCode: '#112233' });
+    const read = async () =>
+      (
+        await at.server.call('GET /api/labels/Label/{id}', {
+          token: await at.as('manager'),
+          params: { id: idLabel },
+        })
+      ).data.ColorCode;
+    await at.inside((tx) => tx.execute(sql`UPDATE labels SET color = '#aa33cc' WHERE id = ${idLabel}`));
+    const ColorCode = await read();
+    expect(ColorCode).toBe('#AA33CC');
+    await change('manager', { idLabel, ColorCode: '#bb33cc', Was: { ColorCode } });
+    const { rows } = await at.inside((tx) =>
+      tx.execute<{ color: string }>(sql`SELECT color FROM labels WHERE id = ${idLabel}`),
+    );
+    expect([rows[0]?.color, await read()]).toEqual(['#BB33CC', '#BB33CC']);
+  });
+
+  it('API-050 lists the labels without a body', async () => {
+    const headers = { authorization: `Bearer ${await at.as('member')}` };
+    const answer = await at.server.app.request('/api/labels/Label/List', { method: 'POST', headers });
+    expect([answer.status, await answer.json()]).toEqual([200, (await list('member')).data]);
   });
 
   it('LBL-04 a label without a name is refused at its field', async () => {
-    expect((await create('manager', { Name: ' ', ColorCode: '#aa33cc' })).data).toEqual(
+    expect((await create('manager', { Name: ' ', ColorCode: '#AA33CC' })).data).toEqual(
       problem(422, 'Unprocessable Content', 'request.invalid', 'Name is required', { field: 'Name' }),
     );
   });
@@ -108,12 +124,12 @@ describeOneEngine('labels', (database) => {
     const token = await at.as('manager');
     const batch = (body: object[]) => at.server.call('POST /api/labels/Labels/BatchCreate', { token, body });
     const { data } = await batch([
-      { Name: 'Offers', ColorCode: '#aa33cc' },
+      { Name: 'Offers', ColorCode: '#AA33CC' },
       { Name: 'Orders', ColorCode: '#112233' },
     ]);
     expect(data.map(({ Name }) => Name)).toEqual(['Offers', 'Orders']);
     const refused = await batch([
-      { Name: 'Calls', ColorCode: '#aa33cc' },
+      { Name: 'Calls', ColorCode: '#AA33CC' },
       { Name: 'Orders', ColorCode: '#112233' },
     ]);
     expect(refused.status).toBe(400);
@@ -216,7 +232,7 @@ describeOneEngine('labels', (database) => {
     expect(await change('member', { idLabel: first, Name: 'Mine' })).toMatchObject(missing);
     expect(await remove('member', first)).toMatchObject({
       ...missing,
-      data: { detail: "Your role can't archive or delete labels." },
+      data: { detail: "Your role can't deactivate or delete labels." },
     });
     await at.inside((tx) =>
       tx.delete(rolePermissions).where(eq(rolePermissions.roleId, at.workspace.roles.admin)),
@@ -245,7 +261,7 @@ describeOneEngine('labels', (database) => {
 
   it('DEC-116 J3 the same key makes one label', async () => {
     const key = freshKey();
-    const body = { Name: 'Offers', ColorCode: '#aa33cc' };
+    const body = { Name: 'Offers', ColorCode: '#AA33CC' };
     const [one, two] = await Promise.all([create('manager', body, key), create('manager', body, key)]);
     expect(one.data).toEqual(two.data);
     expect((await names()).filter((name) => name === 'Offers')).toEqual(['Offers']);

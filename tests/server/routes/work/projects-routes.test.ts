@@ -68,14 +68,14 @@ describeOneEngine('projects', (database) => {
       idProject: data.idProject,
       name: 'Web  shop',
       idClient: at.workspace.clients[0],
-      client: { ClientName: 'Fernway', ColorCode: '#3366cc' },
+      client: { ClientName: 'Fernway', ColorCode: '#3366CC' },
       idProjectOwner: at.workspace.users.lead.id,
       idDefaultLabel: at.workspace.labels[0],
       description: 'All of it.',
       startDate: '2026-11-01',
       endDate: '2027-01-31',
       HoursBudget: 120.5,
-      ColorCode: '#aa33cc',
+      ColorCode: '#AA33CC',
       Status: 1,
       Tasks: 0,
       People: 0,
@@ -110,8 +110,8 @@ describeOneEngine('projects', (database) => {
       idProject: website,
       name: 'Website',
       idClient: at.workspace.clients[0],
-      client: { ClientName: 'Fernway', ColorCode: '#3366cc' },
-      ColorCode: '#cc6633',
+      client: { ClientName: 'Fernway', ColorCode: '#3366CC' },
+      ColorCode: '#CC6633',
       Status: 1,
       idDefaultLabel: null,
       idProjectOwner: null,
@@ -169,7 +169,7 @@ describeOneEngine('projects', (database) => {
       ...changes,
       idDefaultLabel: null,
       name: 'Web  shop',
-      ColorCode: '#aa33cc',
+      ColorCode: '#AA33CC',
     });
     expect((await change('admin', { idProject, Status: 2 })).data).toMatchObject({ Status: 2 });
     expect(await names('member')).toEqual(['App', 'Audit', 'Website']);
@@ -183,8 +183,8 @@ describeOneEngine('projects', (database) => {
     const [website] = at.workspace.projects;
     await at.inside((tx) => tx.update(projects).set({ color: '#AA33CC' }).where(eq(projects.id, website)));
     const seen = { Name: 'Website', ColorCode: (await read('manager', website)).data.ColorCode };
-    expect(seen.ColorCode).toBe('#aa33cc');
-    const first = { idProject: website, Name: 'Web', HoursBudget: 20, ColorCode: '#aa33cd', Was: seen };
+    expect(seen.ColorCode).toBe('#AA33CC');
+    const first = { idProject: website, Name: 'Web', HoursBudget: 20, ColorCode: '#AA33CD', Was: seen };
     expect((await change('manager', first)).status).toBe(200);
     const late = { idProject: website, description: 'New.', HoursBudget: 30 };
     expect((await change('admin', { ...late, Was: { description: '', HoursBudget: null } })).data).toEqual(
@@ -271,7 +271,7 @@ describeOneEngine('projects', (database) => {
     const answers = [
       await addUsers('member', { idProject, Users: [member.id] }),
       await setUsers('member', { idProject, Users: [member.id] }),
-      await change('member', { idProject, ColorCode: '#aa33cd' }),
+      await change('member', { idProject, ColorCode: '#AA33CD' }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const { data } of answers)

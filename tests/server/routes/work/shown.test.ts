@@ -42,16 +42,16 @@ describeOneEngine('lists', (database) => {
     const token = await as('member');
     const { data } = await server.call('GET /api/clients/Client/List', { token });
     expect(data).toEqual([
-      { idClient: workspace.clients[0], ClientName: 'Fernway', ColorCode: '#3366cc', Status: 1 },
-      { idClient: workspace.clients[1], ClientName: 'Kestrel Bank', ColorCode: '#3366cc', Status: 1 },
+      { idClient: workspace.clients[0], ClientName: 'Fernway', ColorCode: '#3366CC', Status: 1 },
+      { idClient: workspace.clients[1], ClientName: 'Kestrel Bank', ColorCode: '#3366CC', Status: 1 },
     ]);
     const { data: all } = await server.call('GET /api/projects/Project/List', { token });
     expect(all[0]).toEqual({
       idProject: workspace.projects[1],
       name: 'App',
       idClient: workspace.clients[0],
-      client: { ClientName: 'Fernway', ColorCode: '#3366cc' },
-      ColorCode: '#cc6633',
+      client: { ClientName: 'Fernway', ColorCode: '#3366CC' },
+      ColorCode: '#CC6633',
       Status: 1,
       idDefaultLabel: null,
     });
@@ -112,7 +112,7 @@ describeOneEngine('lists', (database) => {
       server.call('POST /api/labels/Label/List', { token: await as(who), body: { IncludeInactive } });
     expect((await labelsOf('manager', true)).data).toHaveLength(2);
     expect((await labelsOf('manager', false)).data).toEqual([
-      { idLabel: workspace.labels[1], Name: 'Meeting', ColorCode: '#33cc66', Status: 1 },
+      { idLabel: workspace.labels[1], Name: 'Meeting', ColorCode: '#33CC66', Status: 1 },
     ]);
     expect((await labelsOf('member', true)).status).toBe(403);
     const token = await as('member');

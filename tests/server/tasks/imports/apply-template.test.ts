@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withTenant } from '#server/db/handle.ts';
 import { userSettings } from '#server/db/schema/settings-schema.ts';
-import { projects } from '#server/db/schema/work-schema.ts';
+import { clients, labels, projects, projectUsers } from '#server/db/schema/work-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { journal } from '#server/db/schema/journal-schema.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
@@ -167,6 +167,36 @@ describeOneEngine('using a template', (database) => {
       });
     }
     expect(await board('member')).toEqual([]);
+  });
+
+  it('DEC-120 DEC-153 P4 adds nothing where the project of one task can no longer be chosen: hidden, of an archived client, or with a label that is not in use', async () => {
+    const [shop, site] = workspace.projects;
+    const { idTemplate } = await template('member', [
+      step('Notes', 1),
+      step('Ship', 2, { idProject: site, idLabel: workspace.labels[0] }),
+    ]);
+    const refused = async () => {
+      const { status, data } = await use('member', idTemplate, { StartDate });
+      return [status, (data as unknown as { detail: string }).detail];
+    };
+    const hidden =
+      '“Ship” belongs to a project that is no longer in use. Choose another one in the template.';
+    const onlyFor = { workspaceId: workspace.id, projectId: site, userId: workspace.users.manager.id };
+    await inside((tx) => tx.insert(projectUsers).values(onlyFor));
+    expect(await refused()).toEqual([422, hidden]);
+    await inside((tx) => tx.delete(projectUsers).where(eq(projectUsers.projectId, site)));
+    await inside((tx) => tx.update(labels).set({ status: 2 }).where(eq(labels.id, workspace.labels[0])));
+    expect(await refused()).toEqual([
+      422,
+      '“Ship” has a label that is no longer in use. Choose another one in the template.',
+    ]);
+    await inside((tx) => tx.update(labels).set({ status: 1 }).where(eq(labels.id, workspace.labels[0])));
+    await inside((tx) => tx.update(clients).set({ status: 2 }).where(eq(clients.id, workspace.clients[0])));
+    expect((await refused())[0]).toBe(422);
+    expect(await board('member')).toEqual([]);
+    await inside((tx) => tx.update(clients).set({ status: 1 }).where(eq(clients.id, workspace.clients[0])));
+    const { data } = await use('member', idTemplate, { StartDate });
+    expect(data.tasks.map(({ idProject }) => idProject)).toEqual([shop, site]);
   });
 
   it('DEC-121 DEC-123 takes the template as it is now: what came since gets an id, what is gone is left out and named', async () => {

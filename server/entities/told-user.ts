@@ -1,0 +1,29 @@
+import { maySeeUser } from '#domain/access/people-access.ts';
+import { holds } from '#domain/access/permissions.ts';
+import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
+import type { WireUserDetails } from '#domain/contract/people/users-contract.ts';
+import { personOfUser } from '#server/identity/accounts/person.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { notFound } from '#server/http/problem.ts';
+import { readRoles, roleOf } from './role-rows.ts';
+import { readUser, toDetails, toPublicUser } from './user-rows.ts';
+
+/** One user as the caller may know him or her (P6, DEC-125); 404 where the caller knows no such one. */
+export async function toldUser(
+  context: RequestContext,
+  id: number,
+): Promise<WireSessionUser | WireUserDetails> {
+  const { tx, actor, config, now } = context;
+  const row = await readUser(tx, id);
+  if (!maySeeUser(actor, { isActive: row.status === 1 })) throw notFound();
+  const own = id === actor.userId ? await personOfUser(tx, id, config, now) : null;
+  if (!holds(actor.permissions, 'View Users')) return own?.user ?? toPublicUser(row, actor);
+  const [details] = await toDetails(context, [row]);
+  const Role = own?.user.Role ?? (await roleWithRights(tx, row.roleId));
+  return { ...own?.user, ...details, Role } as WireUserDetails;
+}
+
+async function roleWithRights(tx: RequestContext['tx'], id: number): Promise<WireUserDetails['Role']> {
+  const { roleName, permissions } = roleOf(await readRoles(tx), id);
+  return { roleName, Permissions: [...permissions] };
+}

@@ -1,0 +1,140 @@
+import { type FilterKind, filterKinds } from '#domain/report/filters.ts';
+import { type DayRange, daysOfRange, presets } from '#domain/report/ranges.ts';
+import { filterWords } from '#domain/report/report-words.ts';
+import { dayText } from '#domain/time/day-text.ts';
+import type { PlainDay } from '#domain/time/plain-day.ts';
+import type { QueryFilters } from './query.ts';
+
+/** What the caller can filter by: of each kind the ids and names that he or she may see. */
+type FilterNames = Readonly<Record<FilterKind, readonly { readonly id: number; readonly name: string }[]>>;
+
+/** The filters and the days that the resolved text of a prompt names. */
+export interface ResolvedFilters {
+  readonly filters: QueryFilters;
+  readonly period: DayRange;
+}
+
+/**
+ * Reads the text of a prompt whose placeholders were replaced, in the words of `filledText` (AIR-10); days may also be
+ * written as 2026-11-01 to 2026-11-30. A name that several have means all of them. Null where the text differs from the
+ * prompt's, or names what is not in `names`.
+ */
+export function readResolved(
+  text: string,
+  resolved: string,
+  names: FilterNames,
+  today: PlainDay,
+): ResolvedFilters | null {
+  const [before = '', after = ''] = text.split('[date range]');
+  const head = resolved.endsWith(after) ? resolved.slice(0, resolved.length - after.length) : resolved;
+  for (const [words, period] of rangesAtEnd(head, today)) {
+    const front = head.slice(0, -words.length);
+    // "in this month" is written "this month".
+    for (const ending of new Set([before, before.replace(/in $/, '')])) {
+      const filters = readFilters(ending, front, names);
+      if (filters !== null) return { filters, period };
+    }
+  }
+  return null;
+}
+
+function readFilters(text: string, written: string, names: FilterNames): QueryFilters | null {
+  const filters: Record<FilterKind, number[]> = {
+    users: [],
+    teams: [],
+    clients: [],
+    projects: [],
+    labels: [],
+  };
+  const kind = filterKinds.find((each) => text.includes(`[${each}]`));
+  if (kind === undefined) return written === text ? filters : null;
+  const [start = '', end = ''] = text.split(`[${kind}]`);
+  const all = [`${start}${filterWords[kind].all.toLowerCase()}${end}`];
+  if (start === 'Which of ') all.push(`Which ${kind.slice(0, -1)}${end}`);
+  if (all.includes(written)) return filters;
+  if (!written.startsWith(start) || !written.endsWith(end)) return null;
+  const ids = idsIn(written.slice(start.length, written.length - end.length), names[kind]);
+  return ids && { ...filters, [kind]: ids };
+}
+
+/** The ids behind "Elif, Max and Anna"; names themselves may contain ", " and " and ". */
+function idsIn(listed: string, of: FilterNames[FilterKind]): number[] | null {
+  const byName = new Map<string, number[]>();
+  for (const { id, name } of of) byName.set(name, [...(byName.get(name) ?? []), id]);
+  const lengths = [...new Set([...byName.keys()].map((name) => name.length))].filter((length) => length > 0);
+  // "Smith and Co" before "Smith".
+  lengths.sort((a, b) => b - a);
+  /** By where it begins, the first name of a rest that can be read to its end. */
+  const readable = new Map<number, { readonly name: string; readonly next: number }>();
+  for (let at = listed.length - 1; at >= 0; at -= 1) {
+    if (at > 0 && !separators.some((each) => listed.endsWith(each, at))) continue;
+    for (const length of lengths) {
+      const name = listed.slice(at, at + length);
+      const next = byName.has(name) ? nextAfter(listed, at + length, readable) : undefined;
+      if (next === undefined) continue;
+      readable.set(at, { name, next });
+      break;
+    }
+  }
+  if (!readable.has(0)) return null;
+  const ids: number[] = [];
+  for (let at = 0, part = readable.get(at); part !== undefined; part = readable.get(at)) {
+    ids.push(...(byName.get(part.name) ?? []));
+    at = part.next;
+  }
+  return ids;
+}
+
+const separators = [', ', ' and '] as const;
+
+/** Where the next name begins, or the text ends; undefined where it can't be read on. */
+function nextAfter(listed: string, at: number, readable: ReadonlyMap<number, unknown>): number | undefined {
+  if (at === listed.length) return at;
+  const separator = separators.find((each) => listed.startsWith(each, at) && readable.has(at + each.length));
+  return separator && at + separator.length;
+}
+
+/** The ranges that the end of a text can be read as, each with its words. */
+function rangesAtEnd(text: string, today: PlainDay): (readonly [words: string, period: DayRange])[] {
+  const found: (readonly [string, DayRange])[] = [];
+  for (const preset of presets) {
+    const said = preset.toLowerCase();
+    const words = said.endsWith('days') ? `the ${said}` : said;
+    if (text.endsWith(words)) found.push([words, daysOfRange(preset, today)]);
+  }
+  const days = text.slice(-MOST_DAYS_CHARS);
+  for (const pattern of [isoDays, writtenDays]) {
+    const match = pattern.exec(days);
+    const period = match && periodOf(match.groups ?? {});
+    if (match && period) found.push([match[0], period]);
+  }
+  return found;
+}
+
+/** Longer than "30 Sept 2025 to 30 Sept 2026". */
+const MOST_DAYS_CHARS = 40;
+const isoDays = /(?<from>\d{4}-\d\d-\d\d) (?:to|-|–) (?<to>\d{4}-\d\d-\d\d)$/;
+const writtenDays =
+  /(?:(?<fromDay>\d{1,2})(?: (?<fromMonth>[A-Z][a-z]{2,3}))?(?: (?<fromYear>\d{4}))?(?: – | - | to ))?(?<day>\d{1,2}) (?<month>[A-Z][a-z]{2,3}) (?<year>\d{4})$/;
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function periodOf({ from, to, fromDay, fromMonth, fromYear, day, month, year }: Groups): DayRange | null {
+  if (from !== undefined && to !== undefined) return { from, to };
+  const last = dayOf(day, month, year);
+  const first = fromDay === undefined ? last : dayOf(fromDay, fromMonth ?? month, fromYear ?? year);
+  return first !== null && last !== null ? { from: first, to: last } : null;
+}
+
+function dayOf(day = '', month = '', year = ''): PlainDay | null {
+  const place = monthNames.indexOf(month);
+  return place < 0 ? null : `${year}-${twoDigits(place + 1)}-${twoDigits(Number(day))}`;
+}
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
+
+/** As `dayText` writes them. */
+const monthNames = Array.from(
+  { length: 12 },
+  (_, month) => dayText(`2026-${twoDigits(month + 1)}-01`).split(' ')[1] ?? '',
+);

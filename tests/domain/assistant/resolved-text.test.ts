@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { filledText, prompts } from '#domain/assistant/prompts.ts';
+import { readResolved } from '#domain/assistant/resolved-text.ts';
+import { filterKinds } from '#domain/report/filters.ts';
+import { daysOfRange, presets } from '#domain/report/ranges.ts';
+
+const today = '2026-11-18';
+const nobody = { users: [], teams: [], clients: [], projects: [], labels: [] };
+const options = {
+  users: [
+    { id: 1, name: 'Elif Demir' },
+    { id: 2, name: 'Max' },
+  ],
+  teams: [{ id: 3, name: 'North' }],
+  clients: [
+    { id: 4, name: 'Smith, Jones and Co' },
+    { id: 5, name: 'Smith' },
+    { id: 6, name: 'Jones and Co' },
+  ],
+  projects: [
+    { id: 7, name: 'Website took the most time in 2025' },
+    { id: 8, name: 'Website' },
+    { id: 9, name: 'Website' },
+  ],
+  labels: [{ id: 10, name: 'Meeting' }],
+};
+const days = [
+  { from: '2026-11-07', to: '2026-11-18' },
+  { from: '2026-09-30', to: '2026-10-02' },
+  { from: '2025-12-30', to: '2026-01-02' },
+  { from: '2026-11-07', to: '2026-11-07' },
+];
+
+const read = (id: number, text: string) =>
+  readResolved(prompts.find((prompt) => prompt.id === id)?.text ?? '', text, options, today);
+
+describe('the resolved text of a prompt', () => {
+  it('AIR-10 API-091 is read back for every prompt, range and choice of names', () => {
+    for (const { text } of prompts)
+      for (const range of [...presets, ...days])
+        for (const kind of filterKinds.filter((each) => text.includes(`[${each}]`)))
+          for (const chosen of [[], options[kind].slice(0, 1), options[kind]]) {
+            const written = filledText(text, {
+              range,
+              names: { ...nobody, [kind]: chosen.map(({ name }) => name) },
+            });
+            const resolved = readResolved(text, written, options, today);
+            expect([written, resolved?.period]).toEqual([written, daysOfRange(range, today)]);
+            const ids = chosen.map(({ id }) => id);
+            expect([written, new Set(resolved?.filters[kind])]).toEqual([written, new Set(ids)]);
+          }
+  });
+
+  it('AIR-10 takes days as dates, and a name of several as all of them', () => {
+    expect(read(134, 'Which 20 tasks of Website took the most time in 2026-11-01 to 2026-11-30?')).toEqual({
+      filters: { ...nobody, projects: [8, 9] },
+      period: { from: '2026-11-01', to: '2026-11-30' },
+    });
+    expect(read(130, 'Share of Smith in the time of 1 Nov 2026 to 3 Nov 2026')).toEqual({
+      filters: { ...nobody, clients: [5] },
+      period: { from: '2026-11-01', to: '2026-11-03' },
+    });
+  });
+
+  it.each([
+    [130, 'Share of [clients] in the time of last week'],
+    [130, 'Share of Smith in the time of [date range]'],
+    [130, 'Share of Nobody in the time of last week'],
+    [130, 'Share of Smith and 2 more in the time of last week'],
+    [130, 'Share of  in the time of last week'],
+    [130, 'Time of Smith in last week'],
+    [130, ''],
+    [121, 'Share of Smith in the time of last week'],
+  ])('AIR-10 of prompt %s is not guessed: %s', (id, text) => {
+    expect(read(id, text)).toBeNull();
+  });
+
+  it('P1 takes no time to refuse the longest list of names', () => {
+    const clients = Array.from({ length: 100 }, (_, count) => ({
+      id: count + 1,
+      name: 'a'.repeat(count + 1),
+    }));
+    const text = `Share of ${'a, '.repeat(1_600)}b in the time of last week`;
+    expect(readResolved(prompts[4]?.text ?? '', text, { ...options, clients }, today)).toBeNull();
+  });
+});
