@@ -35,12 +35,14 @@ export function useField(
 
 interface FrameProps extends FieldProps {
   readonly id: string;
+  /** Is announced when it appears; null while there is none, undefined for a control without notes. */
+  readonly note?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Label above, control, hint, errors. */
-export function Field({ id, label, isLabelHidden, labelEnd, hint, error, className, children }: FrameProps) {
+export function Field({ id, label, isLabelHidden, labelEnd, hint, note, error, className, children }: FrameProps) {
   const errors = messages(error);
   return (
     <div
@@ -69,6 +71,11 @@ export function Field({ id, label, isLabelHidden, labelEnd, hint, error, classNa
       {hint !== undefined && (
         <p id={hintId(id)} className={cx('text-meta text-subtle', isLabelHidden && 'sr-only')}>
           {hint}
+        </p>
+      )}
+      {note !== undefined && (
+        <p aria-live="polite" className="text-meta text-warn empty:sr-only">
+          {note}
         </p>
       )}
       {errors.length > 0 && (
