@@ -74,9 +74,9 @@ export function Field({ id, label, isLabelHidden, labelEnd, hint, note, error, c
         </p>
       )}
       {note !== undefined && (
-        <p aria-live="polite" className="text-meta text-warn empty:sr-only">
+        <div aria-live="polite" className="text-meta text-warn empty:sr-only">
           {note}
-        </p>
+        </div>
       )}
       {errors.length > 0 && (
         <div id={errorId(id)} className="grid gap-0.5 text-meta text-bad">

@@ -156,9 +156,8 @@ function liftOnto(frame: HTMLElement): number {
   return Math.max(heightBelow(frame), ...over);
 }
 
-/** How far in px messages stand above the lower edge beside a panel, or without one; under a modal no bar is used. */
+/** How far in px messages stand above the lower edge beside a panel, or without one; a bar under a modal stays readable too. */
 function liftAboveBars(panel: HTMLElement | undefined, reach: readonly [number, number]): number {
-  if (panel?.closest('[aria-modal=true]')) return 0;
   const others = [...bars].filter((bar) => !panel?.contains(bar));
   return Math.max(0, ...others.map((bar) => liftAbove(bar, reach)));
 }

@@ -27,11 +27,13 @@ interface ForgottenRunQuestionProps {
   /** Why nothing can be answered; undefined where it can. */
   readonly why: DisabledReason | undefined;
   readonly onAnswer: (answer: RunAnswer) => void;
+  /** Makes it one line for now. */
+  readonly onLater: () => void;
 }
 
 /** The question itself, a bar above the screen: it leaves the focus where it is and waits for keep, trim or split. */
 export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
-  const { name, question, amount, problem, isBusy, why, onAnswer } = props;
+  const { name, question, amount, problem, isBusy, why, onAnswer, onLater } = props;
   const { timeZone } = useSession().user;
   const focus = useMoveFocus(question.taskId);
   const now = useNow(1_000);
@@ -94,6 +96,9 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
                 Split
               </Button>
             )}
+            <Button variant="ghost" busy={isBusy} onClick={onLater}>
+              Later
+            </Button>
           </div>
         </form>
       </Banner>
