@@ -53,8 +53,7 @@ export function finishText(
   return `${isOver ? sentence : `When you finish, ${sentence}`}. ${later}`;
 }
 
-const heldText = (count: number): string =>
-  count === 1 ? texts.invitedHeld : texts.invitationsHeld;
+const heldText = (count: number): string => (count === 1 ? texts.invitedHeld : texts.invitationsHeld);
 
 const countedOrNone = (count: number, noun: string): string | false => count > 0 && counted(count, noun);
 

@@ -20,7 +20,16 @@ export interface TimeInputProps
     > {}
 
 /** A field for a time as hh:mm. An error of the form stands before its own. */
-export function TimeInput({ value, onChange, read, isOptional, error, onBlur, ref, ...field }: TimeInputProps) {
+export function TimeInput({
+  value,
+  onChange,
+  read,
+  isOptional,
+  error,
+  onBlur,
+  ref,
+  ...field
+}: TimeInputProps) {
   const time = useTimeText({ value, onChange, read, isOptional });
   const shown = useHeldWhilePressed(error ?? time.error);
   const mergedRef = useMergedRef(ref, time.input.ref);

@@ -49,7 +49,11 @@ const answered = outcome(
  * before their user has answered keep, trim or split. Which runs are in question is a matter of the tasks.
  */
 export const forgottenRunMachine = setup({
-  types: { context: {} as ForgottenRunContext, events: {} as ForgottenRunEvent, tags: {} as 'asks' | 'busy' | 'later' },
+  types: {
+    context: {} as ForgottenRunContext,
+    events: {} as ForgottenRunEvent,
+    tags: {} as 'asks' | 'busy' | 'later',
+  },
   actors: {
     giveAnswer: requiredActor<Decision<{ readonly id: string }>, GivenAnswer>('giveAnswer'),
   },

@@ -42,7 +42,17 @@ interface FrameProps extends FieldProps {
 }
 
 /** Label above, control, hint, errors. */
-export function Field({ id, label, isLabelHidden, labelEnd, hint, note, error, className, children }: FrameProps) {
+export function Field({
+  id,
+  label,
+  isLabelHidden,
+  labelEnd,
+  hint,
+  note,
+  error,
+  className,
+  children,
+}: FrameProps) {
   const errors = messages(error);
   return (
     <div

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type CompositionEvent, type RefCallback, useCallback, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type RefCallback,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useLatest } from '#ui/interaction/use-latest.ts';
 

@@ -153,7 +153,8 @@ describe('editTime', () => {
   it('FRM-14 FRM-17 keeps everything that may be deleted deleted', () => {
     const kept = editedFields().filter(
       ({ text, caret }) =>
-        caret > 0 && enter({ text, caret }, '', caret - 1).text !== text.slice(0, caret - 1) + text.slice(caret),
+        caret > 0 &&
+        enter({ text, caret }, '', caret - 1).text !== text.slice(0, caret - 1) + text.slice(caret),
     );
     expect(kept).toEqual([]);
   });
@@ -174,7 +175,12 @@ describe('editTime', () => {
         let text = '';
         for (const { typed: next, from, length } of edits) {
           const start = Math.min(from, text.length);
-          const edited = editTime({ text, from: start, to: Math.min(start + length, text.length), typed: next });
+          const edited = editTime({
+            text,
+            from: start,
+            to: Math.min(start + length, text.length),
+            typed: next,
+          });
           if (!('hint' in edited)) text = edited.text;
           expect(parts.has(text), text).toBe(true);
         }

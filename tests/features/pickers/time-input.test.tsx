@@ -139,7 +139,9 @@ describe('TimeInput', () => {
   });
 
   it('FRM-14 a field that can only be read takes no paste', async () => {
-    await render(<TimeInput label="Estimate" value="01:00" onChange={refuse} why={{ what: 'No', reason: 'No' }} />);
+    await render(
+      <TimeInput label="Estimate" value="01:00" onChange={refuse} why={{ what: 'No', reason: 'No' }} />,
+    );
     await paste('1h30');
     expect(input().value).toBe('01:00');
   });

@@ -25,7 +25,8 @@ export function ForgottenRun() {
   const isLater = useChart(chart, (snapshot) => snapshot.hasTag('later'));
   const task = useTask(question?.taskId ?? '');
   if (!question || !task) return null;
-  if (isLater) return <PostponedQuestion name={task.name} onOpen={() => chart.send({ type: 'question.opened' })} />;
+  if (isLater)
+    return <PostponedQuestion name={task.name} onOpen={() => chart.send({ type: 'question.opened' })} />;
   return (
     <ForgottenRunQuestion
       key={`${question.taskId} ${question.since} ${question.at}`}

@@ -82,9 +82,14 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
             value={time}
             onChange={setTime}
             read={clockMinutes}
+            // On a phone the buttons stand beside it: the bar takes a fifth of the screen, not half.
+            className="max-md:w-24 max-md:[&>p]:sr-only"
           />
           {/* What counts grows while it runs: nobody wants to hear that each minute. */}
-          <div aria-live="off" className="flex flex-wrap gap-2 md:mt-5">
+          <div
+            aria-live="off"
+            className="flex flex-wrap gap-2 max-md:min-w-44 max-md:flex-1 max-md:self-end md:mt-5"
+          >
             <Button busy={isBusy} why={why} onClick={() => onAnswer({ mode: 'keep', at: null })}>
               Keep {cardTime(countedRun((end ?? now) - since))}
             </Button>

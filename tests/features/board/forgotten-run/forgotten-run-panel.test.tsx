@@ -94,7 +94,12 @@ describe('the question about a forgotten run', () => {
   it('P1 DEC-71 DEC-130 says within a view that nothing can be answered, and takes no answer', async () => {
     const workspace = await open([running], { readOnly: denied('Only seen.') });
     await pass(MINUTE_MS);
-    expect(buttons().map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true', null]);
+    expect(buttons().map((button) => button.getAttribute('aria-disabled'))).toEqual([
+      'true',
+      'true',
+      'true',
+      null,
+    ]);
     expect(field().readOnly).toBe(true);
     expect([...(asked()?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Only seen.',
