@@ -70,9 +70,7 @@ test.describe('what is typed by hand', () => {
     await page.keyboard.press('ControlOrMeta+z');
     await expect(logged).toHaveValue('01:45');
     while ((await logged.inputValue()) !== '00:00') await page.keyboard.press('ControlOrMeta+z');
-    await page.keyboard.press('ControlOrMeta+Shift+z');
-    await page.keyboard.press('ControlOrMeta+Shift+z');
-    await expect(logged).toHaveValue('02:00');
+    while ((await logged.inputValue()) !== '02:00') await page.keyboard.press('ControlOrMeta+Shift+z');
     // The caret stays where it was typed.
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+ArrowRight');

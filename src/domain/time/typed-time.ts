@@ -34,7 +34,7 @@ export function editTime({ text, from, to, typed }: TimeEdit): EditedTime {
 }
 
 /** Whether a text can be continued at its end to one that `readTyped` reads. */
-export const beginsTime = (text: string): boolean => beginning.test(text);
+const beginsTime = (text: string): boolean => beginning.test(text);
 
 const plain = (before: string, after: string) => ({ text: before + after, caret: before.length });
 

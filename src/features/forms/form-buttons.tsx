@@ -17,7 +17,7 @@ export interface FormButtonsProps {
   /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
   /** What pressing it does while it can't be saved. */
-  readonly onBlocked?: (() => void) | undefined;
+  readonly onBlocked?: ((button: HTMLButtonElement) => void) | undefined;
   /** What somebody else has set meanwhile. */
   readonly others?: object | undefined;
   /** Stands at the other end. */

@@ -17,7 +17,7 @@ interface FormPanelProps {
   /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
   /** What pressing the button does while it can't be saved. */
-  readonly onBlocked?: (() => void) | undefined;
+  readonly onBlocked?: ((button: HTMLButtonElement) => void) | undefined;
   /** Stands at the other end of the footer, for instance a delete button. */
   readonly footerEnd?: ReactNode;
   readonly children: ReactNode;

@@ -49,7 +49,8 @@ export function UserPanel({ item, ...props }: EntityPanelProps<ManagedItem>) {
       form={form}
       confirm="Confirm"
       why={(locks.teams && locks.names) ?? notRight(fields) ?? (isUnfilled ? notFilled : undefined)}
-      onBlocked={() => showErrors(form.id, isUnfilled)}
+      // A form that lacks something is not saved by submitting it: that finds what is missing.
+      onBlocked={(button) => (isUnfilled ? button.form?.requestSubmit(button) : showFirstError(form.id))}
       footerEnd={item && <FooterEnd user={item} onDeleted={props.onClose} />}
     >
       {takesSeat && <SeatNotice adding={1} />}
@@ -68,13 +69,6 @@ export function UserPanel({ item, ...props }: EntityPanelProps<ManagedItem>) {
       />
     </EntityForm>
   );
-}
-
-/** Leads to what is wrong: of a form that lacks something submitting finds that, and saves nothing. */
-function showErrors(id: string, isUnfilled: boolean): void {
-  const form = document.getElementById(id);
-  if (isUnfilled && form instanceof HTMLFormElement) form.requestSubmit();
-  else showFirstError(id);
 }
 
 const notFilled = { what: "Can't be saved yet", reason: texts.fieldsMissing };

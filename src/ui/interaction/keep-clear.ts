@@ -88,8 +88,8 @@ function place(list: HTMLElement): void {
   const onPanel = panel && !spot && reaches(list, panel) ? panel : undefined;
   const above = onPanel ? liftOnto(onPanel) : liftAboveBars(panel, reach);
   // A bar under a modal is only read, and gives way to what is used.
-  const isUnderModal = panel?.closest('[aria-modal=true]') && !onPanel;
-  const lifted = isUnderModal && !spot && reaches(list, panel, above) ? 0 : above;
+  const modal = onPanel || spot || !panel?.closest('[aria-modal=true]') ? undefined : panel;
+  const lifted = modal && reaches(list, modal, above) ? 0 : above;
   list.toggleAttribute('data-left', isLeft);
   list.style.setProperty('--left', `${page}px`);
   list.style.setProperty('--lift', `${lifted}px`);

@@ -9,7 +9,7 @@ export interface BaseButtonProps extends Omit<ComponentProps<'button'>, 'disable
   /** It cannot be used now: it stays in the tab order and explains itself. */
   readonly why?: DisabledReason | undefined;
   /** What pressing it does while it can't be used, besides explaining itself. */
-  readonly onBlocked?: (() => void) | undefined;
+  readonly onBlocked?: ((button: HTMLButtonElement) => void) | undefined;
 }
 
 interface PressOwnProps extends BaseButtonProps {
@@ -35,7 +35,7 @@ export function BaseButton({
   function press(event: MouseEvent<HTMLButtonElement>) {
     if (!isBlocked) return onClick?.(event);
     event.preventDefault();
-    if (!busy) onBlocked?.();
+    if (!busy) onBlocked?.(event.currentTarget);
   }
 
   return (

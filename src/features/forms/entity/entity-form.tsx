@@ -13,7 +13,7 @@ interface EntityFormProps {
   /** Why nothing of it can be saved. */
   readonly why?: DisabledReason | undefined;
   /** What pressing the button does while it can't be saved. */
-  readonly onBlocked?: (() => void) | undefined;
+  readonly onBlocked?: ((button: HTMLButtonElement) => void) | undefined;
   /** What saving is called, where the catalogue has a word of its own. */
   readonly confirm?: string;
   /** Stands below its name; that it is edited where nothing else is said. */

@@ -222,7 +222,7 @@ describe('the report assistant', () => {
       'Fernway, Internal0 h',
       'Kestrel BankKestrel Bank, Mobile app12 h',
     ]);
-    expect(find('article ul > li button').title).toBe('Intranet: 2:54');
+    expect(first('article ul > li button').title).toBe('Intranet: 2:54');
     expect(texts('article table tbody tr')).toEqual([
       'Fernway, Intranet2:54',
       'Fernway, Internal0:30',
