@@ -1,4 +1,3 @@
-import { texts } from '#domain/texts/messages.ts';
 import { counted } from '#domain/texts/counted.ts';
 import {
   type FinishStep,
@@ -23,7 +22,7 @@ export function finishText(
   }: {
     readonly done: readonly FinishStep[];
     readonly isOver: boolean;
-    /** Invitations wait until the admin has confirmed the own address. */
+    /** Invitations wait until the admin has confirmed the own address: nobody is invited yet, as the notice below says. */
     readonly isHeld: boolean;
   },
 ): string {
@@ -46,14 +45,11 @@ export function finishText(
       : [`${counted(invited, 'user')} ${verb(invited)} ${isOver || isHeld ? 'added' : 'invited'}`]),
     ...(created.length === 0 ? [] : [`${listed(created)} ${verb(createdCount)} created`]),
   ];
-  const held = isHeld && invited > 0 ? `${heldText(invited)} ` : '';
-  const later = `${held}You can change everything later in the settings.`;
+  const later = 'You can change everything later in the settings.';
   if (parts.length === 0) return isOver ? later : `Only the company's name will be saved. ${later}`;
   const sentence = parts.join(', and ');
   return `${isOver ? sentence : `When you finish, ${sentence}`}. ${later}`;
 }
-
-const heldText = (count: number): string => (count === 1 ? texts.invitedHeld : texts.invitationsHeld);
 
 const countedOrNone = (count: number, noun: string): string | false => count > 0 && counted(count, noun);
 
