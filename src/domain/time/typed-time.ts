@@ -3,7 +3,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { inputTime, readTime } from './time-text.ts';
 
 /** A text that replaces the characters `from` to `to` of a time field; empty where they are deleted. */
-export interface TimeEdit {
+interface TimeEdit {
   readonly text: string;
   readonly from: number;
   readonly to: number;

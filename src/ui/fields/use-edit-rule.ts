@@ -17,7 +17,7 @@ export interface TextEdit {
   readonly typed: string;
 }
 
-export interface EditedText {
+interface EditedText {
   readonly text: string;
   readonly caret: number;
 }
