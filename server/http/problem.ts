@@ -7,6 +7,7 @@ export type ProblemCode =
   | RefusalCode
   | 'auth.required'
   | 'auth.refused'
+  | 'auth.inactive'
   | 'request.misdirected'
   | 'request.notJson'
   | 'request.timeout'

@@ -148,7 +148,7 @@ test('LBL-02 LBL-05 LBL-06 ERR-10 NFR-10 archives a label, and deletes one that 
   await expect(row(page, 'Calls')).toBeHidden();
   await expect(
     page.getByText(
-      'Label “Calls” was saved. It is now inactive, and hidden until you turn on “Show inactive”.',
+      'Label “Calls” was saved. Now inactive and hidden from the list until you turn on “Show inactive”.',
     ),
   ).toBeVisible();
   await page.getByLabel('Show inactive').click();

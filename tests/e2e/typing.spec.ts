@@ -20,16 +20,17 @@ test.describe('what is typed by hand', () => {
       ['8', '08:00'],
       ['45', '00:45'],
       ['0130', '01:30'],
-      ['1h30', '01:30'],
-      ['1:75', '1:75'],
+      ['1:75', '1:5'],
     ] as const) {
       await estimate.focus();
       await page.keyboard.type(keys);
       await page.keyboard.press('Tab');
       await expect(estimate, keys).toHaveValue(text);
     }
+    await expect(form.getByText('Minutes go up to 59.')).toBeVisible();
     for (const [pasted, text] of [
       ['1h30', '01:30'],
+      ['1 h 30 min', '01:30'],
       ['90m', '01:30'],
       ['1.5h', '01:30'],
       ['8:15', '08:15'],
@@ -48,6 +49,46 @@ test.describe('what is typed by hand', () => {
     await page.keyboard.press('Enter');
     await expect(form).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Estimate of “Typed by hand”: 2:15/ })).toBeVisible();
+  });
+
+  test('FRM-14 FRM-17 keys that can be no time are answered, and Ctrl+Z takes back what was typed and pasted', async ({
+    page,
+  }) => {
+    await signIn(page, 'member');
+    await page.getByRole('button', { name: addToday }).click();
+    const form = page.getByRole('dialog', { name: 'Add Task' });
+    const logged = form.getByLabel('Logged', { exact: true });
+    await expect(logged).toHaveValue('00:00');
+    await logged.focus();
+    await page.keyboard.type('a');
+    await expect(form.getByText('Only digits and a colon, such as 0:15 or 1:30.')).toBeVisible();
+    await expect(logged).toHaveValue('00:00');
+    await page.keyboard.type('0145');
+    await expect(logged).toHaveValue('01:45');
+    await paste(page, '2h');
+    await expect(logged).toHaveValue('02:00');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(logged).toHaveValue('01:45');
+    while ((await logged.inputValue()) !== '00:00') await page.keyboard.press('ControlOrMeta+z');
+    while ((await logged.inputValue()) !== '02:00') await page.keyboard.press('ControlOrMeta+Shift+z');
+    // The caret stays where it was typed.
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.type('12');
+    await expect(logged).toHaveValue('12:00');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.type('5');
+    await expect(logged).toHaveValue('12:50');
+
+    const source = form.getByLabel('Name', { exact: true });
+    await source.fill('45m');
+    await source.selectText();
+    await source.dragTo(logged);
+    await expect(logged).toHaveValue('00:45');
+    await logged.selectText();
+    await page.keyboard.insertText('1h15');
+    await expect(logged).toHaveValue('01:15');
   });
 
   test('DEC-139 CRD-23 CRD-24 the fields of a card read times in the same way, and say why 0:00 is not taken', {

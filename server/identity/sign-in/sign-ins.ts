@@ -79,18 +79,23 @@ export async function renewSignIn(
   from: Origin,
   config: Config,
   now: number,
-): Promise<SignedIn | Reused | 'ended'> {
+): Promise<SignedIn | Reused | 'ended' | 'inactive'> {
   const { signInId } = refresh;
   const [row] = await tx.select().from(signIns).where(eq(signIns.id, signInId)).for('update');
-  if (!row || row.revokedAt !== null || row.idleUntil <= now || row.endsAt <= now) return 'ended';
+  if (!row) return 'ended';
   const hash = hashOfSecret(refresh.secret);
+  if (row.revokedAt !== null || row.idleUntil <= now || row.endsAt <= now) {
+    // Only whoever holds the token learns why.
+    const isHolder = hash === row.tokenHash || hash === row.previousHash;
+    return isHolder && (await personOfUser(tx, row.userId, config, now)) === null ? 'inactive' : 'ended';
+  }
   if (hash !== row.tokenHash && hash !== row.previousHash) {
     if (!wasGiven(refresh, config)) return 'ended';
     await endSignIn(tx, signInId, now);
     return { reusedOf: row.userId };
   }
   const person = await personOfUser(tx, row.userId, config, now);
-  if (person === null) return 'ended';
+  if (person === null) return 'inactive';
   const isAnsweredAgain = hash === row.previousHash && now < (row.previousValidUntil ?? 0);
   const sameUntil = isAnsweredAgain ? (row.previousValidUntil ?? 0) : now + PREVIOUS_VALID_MS;
   const next: RefreshToken = { ...refresh, secret: nextSecret(refresh, sameUntil, config) };

@@ -27,7 +27,7 @@ import {
 import { afterProof } from '#server/calls/after-proof.ts';
 import type { Handlers, PublicContext } from '#server/calls/handler-types.ts';
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { invalid, unauthorized } from '#server/http/problem.ts';
+import { invalid, Problem, unauthorized } from '#server/http/problem.ts';
 import { announceAccess } from '#server/stream/stream.ts';
 
 /** The auth service: sign-in, refresh, sign-out and passwords (API-003 to API-005, API-007, API-008, API-011). */
@@ -83,6 +83,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
       return renewed;
     });
     if (isReused(result)) announceAccess(deps, workspaceId);
+    if (result === 'inactive') throw new Problem(401, 'auth.inactive', texts.accountInactive);
     if (isReused(result) || result === 'ended') throw unauthorized();
     return outcomeOf(result);
   },
@@ -94,7 +95,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
       const { workspaceId, signInId } = refresh;
       await withTenant(deps.database, workspaceId, async (tx) => {
         const known = await renewSignIn(tx, refresh, originOf(from), deps.config, now);
-        if (known === 'ended') return;
+        if (known === 'ended' || known === 'inactive') return;
         if (isReused(known)) return noteReused(tx, known, { at: now, address, workspaceId });
         await endSignIn(tx, signInId, now);
         const userId = known.user.idUser;
@@ -164,8 +165,8 @@ function enter(
 /** From where a token is asked for, as its sign-in keeps it. */
 const originOf = ({ address, browser }: Pick<PublicContext, 'address' | 'browser'>) => ({ address, browser });
 
-const isReused = (renewed: SignedIn | Reused | 'ended'): renewed is Reused =>
-  renewed !== 'ended' && 'reusedOf' in renewed;
+const isReused = (renewed: SignedIn | Reused | 'ended' | 'inactive'): renewed is Reused =>
+  typeof renewed === 'object' && 'reusedOf' in renewed;
 
 const noteReused = (
   tx: WorkspaceTx,

@@ -10,12 +10,21 @@ import type { OnboardingValues } from './values.ts';
 
 /**
  * What the finish will do, counted, of the calls that are not done yet; with `isOver`, what it has done (ONB-13 to ONB-16).
- * The company's name stands in the summary itself. Invitations may still wait for the address of who sends them.
+ * The company's name stands in the summary itself.
  */
 export function finishText(
   values: OnboardingValues,
   adminEmail: string,
-  { done, isOver }: { readonly done: readonly FinishStep[]; readonly isOver: boolean },
+  {
+    done,
+    isOver,
+    isHeld,
+  }: {
+    readonly done: readonly FinishStep[];
+    readonly isOver: boolean;
+    /** Invitations wait until the admin has confirmed the own address: nobody is invited yet, as the notice below says. */
+    readonly isHeld: boolean;
+  },
 ): string {
   const isMeant = (step: FinishStep) => isOver || !done.includes(step);
   const clients = submittedClients(values);
@@ -33,7 +42,7 @@ export function finishText(
   const parts = [
     ...(invited === 0
       ? []
-      : [`${counted(invited, 'user')} ${verb(invited)} ${isOver ? 'added' : 'invited'}`]),
+      : [`${counted(invited, 'user')} ${verb(invited)} ${isOver || isHeld ? 'added' : 'invited'}`]),
     ...(created.length === 0 ? [] : [`${listed(created)} ${verb(createdCount)} created`]),
   ];
   const later = 'You can change everything later in the settings.';

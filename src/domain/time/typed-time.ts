@@ -1,36 +1,81 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { texts } from '#domain/texts/messages.ts';
 import { inputTime, readTime } from './time-text.ts';
 
-/** What a time input holds, and whether its colon came by itself. */
-export interface TypedTime {
+/** A text that replaces the characters `from` to `to` of a time field; empty where they are deleted. */
+interface TimeEdit {
   readonly text: string;
-  readonly hasOwnColon: boolean;
+  readonly from: number;
+  readonly to: number;
+  readonly typed: string;
 }
+
+/** What the field holds afterwards, or the hint for a text that does not enter. */
+export type EditedTime = { readonly text: string; readonly caret: number } | { readonly hint: string };
 
 /**
- * What a time input holds after its text became `typed`: every key stays as it was typed, and behind the first two digits
- * of a text of digits alone a colon comes by itself where they can be an hour (FRM-17). With the next key that is no digit
- * it goes again: `15m` and `12:30` are what was typed. Only what `readTyped` reads becomes a value (FRM-14).
+ * What a time field holds after a key, a paste or any other edit. What is typed enters only where the text up to the
+ * caret begins a time and the whole text is a part of one (FRM-14 to FRM-16); everything can be deleted. Two digits that
+ * can be an hour get their colon (FRM-17). A text of several characters that doesn't fit replaces the whole field if
+ * `readTyped` reads it, as `1h30` from a suggestion.
  */
-export function typeTime(before: TypedTime, typed: string): TypedTime {
-  const isKept = before.hasOwnColon && typed.slice(0, 3) === before.text.slice(0, 3);
-  if (isTakenOut(before.text, typed)) return { text: typed, hasOwnColon: isKept };
-  const keys = isKept ? typed.slice(0, 2) + typed.slice(3) : typed;
-  return /^[0-2]\d+$/.test(keys)
-    ? { text: `${keys.slice(0, 2)}:${keys.slice(2)}`, hasOwnColon: true }
-    : { text: keys, hasOwnColon: false };
+export function editTime({ text, from, to, typed }: TimeEdit): EditedTime {
+  const entered = withNarrowSigns(typed);
+  const [before, after] = [text.slice(0, from), text.slice(to)];
+  // The colon of FRM-17 may be typed as well.
+  if (entered === ':' && from === to && isHour.test(before.replace(/:$/, ''))) {
+    if (before.endsWith(':')) return { text, caret: from };
+    if (after.startsWith(':')) return { text, caret: from + 1 };
+  }
+  const edited = entered === '' ? plain(before, after) : withColon(before + entered, after);
+  if (entered === '' || mayStand(edited)) return edited;
+  const whole = entered.length > 1 ? readTyped(entered) : null;
+  return whole === null ? { hint: hintFor(before, entered) } : plain(whole, '');
 }
 
-/** The time as hh:mm that a text without units means. */
+/** Whether a text can be continued at its end to one that `readTyped` reads. */
+const beginsTime = (text: string): boolean => beginning.test(text);
+
+const plain = (before: string, after: string) => ({ text: before + after, caret: before.length });
+
+/** The text with the colon after two digits that can be an hour, where it holds digits alone. */
+function withColon(before: string, after: string): { text: string; caret: number } {
+  const digits = before + after;
+  if (!/^[0-2]\d+$/.test(digits)) return plain(before, after);
+  const caret = before.length < 2 ? before.length : before.length + 1;
+  return { text: `${digits.slice(0, 2)}:${digits.slice(2)}`, caret };
+}
+
+const mayStand = ({ text, caret }: { text: string; caret: number }): boolean =>
+  beginsTime(text.slice(0, caret)) && partOfTime.test(text);
+
+/** Why the first character that can't follow does not enter. */
+function hintFor(before: string, typed: string): string {
+  const at = typed.split('').findIndex((_, index) => !beginsTime(before + typed.slice(0, index + 1)));
+  if (at < 0) return texts.timeWhole;
+  const [stands, key] = [before + typed.slice(0, at), typed.charAt(at)];
+  if (key === ':') return isAboveHours.test(stands) ? texts.timeHours : texts.timeColon;
+  if (!/^\d$/.test(key)) return texts.timeDigits;
+  return isMinuteNext.test(stands) ? texts.timeMinutes : texts.timeWhole;
+}
+
+/** The digits and the colon of East Asian keyboards as those of all others. */
+const withNarrowSigns = (text: string): string =>
+  text.replaceAll(/[\uFF10-\uFF1A]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfe_e0));
+
+/** The time as hh:mm that a text without units means; seconds are rounded, as on cards. */
 function wholeTime(text: string): string | null {
   if (/^[3-9]\d$/.test(text)) return inputTime(Number(text) * MINUTE_MS);
-  const found = hourAlone.exec(text) ?? withColon.exec(text) ?? digitsAlone.exec(text);
+  const [, hours, minutes, seconds] = withSeconds.exec(text) ?? [];
+  if (seconds !== undefined)
+    return inputTime(Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS + Number(seconds) * 1_000);
+  const found = hourAlone.exec(text) ?? hourAndMinute.exec(text) ?? digitsAlone.exec(text);
   if (!found) return null;
   const [, hour = '', minute = '00'] = found;
   return `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** The time as hh:mm that a typed or pasted text means, `1h30`, `90m` and `1.5h` too; null where it can't be read in one way (DEC-139). */
+/** The time as hh:mm that a typed or pasted text means, `1h30`, `90m`, `1.5h` and `1:30:00` too; null where it can't be read in one way (DEC-139). */
 export function readTyped(text: string): string | null {
   const typed = text.trim().toLowerCase();
   const ms = unitsMs(typed);
@@ -40,20 +85,23 @@ export function readTyped(text: string): string | null {
 
 /** The ms of a time with its units, null for one without. */
 function unitsMs(text: string): number | null {
-  const mixed = /^(\d{1,2}) ?h(?: ?([0-5]?\d) ?(?:m|min)?)?$/.exec(text);
+  const mixed = /^(\d{1,2}) ?(?:h|hr|hrs|hours?)(?: ?([0-5]?\d) ?(?:m|min|mins|minutes?)?)?$/.exec(text);
   if (mixed) return Number(mixed[1]) * HOUR_MS + Number(mixed[2] ?? 0) * MINUTE_MS;
-  const minutes = /^(\d{1,4}) ?(?:m|min)$/.exec(text);
+  const minutes = /^(\d{1,4}) ?(?:m|min|mins|minutes?)$/.exec(text);
   if (minutes) return Number(minutes[1]) * MINUTE_MS;
-  const hours = /^(\d{0,2})[.,](\d{1,3}) ?h$/.exec(text);
+  const hours = /^(\d{0,2})[.,](\d{1,3}) ?(?:h|hr|hrs|hours?)$/.exec(text);
   return hours ? Number(`${hours[1]}.${hours[2]}`) * HOUR_MS : null;
 }
 
 const hourAlone = /^([0-2]?\d):?$/;
-const withColon = /^([0-2]?\d):([0-5]\d)$/;
+const hourAndMinute = /^([0-2]?\d):([0-5]\d)$/;
 const digitsAlone = /^([0-2]\d|[3-9])([0-5]\d)$/;
-/** Whether a text is what is left of another one of which a part was deleted. */
-function isTakenOut(before: string, text: string): boolean {
-  let same = 0;
-  while (same < text.length && text[same] === before[same]) same += 1;
-  return text.length < before.length && before.endsWith(text.slice(same));
-}
+const withSeconds = /^([0-2]?\d):([0-5]\d):([0-5]\d)$/;
+/** How the texts begin that `readTyped` reads without units. */
+const beginning = /^(?:\d{0,2}|[0-2]?\d:(?:[0-5]\d?)?|[0-2]\d[0-5]\d?|[3-9][0-5]\d)$/;
+/** What is left of hh:mm after some of its characters were deleted. */
+const partOfTime = /^[0-2]?\d?:?[0-5]?\d?$/;
+const isHour = /^[0-2]\d$/;
+/** The tens of the minutes come next. */
+const isMinuteNext = /^(?:[0-2]?\d:|[0-2]\d|[3-9]\d)$/;
+const isAboveHours = /^[3-9]\d$/;

@@ -20,6 +20,12 @@ export function SignInAgain({ email }: { readonly email: string }) {
     if (password === '') field.current?.focus();
     else actor.send({ type: 'auth.signIn', credentials: { email, password } });
   };
+  if (message === texts.accountInactive)
+    return (
+      <Banner tone="warn" shape="bar" title={message}>
+        {texts.inactiveUnsent}
+      </Banner>
+    );
   return (
     <Banner tone="warn" shape="bar" title={message ?? texts.signedOut}>
       <form className="flex flex-wrap items-center gap-2" onSubmit={submit}>

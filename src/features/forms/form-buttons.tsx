@@ -16,6 +16,8 @@ export interface FormButtonsProps {
   readonly variant?: 'primary' | 'danger' | undefined;
   /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
+  /** What pressing it does while it can't be saved. */
+  readonly onBlocked?: ((button: HTMLButtonElement) => void) | undefined;
   /** What somebody else has set meanwhile. */
   readonly others?: object | undefined;
   /** Stands at the other end. */
@@ -26,7 +28,15 @@ export interface FormButtonsProps {
  * The foot of a form: that it is not saved, or why it cannot be, the button that saves it, and the way out. Why it was
  * refused is said here once, beside the button that was pressed and clear of the fields to correct.
  */
-export function FormButtons({ form, confirm, variant = 'primary', why, others, end }: FormButtonsProps) {
+export function FormButtons({
+  form,
+  confirm,
+  variant = 'primary',
+  why,
+  onBlocked,
+  others,
+  end,
+}: FormButtonsProps) {
   const { id, isDirty, saving, notSaved, undone, unsaved, send } = form;
   const blocked = why ?? unsaved;
   return (
@@ -44,7 +54,14 @@ export function FormButtons({ form, confirm, variant = 'primary', why, others, e
           {unsaved?.reason ?? notSaved ?? (isDirty ? undone.note : why?.reason)}
         </p>
       )}
-      <Button variant={variant} type="submit" form={id} busy={saving !== null} why={blocked}>
+      <Button
+        variant={variant}
+        type="submit"
+        form={id}
+        busy={saving !== null}
+        why={blocked}
+        onBlocked={why && onBlocked}
+      >
         {confirm}
       </Button>
       <Button variant="ghost" onClick={() => send({ type: 'form.leave' })}>

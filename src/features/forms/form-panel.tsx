@@ -16,6 +16,8 @@ interface FormPanelProps {
   readonly confirm: string;
   /** Why it cannot be saved; undefined where it can. */
   readonly why?: DisabledReason | undefined;
+  /** What pressing the button does while it can't be saved. */
+  readonly onBlocked?: ((button: HTMLButtonElement) => void) | undefined;
   /** Stands at the other end of the footer, for instance a delete button. */
   readonly footerEnd?: ReactNode;
   readonly children: ReactNode;
@@ -30,6 +32,7 @@ export function FormPanel({
   mine,
   confirm,
   why,
+  onBlocked,
   footerEnd,
   children,
 }: FormPanelProps) {
@@ -41,7 +44,7 @@ export function FormPanel({
       headingId={headingId}
       note={note}
       onClose={() => send({ type: 'form.leave' })}
-      footer={<FormButtons form={form} confirm={confirm} why={why} others={others} end={footerEnd} />}
+      footer={<FormButtons {...{ form, confirm, why, onBlocked, others }} end={footerEnd} />}
     >
       {others && <Conflict form={form} changes={others} mine={mine} />}
       <form {...form.props} aria-labelledby={headingId} className="grid gap-4">

@@ -37,6 +37,8 @@ interface EntityScreenProps<Item extends Entity> {
   readonly columns: readonly TableColumn<Item>[];
   /** What the statuses are called, the last column; absent where it has none, and nothing is inactive. */
   readonly statuses?: Readonly<Record<1 | 2, string>>;
+  /** What else the status of one is called; undefined where the words of `statuses` do. It is the same function always. */
+  readonly statusOf?: (item: Item) => string | undefined;
   /** Why the person may not add one, or null. */
   readonly addRefusal: Refusal | null;
   /** Beside the search. */
@@ -52,12 +54,12 @@ interface EntityScreenProps<Item extends Entity> {
 /** The list of an entity, and beside it the one that is made or changed (DEC-10). */
 export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>) {
   const { address, noun, items, chosen, columns, addRefusal, filters, hint, panel: Panel } = props;
-  const { statuses, importer: Importer } = props;
+  const { statuses, statusOf, importer: Importer } = props;
   const { button, ...importing } = useImportAddress();
   const { state, id, chosenId, isAdding, hrefOf, addHref, close } = address;
   const isMissing = chosenId !== undefined && chosen.data === null;
   const thing = noun.toLowerCase();
-  const allColumns = useMemo(() => withStatus(columns, statuses), [columns, statuses]);
+  const allColumns = useMemo(() => withStatus(columns, statuses, statusOf), [columns, statuses, statusOf]);
   if (Importer && importing.isShown && addRefusal === null)
     return <Importer onClose={importing.onClose} onHold={importing.onHold} />;
   return (
@@ -107,12 +109,17 @@ export function EntityScreen<Item extends Entity>(props: EntityScreenProps<Item>
 function withStatus<Item extends Entity>(
   columns: readonly TableColumn<Item>[],
   statuses: EntityScreenProps<Item>['statuses'],
+  statusOf: EntityScreenProps<Item>['statusOf'],
 ): readonly TableColumn<Item>[] {
   if (statuses === undefined) return columns;
   // Deleted ones are in no list.
   return [
     ...columns,
-    { id: 'status', header: 'Status', value: ({ status }) => statuses[status === 2 ? 2 : 1] },
+    {
+      id: 'status',
+      header: 'Status',
+      value: (item) => statusOf?.(item) ?? statuses[item.status === 2 ? 2 : 1],
+    },
   ];
 }
 

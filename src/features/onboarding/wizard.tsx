@@ -49,6 +49,7 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
       ? finishText(withoutRefused(values, progress.refused), user.email, {
           done: progress.done,
           isOver: isDone,
+          isHeld: user.mustConfirmEmail,
         })
       : stepLeads[step];
   const { send } = onboarding.steps;

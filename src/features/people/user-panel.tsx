@@ -4,6 +4,7 @@ import { statusWords } from '#domain/work/entity-status.ts';
 import { AssignmentPanel } from '#features/assigning/assignment-panel.tsx';
 import { useAssignment } from '#features/assigning/use-assignment.ts';
 import { EntityForm } from '#features/forms/entity/entity-form.tsx';
+import { showFirstError } from '#features/forms/use-form-chart.ts';
 import { useEntityForm } from '#features/forms/entity/use-entity-form.ts';
 import type { EntityPanelProps } from '#features/lists/entity-screen.tsx';
 import { SeatNotice } from '#features/page/notices/seat-notice.tsx';
@@ -41,12 +42,15 @@ export function UserPanel({ item, ...props }: EntityPanelProps<ManagedItem>) {
     { item, ...props },
   );
   const { fields } = form;
+  const isUnfilled = item === null && required.some((name) => !fields[name].value);
   const takesSeat = fields.status.value === '1' && item?.status !== 1;
   return (
     <EntityForm
       form={form}
       confirm="Confirm"
-      why={(locks.teams && locks.names) ?? notRight(fields)}
+      why={(locks.teams && locks.names) ?? notRight(fields) ?? (isUnfilled ? notFilled : undefined)}
+      // A form that lacks something is not saved by submitting it: that finds what is missing.
+      onBlocked={(button) => (isUnfilled ? button.form?.requestSubmit(button) : showFirstError(form.id))}
       footerEnd={item && <FooterEnd user={item} onDeleted={props.onClose} />}
     >
       {takesSeat && <SeatNotice adding={1} />}
@@ -67,6 +71,8 @@ export function UserPanel({ item, ...props }: EntityPanelProps<ManagedItem>) {
   );
 }
 
+const notFilled = { what: "Can't be saved yet", reason: texts.fieldsMissing };
+
 /** Why a form with errors cannot be saved (USR-07). */
 function notRight(fields: Readonly<Record<FieldName, { readonly errors?: unknown[] | undefined }>>) {
   const isWrong = fieldNames.some((name) => (fields[name].errors ?? []).length > 0);
@@ -74,5 +80,7 @@ function notRight(fields: Readonly<Record<FieldName, { readonly errors?: unknown
 }
 
 type FieldName = keyof typeof userForm.shape;
+
+const required = ['firstName', 'lastName', 'email', 'roleId'] as const satisfies FieldName[];
 
 const fieldNames = Object.keys(userForm.shape) as FieldName[];

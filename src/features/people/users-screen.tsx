@@ -36,6 +36,7 @@ export function UsersScreen() {
       chosen={userResource.useItem(address.id)}
       columns={columns}
       statuses={statusWords}
+      statusOf={invitedStatus}
       addRefusal={manageUserRefusal(actor)}
       filters={
         <>
@@ -96,13 +97,16 @@ const columns: readonly TableColumn<ManagedItem>[] = [
   },
 ];
 
-type Invite = Pick<ManagedItem, 'isInvited' | 'isInviteUnsent' | 'isInviteHeld' | 'isInviteOver'>;
+/** Whoever has not accepted the invitation yet is not active. */
+const invitedStatus = ({ status, isInvited }: ManagedItem) =>
+  status === 1 && isInvited ? 'Invited' : undefined;
 
-/** How far the invitation of somebody is who has not accepted it; nothing for all others (USR-14). */
-function InviteBadge({ isInvited, isInviteUnsent, isInviteHeld, isInviteOver }: Invite) {
-  if (!isInvited) return null;
+type Invite = Pick<ManagedItem, 'isInviteUnsent' | 'isInviteHeld' | 'isInviteOver'>;
+
+/** What keeps an invitation from being accepted; nothing where nothing does (USR-14). */
+function InviteBadge({ isInviteUnsent, isInviteHeld, isInviteOver }: Invite) {
   if (isInviteUnsent) return <Badge tone="warn">Invitation not delivered</Badge>;
   if (isInviteOver) return <Badge tone="warn">Invitation expired</Badge>;
   if (isInviteHeld) return <Badge tone="warn">Invitation waiting</Badge>;
-  return <Badge tone="accent">Invited</Badge>;
+  return null;
 }

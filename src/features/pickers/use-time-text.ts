@@ -1,7 +1,8 @@
-import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { messages } from '#domain/texts/messages.ts';
 import { readTime } from '#domain/time/time-text.ts';
-import { readTyped, typeTime } from '#domain/time/typed-time.ts';
+import { editTime, readTyped } from '#domain/time/typed-time.ts';
+import { type TextEdit, useEditRule } from '#ui/fields/use-edit-rule.ts';
 
 export interface TimeTextOptions {
   readonly value: string;
@@ -12,15 +13,21 @@ export interface TimeTextOptions {
   readonly isOptional?: boolean | undefined;
 }
 
+/** Why a key did not enter; each one is another, so that the same text is announced again. */
+interface TimeHint {
+  readonly text: string;
+  readonly count: number;
+}
+
 /**
- * The rules of every input for hh:mm: it holds what is typed, reads it once it is left, and says so where it means nothing
- * (FRM-14 to FRM-18, DEC-139).
+ * The rules of every input for hh:mm: what can't be a time doesn't enter and is answered by a hint, what is typed is read
+ * when it is left, and a text that means nothing says so (FRM-14 to FRM-18, DEC-139).
  */
 export function useTimeText({ value, onChange, read = readTime, isOptional = false }: TimeTextOptions) {
   // What stands there when it is left, and when a paste was not understood: another text is neither.
   const [left, setLeft] = useState<string>();
   const [pastedOver, setPastedOver] = useState<string>();
-  const [typed, setTyped] = useState({ text: value, hasOwnColon: false });
+  const [hint, setHint] = usePassing<TimeHint>(HINT_MS);
   const isValid = (text: string) => (text === '' ? isOptional : read(text) !== null);
   const isRefused = pastedOver === value || (left === value && !isValid(value));
 
@@ -29,6 +36,17 @@ export function useTimeText({ value, onChange, read = readTime, isOptional = fal
     setPastedOver(undefined);
     onChange(text);
   }
+
+  const rule = useEditRule({
+    value,
+    onChange: change,
+    edit(edit: TextEdit) {
+      const edited = editTime(edit);
+      if (!('hint' in edited)) return edited;
+      setHint((shown) => ({ text: edited.hint, count: (shown?.count ?? 0) + 1 }));
+      return null;
+    },
+  });
 
   /** Reads what was typed, where it can be read. */
   function leave(): string {
@@ -41,26 +59,20 @@ export function useTimeText({ value, onChange, read = readTime, isOptional = fal
 
   return {
     error: isRefused ? messages.timeFormat : undefined,
+    hint,
     leave,
     input: {
-      value,
+      ...rule.input,
       inputMode: 'numeric',
       autoComplete: 'off',
-      onChange({ target }: ChangeEvent<HTMLInputElement>) {
-        const next = typeTime(
-          typed.text === value ? typed : { text: value, hasOwnColon: false },
-          target.value,
-        );
-        setTyped(next);
-        change(next.text);
-      },
       onPaste(event: ClipboardEvent<HTMLInputElement>) {
+        const input = event.currentTarget;
         const pasted = event.clipboardData.getData('text');
-        if (pasted.trim() === '' || isPart(event.currentTarget, pasted)) return;
+        if (pasted.trim() === '' || input.readOnly) return;
         event.preventDefault();
-        const whole = readTyped(pasted);
+        const whole = withPart(input, pasted) ?? readTyped(pasted);
         if (whole === null) setPastedOver(value);
-        else change(whole);
+        else rule.write(input, whole);
       },
       onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select(),
       onBlur: () => void leave(),
@@ -71,9 +83,24 @@ export function useTimeText({ value, onChange, read = readTime, isOptional = fal
   } as const;
 }
 
-/** Whether a text is pasted over a part of the time only and makes a whole one with the rest. */
-function isPart({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string): boolean {
+/** The whole time that a pasted text makes with the part that isn't selected; null for none. */
+function withPart({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string): string | null {
   const before = value.slice(0, selectionStart ?? 0);
   const after = value.slice(selectionEnd ?? value.length);
-  return before + after !== '' && readTime(`${before}${pasted.trim()}${after}`) !== null;
+  const whole = `${before}${pasted.trim()}${after}`;
+  return before + after !== '' && readTime(whole) !== null ? whole : null;
 }
+
+/** A state that goes away after some ms, counted from its last change. */
+function usePassing<T>(ms: number) {
+  const [value, setValue] = useState<T>();
+  useEffect(() => {
+    if (value === undefined) return undefined;
+    const timer = setTimeout(() => setValue(undefined), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return [value, setValue] as const;
+}
+
+/** How long a hint can be read; it stays when the field is left with Tab right after the key. */
+const HINT_MS = 6_000;

@@ -8,7 +8,7 @@ export const addByNameChart: Chart = {
   purpose: 'The line in a column where tasks are added by name.',
   requirements: ['BRD-13', 'BRD-22'],
   states: {
-    closed: 'No line is shown. A half-typed name is kept.',
+    closed: 'No line is shown. A name that was refused, or goes with its week, is kept.',
     open: 'The line is shown in its column.',
     'open.naming': 'A name is typed.',
     'open.asking': 'Several lines were pasted: the user is asked whether they are one task or several.',

@@ -34,8 +34,8 @@ export interface AddByNameContext {
 }
 
 /**
- * The line in a column in which tasks are added by their names (BRD-13, BRD-22). Closing it keeps a half-typed name for the
- * next time; of several pasted lines it asks whether each is to become a task.
+ * The line in a column in which tasks are added by their names (BRD-13, BRD-22). Escape abandons what is typed, a line
+ * that goes with its week keeps it; of several pasted lines it asks whether each is to become a task.
  */
 export const addByNameMachine = setup({
   types: {

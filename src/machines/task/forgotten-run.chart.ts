@@ -14,6 +14,7 @@ export const forgottenRunChart: Chart = {
   states: {
     quiet: 'No run of the user is in question.',
     asking: 'The question stays open, whatever happens to the run.',
+    postponed: 'The question is one line until the user opens it: the run still counts as unconfirmed.',
     answering: 'The answer is recorded as a fact, which can be undone like any other.',
   },
   reasons: {
@@ -21,12 +22,16 @@ export const forgottenRunChart: Chart = {
       "The question doesn't change, even if the run has ended; only a later sign of life is taken.",
     'asking: runs.observed #2 -> (stays)': 'It was answered elsewhere; the next one is asked.',
     'asking: runs.observed #3 -> quiet': 'All were answered elsewhere.',
+    'postponed: runs.observed #2 -> asking': 'It was answered elsewhere; the next one was not postponed.',
+    'postponed: runs.observed #3 -> quiet': 'All were answered elsewhere.',
     'answering: xstate.done.actor.giveAnswer #3 -> asking':
       "The time is outside the run, or the browser couldn't store the answer.",
   },
   words: {
     'runs.observed': "The user's unconfirmed runs, oldest first, or none.",
     'answer.given': 'The user keeps the run, or trims or splits it at a time.',
+    'question.postponed': 'The user presses Later.',
+    'question.opened': 'The user presses Answer.',
     giveAnswer: 'Decides the answer and records it.',
     isAny: 'A run is in question.',
     isStillAsked: 'The run that is asked about is still in question.',

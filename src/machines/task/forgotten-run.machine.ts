@@ -7,7 +7,9 @@ import { type Effect, requiredActor, requiredEffect } from '#machines/required-a
 /** What the forgotten-run chart is told: the runs that are in question, oldest first, and what their user answers. */
 export type ForgottenRunEvent =
   | { type: 'runs.observed'; runs: readonly ForgottenRun[] }
-  | { type: 'answer.given'; answer: RunAnswer };
+  | { type: 'answer.given'; answer: RunAnswer }
+  | { type: 'question.postponed' }
+  | { type: 'question.opened' };
 
 /** An answer about a run, named by its task and its start in epoch ms. */
 export interface GivenAnswer extends RunAnswer {
@@ -47,7 +49,11 @@ const answered = outcome(
  * before their user has answered keep, trim or split. Which runs are in question is a matter of the tasks.
  */
 export const forgottenRunMachine = setup({
-  types: { context: {} as ForgottenRunContext, events: {} as ForgottenRunEvent, tags: {} as 'asks' | 'busy' },
+  types: {
+    context: {} as ForgottenRunContext,
+    events: {} as ForgottenRunEvent,
+    tags: {} as 'asks' | 'busy' | 'later',
+  },
   actors: {
     giveAnswer: requiredActor<Decision<{ readonly id: string }>, GivenAnswer>('giveAnswer'),
   },
@@ -112,10 +118,36 @@ export const forgottenRunMachine = setup({
           },
           { target: 'quiet' },
         ],
+        'question.postponed': { target: 'postponed' },
         'answer.given': {
           target: 'answering',
           actions: { type: 'keepAnswer', params: ({ event }) => event },
         },
+      },
+    },
+    postponed: {
+      tags: ['asks', 'later'],
+      on: {
+        'question.opened': { target: 'asking' },
+        'runs.observed': [
+          {
+            guard: { type: 'isStillAsked', params: ({ event }) => event },
+            actions: [
+              { type: 'keepRuns', params: ({ event }) => event },
+              { type: 'followRun', params: ({ event }) => event },
+            ],
+          },
+          {
+            guard: { type: 'isAny', params: ({ event }) => event },
+            target: 'asking',
+            actions: [
+              'forgetAnswer',
+              { type: 'keepRuns', params: ({ event }) => event },
+              { type: 'ask', params: ({ event }) => event },
+            ],
+          },
+          { target: 'quiet' },
+        ],
       },
     },
     answering: {

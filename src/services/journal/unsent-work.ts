@@ -21,10 +21,12 @@ export function createUnsentWork(
   person: FileOwner,
   saveFile: (name: string, text: string) => void,
   storage: Pick<SmallStorage, 'remove'>,
+  isOnline: () => boolean,
 ): UnsentWork {
   return {
     async drain() {
-      if (!(await journal.drain(PATIENCE_MS))) return refused('server.unavailable', texts.noAnswer);
+      if (!(await journal.drain(PATIENCE_MS)))
+        return refused('server.unavailable', isOnline() ? texts.noAnswer : texts.unsentOffline);
       return journal.entries().length === 0
         ? agreed(undefined)
         : refused('server.unavailable', texts.attentionLeft);

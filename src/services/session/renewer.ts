@@ -21,13 +21,13 @@ const RENEWAL_LOCK = 'weekwright-refresh';
  */
 export function createRenewer({ transport, store, locks }: RenewerDeps): Renewer {
   const underWay = new Map<string, Promise<Renewal>>();
-  let refused: string | null = null;
+  let refused: { readonly token: string; readonly renewal: Renewal } | null = null;
 
   const changed = (stale: string): Renewal | null => {
     const token = store.fresh()?.token ?? null;
     if (token === null) return over;
     if (token !== stale) return { kind: 'renewed', token };
-    return token === refused ? over : null;
+    return token === refused?.token ? refused.renewal : null;
   };
 
   const ask = async (stale: string): Promise<Renewal> => {
@@ -44,9 +44,11 @@ export function createRenewer({ transport, store, locks }: RenewerDeps): Renewer
     const meanwhile = changed(stale);
     if (meanwhile) return meanwhile;
     if (response.status === 401 || response.status === 403) {
-      refused = stale;
+      const isInactive = codeOf(response.body) === 'auth.inactive';
+      refused = { token: stale, renewal: isInactive ? inactive : over };
       // Not for what a proxy answers in the place of the server.
-      if (isProblem(response.body)) store.end(stale);
+      if (codeOf(response.body) !== undefined) store.end(stale, isInactive);
+      return refused.renewal;
     }
     if (response.status !== 200 || !isSignedIn(response.body)) return over;
     const { token, user } = response.body;
@@ -68,20 +70,27 @@ export function createRenewer({ transport, store, locks }: RenewerDeps): Renewer
       underWay.set(stale, renewal);
       return renewal;
     },
-    isOver: (token) => token === refused,
+    isOver: (token) => token === refused?.token,
   };
 }
 
 const REFRESH_PATH = '/api/auth/AuthenticationHandler/Refresh';
 
-const over: Renewal = { kind: 'refused', refusal: { code: 'access.denied', message: texts.signedOut } };
+const endedBecause = (message: string): Renewal => ({
+  kind: 'refused',
+  refusal: { code: 'access.denied', message },
+});
+const over = endedBecause(texts.signedOut);
+const inactive = endedBecause(texts.accountInactive);
 
 /** A response that says nothing about the session: the server is busy or broken. */
 function isPassing(status: number): boolean {
   return status >= 500 || status === 408 || status === 429;
 }
 
-const isProblem = (body: unknown): boolean => typeof body === 'object' && body !== null && 'code' in body;
+/** The code of a problem of the server; undefined for the answer of anything else. */
+const codeOf = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 
 type SignedIn = CallResponse<'POST /api/auth/AuthenticationHandler/Refresh'>;
 

@@ -8,6 +8,8 @@ export interface StoredSession {
   readonly user: WireSessionUser;
   /** The server has ended it, or it was not heard of for too long: a page that starts shows nothing of it. */
   readonly isOver?: boolean;
+  /** It is over because the account was deactivated. */
+  readonly isInactive?: boolean;
 }
 
 /** The session in the browser's storage, shared by its tabs. */
@@ -18,7 +20,7 @@ export interface SessionStore {
   readonly fresh: () => StoredSession | null;
   write(session: StoredSession): void;
   /** Keeps that the session of this token is over, also for starts without a network. */
-  end(token: string): void;
+  end(token: string, isInactive?: boolean): void;
   clear(): void;
   /** Calls back when this tab or another one changed it; `isForeign` for another. */
   subscribe(listener: (isForeign: boolean) => void): () => void;
@@ -80,8 +82,9 @@ export function createSessionStore({ storage, wall, events }: SessionStoreDeps):
       keep(next);
       storage.write(CONFIRMED_KEY, String(wall()));
     },
-    end(token) {
-      if (session?.token === token && !session.isOver) keep({ ...session, isOver: true });
+    end(token, isInactive = false) {
+      if (session?.token === token && !session.isOver)
+        keep({ ...session, isOver: true, ...(isInactive && { isInactive }) });
     },
     clear() {
       storage.remove(SESSION_KEY);

@@ -79,7 +79,8 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
     if (!stored) {
       return agreed(await owed.pay());
     }
-    if (stored.isOver) return refused('access.denied', texts.signedOut);
+    if (stored.isOver)
+      return refused('access.denied', stored.isInactive ? texts.accountInactive : texts.signedOut);
     const reply = await validate(stored);
     if (reply.ok) {
       if (!reply.data.idUser) {

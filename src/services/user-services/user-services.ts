@@ -5,6 +5,7 @@ import { createJournal } from '#services/journal/journal.ts';
 import type { Locks } from '#services/browser/leadership.ts';
 import type { SmallStorage } from '#services/browser/storage.ts';
 import type { TabChannel } from '#services/journal/tab-channel.ts';
+import { isOnline } from '#services/browser/use-online.ts';
 import { createUnsentWork } from '#services/journal/unsent-work.ts';
 import { createQueryClient, isOutageSaid, readFailedAgain } from '#services/shared-services/query-client.ts';
 import { mergeIntoBoards } from '#services/queries/tasks/board-query.ts';
@@ -63,7 +64,9 @@ export function createPersonServices(
     session.subscribe(journal.authRenewed),
     () => expired.unsubscribe(),
     readFailedAgain(queryClient, connection),
-    session.onSignOut(createUnsentWork(journal, { userId, workspaceId }, parts.saveFile, parts.storage)),
+    session.onSignOut(
+      createUnsentWork(journal, { userId, workspaceId }, parts.saveFile, parts.storage, isOnline),
+    ),
   ];
 
   return {

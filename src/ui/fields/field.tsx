@@ -35,12 +35,24 @@ export function useField(
 
 interface FrameProps extends FieldProps {
   readonly id: string;
+  /** Is announced when it appears; null while there is none, undefined for a control without notes. */
+  readonly note?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** Label above, control, hint, errors. */
-export function Field({ id, label, isLabelHidden, labelEnd, hint, error, className, children }: FrameProps) {
+export function Field({
+  id,
+  label,
+  isLabelHidden,
+  labelEnd,
+  hint,
+  note,
+  error,
+  className,
+  children,
+}: FrameProps) {
   const errors = messages(error);
   return (
     <div
@@ -70,6 +82,11 @@ export function Field({ id, label, isLabelHidden, labelEnd, hint, error, classNa
         <p id={hintId(id)} className={cx('text-meta text-subtle', isLabelHidden && 'sr-only')}>
           {hint}
         </p>
+      )}
+      {note !== undefined && (
+        <div aria-live="polite" className="text-meta text-warn empty:sr-only">
+          {note}
+        </div>
       )}
       {errors.length > 0 && (
         <div id={errorId(id)} className="grid gap-0.5 text-meta text-bad">

@@ -9,6 +9,8 @@ import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { useTip } from '#ui/overlays/use-tip.tsx';
 
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'size' | 'prefix'> {
+  /** What is announced for a moment, such as why a key didn't enter; null while there is nothing. */
+  readonly note?: ReactNode;
   /** Shows how many of so many characters are used; it does not cut the text off. */
   readonly counter?: number;
   /** Decoration in front of the text, for instance a search icon. */
@@ -28,6 +30,7 @@ export function TextField(props: TextFieldProps) {
     isLabelHidden,
     labelEnd,
     hint,
+    note,
     error,
     counter,
     start,
@@ -48,7 +51,7 @@ export function TextField(props: TextFieldProps) {
 
   return (
     <Field
-      {...{ id, label, hint, error, className }}
+      {...{ id, label, hint, note, error, className }}
       isLabelHidden={isLabelHidden ?? false}
       labelEnd={labelEnd ?? count}
     >

@@ -86,7 +86,10 @@ function place(list: HTMLElement): void {
   const width = spot?.width ?? REACH;
   const reach = isLeft ? ([page, page + width] as const) : ([innerWidth - width, innerWidth] as const);
   const onPanel = panel && !spot && reaches(list, panel) ? panel : undefined;
-  const lifted = onPanel ? liftOnto(onPanel) : liftAboveBars(panel, reach);
+  const above = onPanel ? liftOnto(onPanel) : liftAboveBars(panel, reach);
+  // A bar under a modal is only read, and gives way to what is used.
+  const modal = onPanel || spot || !panel?.closest('[aria-modal=true]') ? undefined : panel;
+  const lifted = modal && reaches(list, modal, above) ? 0 : above;
   list.toggleAttribute('data-left', isLeft);
   list.style.setProperty('--left', `${page}px`);
   list.style.setProperty('--lift', `${lifted}px`);
@@ -127,9 +130,9 @@ function roomBeside(
   return atRight >= NARROWEST ? { isLeft: false, width: atRight } : { isLeft: true, width: atLeft };
 }
 
-/** Whether messages as they stand, whatever lifts them, would lie over a panel. */
-function reaches(list: HTMLElement, frame: HTMLElement): boolean {
-  return innerHeight - frame.getBoundingClientRect().bottom < list.offsetHeight + 2 * GAP;
+/** Whether messages would lie over a panel, lifted by so many px. */
+function reaches(list: HTMLElement, frame: HTMLElement, lift = 0): boolean {
+  return innerHeight - frame.getBoundingClientRect().bottom < list.offsetHeight + lift + 2 * GAP;
 }
 
 /** Has a panel leave room of a height in px, from the lower edge of the page on; all others need none. */
@@ -156,9 +159,8 @@ function liftOnto(frame: HTMLElement): number {
   return Math.max(heightBelow(frame), ...over);
 }
 
-/** How far in px messages stand above the lower edge beside a panel, or without one; under a modal no bar is used. */
+/** How far in px messages stand above the lower edge beside a panel, or without one; a bar under a modal stays readable too. */
 function liftAboveBars(panel: HTMLElement | undefined, reach: readonly [number, number]): number {
-  if (panel?.closest('[aria-modal=true]')) return 0;
   const others = [...bars].filter((bar) => !panel?.contains(bar));
   return Math.max(0, ...others.map((bar) => liftAbove(bar, reach)));
 }

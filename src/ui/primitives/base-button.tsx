@@ -8,6 +8,8 @@ export interface BaseButtonProps extends Omit<ComponentProps<'button'>, 'disable
   readonly busy?: boolean | undefined;
   /** It cannot be used now: it stays in the tab order and explains itself. */
   readonly why?: DisabledReason | undefined;
+  /** What pressing it does while it can't be used, besides explaining itself. */
+  readonly onBlocked?: ((button: HTMLButtonElement) => void) | undefined;
 }
 
 interface PressOwnProps extends BaseButtonProps {
@@ -18,6 +20,7 @@ interface PressOwnProps extends BaseButtonProps {
 export function BaseButton({
   busy = false,
   why,
+  onBlocked,
   tip,
   onClick,
   ref,
@@ -30,8 +33,9 @@ export function BaseButton({
   const describedBy = [rest['aria-describedby'], anchor['aria-describedby']].filter(Boolean).join(' ');
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (isBlocked) event.preventDefault();
-    else onClick?.(event);
+    if (!isBlocked) return onClick?.(event);
+    event.preventDefault();
+    if (!busy) onBlocked?.(event.currentTarget);
   }
 
   return (

@@ -3,8 +3,8 @@ import { finishText } from '#domain/onboarding/finish-text.ts';
 import { freshValues, type OnboardingValues } from '#domain/onboarding/values.ts';
 import { filledValues } from '#tests/support/onboarding.ts';
 
-const said = (values: OnboardingValues, { done = [], isOver = false }: Partial<Stage> = {}) =>
-  finishText(values, 'ada@fernway.example', { done, isOver });
+const said = (values: OnboardingValues, { done = [], isOver = false, isHeld = false }: Partial<Stage> = {}) =>
+  finishText(values, 'ada@fernway.example', { done, isOver, isHeld });
 type Stage = Parameters<typeof finishText>[2];
 
 const filled = filledValues(3, 'fernway.example');
@@ -34,5 +34,11 @@ it('ONB-26 ONB-35 counts only what is still to do after an error, and says what 
   );
   expect(said(filled, { done: ['company', 'users'], isOver: true })).toBe(
     '2 users were added, and 2 teams, 1 client with 2 projects and 1 label were created. You can change everything later in the settings.',
+  );
+});
+
+it('ONB-13 DEC-126 says that users are added, not invited, while invitations wait for the address of the admin', () => {
+  expect(said(filled, { isHeld: true })).toBe(
+    'When you finish, 2 users will be added, and 2 teams, 1 client with 2 projects and 1 label will be created. You can change everything later in the settings.',
   );
 });

@@ -1,18 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardTime, readTime } from '#domain/time/time-text.ts';
-import { readTyped, type TypedTime, typeTime } from '#domain/time/typed-time.ts';
+import { editTime, type EditedTime, readTyped } from '#domain/time/typed-time.ts';
 
-const nothing: TypedTime = { text: '', hasOwnColon: false };
+interface Field {
+  readonly text: string;
+  readonly caret: number;
+}
 
-/** What an input holds after each key, from an empty one. */
-const typed = (keys: string): TypedTime =>
-  keys.split('').reduce((held, key) => typeTime(held, held.text + key), nothing);
+const empty: Field = { text: '', caret: 0 };
 
-/** What shows then. */
+/** What a field holds after a text was typed into it; as before where it does not enter. */
+function enter({ text, caret }: Field, typed: string, from = caret): Field {
+  const edited = editTime({ text, from, to: caret, typed });
+  return 'hint' in edited ? { text, caret } : edited;
+}
+
+/** What it holds after each key, from an empty one. */
+const typed = (keys: string): Field => keys.split('').reduce((field, key) => enter(field, key), empty);
 const shown = (keys: string): string => typed(keys).text;
 
-describe('typeTime', () => {
+/** What replacing all of `12:30` with one edit leads to. */
+const overtyped = (text: string): EditedTime => editTime({ text: '12:30', from: 0, to: 5, typed: text });
+
+describe('editTime', () => {
   it('FRM-17 puts the colon behind two digits by itself', () => {
     expect(['1', '12', '123', '1230', '0845', '230', '29'].map(shown)).toEqual([
       '1',
@@ -23,69 +34,155 @@ describe('typeTime', () => {
       '23:0',
       '29:',
     ]);
-    expect(shown('12:30')).toBe('12:30');
   });
 
-  it('FRM-17 DEC-139 puts none behind a digit, nor behind two that are minutes', () => {
-    for (const keys of ['1:', '1:3', '1:30', '8:05', '90', '45', '30', '845']) expect(shown(keys)).toBe(keys);
+  it('FRM-17 DEC-139 takes the colon that is typed as well, and puts none behind one digit or minutes', () => {
+    for (const keys of ['12:30', '1:', '1:3', '1:30', '8:05', '90', '45', '30', '845'])
+      expect(shown(keys)).toBe(keys);
+    expect(enter({ text: '12:30', caret: 2 }, ':')).toEqual({ text: '12:30', caret: 3 });
   });
 
-  it('FRM-14 FRM-16 keeps every key as it was typed', () => {
-    for (const keys of [
-      '1:75',
-      '1h30',
-      '15m',
-      '12h30',
-      '120m',
-      '1.5h',
-      '12::',
-      '12:60',
-      '123:',
-      '899',
-      'noon',
-    ])
-      expect(shown(keys), keys).toBe(keys);
+  it.each([
+    ['1:75', '1:5'],
+    ['99:99', '99'],
+    ['abc', ''],
+    ['1h30', '13:0'],
+    ['90m', '90'],
+    ['1.5h', '15:'],
+    ['12:60', '12:0'],
+    ['30:00', '300'],
+    ['12:345', '12:34'],
+    ['8999', '89'],
+    ['1::3', '1:3'],
+    [':30', '30'],
+    [' 1:30', '1:30'],
+    ['-1', '1'],
+    ['１２：３０', '12:30'],
+    ['١', ''],
+  ])('FRM-14 FRM-15 FRM-16 typing %s leaves %s', (keys, text) => {
+    expect(shown(keys)).toBe(text);
   });
 
-  it('FRM-14 FRM-17 loses no key and adds nothing but the one colon, whatever is typed', () => {
-    const key = fc.oneof(
-      fc.constantFrom(...'0123456789:hm., '.split('')),
-      fc.string({ minLength: 1, maxLength: 1 }),
+  it.each([
+    ['', 'a', 'Only digits and a colon, such as 0:15 or 1:30.'],
+    ['15:', 'm', 'Only digits and a colon, such as 0:15 or 1:30.'],
+    ['1', ' ', 'Only digits and a colon, such as 0:15 or 1:30.'],
+    ['1:', '7', 'Minutes go up to 59.'],
+    ['12:', '6', 'Minutes go up to 59.'],
+    ['99', '9', 'Minutes go up to 59.'],
+    ['30', ':', 'Hours go up to 29.'],
+    ['99', ':', 'Hours go up to 29.'],
+    ['', ':', 'The colon goes between hours and minutes.'],
+    ['1:', ':', 'The colon goes between hours and minutes.'],
+    ['12:30', '4', 'Hours and minutes have two digits each.'],
+    ['845', '0', 'Hours and minutes have two digits each.'],
+    ['', '1:75', 'Minutes go up to 59.'],
+    ['', 'soon', 'Only digits and a colon, such as 0:15 or 1:30.'],
+  ])('FRM-14 FRM-16 says why after “%s” “%s” does not enter', (text, key, hint) => {
+    expect(editTime({ text, from: text.length, to: text.length, typed: key })).toEqual({ hint });
+  });
+
+  it('FRM-14 says why a digit does not enter before others', () => {
+    expect(editTime({ text: '12:30', from: 1, to: 1, typed: '5' })).toEqual({
+      hint: 'Hours and minutes have two digits each.',
+    });
+  });
+
+  it.each([
+    ['08:45', '08:45'],
+    ['0845', '08:45'],
+    ['084', '08:4'],
+    ['1h30', '01:30'],
+    ['90 min', '01:30'],
+    [' 1:30 ', '01:30'],
+    ['1:30:00', '01:30'],
+    ['２：１５', '2:15'],
+  ])('FRM-17 DEC-139 takes %s as a whole, as a suggestion or autofill inserts it', (text, whole) => {
+    expect(overtyped(text)).toEqual({ text: whole, caret: whole.length });
+  });
+
+  it('FRM-14 a text that means a whole time replaces the field from anywhere', () => {
+    expect(editTime({ text: '12:30', from: 5, to: 5, typed: '2:15' })).toEqual({ text: '02:15', caret: 5 });
+  });
+
+  it('FRM-17 puts the colon again only where a digit follows', () => {
+    expect(enter({ text: '12:', caret: 3 }, '', 2)).toEqual({ text: '12', caret: 2 });
+    expect(enter({ text: '12', caret: 2 }, '3')).toEqual({ text: '12:3', caret: 4 });
+    expect(enter({ text: '2', caret: 0 }, '1')).toEqual({ text: '12:', caret: 1 });
+  });
+
+  it('FRM-14 FRM-15 FRM-16 holds the beginning of a time after every sequence of keys', () => {
+    const whole = shortTexts().filter((text) => readTyped(text) !== null);
+    const beginnings = new Set(whole.flatMap((text) => starts(text)));
+    const keys = [...'0123456789:hm.,- a'.split(''), '１', '：', 'é'];
+    const reached = new Set<string>(['']);
+    for (const text of reached) {
+      const field = { text, caret: text.length };
+      for (const key of keys) reached.add(enter(field, key).text);
+      reached.add(text.slice(0, -1));
+    }
+    expect([...reached].filter((text) => !beginnings.has(text))).toEqual([]);
+    expect(clockTimes().filter((time) => !reached.has(time))).toEqual([]);
+  });
+
+  it('FRM-14 FRM-16 FRM-17 every time is reached key by key, with and without its colon', () => {
+    const missed = clockTimes().filter(
+      (time) =>
+        shown(time) !== time ||
+        shown(time.replace(':', '')) !== time ||
+        (time.startsWith('0') && readTyped(shown(time.slice(1))) !== time),
     );
+    expect(missed).toEqual([]);
+  });
+
+  it('FRM-14 FRM-15 FRM-16 holds a part of a time wherever it is edited, and leads to every time from there', () => {
+    const states = editedFields();
+    const parts = partsOfTimes();
+    expect(states.filter(({ text }) => !parts.has(text))).toEqual([]);
+    const texts = [...new Set(states.map(({ text }) => text))];
+    const stuck = texts.filter((text) => !isMended(text));
+    expect(stuck).toEqual([]);
+    // Overtyping all of it leads from each of them to any time.
+    for (const text of texts)
+      expect(editTime({ text, from: 0, to: text.length, typed: '0' })).toEqual({ text: '0', caret: 1 });
+  });
+
+  it('FRM-14 FRM-17 keeps everything that may be deleted deleted', () => {
+    const kept = editedFields().filter(
+      ({ text, caret }) =>
+        caret > 0 &&
+        enter({ text, caret }, '', caret - 1).text !== text.slice(0, caret - 1) + text.slice(caret),
+    );
+    expect(kept).toEqual([]);
+  });
+
+  it('FRM-14 FRM-16 whatever texts are typed, pasted and deleted, only a part of a time stands there', () => {
+    const parts = partsOfTimes();
+    const edit = fc.record({
+      typed: fc.oneof(
+        fc.constantFrom(...'0123456789:'.split('')),
+        fc.string({ maxLength: 6 }),
+        fc.string({ unit: fc.constantFrom(...'0123456789:hm., '.split('')), maxLength: 8 }),
+      ),
+      from: fc.nat(5),
+      length: fc.nat(5),
+    });
     fc.assert(
-      fc.property(fc.array(key, { maxLength: 8 }), (keys) => {
-        const { text, hasOwnColon } = typed(keys.join(''));
-        expect(hasOwnColon ? text.replace(':', '') : text).toBe(keys.join(''));
-        expect(hasOwnColon).toBe(/^[0-2]\d+$/.test(keys.join('')));
+      fc.property(fc.array(edit, { maxLength: 12 }), (edits) => {
+        let text = '';
+        for (const { typed: next, from, length } of edits) {
+          const start = Math.min(from, text.length);
+          const edited = editTime({
+            text,
+            from: start,
+            to: Math.min(start + length, text.length),
+            typed: next,
+          });
+          if (!('hint' in edited)) text = edited.text;
+          expect(parts.has(text), text).toBe(true);
+        }
       }),
     );
-  });
-
-  it('FRM-14 FRM-17 takes what is pasted, with or without the colon, over any text', () => {
-    for (const before of ['', '1', '12:30', '23:59'].map(typed)) {
-      expect(typeTime(before, '0845').text).toBe('08:45');
-      expect(typeTime(before, '08:45').text).toBe('08:45');
-      expect(typeTime(before, '084').text).toBe('08:4');
-    }
-  });
-
-  it('FRM-17 lets everything be deleted, the colon too', () => {
-    const deleted = (whole: string): string[] => {
-      const texts = [whole];
-      for (let held = typed(whole); held.text !== ''; texts.push(held.text))
-        held = typeTime(held, held.text.slice(0, -1));
-      return texts;
-    };
-    expect(deleted('12:30')).toEqual(['12:30', '12:3', '12:', '12', '1', '']);
-    expect(deleted('8:45')).toEqual(['8:45', '8:4', '8:', '8', '']);
-    expect(deleted('90')).toEqual(['90', '9', '']);
-    expect(typeTime(typed('1230'), '1230')).toEqual({ text: '1230', hasOwnColon: false });
-    expect(typeTime(typed('1230'), '2:30')).toEqual({ text: '2:30', hasOwnColon: false });
-  });
-
-  it('FRM-17 puts the colon again where a digit follows', () => {
-    expect(typeTime({ text: '12', hasOwnColon: false }, '123').text).toBe('12:3');
-    expect(typeTime({ text: '1', hasOwnColon: false }, '12').text).toBe('12:');
   });
 });
 
@@ -110,35 +207,27 @@ describe('readTyped', () => {
     ]);
   });
 
-  it('DEC-139 understands hours and minutes with their units, and blanks around a time', () => {
-    const read = [
-      '1h30',
-      '90m',
-      '1.5h',
-      '1,5h',
-      '1h',
-      '1h 30m',
-      '1 h 30 min',
-      '2h5',
-      '90 min',
-      '.25h',
-      ' 1H30\n',
-      ' 1:30 ',
-    ];
-    expect(read.map(readTyped)).toEqual([
-      '01:30',
-      '01:30',
-      '01:30',
-      '01:30',
-      '01:00',
-      '01:30',
-      '01:30',
-      '02:05',
-      '01:30',
-      '00:15',
-      '01:30',
-      '01:30',
-    ]);
+  it.each([
+    ['1h30', '01:30'],
+    ['90m', '01:30'],
+    ['1.5h', '01:30'],
+    ['1,5h', '01:30'],
+    ['1.5 hours', '01:30'],
+    ['1h', '01:00'],
+    ['2 hrs', '02:00'],
+    ['1h 30m', '01:30'],
+    ['1 h 30 min', '01:30'],
+    ['1 hour 30 minutes', '01:30'],
+    ['2h5', '02:05'],
+    ['90 min', '01:30'],
+    ['.25h', '00:15'],
+    [' 1H30\n', '01:30'],
+    [' 1:30 ', '01:30'],
+    ['01:30:00', '01:30'],
+    ['1:30:29', '01:30'],
+    ['1:30:30', '01:31'],
+  ])('DEC-139 understands %s as %s', (text, time) => {
+    expect(readTyped(text)).toBe(time);
   });
 
   it('FRM-14 FRM-15 FRM-16 FRM-18 DEC-139 does not guess at the rest', () => {
@@ -165,7 +254,8 @@ describe('readTyped', () => {
       '1800m',
       '-1h',
       '1h-30',
-      '1:30:00',
+      '1:30:60',
+      '29:59:30',
       '1h30h',
       'noon',
       '1e1m',
@@ -175,18 +265,6 @@ describe('readTyped', () => {
     ]) {
       expect(readTyped(text), text).toBeNull();
     }
-  });
-
-  it('FRM-14 FRM-15 FRM-16 answers nothing but hh:mm up to 29:59, whatever is typed', () => {
-    const text = fc.oneof(
-      fc.string(),
-      fc.string({ unit: fc.constantFrom(...'0123456789:hm., '.split('')), maxLength: 8 }),
-    );
-    fc.assert(
-      fc.property(text, (keys) => {
-        expect(readTyped(shown(keys)) ?? '00:00').toMatch(/^[0-2]\d:[0-5]\d$/);
-      }),
-    );
   });
 
   it('DEC-139 FRM-15 FRM-16 gives each short text of digits and a colon one meaning or none', () => {
@@ -209,12 +287,6 @@ describe('readTyped', () => {
     expect(shortTexts().filter(isOdd)).toEqual([]);
   });
 
-  it('DEC-139 FRM-17 means the same typed key by key as pasted', () => {
-    const withUnits = ['12h30', '15m', '120m', '90m', '10h', '1.5h', '12.5h', '1h 30m', '15 min'];
-    const texts = [...shortTexts(), ...withUnits];
-    expect(texts.filter((text) => readTyped(shown(text)) !== readTyped(text))).toEqual([]);
-  });
-
   it('DEC-139 FRM-14 leaves a whole time as it is, and reads the times that cards show', () => {
     for (let minute = 0; minute < 30 * 60; minute += 1) {
       const onCard = cardTime(minute * 60_000);
@@ -232,4 +304,48 @@ function shortTexts(): string[] {
     for (const key of '0123456789:') all.push(text + key);
   }
   return all;
+}
+
+/** hh:mm from 00:00 to 29:59. */
+const clockTimes = (): string[] =>
+  Array.from({ length: 30 * 60 }, (_, minute) => cardTime(minute * 60_000).padStart(5, '0'));
+
+const starts = (text: string): string[] =>
+  Array.from({ length: text.length + 1 }, (_, end) => text.slice(0, end));
+
+/** Every text that is left of a time when any of its characters are taken out. */
+const partsOfTimes = (): Set<string> =>
+  new Set(
+    clockTimes().flatMap((time) =>
+      Array.from({ length: 32 }, (_, kept) =>
+        time
+          .split('')
+          .filter((_char, index) => (kept & (1 << index)) !== 0)
+          .join(''),
+      ),
+    ),
+  );
+
+/** Every state that keys and Backspace lead to, with the caret anywhere. */
+function editedFields(): Field[] {
+  const texts = new Set(['']);
+  for (const text of texts)
+    for (let caret = 0; caret <= text.length; caret += 1) {
+      for (const key of '0123456789:') texts.add(enter({ text, caret }, key).text);
+      if (caret > 0) texts.add(enter({ text, caret }, '', caret - 1).text);
+    }
+  return [...texts].flatMap((text) =>
+    Array.from({ length: text.length + 1 }, (_, caret) => ({ text, caret })),
+  );
+}
+
+/** Whether keys that delete nothing lead from a text to a time. */
+function isMended(text: string): boolean {
+  if (readTyped(text) !== null) return true;
+  return Array.from({ length: text.length + 1 }, (_, caret) => caret).some((caret) =>
+    '0:'.split('').some((key) => {
+      const next = enter({ text, caret }, key).text;
+      return next !== text && isMended(next);
+    }),
+  );
 }

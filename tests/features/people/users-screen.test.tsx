@@ -48,10 +48,10 @@ it('USR-01 USR-03 TBL-01 NAV-09 lists the people with address, role, teams and s
   expect(rows()).toEqual([
     'AWAda WeberWorkspace admin | Ada@acme.test | Admin |  | Active',
     'JWJonas Weber | Jonas@acme.test | User | Engineering | Active',
-    'MWMara WeberInvited | Mara@acme.test | User |  | Inactive',
-    'OWOle WeberInvitation waiting | Ole@acme.test | User |  | Active',
-    'PWPia WeberInvitation not delivered | Pia@acme.test | User |  | Active',
-    'RWRosa WeberInvitation expired | Rosa@acme.test | User |  | Active',
+    'MWMara Weber | Mara@acme.test | User |  | Inactive',
+    'OWOle WeberInvitation waiting | Ole@acme.test | User |  | Invited',
+    'PWPia WeberInvitation not delivered | Pia@acme.test | User |  | Invited',
+    'RWRosa WeberInvitation expired | Rosa@acme.test | User |  | Invited',
   ]);
   expect(calls.find(({ key }) => key === 'GET /api/users/User/List')?.input).toMatchObject({
     query: { IncludeInactive: 'false', IncludeDetails: 'true' },

@@ -153,7 +153,13 @@ it('J11 only their own user stores unwritten rows, and a sign-out removes them',
   await other.kill();
   expect(world.browser.data.has(KEY)).toBe(true);
   const tab = world.tab({ online: false });
-  const work = createUnsentWork(tab.journal, owner, () => undefined, world.browser.openTab().storage);
+  const work = createUnsentWork(
+    tab.journal,
+    owner,
+    () => undefined,
+    world.browser.openTab().storage,
+    () => true,
+  );
   await work.forget();
   expect(world.browser.data.has(KEY)).toBe(false);
 });

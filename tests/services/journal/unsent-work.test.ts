@@ -10,19 +10,27 @@ async function exported() {
   const world = new World();
   world.server.place(task(1));
   const tab = await opened(world);
+  const network = { isOnline: true };
   const files: [name: string, text: string][] = [];
   const work = createUnsentWork(
     tab.journal,
     person,
     (name, text) => files.push([name, text]),
     world.browser.openTab().storage,
+    () => network.isOnline,
   );
   await tab.board.rename(idOf(1), 'Sent');
   expect((await work.drain()).ok).toBe(true);
   world.server.weather = () => 'lost before';
   await tab.board.rename(idOf(1), 'Unsent');
   await tab.board.create(newTask(2), { start: false });
-  expect((await work.drain()).ok).toBe(false);
+  expect(await work.drain()).toMatchObject({
+    refusal: { message: 'The server is not responding. Please try again in a moment.' },
+  });
+  network.isOnline = false;
+  expect(await work.drain()).toMatchObject({
+    refusal: { message: "You're offline. Your changes can't be sent until the connection is back." },
+  });
   await work.exportUnsent();
   const [[name, text] = ['', '']] = files;
   return { world, tab, work, name, file: new Blob([text]) };
@@ -73,7 +81,13 @@ it('DEC-63 DEC-141 does not leave what needs attention without a word', async ()
   const world = new World();
   world.server.place(task(1));
   const tab = await opened(world, { online: false });
-  const work = createUnsentWork(tab.journal, person, () => undefined, world.browser.openTab().storage);
+  const work = createUnsentWork(
+    tab.journal,
+    person,
+    () => undefined,
+    world.browser.openTab().storage,
+    () => true,
+  );
   await tab.board.rename(idOf(1), 'Mine');
   world.server.place(task(1, { name: 'Theirs' }));
   tab.goOnline(true);

@@ -33,6 +33,19 @@ it('J11 J16 a session that the server has ended stays open on its page, and ende
   expect(await again.rest()).toMatchObject({ value: { signedIn: 'unconfirmed' }, idUser: '11' });
 });
 
+it('J16 says that the account was deactivated, also at the next start without a network', async () => {
+  const browser = fakeBrowser();
+  const message = 'Your account was deactivated. Contact an admin of your company.';
+  let given: Given = { body: { idUser: 11, user: member } };
+  const open = start(() => given, { browser, stored: 'token-1' });
+  await open.rest();
+  given = { status: 401, body: { code: 'auth.inactive', detail: message } };
+  await open.api.call('GET /api/users/User/List');
+  expect(await open.rest()).toMatchObject({ value: { signedIn: 'expired' }, message });
+  const later = start(() => 'offline', { browser });
+  expect(await later.rest()).toMatchObject({ value: { signedOut: 'waiting' }, message });
+});
+
 it('J16 a proxy that answers 401 in the place of the server ends nothing for the next start', async () => {
   const browser = fakeBrowser();
   const open = start(() => ({ status: 401, body: 'Who are you?' }), { browser, stored: 'token-1' });

@@ -50,7 +50,7 @@ interface NameLineProps {
   readonly className?: string;
 }
 
-/** A line in which the name of a task is typed, with marks for day, estimate, project and label: Enter and leaving it add the task, Shift+Enter opens the form, Escape closes it. */
+/** A line in which the name of a task is typed, with marks for day, estimate, project and label: Enter and leaving it add the task, Shift+Enter opens the form, Escape abandons what is typed and closes it. */
 export function NameLine({
   chart,
   day,
@@ -109,9 +109,13 @@ export function NameLine({
 
   const ref = useMergedRef<HTMLInputElement>(input, focusAtEnd);
 
-  function openForm(): void {
+  function abandon(): void {
     send({ type: 'draft.changed', draft: { text: '', choice } });
     cancel();
+  }
+
+  function openForm(): void {
+    abandon();
     onForm?.(line);
   }
 
@@ -124,6 +128,7 @@ export function NameLine({
     // The name is added once the question about the other lines is answered.
     if (asks && (isBusy || event.key !== 'Escape')) return;
     if (typed.press(event)) return;
+    if (event.key === 'Escape' && !asks && !event.nativeEvent.isComposing) return abandon();
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing;
     if (isEnter && event.shiftKey && onForm) {
       event.preventDefault();
@@ -173,7 +178,7 @@ export function NameLine({
   function hear({ key, target, nativeEvent }: KeyboardEvent) {
     if (key !== 'Escape' || nativeEvent.isComposing || target === input.current) return;
     if (asks) send({ type: 'paste.declined' });
-    else cancel();
+    else abandon();
   }
 
   function leave({ relatedTarget }: FocusEvent) {

@@ -3,6 +3,7 @@ import { timeInPlace } from '#domain/task/card-rules.ts';
 import type { Task } from '#domain/task/task.ts';
 import { inputTime } from '#domain/time/time-text.ts';
 import { useTimeText } from '#features/pickers/use-time-text.ts';
+import { useMergedRef } from '#ui/interaction/use-merged-ref.ts';
 import { EditProblem } from './edit-problem.tsx';
 import { useEditInPlace } from './use-edit-in-place.ts';
 import { useRemovedNotice } from '#features/board/focus/use-removed-notice.ts';
@@ -35,17 +36,24 @@ export function TimeEdit({ task, field: of, onSave, onClose }: TimeEditProps) {
   // What was typed is saved, or refused with a word.
   useRemovedNotice(seen, { isTold: isChanged });
   const error = problem ?? time.error;
+  const ref = useMergedRef<HTMLInputElement>(time.input.ref, field.ref);
 
   return (
     <>
       <input
         {...time.input}
         {...field}
+        ref={ref}
         aria-label={`${of === 'logged' ? 'Logged time' : 'Estimate'} of “${task.name}”`}
         aria-invalid={error !== undefined || undefined}
         className="h-6 w-12 rounded-chip border border-edge bg-surface px-1 text-meta text-text tabular-nums focus-visible:-outline-offset-1 aria-invalid:border-bad max-md:h-9 max-md:w-16 max-md:text-input"
       />
       {error !== undefined && <EditProblem>{error}</EditProblem>}
+      {error === undefined && time.hint && (
+        <EditProblem key={time.hint.count} isHint>
+          {time.hint.text}
+        </EditProblem>
+      )}
     </>
   );
 }

@@ -68,7 +68,9 @@ export function CardTimes({ task, busy, locked }: CardTimesProps) {
       className={cx(
         'min-w-0',
         isRunning ? 'grid content-center pl-0.5' : 'flex items-center text-meta max-md:text-body',
-        !isRunning && hasWideTimes(task) && '@max-[190px]:text-micro @max-[190px]:[&_button]:px-px',
+        !isRunning &&
+          (hasWideTimes(task) || task.status === 'paused') &&
+          '@max-[190px]:text-micro @max-[190px]:[&_button]:px-px',
       )}
     >
       {isRunning ? (

@@ -8,6 +8,7 @@ import { undoOf } from '#services/undo/announce-acts.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { useTask } from '#services/user-services/use-board.ts';
 import { useForgottenRun } from '#services/user-services/use-forgotten-run.ts';
+import { PostponedQuestion } from './postponed-question.tsx';
 import { ForgottenRunQuestion } from './forgotten-run-question.tsx';
 
 /** Asks about the own run when it looks forgotten, and offers to undo the answer (T9, DEC-130). */
@@ -21,8 +22,11 @@ export function ForgottenRun() {
   const amount = useChart(chart, ({ context }) => context.runs.length);
   const refusal = useChart(chart, ({ context }) => context.refusal);
   const isBusy = useChart(chart, (snapshot) => snapshot.hasTag('busy'));
+  const isLater = useChart(chart, (snapshot) => snapshot.hasTag('later'));
   const task = useTask(question?.taskId ?? '');
   if (!question || !task) return null;
+  if (isLater)
+    return <PostponedQuestion name={task.name} onOpen={() => chart.send({ type: 'question.opened' })} />;
   return (
     <ForgottenRunQuestion
       key={`${question.taskId} ${question.since} ${question.at}`}
@@ -32,6 +36,7 @@ export function ForgottenRun() {
       problem={refusal?.message}
       isBusy={isBusy}
       why={whyOf("Can't answer for this run", answerRunRefusal(actor, task))}
+      onLater={() => chart.send({ type: 'question.postponed' })}
       onAnswer={(answer) => chart.send({ type: 'answer.given', answer })}
     />
   );

@@ -27,11 +27,13 @@ interface ForgottenRunQuestionProps {
   /** Why nothing can be answered; undefined where it can. */
   readonly why: DisabledReason | undefined;
   readonly onAnswer: (answer: RunAnswer) => void;
+  /** Makes it one line for now. */
+  readonly onLater: () => void;
 }
 
 /** The question itself, a bar above the screen: it leaves the focus where it is and waits for keep, trim or split. */
 export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
-  const { name, question, amount, problem, isBusy, why, onAnswer } = props;
+  const { name, question, amount, problem, isBusy, why, onAnswer, onLater } = props;
   const { timeZone } = useSession().user;
   const focus = useMoveFocus(question.taskId);
   const now = useNow(1_000);
@@ -80,9 +82,14 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
             value={time}
             onChange={setTime}
             read={clockMinutes}
+            // On a phone the buttons stand beside it: the bar takes a fifth of the screen, not half.
+            className="max-md:w-24 max-md:[&>p]:sr-only"
           />
           {/* What counts grows while it runs: nobody wants to hear that each minute. */}
-          <div aria-live="off" className="flex flex-wrap gap-2 md:mt-5">
+          <div
+            aria-live="off"
+            className="flex flex-wrap gap-2 max-md:min-w-44 max-md:flex-1 max-md:self-end md:mt-5"
+          >
             <Button busy={isBusy} why={why} onClick={() => onAnswer({ mode: 'keep', at: null })}>
               Keep {cardTime(countedRun((end ?? now) - since))}
             </Button>
@@ -94,6 +101,9 @@ export function ForgottenRunQuestion(props: ForgottenRunQuestionProps) {
                 Split
               </Button>
             )}
+            <Button variant="ghost" busy={isBusy} onClick={onLater}>
+              Later
+            </Button>
           </div>
         </form>
       </Banner>

@@ -12,6 +12,8 @@ interface EntityFormProps {
   readonly form: EntityFormState<Entity>;
   /** Why nothing of it can be saved. */
   readonly why?: DisabledReason | undefined;
+  /** What pressing the button does while it can't be saved. */
+  readonly onBlocked?: ((button: HTMLButtonElement) => void) | undefined;
   /** What saving is called, where the catalogue has a word of its own. */
   readonly confirm?: string;
   /** Stands below its name; that it is edited where nothing else is said. */
@@ -22,7 +24,8 @@ interface EntityFormProps {
 }
 
 /** The form of an entity beside its list: a panel is its fields and nothing else. */
-export function EntityForm({ form, why, confirm = 'Save', note, footerEnd, children }: EntityFormProps) {
+export function EntityForm(props: EntityFormProps) {
+  const { form, why, onBlocked, confirm = 'Save', note, footerEnd, children } = props;
   const { item, noun, others, mine } = form;
   const thing = noun.toLowerCase();
   return (
@@ -34,6 +37,7 @@ export function EntityForm({ form, why, confirm = 'Save', note, footerEnd, child
       mine={mine}
       confirm={confirm}
       why={why}
+      onBlocked={onBlocked}
       footerEnd={item && footerEnd}
     >
       {children}

@@ -13,7 +13,7 @@ interface BarsProps {
   readonly onOpen: (bar: number) => void;
 }
 
-/** Lying bars as long as their whole hours, with their time, those of a group under its heading; each opens its sessions (AIR-19, DEC-57). */
+/** Lying bars as long as the whole hours that they carry, with the time to the minute in the tip and the table, those of a group under its heading; each opens its sessions (AIR-19, DEC-57). */
 export function AnswerBars({ bars, onOpen }: BarsProps) {
   const [room, width] = useWidth<HTMLDivElement>(FIRST_WIDTH);
   const x = scaleLinear({
@@ -32,9 +32,10 @@ export function AnswerBars({ bars, onOpen }: BarsProps) {
             <button
               type="button"
               onClick={() => onOpen(place)}
+              title={`${label}: ${cardTime(value)}`}
               className="grid min-h-(--size-tool) w-full cursor-pointer grid-cols-[minmax(0,2fr)_minmax(0,3fr)_3.5rem] items-center gap-2 rounded-chip px-1.5 text-left text-body hover:bg-hover"
             >
-              <span className="truncate" title={label}>
+              <span className="truncate">
                 {group !== null && <span className="sr-only">{group}, </span>}
                 {label}
               </span>
@@ -50,7 +51,7 @@ export function AnswerBars({ bars, onOpen }: BarsProps) {
                   />
                 </svg>
               </span>
-              <span className="text-right font-medium tabular-nums">{cardTime(value)}</span>
+              <span className="text-right font-medium tabular-nums">{barHours(value)} h</span>
             </button>
           </li>
         ))}

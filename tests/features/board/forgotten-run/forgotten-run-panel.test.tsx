@@ -50,7 +50,10 @@ async function openAsked() {
 
 const asked = (): HTMLElement | null => document.querySelector('section[aria-label="Forgotten timer"]');
 const buttons = (): HTMLElement[] => [...(asked()?.querySelectorAll<HTMLElement>('button') ?? [])];
-const labels = (): (string | null)[] => buttons().map(({ textContent }) => textContent);
+const labels = (): (string | null)[] =>
+  buttons()
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== 'Later');
 const field = (): HTMLInputElement =>
   findInput('section[aria-label="Forgotten timer"] input[inputmode="numeric"]');
 const dayField = (): HTMLInputElement | null =>
@@ -91,7 +94,12 @@ describe('the question about a forgotten run', () => {
   it('P1 DEC-71 DEC-130 says within a view that nothing can be answered, and takes no answer', async () => {
     const workspace = await open([running], { readOnly: denied('Only seen.') });
     await pass(MINUTE_MS);
-    expect(buttons().map((button) => button.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true']);
+    expect(buttons().map((button) => button.getAttribute('aria-disabled'))).toEqual([
+      'true',
+      'true',
+      'true',
+      null,
+    ]);
     expect(field().readOnly).toBe(true);
     expect([...(asked()?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Only seen.',
@@ -290,6 +298,19 @@ describe('the question about a forgotten run', () => {
     expect(workspace.task(taskId(1))).toMatchObject({ status: 'paused', loggedMs: 0 });
   });
 
+  it('DEC-140 T9 Later makes it one line, which leads back to the question', async () => {
+    const workspace = await openAsked();
+    const asking = workspace.facts.length;
+    await answer('Later');
+    expect(asked()?.textContent).toBe('“Write the offer” has unconfirmed time.Answer');
+    expect(card('Write the offer').textContent).toContain('Unconfirmed time');
+    await pass(MINUTE_MS);
+    expect(asked()?.textContent).toBe('“Write the offer” has unconfirmed time.Answer');
+    await answer('Answer');
+    expect(labels()).toEqual(['Keep 8:02', 'Trim to 2:00', 'Split']);
+    expect(workspace.facts).toHaveLength(asking);
+  });
+
   it('T9 J9 stands with the reason when the browser could not keep the answer', async () => {
     const workspace = await openAsked();
     workspace.failStorage({ code: 'storage.failed', message: 'Nothing can be kept.' });
@@ -347,6 +368,8 @@ describe('DEC-119 DEC-130 DEC-140 T9 J9 ERR-29 the questions about runs on scree
         for (const [name, run] of Object.entries(runs)) workspace.change(taskOf(run, names.has(name)));
         await settle(() => void workspace.services.queryClient.invalidateQueries());
       },
+      'question.postponed': () => answer('Later'),
+      'question.opened': () => answer('Answer'),
       'answer.given': (_, event) => answer(event['answer'].mode === 'keep' ? 'Keep' : 'Trim'),
       'xstate.done.actor.giveAnswer': (stage, event) => settle(() => stage.done(event)),
       'xstate.error.actor.giveAnswer': (stage, event) => settle(() => stage.failed(event)),
@@ -354,6 +377,7 @@ describe('DEC-119 DEC-130 DEC-140 T9 J9 ERR-29 the questions about runs on scree
     look() {
       const bar = asked();
       if (!bar) return null;
+      if (bar.querySelector('form') === null) return { later: /“(.+?)”/.exec(bar.textContent)?.[1] };
       return {
         about: /“(.+?)”/.exec(bar.textContent)?.[1],
         amount: Number(/\(1 of (\d)\)/.exec(bar.textContent)?.[1] ?? 1),
@@ -361,6 +385,11 @@ describe('DEC-119 DEC-130 DEC-140 T9 J9 ERR-29 the questions about runs on scree
         canAnswer: buttons().every((each) => !each.hasAttribute('aria-disabled')),
       };
     },
-    shows: { quiet: () => null, asking: shows(true), answering: shows(false) },
+    shows: {
+      quiet: () => null,
+      asking: shows(true),
+      postponed: (_, { context }) => ({ later: runs[context.question?.taskId as 'task' | 'other'].name }),
+      answering: shows(false),
+    },
   });
 });

@@ -202,7 +202,7 @@ describe('the report assistant', () => {
     expect(sent.at(-1)?.body).not.toHaveProperty('ClientIds');
   });
 
-  it('AIR-19 AIR-20 DEC-57 shows bars as long as their whole hours, with their time to the minute, under the headings of clients, also as a table', async () => {
+  it('AIR-19 AIR-20 DEC-57 shows bars with the whole hours that their length shows, with the minutes in the tip and the table, under the headings of clients, also as a table', async () => {
     await openAssistant(() =>
       answered(
         {
@@ -220,10 +220,11 @@ describe('the report assistant', () => {
     await click(button('Apply'));
     await vi.waitFor(() => first('article svg'));
     expect(texts('article ul > li')).toEqual([
-      'FernwayFernway, Intranet2:54',
-      'Fernway, Internal0:30',
-      'Kestrel BankKestrel Bank, Mobile app12:00',
+      'FernwayFernway, Intranet2 h',
+      'Fernway, Internal0 h',
+      'Kestrel BankKestrel Bank, Mobile app12 h',
     ]);
+    expect(first('article ul > li button').title).toBe('Intranet: 2:54');
     expect(texts('article table tbody tr')).toEqual([
       'Fernway, Intranet2:54',
       'Fernway, Internal0:30',

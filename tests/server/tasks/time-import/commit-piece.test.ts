@@ -37,6 +37,9 @@ describeOneEngine('the tasks of an import of time', (database) => {
     return all.map(({ name, from, to }) => `${name} ${clock(from)}–${clock(to)}`);
   };
 
+  /** A card or a line of a report by its day and hours alone. */
+  const dayAndHours = (line: string) => `${line.slice(0, 10)} ${line.split(' ').at(-1)}`;
+
   const week = [
     ...[2, 3, 4, 5, 6, 9, 10, 11].flatMap((date, place) => {
       const Day = `2026-11-${String(date).padStart(2, '0')}`;
@@ -76,6 +79,19 @@ describeOneEngine('the tasks of an import of time', (database) => {
       { day: '2026-11-03', name: 'Support', planned: 5.25 * HOUR_MS, logged: 5.25 * HOUR_MS },
       { day: '2026-11-04', name: 'Layout', planned: HOUR_MS / 2, logged: HOUR_MS / 2 },
     ]);
+    expect(await differences()).toBe(0);
+  });
+
+  it('DEC-112 DEC-114 a row over midnight is one session on the card of the day on which it begins; reports split it', async () => {
+    const id = await stage([
+      run(2, '22:00', '02:00', { Day: '2026-11-16', ToDay: '2026-11-17', Name: 'Night' }),
+      run(3, '09:00', '10:00', { Day: '2026-11-17', ToDay: '2026-11-17', Name: 'Night' }),
+    ]);
+    expect((await check(id)).data).toMatchObject({ Rows: 2, Tasks: 2, Time: 5 * HOUR_MS });
+    expect((await commit(id)).data).toMatchObject({ State: 'made', Rows: 2, Tasks: 2 });
+    expect(await runs()).toEqual(['Night 21:00–01:00', 'Night 08:00–09:00']);
+    expect((await cards()).map(dayAndHours)).toEqual(['2026-11-16 4', '2026-11-17 1']);
+    expect((await worked()).map(dayAndHours)).toEqual(['2026-11-16 2', '2026-11-17 3']);
     expect(await differences()).toBe(0);
   });
 

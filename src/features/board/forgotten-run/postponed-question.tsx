@@ -1,0 +1,29 @@
+import { texts } from '#domain/texts/messages.ts';
+import { withShortNames } from '#domain/texts/quoted.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+
+interface PostponedQuestionProps {
+  readonly name: string;
+  readonly onOpen: () => void;
+}
+
+/** What is left of the question after Later: one line, until it is answered (DEC-140). */
+export function PostponedQuestion({ name, onOpen }: PostponedQuestionProps) {
+  return (
+    <section aria-label="Forgotten timer" className="flex-none">
+      <Banner
+        tone="warn"
+        shape="bar"
+        title={withShortNames(`“${name}”`)}
+        action={
+          <Button size="tool" onClick={onOpen}>
+            Answer
+          </Button>
+        }
+      >
+        {texts.unconfirmedTime}
+      </Banner>
+    </section>
+  );
+}
