@@ -1,5 +1,5 @@
 import { counted } from '#domain/texts/counted.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { cardTime, toMinute } from '#domain/time/time-text.ts';
 import type { BudgetState } from './budget.ts';
 import { type Division, type FilterKind, filterKinds, type Grouping } from './filters.ts';
 
@@ -103,6 +103,9 @@ export function differenceText(ms: number): string {
   if (text === '0:00') return '0:00';
   return ms < 0 ? `−${text}` : `+${text}`;
 }
+
+/** How much more a time in ms is than another one, as both are shown. */
+export const moreText = (ms: number, than: number): string => differenceText(toMinute(ms) - toMinute(than));
 
 /** Above the budgets of a report: their hours are those of no date range and of no filter. */
 export const budgetWords = { title: 'Hours budget', covers: 'since the start, everyone' } as const;
