@@ -39,13 +39,14 @@ export function hiddenText(hidden: Readonly<Record<FilterKind, number>>, seenUse
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** By what a report is filtered, by the names of what is chosen: `Clients: Fernway. Users: Elif, Jonas.`; empty where nothing is. */
-export const filtersText = (chosen: Readonly<Record<FilterKind, readonly string[]>>): string =>
-  filterKinds
-    .flatMap((kind) =>
+/** By what a report is filtered, by the names of what is chosen, and for what it is searched: `Clients: Fernway. Users: Elif, Jonas. Search: “call”.`; empty where nothing is. */
+export const filtersText = (chosen: Readonly<Record<FilterKind, readonly string[]>>, search = ''): string =>
+  [
+    ...filterKinds.flatMap((kind) =>
       chosen[kind].length === 0 ? [] : `${filterWords[kind].name}: ${chosen[kind].join(', ')}.`,
-    )
-    .join(' ');
+    ),
+    ...(search.trim() === '' ? [] : [`Search: “${search.trim()}”.`]),
+  ].join(' ');
 
 /** What a way of grouping is called (RPT-04). */
 export const groupingWords: Readonly<Record<Grouping, string>> = {
