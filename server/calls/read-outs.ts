@@ -6,7 +6,7 @@ import type { Caller } from './after-commit.ts';
 import type { Deps } from './deps.ts';
 
 /** What somebody was answered, as far as the audit counts it. */
-export interface ReadAnswer {
+interface ReadAnswer {
   readonly call: string;
   /** Names what was asked, whatever page of it. */
   readonly question: string;

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#domain/constants.ts';
 
 /** A grid of times as whole minutes, in ms, with the sums of its rows, of its columns and of all. */
-export interface RoundedGrid {
+interface RoundedGrid {
   readonly cells: readonly (readonly number[])[];
   readonly rows: readonly number[];
   readonly columns: readonly number[];

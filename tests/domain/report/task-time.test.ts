@@ -83,9 +83,16 @@ it('RPT-23 B8 DEC-56 the lines of a CSV add up however they are paged, as minute
   const total = rows.reduce((sum, { Time }) => sum + Time, 0);
   const paged =
     csvLines('Client', rows.slice(0, 40)) +
-    csvLines('Client', rows.slice(40), rows.slice(0, 40).reduce((sum, { Time }) => sum + Time, 0));
+    csvLines(
+      'Client',
+      rows.slice(40),
+      rows.slice(0, 40).reduce((sum, { Time }) => sum + Time, 0),
+    );
   expect(paged).toBe(csvLines('Client', rows));
-  const cells = paged.trim().split('\r\n').map((line) => line.slice(1, -1).split('","'));
+  const cells = paged
+    .trim()
+    .split('\r\n')
+    .map((line) => line.slice(1, -1).split('","'));
   const minutes = cells.reduce((sum, cell) => sum + Number(cell[4]?.split(':')[1]), 0);
   expect(minutes).toBe(Math.round(total / 60_000));
   const hours = cells.reduce((sum, cell) => sum + Number(cell[3]) * 10_000, 0);

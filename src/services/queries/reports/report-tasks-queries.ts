@@ -44,7 +44,7 @@ export interface FileExport {
 }
 
 /** Which rows of a report are exported: all that a search finds (DEC-150). */
-export interface ExportedRows {
+interface ExportedRows {
   readonly question: ReportQuestion;
   readonly search: TaskSearch | null;
 }

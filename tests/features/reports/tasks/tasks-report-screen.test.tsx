@@ -6,7 +6,7 @@ import { shownTaskTimes, taskTimes } from '#domain/report/task-time.ts';
 import { taskWorkbook } from '#features/reports/tasks/task-workbook.ts';
 import { TasksReportScreen } from '#features/reports/tasks/tasks-report-screen.tsx';
 import { Workspace } from '#tests/support/services.tsx';
-import { click, find, render, settle } from '#tests/ui/render.tsx';
+import { click, find, findInput, pass, render, type } from '#tests/ui/render.tsx';
 import { unzip } from '#tests/support/unzip.ts';
 
 const now = Date.parse('2026-11-18T09:30:00Z');
@@ -114,7 +114,7 @@ it('RPT-02 TBL-03 TBL-05 TBL-06 DEC-150 shows pages of 100 rows with 4 page butt
   await open(Array.from({ length: 5_000 }, (_, at) => row(`Task ${at}`, 1)));
   await vi.waitFor(() => expect(texts('tbody')).toHaveLength(100));
   expect(find('table').getAttribute('aria-rowcount')).toBe('5002');
-  expect(texts('tfoot')).toEqual([['Total of 5000 rows', '', '', '', '', '1 day', '5000:00']]);
+  expect(texts('tfoot')).toEqual([['Total of 5,000 rows', '', '', '', '', '1 day', '5000:00']]);
   const pager = () => find('nav[aria-label="Tasks pages"]');
   expect(pager().textContent).toBe('1–100 of 5,0001234');
   await click(find('button[aria-label="Page 2"]'));
@@ -137,7 +137,12 @@ it('RPT-02 B8 four rows of 1:45 minutes add up to the total below them, on paper
 
 it('RPT-02 TBL-01 TBL-07 DEC-150 a search finds a part of a shown text; total, paper and exports hold what it finds', async () => {
   const label = { LabelName: 'Design' };
-  const rows = [row('Plan', 1), row('Build', 2), row('Build', 3, '2026-11-16'), { ...row('Talk', 4), ...label }];
+  const rows = [
+    row('Plan', 1),
+    row('Build', 2),
+    row('Build', 3, '2026-11-16'),
+    { ...row('Talk', 4), ...label },
+  ];
   const { told, workspace } = await open(rows, undefined, '?q=BUI&page=3');
   await vi.waitFor(() => expect(texts('tbody')).toHaveLength(1));
   expect(texts('tfoot')).toEqual([['Total of 1 row', '', '', '', '', '2 days', '5:00']]);
@@ -154,15 +159,12 @@ it('RPT-02 TBL-01 TBL-07 DEC-150 a search finds a part of a shown text; total, p
 });
 
 it('RPT-02 TBL-04 TBL-08 says that a search finds nothing half a second after it was typed, and clears it', async () => {
-  vi.useRealTimers();
-  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-  vi.setSystemTime(now);
   await open([row('Plan', 1)]);
-  const field = find<HTMLInputElement>('input[type=search]');
-  await write(field, 'nothing');
-  await settle(() => vi.advanceTimersByTime(499));
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  await type(findInput('input[type=search]'), 'nothing');
+  await pass(499);
   expect(texts('tbody')).toHaveLength(1);
-  await settle(() => vi.advanceTimersByTime(1));
+  await pass(1);
   expect(document.body.textContent).toContain('No Tasks');
   await click(button('Clear the search'));
   expect(texts('tbody')).toHaveLength(1);
