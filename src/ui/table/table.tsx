@@ -63,7 +63,10 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     data: rows,
     getRowId: rowId,
     state: {
-      sorting: [{ id: sort.column, desc: sort.isDescending }],
+      // Rows stay in their own order where the column is not shown.
+      sorting: columns
+        .filter(({ id }) => id === sort.column)
+        .map(({ id }) => ({ id, desc: sort.isDescending })),
       pagination: { pageIndex, pageSize: PAGE_SIZE },
     },
     autoResetPageIndex: false,
