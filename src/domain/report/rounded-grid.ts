@@ -38,21 +38,19 @@ function makeWhole(grid: number[][], wanted: number): void {
   const costs = grid.map((row) => row.map((ms) => MINUTE_MS - 2 * aboveMinute(ms)));
   const isOpen = (row: number, column: number) => aboveMinute(grid[row]?.[column] ?? 0) > 0;
   const cycles = createCycles(grid, isOpen);
+  /** In which direction the cells of a cycle come closer to what they were at first. */
+  const cheaper = (cycle: readonly Place[]): 1 | -1 => {
+    const cost = cycle.reduce(
+      (sum, { row, column }, at) => sum + signOf(at) * (costs[row]?.[column] ?? 0),
+      0,
+    );
+    return cost > 0 ? -1 : 1;
+  };
   const round = (start: Place) => {
     while (isOpen(start.row, start.column)) {
       const cycle = cycles.from(start);
       const own = cycle.findIndex(({ row, column }) => row === last.row && column === last.column);
-      const gain = cycle.reduce(
-        (sum, { row, column }, at) => sum + signOf(at) * (costs[row]?.[column] ?? 0),
-        0,
-      );
-      // The total goes where it must; all else where it is moved less from what it was.
-      const sign =
-        own < 0
-          ? gain > 0
-            ? -1
-            : 1
-          : signOf(own) * (wanted > (grid[last.row]?.[last.column] ?? 0) ? 1 : -1);
+      const sign = own < 0 ? cheaper(cycle) : signOf(own) * (wanted > totalOf(grid) ? 1 : -1);
       const room = cycle.map(({ row, column }, at) => {
         const above = aboveMinute(grid[row]?.[column] ?? 0);
         return sign * signOf(at) > 0 ? MINUTE_MS - above : above;
@@ -67,6 +65,8 @@ function makeWhole(grid: number[][], wanted: number): void {
   round(last);
   for (const [row, cells] of grid.entries()) for (const column of cells.keys()) round({ row, column });
 }
+
+const totalOf = (grid: readonly (readonly number[])[]): number => grid.at(-1)?.at(-1) ?? 0;
 
 interface Place {
   readonly row: number;
@@ -100,7 +100,8 @@ function createCycles(grid: readonly number[][], isOpen: (row: number, column: n
       const path: Place[] = [start];
       const rowsSeen = new Map<number, number>([[start.row, 0]]);
       const columnsSeen = new Map<number, number>([[start.column, 0]]);
-      for (let { row, column } = start; ; ) {
+      let { row, column } = start;
+      for (;;) {
         row = otherRow(column, row);
         const rowFrom = rowsSeen.get(row);
         path.push({ row, column });
