@@ -19,6 +19,7 @@ import { input } from './middleware/input-middleware.ts';
 import { letters } from './middleware/letters-middleware.ts';
 import { ownOrigin } from './middleware/own-origin-middleware.ts';
 import { position } from './middleware/position-middleware.ts';
+import { readOut } from './middleware/read-out-middleware.ts';
 import { respond } from './middleware/respond-middleware.ts';
 import { snapshot, transaction } from './middleware/transaction-middleware.ts';
 
@@ -35,6 +36,7 @@ export const chains: Readonly<Record<Kind, readonly CallMiddleware[]>> = {
     deadline,
     ...caller,
     afterCommit,
+    readOut,
     snapshot(access, position, input, handler(transactionContext)),
   ],
   write: [
@@ -52,6 +54,7 @@ export const chains: Readonly<Record<Kind, readonly CallMiddleware[]>> = {
     ...caller,
     keepAnswer,
     afterCommit,
+    readOut,
     transaction(earlierAnswer, access, input),
     handler(externalContext),
   ],

@@ -10,9 +10,12 @@ export class KeptBody<T> {
   readonly json: Bytes;
   /** Says what the body holds, and nothing else: another body has another one, whoever asks. */
   readonly etag: string;
+  /** How many rows it holds. */
+  readonly rows: number;
   #gzipped: Promise<Bytes> | undefined;
 
   constructor(value: T) {
+    this.rows = rowsOf(value);
     this.json = Buffer.from(JSON.stringify(value));
     this.etag = `W/"${createHash('sha256').update(this.json).digest('base64url')}"`;
   }
@@ -22,6 +25,16 @@ export class KeptBody<T> {
     this.#gzipped ??= promisify(gzip)(this.json);
     return this.#gzipped;
   }
+}
+
+/** How many rows an answer holds: those of a list, or of all lists that stand side by side in it. */
+export function rowsOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>(
+    (sum, each) => (Array.isArray(each) ? sum + each.length : sum),
+    0,
+  );
 }
 
 /** Bodies that are kept as long as they hold, the latest asked for. */

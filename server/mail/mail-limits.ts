@@ -68,6 +68,8 @@ export interface Counter {
   readonly key: string;
   readonly limit: number;
   readonly windowMs: number;
+  /** How many are added; 1 unless given. */
+  readonly adds?: number;
   /** What the log calls it, where an operator wants to know that it is nearly reached. */
   readonly name?: string;
   readonly refusal: (counted: Counted) => Error;
@@ -75,7 +77,7 @@ export interface Counter {
 
 /** A count after it was added to. */
 export interface Counted extends Counter {
-  /** How many letters were just added. */
+  /** How many were just added. */
   readonly adds: number;
   readonly count: number;
   /** Until when (ms) this window lasts. */
@@ -186,7 +188,7 @@ export async function count(tx: WorkspaceTx, counters: readonly Counter[], now: 
   if (counters.length === 0) return [];
   const added = new Map<string, Counter & { readonly adds: number }>();
   for (const counter of counters)
-    added.set(counter.key, { ...counter, adds: (added.get(counter.key)?.adds ?? 0) + 1 });
+    added.set(counter.key, { ...counter, adds: (added.get(counter.key)?.adds ?? 0) + (counter.adds ?? 1) });
   const rows = [...added.values()].map(({ key, adds, windowMs }) => ({
     key,
     count: adds,

@@ -3,10 +3,12 @@ import type {
   reportGroups,
   WireReportFilters,
   WireReportRow,
+  WireReportSearch,
 } from '#domain/contract/reports/reports-contract.ts';
 import { MAX_REPORT_ROWS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { reportTooLong } from '#domain/report/report-words.ts';
+import { isFoundRow, taskTimes } from '#domain/report/task-time.ts';
 import { daysOf } from '#domain/report/worked-time.ts';
 import { numbers } from '#server/db/many-rows.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
@@ -23,18 +25,31 @@ export type ReportGroup = (typeof reportGroups)[number] | undefined;
  */
 export async function reportRows(
   context: RequestContext,
-  { GroupBy, ...filters }: WireReportFilters & { readonly GroupBy?: ReportGroup },
+  { GroupBy, Search, ...filters }: Asked,
 ): Promise<WireReportRow[]> {
   const scope = await scopeOf(context, filters);
   if (scope.users.length === 0) return [];
   const worked = await workedRows(context.tx, scope, GroupBy);
   const rows = addRunning(worked, await runningRows(context, scope, GroupBy));
   if (rows.length > MAX_REPORT_ROWS) throw problemOf({ code: 'request.invalid', message: reportTooLong });
-  return named(context.tx, rows, GroupBy);
+  return foundRows(await named(context.tx, rows, GroupBy), Search);
 }
 
+/** What rows are read for. */
+interface Asked extends WireReportFilters {
+  readonly GroupBy?: ReportGroup;
+  readonly Search?: WireReportSearch | undefined;
+}
+
+const foundRows = (rows: WireReportRow[], search: WireReportSearch | undefined): WireReportRow[] =>
+  search === undefined ? rows : rows.filter(isFoundRow({ text: search.Text, columns: search.Columns }));
+
 /** How many tasks, each once for every user who has worked on it, the rows of a report are about. */
-export async function countTaskRows(context: RequestContext, filters: WireReportFilters): Promise<number> {
+export async function countTaskRows(
+  context: RequestContext,
+  { Search, ...filters }: Omit<Asked, 'GroupBy'>,
+): Promise<number> {
+  if (Search !== undefined) return taskTimes(await reportRows(context, { ...filters, Search })).length;
   const scope = await scopeOf(context, filters);
   if (scope.users.length === 0) return 0;
   const { from, to, users, ofTask } = scope;
@@ -58,11 +73,12 @@ export interface ReportPlace {
 
 /**
  * A page of the same rows, in the order of day, user and what they are summed by; `next` is where the page after it begins,
- * null after the last one. Each row lies on one page, also where time is logged between two of them.
+ * null after the last one. Each row lies on one page, also where time is logged between two of them. A search leaves out rows
+ * of a page, also all of them.
  */
 export async function reportPage(
   context: RequestContext,
-  { GroupBy, ...filters }: WireReportFilters & { readonly GroupBy?: ReportGroup },
+  { GroupBy, Search, ...filters }: Asked,
   { after, size }: { readonly after: ReportPlace | null; readonly size: number },
 ): Promise<{ readonly rows: WireReportRow[]; readonly next: ReportPlace | null }> {
   const scope = await scopeOf(context, filters);
@@ -76,7 +92,7 @@ export async function reportPage(
     return (after === null || inOrder(after, place) < 0) && (next === null || inOrder(place, next) <= 0);
   });
   const rows = addRunning(worked, running).toSorted((a, b) => inOrder(placeOf(a), placeOf(b)));
-  return { rows: await named(context.tx, rows, GroupBy), next };
+  return { rows: foundRows(await named(context.tx, rows, GroupBy), Search), next };
 }
 
 /** Behind all rows of a day. */

@@ -1,7 +1,7 @@
 import { entityFieldWord } from './texts/act-words.ts';
 import { counted } from './texts/counted.ts';
 import { dayText } from './time/day-text.ts';
-import { deniedSentence } from './texts/denied-words.ts';
+import { deniedSentence, readSubject } from './texts/denied-words.ts';
 import { parseDay } from './time/plain-day.ts';
 
 /** By what the entries of the audit are told apart in its list. */
@@ -165,6 +165,7 @@ export const auditEvents = {
     sentence: ({ who, about }) => `${who} started viewing Weekwright as the role ${about}.`,
   },
   'report.exported': { kind: 'exports', sentence: exportedReport },
+  'rows.read': { kind: 'exports', sentence: readRows },
 } as const satisfies Readonly<Record<string, AuditEventKind>>;
 
 /** What the audit knows (S3-41). */
@@ -216,6 +217,13 @@ function exportedReport({ who, details }: Parameters<AuditEventKind['sentence']>
   return isWhole === false
     ? `${who} exported ${what} as ${as}; the export was stopped or broke off there.`
     : `${who} exported ${what} as ${as}.`;
+}
+
+function readRows({ who, details }: Parameters<AuditEventKind['sentence']>[0]): string {
+  const { call, rows, isPaged } = details;
+  const subject = readSubject(String(call));
+  const of = subject === null ? `in one answer: ${String(call)}` : `of ${subject}`;
+  return `${who} read ${counted(Number(rows), 'row')} ${of}${isPaged === true ? ', page by page' : ''}.`;
 }
 
 function changedRole({

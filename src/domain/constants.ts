@@ -93,6 +93,8 @@ export const PRODUCTS_STALE_MS = 300_000;
 export const MAX_REPORTED = 1_000;
 /** The most rows that a report answers at once; an export as CSV has no bound. */
 export const MAX_REPORT_ROWS = 100_000;
+/** An answer of more rows is a read-out, which the audit names. */
+export const READ_OUT_ROWS = 5_000;
 /** The days worked on a task whose runs and corrections are read at once. */
 export const WORKED_ROWS = 100;
 /** How many tasks of a search a page has at most. */

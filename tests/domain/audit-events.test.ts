@@ -56,6 +56,7 @@ it('N7 S3-41 says every event in one sentence of plain words', () => {
     'time.importUndone': 'Ada Admin undid an import of NaN rows of time.',
     'role.changed': 'Ada Admin changed the permissions of the role Max Mate.',
     'role.viewed': 'Ada Admin started viewing Weekwright as the role Max Mate.',
+    'rows.read': 'Ada Admin read NaN rows in one answer: undefined.',
     'report.exported': 'Ada Admin exported NaN rows of reports from an unknown day to an unknown day as CSV.',
   });
 });
@@ -133,5 +134,20 @@ it('S3-41 RPT-23 says who exported how many rows of which days, and whether all 
     'Ada Admin exported 41 rows of reports from 1 Nov 2026 to 18 Nov 2026 as Excel.',
     'Ada Admin printed 41 rows of reports from 1 Nov 2026 to 18 Nov 2026.',
   ]);
-  expect(eventsOf('exports')).toEqual(['report.exported']);
+  expect(eventsOf('exports')).toEqual(['report.exported', 'rows.read']);
+});
+
+it('S3-41 A4 says who read how many rows of what, at once or page by page', () => {
+  const read = (details: object) => said('rows.read', details);
+  expect([
+    read({ call: 'POST /api/tasks/Task/Export', rows: 12_000 }),
+    read({ call: 'POST /api/tasks/Task/Worked', rows: 5_040, isPaged: true }),
+    read({ call: 'GET /api/users/User/List', rows: 5_001 }),
+    read({ call: 'GET /api/elsewhere', rows: 5_001 }),
+  ]).toEqual([
+    'Ada Admin read 12,000 rows of reports.',
+    'Ada Admin read 5,040 rows of sessions, page by page.',
+    'Ada Admin read 5,001 rows of users.',
+    'Ada Admin read 5,001 rows in one answer: GET /api/elsewhere.',
+  ]);
 });

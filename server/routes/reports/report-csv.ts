@@ -123,7 +123,7 @@ async function openPages(c: Context<CallEnv>, openOf: Map<number, number>): Prom
 function pagesOf(c: Context<CallEnv>) {
   const { deps, call } = c.get('mounted');
   let after: ReportPlace | null = null;
-  let [isFirst, isLast, count] = [true, false, 0];
+  let [isFirst, isLast, count, ms] = [true, false, 0, 0];
   let days = { from: '', to: '' };
   const read = async (until: AbortSignal): Promise<string | null> => {
     if (isLast) return null;
@@ -142,9 +142,10 @@ function pagesOf(c: Context<CallEnv>) {
       until,
     );
     const { by, rows, next } = page;
-    const text = `${isFirst ? csvHead(by) : ''}${csvLines(by, rows)}`;
+    const text = `${isFirst ? csvHead(by) : ''}${csvLines(by, rows, ms)}`;
     after = next;
     [isFirst, isLast, count] = [false, next === null, count + rows.length];
+    ms = rows.reduce((sum, { Time }) => sum + Time, ms);
     days = page.days;
     return text;
   };

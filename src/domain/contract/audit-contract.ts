@@ -32,6 +32,7 @@ export const auditCalls = {
   'GET /api/workspaces/Workspace/Audit': {
     summary:
       "The audit log of the caller's workspace, newest first, paged: Next is the cursor of the next page",
+    pagedBy: 'Cursor',
     access: { rule: 'manageWorkspaceRefusal' },
     effect: 'read',
     query: z.strictObject({

@@ -2,6 +2,7 @@ import { HOUR_MS } from '#domain/constants.ts';
 import type { reportGroups, WireReportRow } from '#domain/contract/reports/reports-contract.ts';
 import { csvCell } from '#domain/import/csv.ts';
 import { cardTime } from '#domain/time/time-text.ts';
+import { carriedTimes } from './rounded.ts';
 
 /** By what rows are summed, or by task. */
 type Group = (typeof reportGroups)[number] | undefined;
@@ -21,13 +22,19 @@ const columns: readonly Column[] = [
     isIn: (by) => by === undefined || by === 'Label',
   },
   { name: 'Task', text: ({ TaskName }) => TaskName ?? '', isIn: (by) => by === undefined },
-  { name: 'Hours', text: ({ Time }) => String(decimalHours(Time)) },
-  { name: 'Time', text: ({ Time }) => cardTime(Time) },
+  { name: 'Hours', text: (_, { hours }) => String(hours) },
+  { name: 'Time', text: (_, { ms }) => cardTime(ms) },
 ];
+
+/** The time of a row as it is written: each column adds up to the rounded sum of all rows (B8). */
+interface Written {
+  readonly hours: number;
+  readonly ms: number;
+}
 
 interface Column {
   readonly name: string;
-  readonly text: (row: WireReportRow) => string;
+  readonly text: (row: WireReportRow, written: Written) => string;
   readonly isIn?: (by: Group) => boolean;
 }
 
@@ -36,13 +43,28 @@ const columnsOf = (by: Group): readonly Column[] => columns.filter(({ isIn }) =>
 /** The first line of a report as CSV, with the mark of UTF-8 before it (DEC-56). */
 export const csvHead = (by: Group): string => `\ufeff${line(columnsOf(by).map(({ name }) => name))}`;
 
-/** Rows of a report as lines of CSV; no cell is taken for a formula. */
-export function csvLines(by: Group, rows: readonly WireReportRow[]): string {
+/**
+ * Rows of a report as lines of CSV, after rows whose time is `before`, in ms: what rounding leaves over goes on with them,
+ * so that the rows add up however they are paged. No cell is taken for a formula.
+ */
+export function csvLines(by: Group, rows: readonly WireReportRow[], before = 0): string {
   const shown = columnsOf(by);
-  return rows.map((row) => line(shown.map(({ text }) => text(row)))).join('');
+  const times = rows.map(({ Time }) => Time);
+  const minutes = carriedTimes(times, before);
+  const hours = carriedTimes(times, before, HOUR_UNIT_MS);
+  return rows
+    .map((row, place) => {
+      const written = {
+        hours: Math.round((hours[place] ?? 0) / HOUR_UNIT_MS) / HOUR_UNITS,
+        ms: minutes[place] ?? 0,
+      };
+      return line(shown.map(({ text }) => text(row, written)));
+    })
+    .join('');
 }
 
-/** A time in ms as hours, to a ten-thousandth: a third of a second. */
-const decimalHours = (ms: number): number => Math.round((ms / HOUR_MS) * 10_000) / 10_000;
+/** Hours are written to a ten-thousandth: a third of a second. */
+const HOUR_UNITS = 10_000;
+const HOUR_UNIT_MS = HOUR_MS / HOUR_UNITS;
 
 const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;

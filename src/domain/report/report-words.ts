@@ -1,5 +1,5 @@
 import { counted } from '#domain/texts/counted.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { cardTime, toMinute } from '#domain/time/time-text.ts';
 import type { BudgetState } from './budget.ts';
 import { type Division, type FilterKind, filterKinds, type Grouping } from './filters.ts';
 
@@ -39,13 +39,14 @@ export function hiddenText(hidden: Readonly<Record<FilterKind, number>>, seenUse
   return sentences.length === 0 ? null : sentences.join(' ');
 }
 
-/** By what a report is filtered, by the names of what is chosen: `Clients: Fernway. Users: Elif, Jonas.`; empty where nothing is. */
-export const filtersText = (chosen: Readonly<Record<FilterKind, readonly string[]>>): string =>
-  filterKinds
-    .flatMap((kind) =>
+/** By what a report is filtered, by the names of what is chosen, and for what it is searched: `Clients: Fernway. Users: Elif, Jonas. Search: “call”.`; empty where nothing is. */
+export const filtersText = (chosen: Readonly<Record<FilterKind, readonly string[]>>, search = ''): string =>
+  [
+    ...filterKinds.flatMap((kind) =>
       chosen[kind].length === 0 ? [] : `${filterWords[kind].name}: ${chosen[kind].join(', ')}.`,
-    )
-    .join(' ');
+    ),
+    ...(search.trim() === '' ? [] : [`Search: “${search.trim()}”.`]),
+  ].join(' ');
 
 /** What a way of grouping is called (RPT-04). */
 export const groupingWords: Readonly<Record<Grouping, string>> = {
@@ -103,6 +104,9 @@ export function differenceText(ms: number): string {
   if (text === '0:00') return '0:00';
   return ms < 0 ? `−${text}` : `+${text}`;
 }
+
+/** How much more a time in ms is than another one, as both are shown. */
+export const moreText = (ms: number, than: number): string => differenceText(toMinute(ms) - toMinute(than));
 
 /** Above the budgets of a report: their hours are those of no date range and of no filter. */
 export const budgetWords = { title: 'Hours budget', covers: 'since the start, everyone' } as const;

@@ -14,12 +14,33 @@ export function roundedParts(parts: readonly number[], total = sumOf(parts, Math
   return whole;
 }
 
-/** Times in ms as whole minutes, in ms, that add up to `total`, or to their own sum as it is shown. */
-export const roundedTimes = (times: readonly number[], total?: number): number[] =>
+/**
+ * Times in ms as whole minutes, in ms, that add up to `total`, or to their own sum as it is shown. Of rows on pages or in a
+ * search, `times` are those of all rows found: they add up over all pages to the total below them, and one page alone is no
+ * sum (DEC-150).
+ */
+export const roundedTimes = (
+  times: readonly number[],
+  total = times.reduce((sum, ms) => sum + ms, 0),
+): number[] =>
   roundedParts(
     times.map((ms) => ms / MINUTE_MS),
-    total === undefined ? undefined : Math.round(total / MINUTE_MS),
+    Math.round(total / MINUTE_MS),
   ).map((minutes) => minutes * MINUTE_MS);
+
+/**
+ * The same for rows of which the later ones are not known yet, as in a stream or on pages that follow each other: what
+ * rounding a row left over is carried to the next one. `before` is the time of all rows above, in ms; times may be negative.
+ * A row without time stays 0, and no row is more than a minute from what it is.
+ */
+export function carriedTimes(times: readonly number[], before = 0, unit = MINUTE_MS): number[] {
+  let sum = before;
+  return times.map((ms) => {
+    const shown = Math.round(sum / unit);
+    sum += ms;
+    return (Math.round(sum / unit) - shown) * unit;
+  });
+}
 
 /** The shares of times (ms) in a whole (ms) as whole percents that add up to `total`, or to their own sum. */
 export const roundedPercents = (times: readonly number[], whole: number, total?: number): number[] =>

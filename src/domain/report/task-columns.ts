@@ -13,6 +13,21 @@ export const taskColumns = [
 /** One column of the tasks report that can be left out. */
 export type TaskColumn = (typeof taskColumns)[number];
 
+/** The columns in which a search of the report looks, where they are shown (DEC-107). */
+export const searchedColumns = ['task', 'client', 'project', 'label', 'user'] as const;
+
+/** What a search of the report looks for, and in which of its columns (DEC-150). */
+export interface TaskSearch {
+  readonly text: string;
+  readonly columns: readonly (typeof searchedColumns)[number][];
+}
+
+/** The search for a text in the columns that are shown; null where nothing is searched for. */
+export function taskSearch(text: string, shown: readonly TaskColumn[]): TaskSearch | null {
+  const columns = searchedColumns.filter((column) => column === 'task' || shown.includes(column));
+  return text.trim() === '' ? null : { text, columns };
+}
+
 /** What a column is called. */
 export const taskColumnWords: Readonly<Record<TaskColumn | 'task', string>> = {
   task: 'Task',

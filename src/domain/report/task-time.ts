@@ -1,5 +1,8 @@
 import type { WireReportRow } from '#domain/contract/reports/reports-contract.ts';
+import { searchFor } from '#domain/texts/search.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
+import { roundedTimes } from './rounded.ts';
+import type { TaskSearch } from './task-columns.ts';
 
 /** What one user has worked on one task within a report. */
 export interface TaskTime {
@@ -12,7 +15,8 @@ export interface TaskTime {
   readonly label: string;
   readonly userId: number;
   readonly user: string;
-  /** On how many days. */
+  /** On which days, and on how many. */
+  readonly dates: readonly PlainDay[];
   readonly days: number;
   readonly firstDay: PlainDay;
   readonly lastDay: PlainDay;
@@ -40,6 +44,7 @@ export function taskTimes(rows: readonly WireReportRow[]): TaskTime[] {
             label: row.LabelName ?? '',
             userId: row.idUser,
             user: row.UserName,
+            dates: [row.Day],
             days: 1,
             firstDay: row.Day,
             lastDay: row.Day,
@@ -48,6 +53,7 @@ export function taskTimes(rows: readonly WireReportRow[]): TaskTime[] {
           }
         : {
             ...known,
+            dates: [...known.dates, row.Day],
             days: known.days + 1,
             firstDay: row.Day < known.firstDay ? row.Day : known.firstDay,
             lastDay: row.Day > known.lastDay ? row.Day : known.lastDay,
@@ -69,9 +75,38 @@ export function taskTimesAt(times: readonly TaskTime[], now: number): readonly T
   );
 }
 
+/** Whether a row of a report, of one day, belongs to what a search finds in the report of tasks (TBL-07, DEC-107). */
+export function isFoundRow({ text, columns }: TaskSearch): (row: WireReportRow) => boolean {
+  const isFound = searchFor(text);
+  return (row) => columns.some((column) => isFound(searchedText[column](row)));
+}
+
+const searchedText: Readonly<Record<TaskSearch['columns'][number], (row: WireReportRow) => string>> = {
+  task: ({ TaskName }) => TaskName ?? '',
+  client: ({ ClientName }) => ClientName ?? '',
+  project: ({ ProjectName }) => ProjectName ?? '',
+  label: ({ LabelName }) => LabelName ?? '',
+  user: ({ UserName }) => UserName,
+};
+
+/** A row of tasks with its time as it is shown: whole minutes in ms, which add up to the total of all rows found. */
+export interface ShownTaskTime extends TaskTime {
+  readonly roundedMs: number;
+}
+
+/** The rows found with their times as they are shown (B8, DEC-150). */
+export function shownTaskTimes(found: readonly TaskTime[]): ShownTaskTime[] {
+  const rounded = roundedTimes(found.map(({ ms }) => ms));
+  return found.map((time, place) => ({ ...time, roundedMs: rounded[place] ?? 0 }));
+}
+
 /** What all rows of tasks come to, in ms. */
 export const taskTotal = (times: readonly TaskTime[]): number => times.reduce((sum, { ms }) => sum + ms, 0);
 
 /** On how many days anything was worked: a day on which several tasks were counts once. */
-export const daysWorked = (rows: readonly Pick<WireReportRow, 'Day'>[]): number =>
-  new Set(rows.map(({ Day }) => Day)).size;
+export const daysWorked = (times: readonly Pick<TaskTime, 'dates'>[]): number =>
+  new Set(times.flatMap(({ dates }) => dates)).size;
+
+/** How many rows by day tasks were summed from. */
+export const linesOf = (times: readonly Pick<TaskTime, 'days'>[]): number =>
+  times.reduce((sum, { days }) => sum + days, 0);

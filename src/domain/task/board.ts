@@ -1,7 +1,8 @@
-import { FALLBACK_ESTIMATE_MS, WORKING_DAY_MS } from '#domain/constants.ts';
+import { FALLBACK_ESTIMATE_MS, MINUTE_MS, WORKING_DAY_MS } from '#domain/constants.ts';
 import { byIndex } from '#domain/journal/columns/column-order.ts';
 import { loggedAt } from './logged-time.ts';
 import { addDays, type PlainDay, weekOf } from '#domain/time/plain-day.ts';
+import { toMinute } from '#domain/time/time-text.ts';
 import type { Task } from './task.ts';
 
 /** A column of the board: a day, or null for Unscheduled (BRD-01, BRD-03). */
@@ -50,15 +51,22 @@ export function byPlace(one: Task, other: Task): number {
   return one.index - other.index;
 }
 
-/** The sums over the cards of a column in ms, running time included (BRD-06, BRD-07, DEC-40, B8). */
+/**
+ * The sums over the cards of a column in ms, running time included (BRD-06, BRD-07, DEC-40), of what the cards show: each
+ * card rounds its own times to the minute (DEC-42), and those add up to the total above them (B8, decision 0169). Below a
+ * minute in all it is what was logged, so that something is never nothing.
+ */
 export function columnTotals(tasks: readonly Task[], now: number): { loggedMs: number; estimateMs: number } {
+  let exactMs = 0;
   let loggedMs = 0;
   let estimateMs = 0;
   for (const task of tasks) {
-    loggedMs += loggedAt(task, now);
-    estimateMs += task.estimateMs;
+    const ms = loggedAt(task, now);
+    exactMs += ms;
+    loggedMs += toMinute(ms);
+    estimateMs += toMinute(task.estimateMs);
   }
-  return { loggedMs, estimateMs };
+  return { loggedMs: loggedMs > 0 ? loggedMs : Math.min(exactMs, MINUTE_MS / 2 - 1), estimateMs };
 }
 
 /** Whether a timer runs on a task of a column: the card itself may be out of sight. */

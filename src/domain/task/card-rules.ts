@@ -3,7 +3,7 @@ import { messages, texts } from '#domain/texts/messages.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import type { Task } from './task.ts';
 import { hasForbiddenText, tidyName } from '#domain/texts/text.ts';
-import { readTime } from '#domain/time/time-text.ts';
+import { readTime, toMinute } from '#domain/time/time-text.ts';
 
 /** The color of a time by meaning: below the estimate good, above bad, equal neutral (CRD-21, CRD-22, DEC-41). */
 export function timeTone(loggedMs: number, estimateMs: number): 'good' | 'bad' | 'neutral' {
@@ -56,13 +56,13 @@ export function timeInPlace(beforeMs: number, typed: string): InPlace<number> {
 
 /** The time in ms that a manual edit means; null unless it is above 0 and differs (CRD-23 to CRD-25). */
 export function editedTime(beforeMs: number, typedMs: number): number | null {
-  return typedMs > 0 && typedMs !== shownMs(beforeMs) ? typedMs : null;
+  return typedMs > 0 && typedMs !== toMinute(beforeMs) ? typedMs : null;
 }
 
 /** Why a time in ms that was typed on a card is not taken, or null; one that was 0 may stay so (CRD-23, CRD-24, FRM-12, FRM-13). */
 export function editedTimeProblem(beforeMs: number, typedMs: number): string | null {
   if (typedMs > MAX_TASK_MS) return messages.timeTooLong;
-  return typedMs === 0 && shownMs(beforeMs) > 0 ? texts.timeNotPositive : null;
+  return typedMs === 0 && toMinute(beforeMs) > 0 ? texts.timeNotPositive : null;
 }
 
 /** A task that was paused on an earlier day and waits since (the note "Paused overnight"). */
@@ -76,8 +76,3 @@ export function pausedOvernight(task: Task, now: number, timeZone: string): bool
 
 /** The step in ms to which estimates snap. */
 export const STEP_MS = 15 * MINUTE_MS;
-
-/** A time in ms as a card shows it, to the minute. */
-function shownMs(ms: number): number {
-  return Math.floor((ms + MINUTE_MS / 2) / MINUTE_MS) * MINUTE_MS;
-}

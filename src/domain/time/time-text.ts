@@ -1,13 +1,20 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
 
+/** A time in ms to the nearest minute, half a minute up, in ms (CRD-26, DEC-42). */
+export const toMinute = (ms: number): number => Math.floor((ms + MINUTE_MS / 2) / MINUTE_MS) * MINUTE_MS;
+
 /** A time in ms as cards show it: h:mm, to the nearest minute, half a minute up (CRD-26, DEC-42). */
 export function cardTime(ms: number): string {
-  const minutes = Math.floor((ms + MINUTE_MS / 2) / MINUTE_MS);
+  const minutes = toMinute(ms) / MINUTE_MS;
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
 }
 
 /** Logged time in ms as `cardTime`, but that something is never nothing (DEC-42). */
-export const loggedTime = (ms: number): string => (ms > 0 && ms < MINUTE_MS / 2 ? '<0:01' : cardTime(ms));
+export const loggedTime = (ms: number): string => partTime(ms, ms > 0);
+
+/** The same of a part of a sum, rounded (ms) so that the parts add up; `hasTime` says whether it was above 0 before. */
+export const partTime = (roundedMs: number, hasTime: boolean): string =>
+  roundedMs < MINUTE_MS / 2 && hasTime ? '<0:01' : cardTime(roundedMs);
 
 /** A running time in ms as the clock shows it: h:mm:ss, whole seconds passed (CRD-27). */
 export function clockTime(ms: number): string {

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { searchFor } from '#domain/texts/search.ts';
 import type { Read } from '#services/queries/read.ts';
 import { useCurrentScreen } from '#features/page/current-screen.tsx';
 import { Page } from '#features/page/page.tsx';
@@ -12,6 +11,7 @@ import { Skeleton } from '#ui/primitives/skeleton.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { foundBy } from './found-by.ts';
 import { ListFailure } from './list-failure.tsx';
 import { ListSearch } from './list-search.tsx';
 import { useListFocus } from './use-list-focus.ts';
@@ -131,17 +131,6 @@ export function ListScreen<Item extends { readonly id: number }>(props: ListScre
 
 /** At 320 px the bar has room for the title and the words of its button, and for nothing beside them. */
 const wideEnough = 'max-[359px]:hidden';
-
-/** Whether a search finds an item: by the texts of its columns (TBL-07, DEC-107). */
-function foundBy<Item>(columns: readonly TableColumn<Item>[], search: string): (item: Item) => boolean {
-  if (search.trim() === '') return () => true;
-  const isFound = searchFor(search);
-  return (item) =>
-    columns.some(({ value }) => {
-      const text = value(item);
-      return typeof text === 'string' && isFound(text);
-    });
-}
 
 function Loading({ title }: { readonly title: string }) {
   return (

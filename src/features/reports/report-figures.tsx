@@ -8,7 +8,7 @@ import type { DayRange } from '#domain/report/ranges.ts';
 import {
   budgetLeftText,
   budgetWords,
-  differenceText,
+  moreText,
   entriesText,
   shareText,
   UNKNOWN,
@@ -58,7 +58,7 @@ export function ReportFigures(props: ReportFiguresProps) {
         <Figure
           label="Period before"
           value={cardTime(before.ms)}
-          note={`${differenceText(total.ms - before.ms)} against ${daysText(before.range)}`}
+          note={`${moreText(total.ms, before.ms)} against ${daysText(before.range)}`}
         />
       )}
       {nearest !== undefined && (

@@ -122,6 +122,8 @@ export function rowsOf(
   const groups = groupedTime(all, key);
   const times = groups.map(({ ms }) => ms);
   const [rounded, percents] = [roundedTimes(times), roundedPercents(times, whole)];
+  const timesBefore = groups.map(({ key: id }) => sumBefore((row) => key(row) === id));
+  const roundedBefore = roundedNumbers(timesBefore);
   return groups.map((group, place) => {
     const id = group.key ?? 0;
     const of: Narrowed = { [view.by]: [id] };
@@ -132,6 +134,14 @@ export function rowsOf(
     // Where some time stands in several parts, they add up to more than their group.
     const isWhole = partTimes.reduce((sum, ms) => sum + ms, 0) === group.ms;
     const partsRounded = roundedTimes(partTimes, isWhole ? shown.ms : undefined);
+    const partsBefore = roundedNumbers(
+      parts.map(({ said }) =>
+        view.division === 'day'
+          ? null
+          : sumBefore((row) => key(row) === id && part?.(row).some((each) => each.id === said.id) === true),
+      ),
+      isWhole ? roundedBefore[place] : undefined,
+    );
     const partPercents = roundedPercents(partTimes, whole, isWhole ? shown.percent : undefined);
     return {
       id: String(id),
@@ -139,7 +149,7 @@ export function rowsOf(
       variant: variants.get(String(id)) ?? 0,
       ...shown,
       isRunning: group.isRunning,
-      beforeMs: sumBefore((row) => key(row) === id),
+      beforeMs: roundedBefore[place] ?? null,
       budget: view.by === 'label' ? null : withBudget(view.by, id),
       of,
       parts: parts.map(({ sum, said }, at) => ({
@@ -151,10 +161,7 @@ export function rowsOf(
         percent: partPercents[at] ?? 0,
         hasTime: sum.ms > 0,
         isRunning: sum.isRunning,
-        beforeMs:
-          view.division === 'day'
-            ? null
-            : sumBefore((row) => key(row) === id && part?.(row).some((each) => each.id === said.id) === true),
+        beforeMs: partsBefore[at] ?? null,
         budget: withBudget('project', said.of.project?.[0]),
         of: { ...of, ...said.of },
         parts: [],
@@ -162,6 +169,15 @@ export function rowsOf(
     };
   });
 }
+
+/** Times of the period before as they are shown; null where none are. */
+const roundedNumbers = (times: readonly (number | null)[], total: number | null = null): (number | null)[] =>
+  times.includes(null)
+    ? [...times]
+    : roundedTimes(
+        times.map((ms) => ms ?? 0),
+        total ?? undefined,
+      );
 
 interface Part {
   readonly id: string;

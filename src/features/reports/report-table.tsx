@@ -7,14 +7,14 @@ import {
   budgetLeftText,
   budgetText,
   budgetWords,
-  differenceText,
+  moreText,
   divisionWords,
   groupingWords,
   SEVERAL_TEAMS,
   percentText,
   totalText,
 } from '#domain/report/report-words.ts';
-import { cardTime, loggedTime } from '#domain/time/time-text.ts';
+import { cardTime, loggedTime, partTime } from '#domain/time/time-text.ts';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { ProgressLine } from '#ui/primitives/progress-line.tsx';
 import { cx } from '#ui/styles/cx.ts';
@@ -150,7 +150,7 @@ export function ReportTable(props: ReportTableProps) {
             {beforeMs !== null && (
               <>
                 <td className="text-right text-muted tabular-nums">{cardTime(beforeMs)}</td>
-                <td className="text-right tabular-nums">{differenceText(totalMs - beforeMs)}</td>
+                <td className="text-right tabular-nums">{moreText(totalMs, beforeMs)}</td>
               </>
             )}
             {withBudgets && <td className="text-muted max-md:hidden">–</td>}
@@ -176,7 +176,7 @@ interface RowProps {
 
 function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
   const { name, ms, percent, hasTime, isRunning, beforeMs, budget, of } = row;
-  const difference = ms - (beforeMs ?? 0);
+  const text = partTime(ms, hasTime);
   return (
     <tr
       className={cx(
@@ -191,17 +191,17 @@ function Row({ row, compares, withBudgets, onOpen, children }: RowProps) {
         <button
           type="button"
           className="cursor-pointer rounded-mark whitespace-nowrap hover:text-accent-text hover:underline"
-          aria-label={`Sessions of ${name}: ${loggedTime(ms)}${isRunning ? ', running' : ''}`}
+          aria-label={`Sessions of ${name}: ${text}${isRunning ? ', running' : ''}`}
           onClick={() => onOpen(of)}
         >
           {isRunning && <span aria-hidden className="mr-1.5 inline-block size-1.5 rounded-full bg-accent" />}
-          {loggedTime(ms)}
+          {text}
         </button>
       </td>
       {compares && (
         <>
           <td className="text-right text-muted tabular-nums">{cardTime(beforeMs ?? 0)}</td>
-          <td className="text-right tabular-nums">{differenceText(difference)}</td>
+          <td className="text-right tabular-nums">{moreText(ms, beforeMs ?? 0)}</td>
         </>
       )}
       {withBudgets && (

@@ -1,10 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { dayText } from '#domain/time/day-text.ts';
 import { localTime } from '#domain/time/local-time.ts';
 import { type Narrowed, toWhere } from '#domain/report/narrowed.ts';
 import { differenceText, entriesText, UNKNOWN } from '#domain/report/report-words.ts';
-import { loggedTime } from '#domain/time/time-text.ts';
+import { carriedTimes } from '#domain/report/rounded.ts';
+import { loggedTime, partTime } from '#domain/time/time-text.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useTaskLink } from '#features/page/use-task-link.ts';
 import {
@@ -42,6 +43,7 @@ function Sessions({ question, figure, names, title, onClose, footer }: SessionsP
   useReturnFocus();
   const read = useReportEntries(entriesOf(question, figure, timeZone));
   const sum = read.data.reduce((ms, entry) => ms + entry.ms, 0);
+  const times = useMemo(() => carriedTimes(read.data.map(({ ms }) => ms)), [read.data]);
   return (
     <SidePanel
       title={title ?? titleOf(figure, names)}
@@ -77,6 +79,7 @@ function Sessions({ question, figure, names, title, onClose, footer }: SessionsP
               // The same run may stand there once for each day.
               key={`${entry.day} ${entry.taskId} ${entry.run?.start ?? place} ${entry.userId}`}
               entry={entry}
+              roundedMs={times[place] ?? 0}
               user={names.of('user', entry.userId)?.name ?? UNKNOWN}
               project={names.of('project', entry.projectId)?.name ?? UNKNOWN}
             />
@@ -96,11 +99,14 @@ function Sessions({ question, figure, names, title, onClose, footer }: SessionsP
 
 interface EntryProps {
   readonly entry: ReportEntry;
+  /** Its time as it is shown: all entries add up to their sum. */
+  readonly roundedMs: number;
   readonly user: string;
   readonly project: string;
 }
 
-function Entry({ entry: { day, taskId, taskName, userId, ms, run }, user, project }: EntryProps) {
+function Entry({ entry, roundedMs, user, project }: EntryProps) {
+  const { day, taskId, taskName, userId, ms, run } = entry;
   const taskLink = useTaskLink();
   const when = run
     ? `${localTime(run.start, run.timeZone)}–${run.end === null ? 'now' : localTime(run.end, run.timeZone)}`
@@ -114,7 +120,9 @@ function Entry({ entry: { day, taskId, taskName, userId, ms, run }, user, projec
       >
         {taskName}
       </Link>
-      <span className="text-right font-strong tabular-nums">{run ? loggedTime(ms) : differenceText(ms)}</span>
+      <span className="text-right font-strong tabular-nums">
+        {run ? partTime(roundedMs, ms > 0) : differenceText(roundedMs)}
+      </span>
       <span className="min-w-0 truncate text-meta text-muted">
         {user} · {project}
       </span>

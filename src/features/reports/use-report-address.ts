@@ -13,6 +13,10 @@ export interface ReportAddress {
   refine(query: Iterable<readonly [string, string]>): void;
   /** Opens the sessions of a figure, or closes them. */
   openEntries(of: Narrowed | null): void;
+  /** The address at which the sessions of a figure are open. */
+  entriesHref(of: Narrowed): string;
+  /** How a link leads there: as `openEntries` does. */
+  readonly entriesLink: { readonly replace: boolean; readonly state: unknown };
 }
 
 /**
@@ -32,11 +36,15 @@ export function useReportAddress(names: ReadonlySet<string>): ReportAddress {
         options,
       );
     const others = [...params].filter(([name]) => name !== OPEN);
+    const entriesLink = {
+      replace: open !== null,
+      state: open === null || isStep ? opening : null,
+    };
     return {
       params,
       open,
       show(query) {
-        const next = [...others.filter(([name]) => !names.has(name)), ...query];
+        const next = [...others.filter(([name]) => !names.has(name) && name !== PAGE), ...query];
         // What is shown already is no step.
         write(next, {
           replace: String(new URLSearchParams(next.map(([...pair]) => pair))) === String(params),
@@ -50,18 +58,19 @@ export function useReportAddress(names: ReadonlySet<string>): ReportAddress {
       openEntries(of) {
         if (of === null && isStep) void navigate(-1);
         else if (of === null) write(others, { replace: true });
-        else
-          write([...others, [OPEN, toWhere(of)]], {
-            replace: open !== null,
-            state: open === null || isStep ? opening : null,
-          });
+        else write([...others, [OPEN, toWhere(of)]], entriesLink);
       },
+      entriesHref: (of) =>
+        `?${new URLSearchParams([...others, [OPEN, toWhere(of)]].map(([name = '', value = '']) => [name, value]))}`,
+      entriesLink,
     };
   }, [params, setParams, navigate, isStep, names]);
 }
 
 /** The part of the address that names the figure whose sessions are open. */
 const OPEN = 'of';
+/** The part that names the page of its table: something else begins on the first one. */
+const PAGE = 'page';
 
 /** Kept with a step of history that opened sessions: the one before it shows the same without them. */
 const opening = { opensSessions: true } as const;

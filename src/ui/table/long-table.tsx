@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import { cx } from '#ui/styles/cx.ts';
-import { extraClass, phoneFigureClass, type TableColumn, type TableSort } from './table-column.ts';
+import { figureCellClasses, figureRowClass, sumCellClass } from './figure-cells.ts';
+import type { TableColumn, TableSort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 
 interface LongTableProps<Row> {
@@ -33,7 +34,7 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
     estimateSize: () => (matchMedia(PHONE).matches ? PHONE_ROW_PX : ROW_PX),
     overscan: 12,
   });
-  const lastText = columns.findLastIndex(({ align, isExtra }) => align !== 'end' && isExtra !== true);
+  const cellClass = figureCellClasses(columns);
   const items = view.getVirtualItems();
   const above = items[0]?.start ?? 0;
   const below = view.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -62,17 +63,10 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
                   ref={view.measureElement}
                   data-index={index}
                   aria-rowindex={index + 2}
-                  className={rowClass}
+                  className={figureRowClass}
                 >
                   {columns.map((column, place) => (
-                    <td
-                      key={column.id}
-                      className={cx(
-                        classOf(column, place),
-                        place === 0 && 'max-md:w-full',
-                        place > 0 && place === lastText && 'max-md:min-w-16 max-md:flex-1',
-                      )}
-                    >
+                    <td key={column.id} className={cellClass(column, place)}>
                       {column.cell ? column.cell(row) : column.value(row)}
                     </td>
                   ))}
@@ -83,9 +77,9 @@ export function LongTable<Row extends object>(props: LongTableProps<Row>) {
           <Space height={below} />
         </tbody>
         <tfoot className="sticky bottom-0 z-(--z-sticky) bg-canvas max-md:block">
-          <tr aria-rowindex={rows.length + 2} className={cx(rowClass, 'border-t font-strong')}>
+          <tr aria-rowindex={rows.length + 2} className={cx(figureRowClass, 'border-t font-strong')}>
             {columns.map((column, place) => (
-              <td key={column.id} className={cx(classOf(column, place), place === 0 && 'max-md:flex-1')}>
+              <td key={column.id} className={sumCellClass(column, place)}>
                 {foot.get(column.id)}
               </td>
             ))}
@@ -101,24 +95,8 @@ function Space({ height }: { readonly height: number }) {
   return height > 0 && <tr aria-hidden style={{ height }} className="max-md:block" />;
 }
 
-function classOf(column: Pick<TableColumn<never>, 'align' | 'isWide' | 'isExtra'>, place: number): string {
-  return cx(
-    'h-(--size-row) px-2 first:pl-4 last:pr-4 md:low:h-8 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0 max-md:last:pr-0 max-md:empty:hidden',
-    // Figures are as wide as they are, also their sum.
-    column.align === 'end'
-      ? cx('text-right whitespace-nowrap tabular-nums', phoneFigureClass)
-      : 'max-w-0 truncate',
-    place === 0 ? 'w-1/3 font-medium' : 'text-muted max-md:text-meta',
-    column.isWide === true && 'w-1/6 max-md:w-auto',
-    column.isExtra === true && extraClass,
-  );
-}
-
 /** As high as a row is until it is measured. */
 const ROW_PX = 40;
 /** On a phone three lines: what turns out lower than it is taken for leaves the end of the list in reach. */
 const PHONE_ROW_PX = 64;
 const PHONE = '(width < 48rem)';
-
-const rowClass =
-  'border-b border-hairline text-body max-md:flex max-md:flex-wrap max-md:items-center max-md:justify-end max-md:gap-x-3 max-md:px-3 max-md:py-1.5';

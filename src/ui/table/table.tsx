@@ -16,10 +16,11 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from '#ui/styles/cx.ts';
 import { PAGE_SIZE } from './page-window.ts';
 import { Pager } from './pager.tsx';
+import { figureCellClasses, figureRowClass, sumCellClass } from './figure-cells.ts';
 import { extraClass, inOrder, type TableColumn, type TableSort } from './table-column.ts';
 import { TableHead } from './table-head.tsx';
 
@@ -40,11 +41,16 @@ export interface TableProps<Row> {
   readonly rowEnd?: (row: Row) => ReactNode;
   /** Where the name of a row leads. */
   readonly href: (row: Row) => string;
+  /** How it leads there, where that is no plain link. */
+  readonly link?: Pick<LinkProps, 'replace' | 'state'>;
+  /** What stands below a column, by its id: of the rows of all pages. Below the first one stands what the sums are of. */
+  readonly foot?: ReadonlyMap<string, ReactNode>;
 }
 
-/** Rows that are sorted by column and stand on pages of 100; on a phone each row is a card of two lines. */
+/** Rows that are sorted by column and stand on pages of 100; on a phone each row is a card of two lines. With sums below them it scrolls away above them in a low window, where it stands below something else. */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { title, columns, rows, rowId, sort, onSort, page, onPage, chosenId, rowEnd, href } = props;
+  const { title, columns, rows, rowId, sort, onSort, page, onPage, chosenId, rowEnd, href, link, foot } =
+    props;
   const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
   const pageIndex = Math.min(page, pages - 1);
   const definitions = useMemo<ColumnDef<typeof features, Row>[]>(
@@ -57,7 +63,10 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     data: rows,
     getRowId: rowId,
     state: {
-      sorting: [{ id: sort.column, desc: sort.isDescending }],
+      // Rows stay in their own order where the column is not shown.
+      sorting: columns
+        .filter(({ id }) => id === sort.column)
+        .map(({ id }) => ({ id, desc: sort.isDescending })),
       pagination: { pageIndex, pageSize: PAGE_SIZE },
     },
     autoResetPageIndex: false,
@@ -65,40 +74,51 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const body = useChosenRow(chosenId);
   // The rows of a window are painted before the rest of their page is drawn; a chosen row may stand anywhere.
   const isWhole = useDeferredValue(true, chosenId !== undefined);
+  const figureClass = foot && figureCellClasses(columns);
   const drawn = table.getRowModel().rows.slice(0, isWhole ? PAGE_SIZE : WINDOW_SIZE);
 
   return (
     <>
-      <div className="@container min-h-0 flex-1 overflow-auto">
+      <div
+        className={cx(
+          '@container flex-1 overflow-auto',
+          foot === undefined ? 'min-h-0' : 'min-h-[min(100%,20rem)]',
+        )}
+      >
         <table
           aria-label={title}
-          aria-rowcount={rows.length + 1}
+          aria-rowcount={rows.length + (foot === undefined ? 1 : 2)}
           className="w-full border-collapse max-md:block"
         >
-          <TableHead columns={columns} sort={sort} onSort={onSort} hasEnd={rowEnd !== undefined} />
+          <TableHead
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            hasEnd={rowEnd !== undefined}
+            alignsFigures={foot !== undefined}
+          />
           <tbody ref={body} className="max-md:block">
             {drawn.map(({ id, original }) => (
               <tr
                 key={id}
                 aria-selected={id === chosenId || undefined}
-                className={cx(rowClass, id === chosenId ? 'bg-accent-soft' : 'hover:bg-hover')}
+                className={cx(
+                  'relative',
+                  foot === undefined ? rowClass : figureRowClass,
+                  id === chosenId ? 'bg-accent-soft' : 'hover:bg-hover',
+                )}
               >
                 {columns.map((column, place) => {
                   const shown = column.cell ? column.cell(original) : column.value(original);
                   return (
                     <td
                       key={column.id}
-                      className={cx(
-                        cellClass,
-                        column.align === 'end' && 'text-right tabular-nums max-md:text-left',
-                        place === 0 ? nameClass : 'text-muted max-md:text-meta',
-                        column.isWide === true && wideClass,
-                        column.isExtra === true && extraClass,
-                      )}
+                      className={figureClass ? figureClass(column, place) : cellClass(column, place)}
                     >
                       {place === 0 ? (
                         <Link
                           to={href(original)}
+                          {...link}
                           onKeyDown={walk}
                           data-row-name={id}
                           className="font-medium after:absolute after:inset-0 hover:underline"
@@ -119,6 +139,17 @@ export function Table<Row extends object>(props: TableProps<Row>) {
               </tr>
             ))}
           </tbody>
+          {foot && (
+            <tfoot className="sticky bottom-0 z-(--z-sticky) bg-canvas max-md:block">
+              <tr className={cx(figureRowClass, 'border-t font-strong')}>
+                {columns.map((column, place) => (
+                  <td key={column.id} className={sumCellClass(column, place)}>
+                    {foot.get(column.id)}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
       <Pager title={title} page={pageIndex} pageSize={PAGE_SIZE} rows={rows.length} onPage={onPage} />
@@ -163,11 +194,19 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 const rowClass =
-  'relative border-b border-hairline text-body max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:px-3 max-md:py-1.5 max-md:pr-12';
-const cellClass =
-  'h-(--size-row) max-w-0 truncate px-2 first:pl-4 last:pr-4 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0 max-md:empty:hidden';
-const nameClass = 'w-2/5 max-md:w-full';
-const wideClass = 'w-1/6 max-md:w-auto';
+  'border-b border-hairline text-body max-md:flex max-md:flex-wrap max-md:gap-x-3 max-md:px-3 max-md:py-1.5 max-md:pr-12';
+
+const cellClass = (
+  { align, isWide, isExtra }: Pick<TableColumn<never>, 'align' | 'isWide' | 'isExtra'>,
+  place: number,
+): string =>
+  cx(
+    'h-(--size-row) max-w-0 truncate px-2 first:pl-4 last:pr-4 max-md:h-auto max-md:max-w-none max-md:p-0 max-md:first:pl-0 max-md:empty:hidden',
+    align === 'end' && 'text-right tabular-nums max-md:text-left',
+    place === 0 ? 'w-2/5 max-md:w-full' : 'text-muted max-md:text-meta',
+    isWide === true && 'w-1/6 max-md:w-auto',
+    isExtra === true && extraClass,
+  );
 
 /** Keeps the chosen row of a table in sight. */
 function useChosenRow(chosenId: string | undefined): RefObject<HTMLTableSectionElement | null> {

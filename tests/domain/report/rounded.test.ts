@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MINUTE_MS } from '#domain/constants.ts';
-import { roundedParts, roundedPercents, roundedTimes } from '#domain/report/rounded.ts';
+import { carriedTimes, roundedParts, roundedPercents, roundedTimes } from '#domain/report/rounded.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
 it('RPT-01 B8 rounds the parts of a report so that they add up to its total', () => {
@@ -27,4 +27,35 @@ it('RPT-01 B8 each part differs from what it is by less than 1, and all add up, 
       });
     }),
   );
+});
+
+const seconds = (...all: readonly number[]) => all.map((each) => each * 1_000);
+
+it('RPT-01 B8 DEC-42 four rows of 1:45 minutes are shown as rows that add up to their seven minutes', () => {
+  expect(roundedTimes(seconds(105, 105, 105, 105)).map(cardTime)).toEqual(['0:02', '0:02', '0:02', '0:01']);
+  expect(carriedTimes(seconds(105, 105, 105, 105)).map(cardTime)).toEqual(['0:02', '0:02', '0:01', '0:02']);
+});
+
+it('RPT-01 B8 rounds a sum of exactly half a minute as it is shown, whatever thirds it is made of', () => {
+  const thirds = Array.from({ length: 18 }, () => 5_000 / 3);
+  expect(roundedTimes(seconds(10, 10, 10))).toEqual([60_000, 0, 0]);
+  expect(carriedTimes(thirds).reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
+});
+
+it('RPT-23 B8 DEC-56 carries what rounding left over from page to page, also over time taken back', () => {
+  const time = fc.integer({ min: -(10 ** 8), max: 10 ** 8 });
+  fc.assert(
+    fc.property(fc.array(time, { maxLength: 30 }), fc.nat(30), (times, cut) => {
+      const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+      const whole = carriedTimes(times);
+      const pages = [
+        ...carriedTimes(times.slice(0, cut)),
+        ...carriedTimes(times.slice(cut), sum(times.slice(0, cut))),
+      ];
+      expect(pages).toEqual(whole);
+      expect(sum(whole) + 0).toBe(Math.round(sum(times) / MINUTE_MS) * MINUTE_MS + 0);
+      times.forEach((ms, at) => expect(Math.abs(ms - (whole[at] ?? 0))).toBeLessThanOrEqual(MINUTE_MS));
+    }),
+  );
+  expect(carriedTimes([30_000, 0, 30_000])).toEqual([60_000, 0, 0]);
 });

@@ -2,8 +2,16 @@ import { expect, it } from 'vitest';
 import { HOUR_MS } from '#domain/constants.ts';
 import type { WireReportRow } from '#domain/contract/reports/reports-contract.ts';
 import { csvHead, csvLines } from '#domain/report/csv-rows.ts';
-import { firstColumns, readColumns } from '#domain/report/task-columns.ts';
-import { daysWorked, taskTimes, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
+import { firstColumns, readColumns, taskSearch } from '#domain/report/task-columns.ts';
+import {
+  daysWorked,
+  isFoundRow,
+  linesOf,
+  shownTaskTimes,
+  taskTimes,
+  taskTimesAt,
+  taskTotal,
+} from '#domain/report/task-time.ts';
 
 const row = (Day: string, idUser: number, idTask: string, hours: number, until?: string): WireReportRow => ({
   Day,
@@ -58,6 +66,46 @@ it('RPT-23 DEC-56 writes hours as decimals and as h:mm', () => {
 
 it('RPT-02 a day on which several tasks were worked on, by several users, is one day', () => {
   const rows = [row('2026-11-17', 1, 'A', 1), row('2026-11-17', 2, 'B', 1), row('2026-11-16', 1, 'A', 1)];
-  expect(daysWorked(rows)).toBe(2);
+  expect(daysWorked(taskTimes(rows))).toBe(2);
+  expect(linesOf(taskTimes(rows))).toBe(3);
   expect(daysWorked([])).toBe(0);
+});
+
+it('RPT-02 B8 DEC-150 shows the rows found so that they add up to their total', () => {
+  const tasks = ['A', 'B', 'C', 'D'].map((task) => row('2026-11-17', 1, task, 105 / 3_600));
+  const shown = shownTaskTimes(taskTimes(tasks)).map(({ roundedMs }) => roundedMs / 60_000);
+  expect(shown).toEqual([2, 2, 2, 1]);
+  expect(csvLines('Client', tasks).match(/"0:0\d"/g)).toEqual(['"0:02"', '"0:02"', '"0:01"', '"0:02"']);
+});
+
+it('RPT-23 B8 DEC-56 the lines of a CSV add up however they are paged, as minutes and as decimals', () => {
+  const rows = Array.from({ length: 90 }, (_, at) => row('2026-11-17', 1, 'A', (at * 977) / 3_600_000));
+  const total = rows.reduce((sum, { Time }) => sum + Time, 0);
+  const paged =
+    csvLines('Client', rows.slice(0, 40)) +
+    csvLines(
+      'Client',
+      rows.slice(40),
+      rows.slice(0, 40).reduce((sum, { Time }) => sum + Time, 0),
+    );
+  expect(paged).toBe(csvLines('Client', rows));
+  const cells = paged
+    .trim()
+    .split('\r\n')
+    .map((line) => line.slice(1, -1).split('","'));
+  const minutes = cells.reduce((sum, cell) => sum + Number(cell[4]?.split(':')[1]), 0);
+  expect(minutes).toBe(Math.round(total / 60_000));
+  const hours = cells.reduce((sum, cell) => sum + Number(cell[3]) * 10_000, 0);
+  expect(Math.round(hours)).toBe(Math.round(total / 360));
+});
+
+it('RPT-02 TBL-07 DEC-107 DEC-150 finds rows by a part of a shown text, in any case, and no hidden one', () => {
+  const found = (text: string, shown: Parameters<typeof taskSearch>[1]) => {
+    const search = taskSearch(text, shown);
+    return search && isFoundRow(search)(row('2026-11-17', 1, 'Design review', 1));
+  };
+  expect(found('REVIEW', [])).toBe(true);
+  expect([found('intra', ['project']), found('intra', ['client', 'time'])]).toEqual([true, false]);
+  expect([found('user 1', ['user']), found('2026', ['firstDay'])]).toEqual([true, false]);
+  expect(found('  ', ['user'])).toBe(null);
 });

@@ -10,7 +10,8 @@ import {
   runningTask,
   shownColumn,
 } from '#domain/task/board.ts';
-import { aRunningTask, aTask, HOUR, NINE } from '#tests/domain/examples.ts';
+import { loggedTime } from '#domain/time/time-text.ts';
+import { aRunningTask, aTask, HOUR, MINUTE, NINE } from '#tests/domain/examples.ts';
 
 const WEEK = [
   '2026-11-16',
@@ -47,12 +48,28 @@ describe('columnsOf', () => {
 describe('the header of a column', () => {
   it('BRD-06 BRD-07 DEC-40 B8 sums its cards, running time included', () => {
     const tasks = [
-      aTask({ loggedMs: HOUR, estimateMs: 5 }),
-      aRunningTask(NINE, { loggedMs: 3, estimateMs: 7 }),
+      aTask({ loggedMs: HOUR, estimateMs: 5 * MINUTE }),
+      aRunningTask(NINE, { loggedMs: 3 * MINUTE, estimateMs: 7 * MINUTE }),
       aRunningTask(NINE, { loggedMs: 24 * HOUR, estimateMs: 0 }),
     ];
-    expect(columnTotals(tasks, NINE + 2 * HOUR)).toEqual({ loggedMs: 27 * HOUR + 3, estimateMs: 12 });
+    expect(columnTotals(tasks, NINE + 2 * HOUR)).toEqual({
+      loggedMs: 27 * HOUR + 3 * MINUTE,
+      estimateMs: 12 * MINUTE,
+    });
     expect(columnTotals([], NINE)).toEqual({ loggedMs: 0, estimateMs: 0 });
+  });
+
+  it('BRD-06 BRD-07 DEC-42 B8 are what the cards show, each to the minute, and less than a minute is not nothing', () => {
+    const cards = (loggedMs: number, estimateMs: number, count = 4) =>
+      Array.from({ length: count }, () => aTask({ loggedMs, estimateMs }));
+    expect(columnTotals(cards(105_000, 89_999), NINE)).toEqual({
+      loggedMs: 8 * MINUTE,
+      estimateMs: 4 * MINUTE,
+    });
+    expect(loggedTime(columnTotals(cards(20_000, 0), NINE).loggedMs)).toBe('<0:01');
+    expect(loggedTime(columnTotals([...cards(20_000, 0), ...cards(MINUTE, 0, 1)], NINE).loggedMs)).toBe(
+      '0:01',
+    );
   });
 
   it('BRD-08 DEC-40 NFR-16 is full at 8 hours', () => {

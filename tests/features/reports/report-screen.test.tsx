@@ -307,3 +307,31 @@ it('RPT-03 decision 0117: the filters are still there on the way back through th
   await click(tab('Overview'));
   expect(address()).toBe('?range=last-week&clients=1');
 });
+
+it('RPT-01 B8 DEC-42 the sessions behind a figure add up to it, and a part under a minute is not nothing', async () => {
+  const worked = [0, 1, 2, 3].map((hour) => ({
+    ...entries[0],
+    Time: 105_000,
+    Start: `2026-11-17T0${hour}:00:00.000Z`,
+    End: `2026-11-17T0${hour}:01:45.000Z`,
+  }));
+  const rows = [105, 105, 105, 105, 4].map((seconds, at) => row(`2026-11-1${at}`, 7, 11, seconds / 3_600));
+  await openReport('/app/reports?then=day', rows, undefined, undefined, worked);
+  expect(table().map((cells) => cells[1])).toEqual([
+    'Logged',
+    '0:07',
+    '0:02',
+    '0:02',
+    '0:02',
+    '0:01',
+    '<0:01',
+    '0:07',
+  ]);
+  await click(find('button[aria-label^="Sessions of 10 Nov 2026:"]'));
+  await vi.waitFor(() => expect(document.querySelectorAll('aside li')).toHaveLength(4));
+  const times = [...document.querySelectorAll('aside li span:nth-child(2)')].map(
+    ({ textContent }) => textContent,
+  );
+  expect(times).toEqual(['0:02', '0:02', '0:01', '0:02']);
+  expect(find('aside').textContent).toContain('4 entries, 0:07');
+});

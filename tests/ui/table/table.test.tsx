@@ -16,7 +16,12 @@ const columns: readonly TableColumn<Row>[] = [
   { id: 'hours', header: 'Hours', value: ({ hours }) => hours, align: 'end' },
 ];
 
-function InRouter({ rows }: { readonly rows: readonly Row[] }) {
+interface SampleProps {
+  readonly rows: readonly Row[];
+  readonly foot?: ReadonlyMap<string, string>;
+}
+
+function InRouter({ rows, foot }: SampleProps) {
   const [sort, setSort] = useState<TableSort>({ column: 'name', isDescending: false });
   const [page, setPage] = useState(0);
   return (
@@ -30,14 +35,15 @@ function InRouter({ rows }: { readonly rows: readonly Row[] }) {
       page={page}
       onPage={setPage}
       href={({ id }) => `/rows/${id}`}
+      {...(foot && { foot })}
     />
   );
 }
 
-function Sample({ rows }: { readonly rows: readonly Row[] }) {
+function Sample({ rows, foot }: SampleProps) {
   return (
     <MemoryRouter>
-      <InRouter rows={rows} />
+      <InRouter rows={rows} {...(foot && { foot })} />
     </MemoryRouter>
   );
 }
@@ -80,4 +86,18 @@ it('TBL-03 shows the last page where the asked one is gone', async () => {
   await click(find('[aria-label="Page 2"]'));
   await show(<Sample rows={rows.slice(0, 3)} />);
   expect(shown()).toEqual(['Row 0', 'Row 1', 'Row 2']);
+});
+
+it('TBL-03 DEC-150 the sums below a table are those of all pages', async () => {
+  const rows = Array.from({ length: 250 }, (_, id) => ({ id, name: `Row ${id}`, hours: 1 }));
+  const foot = new Map([
+    ['name', 'Total of 250 rows'],
+    ['hours', '250'],
+  ]);
+  await render(<Sample rows={rows} foot={foot} />);
+  const sums = () => [...document.querySelectorAll('tfoot td')].map(({ textContent }) => textContent);
+  expect(sums()).toEqual(['Total of 250 rows', '250']);
+  await click(find('[aria-label="Page 3"]'));
+  expect([shown().length, sums()]).toEqual([50, ['Total of 250 rows', '250']]);
+  expect(find('table').getAttribute('aria-rowcount')).toBe('252');
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { exportFormats } from '#domain/audit-events.ts';
-import { MAX_REPORT_ROWS, MAX_REPORTED, WORKED_ROWS } from '#domain/constants.ts';
+import { MAX_REPORT_ROWS, MAX_REPORTED, MAX_URL, WORKED_ROWS } from '#domain/constants.ts';
 import { parseDay } from '#domain/time/plain-day.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { outcomes } from '#domain/report/drift/drift.ts';
 import { EVERYBODY } from '#domain/report/filters.ts';
+import { searchedColumns } from '#domain/report/task-columns.ts';
 import { entityId, pathId, storedInstant, uuid } from '#domain/contract/fields.ts';
 import { wireTask } from '#domain/contract/tasks/tasks-contract.ts';
 
@@ -26,6 +27,14 @@ const wireFilters = z.strictObject({
 });
 /** The filters of a report on the wire; a kind without ids filters nothing. */
 export type WireReportFilters = z.infer<typeof wireFilters>;
+
+/** Only rows in whose texts a part is found, as the search of the tasks report finds it (DEC-107, DEC-150). */
+const search = z.strictObject({
+  Text: z.string().max(MAX_URL),
+  Columns: z.array(z.enum(searchedColumns)).max(searchedColumns.length),
+});
+/** What rows of a report are searched for on the wire. */
+export type WireReportSearch = z.infer<typeof search>;
 
 /** By what the rows of a report are summed, besides user and day. */
 export const reportGroups = ['Client', 'Project', 'Label'] as const;
@@ -178,7 +187,7 @@ export const reportCalls = {
     access: { rule: 'mayReportOn' },
     effect: 'read',
     positioned: true,
-    body: wireFilters.extend({ GroupBy: z.enum(reportGroups).optional() }),
+    body: wireFilters.extend({ GroupBy: z.enum(reportGroups).optional(), Search: search.optional() }),
     asCsv: true,
     response: z.array(exportRow).max(MAX_REPORT_ROWS),
   },
@@ -195,11 +204,15 @@ export const reportCalls = {
     access: { rule: 'mayReportOn' },
     effect: 'write',
     /** What was exported; its rows are counted by the server. */
-    body: wireFilters.extend({ Format: z.enum(exportFormats).exclude(['csv']) }),
+    body: wireFilters.extend({
+      Format: z.enum(exportFormats).exclude(['csv']),
+      Search: search.optional(),
+    }),
     response: z.object({}),
   },
   'POST /api/tasks/Task/Worked': {
     summary: 'The runs and corrections behind a figure of a report, the latest first',
+    pagedBy: 'After',
     access: { rule: 'mayReportOn' },
     effect: 'read',
     positioned: true,

@@ -42,6 +42,7 @@ export type WireFoundTask = z.infer<typeof foundTask>;
 export const taskSearchCalls = {
   'GET /api/tasks/Task/Search': {
     summary: `Live tasks that the caller may see, by words in the names of task, client, project and label, up to ${SEARCH_ROWS} a page: best first of the latest ${MAX_RANKED}, or latest first; Next is the cursor of the next page`,
+    pagedBy: 'After',
     access: { rule: 'mayReportOn' },
     effect: 'read',
     positioned: true,

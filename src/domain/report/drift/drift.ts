@@ -1,5 +1,6 @@
 import { addDays, mondayOf, type PlainDay, startOfDay } from '#domain/time/plain-day.ts';
 import type { Task } from '#domain/task/task.ts';
+import { roundedTimes } from '#domain/report/rounded.ts';
 
 /** What of a task is its plan. */
 export type PlanState = Pick<Task, 'assigneeId' | 'day' | 'estimateMs' | 'status' | 'live'>;
@@ -156,6 +157,23 @@ export function driftSums(all: readonly Drift[]): DriftSums {
       added: count('added'),
     },
   };
+}
+
+/** A row of a list of drifts with what is shown of it: whole minutes in ms, which add up to the sums of the list. */
+export interface RoundedDrift {
+  readonly roundedPlannedMs: number;
+  readonly roundedLoggedMs: number;
+}
+
+/** The rows of a list with their times as they are shown (B8). */
+export function roundedDrifts<D extends Drift>(all: readonly D[]): (D & RoundedDrift)[] {
+  const planned = roundedTimes(all.map(({ plannedMs }) => plannedMs ?? 0));
+  const logged = roundedTimes(all.map(({ loggedMs }) => loggedMs));
+  return all.map((drift, place) => ({
+    ...drift,
+    roundedPlannedMs: planned[place] ?? 0,
+    roundedLoggedMs: logged[place] ?? 0,
+  }));
 }
 
 /** A row of the journal about one task, by whom it was and which row it takes back. */

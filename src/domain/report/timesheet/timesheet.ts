@@ -1,10 +1,13 @@
 import { beyondDay } from '#domain/task/board.ts';
 import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
 import type { ReportTime } from '#domain/report/grouped-time.ts';
+import { roundedGrid } from '#domain/report/rounded-grid.ts';
 
 /** Time of one row of a grid on one day, or in all; in ms. */
 export interface Cell {
   readonly ms: number;
+  /** As what it is shown: whole minutes that add up to the sums of rows and days (B8). */
+  readonly roundedMs: number;
   readonly isRunning: boolean;
 }
 
@@ -47,11 +50,22 @@ export function weekGrid(
   }
   const daysOf = (rows: readonly ReportTime[]) =>
     week.map((day) => sumOf(rows.filter((row) => row.day === day)));
-  const rows = [...byKey].map(([key, own]) => ({ key, ...sumOf(own), days: daysOf(own) }));
-  return { rows, days: daysOf(time), ...sumOf(time) };
+  const rows = [...byKey].map(([key, own]) => ({ key, sum: sumOf(own), days: daysOf(own) }));
+  const rounded = roundedGrid(rows.map(({ days }) => days.map(({ ms }) => ms)));
+  return {
+    rows: rows.map(({ key, sum, days }, row) => ({
+      key,
+      ...sum,
+      roundedMs: rounded.rows[row] ?? 0,
+      days: days.map((cell, day) => ({ ...cell, roundedMs: rounded.cells[row]?.[day] ?? 0 })),
+    })),
+    days: daysOf(time).map((cell, day) => ({ ...cell, roundedMs: rounded.columns[day] ?? 0 })),
+    ...sumOf(time),
+    roundedMs: rounded.total,
+  };
 }
 
-function sumOf(rows: readonly ReportTime[]): Cell {
+function sumOf(rows: readonly ReportTime[]): Omit<Cell, 'roundedMs'> {
   let [ms, isRunning] = [0, false];
   for (const row of rows) {
     ms += row.ms;

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { assistantWords } from '#domain/assistant/assistant-words.ts';
 import { chartWords } from '#domain/report/chart-words.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { roundedTimes } from '#domain/report/rounded.ts';
+import { partTime } from '#domain/time/time-text.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import { frameClass, ROWS_ON_PAGE } from './answer-table.tsx';
@@ -58,30 +59,40 @@ export function PivotTable({ name, rowHeaders, columnHeaders, values, totals, on
                 <td className="px-3 py-6 text-center text-muted">{assistantWords.noData}</td>
               </tr>
             )}
-            {rows.map(({ id: rowId, name: rowName, place: row }) => (
-              <tr
-                key={rowId}
-                className="border-b border-hairline *:px-3 *:py-1.5 last:border-b-0 hover:bg-hover"
-              >
-                <th scope="row" className="sticky left-0 bg-surface text-left font-regular">
-                  <span className="block w-max max-w-40 truncate max-sm:max-w-28" title={rowName}>
-                    {rowName}
-                  </span>
-                </th>
-                {columns.map(({ id, name: columnName, place: column }) => (
-                  <td key={id} className="text-right whitespace-nowrap tabular-nums">
+            {rows.map(({ id: rowId, name: rowName, place: row }) => {
+              const times = values[row] ?? [];
+              const rounded = roundedTimes(times);
+              return (
+                <tr
+                  key={rowId}
+                  className="border-b border-hairline *:px-3 *:py-1.5 last:border-b-0 hover:bg-hover"
+                >
+                  <th scope="row" className="sticky left-0 bg-surface text-left font-regular">
+                    <span className="block w-max max-w-40 truncate max-sm:max-w-28" title={rowName}>
+                      {rowName}
+                    </span>
+                  </th>
+                  {columns.map(({ id, name: columnName, place: column }) => (
+                    <td key={id} className="text-right whitespace-nowrap tabular-nums">
+                      <Figure
+                        of={`${rowName}, ${columnName}`}
+                        ms={times[column] ?? 0}
+                        roundedMs={rounded[column] ?? 0}
+                        onOpen={() => onOpen(row, column)}
+                      />
+                    </td>
+                  ))}
+                  <td className={cx('text-right whitespace-nowrap tabular-nums', totalClass)}>
                     <Figure
-                      of={`${rowName}, ${columnName}`}
-                      ms={values[row]?.[column] ?? 0}
-                      onOpen={() => onOpen(row, column)}
+                      of={rowName}
+                      ms={totals[row] ?? 0}
+                      roundedMs={totals[row] ?? 0}
+                      onOpen={() => onOpen(row)}
                     />
                   </td>
-                ))}
-                <td className={cx('text-right whitespace-nowrap tabular-nums', totalClass)}>
-                  <Figure of={rowName} ms={totals[row] ?? 0} onOpen={() => onOpen(row)} />
-                </td>
-              </tr>
-            ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>
@@ -98,19 +109,21 @@ const totalClass = 'sticky right-0 border-l border-hairline bg-surface';
 interface FigureProps {
   readonly of: string;
   readonly ms: number;
+  /** As it is shown, so that a row adds up. */
+  readonly roundedMs: number;
   readonly onOpen: () => void;
 }
 
-function Figure({ of, ms, onOpen }: FigureProps) {
+function Figure({ of, ms, roundedMs, onOpen }: FigureProps) {
   if (ms === 0) return <span className="text-subtle">–</span>;
   return (
     <button
       type="button"
-      aria-label={`Sessions of ${of}: ${cardTime(ms)}`}
+      aria-label={`Sessions of ${of}: ${partTime(roundedMs, ms > 0)}`}
       className="cursor-pointer rounded-mark font-medium hover:text-accent-text hover:underline"
       onClick={onOpen}
     >
-      {cardTime(ms)}
+      {partTime(roundedMs, ms > 0)}
     </button>
   );
 }

@@ -8,7 +8,8 @@ import { type Bar, ticksUpTo, unitOfBars } from '#domain/report/bars.ts';
 import { barLabel, barText, barTitles, chartWords, shownOf, tickText } from '#domain/report/chart-words.ts';
 import { drawnSeries, drawnTime, type Series, seriesBehind } from '#domain/report/drawn-series.ts';
 import type { DayRange } from '#domain/report/ranges.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { roundedTimes } from '#domain/report/rounded.ts';
+import { loggedTime, partTime } from '#domain/time/time-text.ts';
 import { seriesStyle } from '#ui/series-fill.ts';
 import { labelledBars } from './bar-labels.ts';
 import { BarSegments } from './bar-segments.tsx';
@@ -185,15 +186,18 @@ function BarsTable({ series, bars, title }: Shown & { readonly title: string }) 
         </tr>
       </thead>
       <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.from}>
-            <th scope="row">{barText(bar)}</th>
-            {series.map(({ id }) => (
-              <td key={id}>{cardTime(bar.parts.get(id) ?? 0)}</td>
-            ))}
-            <td>{cardTime(bar.total)}</td>
-          </tr>
-        ))}
+        {bars.map((bar) => {
+          const times = roundedTimes(series.map(({ id }) => bar.parts.get(id) ?? 0));
+          return (
+            <tr key={bar.from}>
+              <th scope="row">{barText(bar)}</th>
+              {series.map(({ id }, place) => (
+                <td key={id}>{partTime(times[place] ?? 0, (bar.parts.get(id) ?? 0) > 0)}</td>
+              ))}
+              <td>{loggedTime(bar.total)}</td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

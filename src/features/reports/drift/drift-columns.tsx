@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { counted } from '#domain/texts/counted.ts';
-import { driftSums } from '#domain/report/drift/drift.ts';
+import { driftSums, type RoundedDrift } from '#domain/report/drift/drift.ts';
 import { driftTexts } from '#domain/report/drift/drift-words.ts';
 import { UNKNOWN } from '#domain/report/report-words.ts';
-import { cardTime, loggedTime } from '#domain/time/time-text.ts';
+import { cardTime, loggedTime, partTime } from '#domain/time/time-text.ts';
 import type { ReportNames } from '#features/reports/report-parts.ts';
 import type { TaskDrift } from '#services/queries/reports/drift-queries.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
@@ -25,7 +25,7 @@ export const driftColumns = ({
   names,
   isTeam,
   open,
-}: DriftColumnsProps): readonly TableColumn<TaskDrift>[] => [
+}: DriftColumnsProps): readonly TableColumn<TaskDrift & RoundedDrift>[] => [
   {
     id: 'task',
     header: 'Task',
@@ -61,14 +61,16 @@ export const driftColumns = ({
     id: 'planned',
     header: 'Planned',
     value: ({ plannedMs }) => plannedMs ?? 0,
-    cell: ({ plannedMs }) => (plannedMs === null ? '–' : cardTime(plannedMs)),
+    cell: ({ plannedMs, roundedPlannedMs }) => (plannedMs === null ? '–' : cardTime(roundedPlannedMs)),
     align: 'end',
   },
   {
     id: 'logged',
     header: 'Logged',
     value: ({ loggedMs }) => loggedMs,
-    cell: ({ loggedMs }) => <span className="text-text">{loggedTime(loggedMs)}</span>,
+    cell: ({ loggedMs, roundedLoggedMs }) => (
+      <span className="text-text">{partTime(roundedLoggedMs, loggedMs > 0)}</span>
+    ),
     align: 'end',
   },
 ];

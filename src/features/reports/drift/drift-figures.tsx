@@ -1,6 +1,6 @@
 import { type DriftKind, driftKinds, type DriftSums } from '#domain/report/drift/drift.ts';
 import { driftKindWords } from '#domain/report/drift/drift-words.ts';
-import { differenceText } from '#domain/report/report-words.ts';
+import { moreText } from '#domain/report/report-words.ts';
 import { counted } from '#domain/texts/counted.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 import { cx } from '#ui/styles/cx.ts';
@@ -29,12 +29,12 @@ export function DriftFigures({ sums, count, plannedBy, isOver, kind, onKind }: D
         <Figure
           label={isOver ? 'At the end of the week' : 'Planned now'}
           value={cardTime(sums.lastMs)}
-          note={`${differenceText(sums.lastMs - sums.plannedMs)} against the plan`}
+          note={`${moreText(sums.lastMs, sums.plannedMs)} against the plan`}
         />
         <Figure
           label="Logged"
           value={cardTime(sums.loggedMs)}
-          note={`${differenceText(sums.loggedMs - sums.plannedMs)} against the plan`}
+          note={`${moreText(sums.loggedMs, sums.plannedMs)} against the plan`}
         />
         <Figure label="Done as planned" value={`${sums.of.done} of ${sums.planned}`} note="planned tasks" />
       </dl>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { localDay, localTime } from '#domain/time/local-time.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
-import { driftSums, isOfKind, plannedWeek } from '#domain/report/drift/drift.ts';
+import { driftSums, isOfKind, plannedWeek, roundedDrifts } from '#domain/report/drift/drift.ts';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useListState } from '#features/lists/use-list-state.ts';
 import { useLink } from '#features/page/links.tsx';
@@ -124,7 +124,8 @@ function Week({ view, options, drift }: WeekProps) {
   const { sort, set } = useListState('task');
   const shown = useMemo(() => {
     const { kind } = view;
-    return sortedRows(kind === null ? tasks : tasks.filter((task) => isOfKind(task, kind)), columns, sort);
+    const listed = kind === null ? tasks : tasks.filter((task) => isOfKind(task, kind));
+    return sortedRows(roundedDrifts(listed), columns, sort);
   }, [tasks, view, columns, sort]);
   const sums = useMemo(() => driftSums(tasks), [tasks]);
   const opened = tasks.find(

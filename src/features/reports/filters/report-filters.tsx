@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { seesOthers } from '#domain/access/tasks-access.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import {
@@ -29,11 +30,13 @@ interface ReportFiltersProps {
   readonly isGrouped?: boolean;
   /** Why the days of the address are not shown. */
   readonly mistake?: string | null;
+  /** Stands before the filters. */
+  readonly search?: ReactNode;
 }
 
 /** The bar of a report: its date range, its five kinds of filters, by what it is grouped and divided (RPT-03, RPT-04). */
 export function ReportFilters(props: ReportFiltersProps) {
-  const { view, options, today, onChange, isGrouped = true, mistake = null } = props;
+  const { view, options, today, onChange, isGrouped = true, mistake = null, search } = props;
   const { actor } = useSession();
   // Without `View Tasks` there is nobody else to choose (DEC-147).
   const kinds = filterKinds.filter((kind) => !isOfPeople(kind) || seesOthers(actor) || view[kind].length > 0);
@@ -42,6 +45,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   return (
     <>
       <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 low:py-1 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
+        {search}
         <RangePicker value={view.range} today={today} onChange={(range) => onChange({ ...view, range })} />
         {kinds.map((kind) => (
           <FilterMenu

@@ -1,4 +1,4 @@
-import type { TaskTime } from '#domain/report/task-time.ts';
+import type { ShownTaskTime } from '#domain/report/task-time.ts';
 import type { TableColumn } from '#ui/table/table-column.ts';
 import { cx } from '#ui/styles/cx.ts';
 import { Printed } from '#features/reports/printed.tsx';
@@ -8,15 +8,15 @@ interface PrintedTasksProps {
   readonly range: string;
   /** By what it is filtered, as a sentence; empty where it is not. */
   readonly filters: string;
-  readonly columns: readonly TableColumn<TaskTime>[];
-  /** In the order in which they are shown. */
-  readonly tasks: readonly TaskTime[];
+  readonly columns: readonly TableColumn<ShownTaskTime>[];
+  /** All that are found, in the order in which they are shown; asked for as it is printed. */
+  readonly tasks: () => readonly ShownTaskTime[];
   readonly total: string;
   /** Hears that it is printed, from the menu of the browser too. */
   readonly onPrint: () => void;
 }
 
-/** All tasks of the report in place of the page, while it is printed: the table itself draws what is in sight alone. */
+/** All tasks found in place of the page, while they are printed: the table itself draws one page. */
 export function PrintedTasks({ title, range, filters, columns, tasks, total, onPrint }: PrintedTasksProps) {
   const note = (
     <>
@@ -37,7 +37,7 @@ export function PrintedTasks({ title, range, filters, columns, tasks, total, onP
             </tr>
           </thead>
           <tbody>
-            {tasks.map((task) => (
+            {tasks().map((task) => (
               <tr key={task.id} className="break-inside-avoid border-b border-hairline">
                 {columns.map(({ id, value, cell, align }) => (
                   <td

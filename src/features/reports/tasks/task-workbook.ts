@@ -1,18 +1,22 @@
-import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/universal';
+import writeXlsxFile, { type Cell, type Feature, type Row } from 'write-excel-file/universal';
 import { DAY_MS } from '#domain/constants.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
 import { type TaskColumn, taskColumnWords } from '#domain/report/task-columns.ts';
-import type { TaskTime } from '#domain/report/task-time.ts';
+import { type ShownTaskTime, taskTotal } from '#domain/report/task-time.ts';
+import { toMinute } from '#domain/time/time-text.ts';
 
 /** What a workbook is made of. */
 export interface WorkbookRequest {
-  readonly tasks: readonly TaskTime[];
+  readonly tasks: readonly ShownTaskTime[];
   readonly columns: readonly TaskColumn[];
   /** On how many days the tasks were worked on: a day with several of them counts once. */
   readonly days: number;
 }
 
-/** The tasks as a workbook (RPT-23): days are dates, times are durations, which its last row sums up by formula. */
+/**
+ * The tasks as a workbook (RPT-23): days are dates, times are durations as the report shows them, which its last row sums up by
+ * formula. Beside the formula stands its value: previews, and programs that open a file protected, calculate nothing.
+ */
 export function taskWorkbook({ tasks, columns, days }: WorkbookRequest): Promise<Blob> {
   const shown = ['task', ...columns] as const;
   const head: Row = shown.map((column) => ({ value: taskColumnWords[column], fontWeight: 'bold' }));
@@ -29,12 +33,26 @@ export function taskWorkbook({ tasks, columns, days }: WorkbookRequest): Promise
     };
   });
   const rows = tasks.map((task): Row => shown.map((column) => cells[column](task)));
-  return writeXlsxFile([head, ...rows, sums], {
-    sheet: 'Tasks',
-    stickyRowsCount: 1,
-    columns: shown.map((column) => ({ width: widths[column] ?? 24 })),
-  }).toBlob();
+  const total = toMinute(taskTotal(tasks)) / DAY_MS;
+  return writeXlsxFile(
+    [head, ...rows, sums],
+    {
+      sheet: 'Tasks',
+      stickyRowsCount: 1,
+      columns: shown.map((column) => ({ width: widths[column] ?? 24 })),
+    },
+    { features: [storedSum(total)] },
+  ).toBlob();
 }
+
+/** Writes a value after the one formula of a sheet, as the package can't: the last `</f>`, since no text of a cell stands in the sheet. */
+const storedSum = (value: number): Feature<Blob> => ({
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': { transform: (xml) => xml.replace('</f>', `</f><v>${value}</v>`) },
+    },
+  },
+});
 
 const text = (value: string): Cell => ({ type: String, value });
 const date = (day: PlainDay): Cell => ({
@@ -46,7 +64,7 @@ const date = (day: PlainDay): Cell => ({
 /** Hours above 24 too. */
 const DURATION = '[h]:mm';
 
-const cells: Readonly<Record<TaskColumn | 'task', (task: TaskTime) => Cell>> = {
+const cells: Readonly<Record<TaskColumn | 'task', (task: ShownTaskTime) => Cell>> = {
   task: ({ task }) => text(task),
   client: ({ client }) => text(client),
   project: ({ project }) => text(project),
@@ -55,7 +73,7 @@ const cells: Readonly<Record<TaskColumn | 'task', (task: TaskTime) => Cell>> = {
   firstDay: ({ firstDay }) => date(firstDay),
   lastDay: ({ lastDay }) => date(lastDay),
   days: ({ days }) => ({ type: Number, value: days, format: '0' }),
-  time: ({ ms }) => ({ type: Number, value: ms / DAY_MS, format: DURATION }),
+  time: ({ roundedMs }) => ({ type: Number, value: roundedMs / DAY_MS, format: DURATION }),
 };
 
 const widths: Readonly<Partial<Record<TaskColumn | 'task', number>>> = {

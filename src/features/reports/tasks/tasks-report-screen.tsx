@@ -6,9 +6,15 @@ import { addDays, startOfDay } from '#domain/time/plain-day.ts';
 import { daysOfRange } from '#domain/report/ranges.ts';
 import { daysText } from '#domain/report/chart-words.ts';
 import { filtersText } from '#domain/report/report-words.ts';
-import { type TaskTime, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
-import { cardTime } from '#domain/time/time-text.ts';
+import { taskSearch } from '#domain/report/task-columns.ts';
+import { daysWorked, linesOf, shownTaskTimes, taskTimesAt, taskTotal } from '#domain/report/task-time.ts';
+import { loggedTime } from '#domain/time/time-text.ts';
 import { whyOf } from '#features/page/why-of.ts';
+import { foundBy } from '#features/lists/found-by.ts';
+import { ListSearch } from '#features/lists/list-search.tsx';
+import { useListFocus } from '#features/lists/use-list-focus.ts';
+import { Button } from '#ui/primitives/button.tsx';
+import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { ImportButton } from '#features/lists/import-button.tsx';
 import { ListFailure } from '#features/lists/list-failure.tsx';
 import { useImportAddress } from '#features/lists/use-import-address.ts';
@@ -24,10 +30,9 @@ import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { useToday } from '#services/shared-services/use-today.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
-import { LongTable } from '#ui/table/long-table.tsx';
+import { Table } from '#ui/table/table.tsx';
 import { sortedRows } from '#ui/table/table-column.ts';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
-import { useLatest } from '#ui/interaction/use-latest.ts';
 import { NoTime } from '#features/reports/no-time.tsx';
 import { ReportFilters } from '#features/reports/filters/report-filters.tsx';
 import { ReportNav } from '#features/reports/report-nav.tsx';
@@ -80,7 +85,7 @@ interface TasksReportProps {
 }
 
 function TasksReport({ address, options, importButton }: TasksReportProps) {
-  const { view, mistake, open, show, openEntries } = address;
+  const { view, mistake, open, show, openEntries, entriesHref, entriesLink } = address;
   const { timeZone } = useSession().user;
   const today = useToday();
   const now = useNow(MINUTE_MS);
@@ -92,22 +97,31 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
   const read = useReportTasks(question);
   const chosenView = useChosenView();
   const [chosen, choose] = useColumns();
-  const openOf = useLatest((of: TaskTime) => openEntries({ task: [of.taskId], user: [of.userId] }));
-  const columns = useMemo(() => tableColumns(chosen, (of) => openOf()(of)), [chosen, openOf]);
-  const printed = useMemo(() => tableColumns(chosen), [chosen]);
+  const columns = useMemo(() => tableColumns(chosen), [chosen]);
   const names = useMemo(() => namesOf(options), [options]);
-  const { sort, set } = useListState('-time');
-  const tasks = useMemo(
-    () => sortedRows(taskTimesAt(read.data.tasks, now), columns, sort),
-    [read.data, now, columns, sort],
+  const { search, sort, page, set } = useListState('-time');
+  // Thousands of rows are searched and rounded anew only where they, or what is sought, are others.
+  const all = useMemo(() => taskTimesAt(read.data, now), [read.data, now]);
+  const tasks = useMemo(() => {
+    const isFound = foundBy(columns, search);
+    return shownTaskTimes(all.filter((time) => isFound({ ...time, roundedMs: time.ms })));
+  }, [all, columns, search]);
+  const opened = all.find(({ taskId, userId }) => taskId === open?.task?.[0] && userId === open.user?.[0]);
+  const { days, lines, time } = useMemo(
+    () => ({ days: daysWorked(tasks), lines: linesOf(tasks), time: loggedTime(taskTotal(tasks)) }),
+    [tasks],
   );
-  const opened = tasks.find(({ taskId, userId }) => taskId === open?.task?.[0] && userId === open.user?.[0]);
-  const { days } = read.data;
+  const inOrder = () => sortedRows(tasks, columns, sort);
   const fileName = `tasks ${range.from} to ${range.to}`;
-  const csv = useCsvExport(question, read.data.lines, `${fileName}.csv`);
-  const tell = useTellExported(question);
-  const workbook = useWorkbookExport({ tasks, days, columns: chosen }, tell, `${fileName}.xlsx`);
-  const time = cardTime(useMemo(() => taskTotal(tasks), [tasks]));
+  const exported = { question, search: taskSearch(search, chosen) };
+  const csv = useCsvExport(exported, lines, `${fileName}.csv`);
+  const tell = useTellExported(exported);
+  const workbook = useWorkbookExport(
+    () => ({ tasks: inOrder(), days, columns: chosen }),
+    tell,
+    `${fileName}.xlsx`,
+  );
+  const { list: listRef } = useListFocus(open !== null, opened?.id);
 
   return (
     <Page
@@ -128,28 +142,52 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
         onChange={show}
         mistake={mistake}
         isGrouped={false}
+        search={
+          <ListSearch
+            label="Search tasks"
+            value={search}
+            onSearch={(text) => set({ search: text })}
+            className="w-44"
+          />
+        }
       />
       <ExportProgress csv={csv} workbook={workbook} />
       {read.state === 'failed' && <ListFailure read={read} what="The report" className="m-3" />}
       {read.state === 'loading' ? (
         <Loading />
-      ) : tasks.length > 0 ? (
+      ) : all.length > 0 ? (
         <div className="relative flex min-h-0 flex-1">
-          <LongTable
-            title="Tasks"
-            columns={columns}
-            rows={tasks}
-            rowId={({ id }) => id}
-            sort={sort}
-            onSort={(next) => set({ sort: next })}
-            foot={
-              new Map<string, string>([
-                ['task', `Total of ${counted(tasks.length, 'row')}`],
-                ['days', counted(days, 'day')],
-                ['time', time],
-              ])
-            }
-          />
+          <div ref={listRef} className="flex min-w-0 flex-1 flex-col">
+            {tasks.length > 0 ? (
+              <Table
+                title="Tasks"
+                columns={columns}
+                rows={tasks}
+                rowId={({ id }) => id}
+                sort={sort}
+                onSort={(next) => set({ sort: next })}
+                page={page}
+                onPage={(next) => set({ page: next })}
+                chosenId={open === null ? undefined : opened?.id}
+                href={({ taskId, userId }) => entriesHref({ task: [taskId], user: [userId] })}
+                link={entriesLink}
+                foot={
+                  new Map<string, string>([
+                    ['task', `Total of ${counted(tasks.length, 'row')}`],
+                    ['days', counted(days, 'day')],
+                    ['time', time],
+                  ])
+                }
+              />
+            ) : (
+              <EmptyState
+                title="No Tasks"
+                action={<Button onClick={() => set({ search: '' })}>Clear the search</Button>}
+              >
+                No results.
+              </EmptyState>
+            )}
+          </div>
           {open !== null && (
             <SessionsPanel
               figure={open}
@@ -165,9 +203,9 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
       <PrintedTasks
         title="Tasks report"
         range={daysText(range)}
-        filters={filtersText(chosenNames(view, options))}
-        columns={printed}
-        tasks={tasks}
+        filters={filtersText(chosenNames(view, options), search)}
+        columns={columns}
+        tasks={inOrder}
         total={time}
         onPrint={() => void tell('print')}
       />

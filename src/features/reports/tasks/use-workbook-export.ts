@@ -13,7 +13,7 @@ import workerUrl from './workbook.worker.ts?worker&url';
 
 /** Makes a workbook beside the page, which stays usable; nothing is saved where it was stopped or failed (RPT-23). */
 export function useWorkbookExport(
-  request: WorkbookRequest,
+  request: () => WorkbookRequest,
   tell: TellExported,
   fileName: string,
 ): FileExport {
@@ -22,7 +22,7 @@ export function useWorkbookExport(
     mutationFn: async () => {
       const end = new AbortController();
       going.current = end;
-      const workbook = await madeBeside(request, end.signal);
+      const workbook = await madeBeside(request(), end.signal);
       if (workbook === 'stopped') return;
       const told = await tell('xlsx');
       if (!told.ok) throw new Error(told.refusal.message);

@@ -22,10 +22,13 @@ interface ShownWeek {
 
 const logged = (cell: Cell): ShownCell => ({ ...cell, plannedMs: null, over: null });
 
-const loggedRow = ({ days, ms, isRunning }: Omit<GridRow, 'key'>): Pick<ShownRow, 'days' | 'total'> => ({
+const loggedRow = ({ days, ...total }: Omit<GridRow, 'key'>): Pick<ShownRow, 'days' | 'total'> => ({
   days: days.map(logged),
-  total: logged({ ms, isRunning }),
+  total: logged(cellOf(total)),
 });
+
+const cellOf = ({ ms, roundedMs, isRunning }: Cell): Cell => ({ ms, roundedMs, isRunning });
+const noTime: Cell = { ms: 0, roundedMs: 0, isRunning: false };
 
 /** The week of a user by project, the clients below their names. */
 export function projectRows(grid: WeekGrid, names: ReportNames): ShownWeek {
@@ -65,27 +68,27 @@ export function userRows(grid: WeekGrid, { planned, view, names }: TeamOf): Show
     ({ userId }) => userId,
   );
   const planOf = new Map(plan.rows.map((row) => [row.key, row]));
-  const beside = (cell: Cell, plannedMs: number, isDay: boolean): ShownCell => ({
-    ...cell,
-    plannedMs,
-    over: isDay ? overDay({ plannedMs, loggedMs: cell.ms }) : null,
+  const beside = (cell: Cell, planned: Cell, isDay: boolean): ShownCell => ({
+    ...cellOf(cell),
+    plannedMs: planned.roundedMs,
+    over: isDay ? overDay({ plannedMs: planned.ms, loggedMs: cell.ms }) : null,
   });
-  const rows = grid.rows.map(({ key, days, ms, isRunning }): ShownRow => {
+  const rows = grid.rows.map(({ key, days, ...total }): ShownRow => {
     const own = planOf.get(key);
     const name = names.of('user', key)?.name ?? UNKNOWN;
     return {
       key,
       name,
       head: <UserName {...{ name }} view={{ ...view, whose: { kind: 'user', id: key } }} />,
-      days: days.map((cell, place) => beside(cell, own?.days[place]?.ms ?? 0, true)),
-      total: beside({ ms, isRunning }, own?.ms ?? 0, false),
+      days: days.map((cell, place) => beside(cell, own?.days[place] ?? noTime, true)),
+      total: beside(total, own ?? noTime, false),
     };
   });
   return {
     rows: rows.toSorted((a, b) => a.name.localeCompare(b.name)),
     foot: {
-      days: grid.days.map((cell, place) => beside(cell, plan.days[place]?.ms ?? 0, false)),
-      total: beside({ ms: grid.ms, isRunning: grid.isRunning }, plan.ms, false),
+      days: grid.days.map((cell, place) => beside(cell, plan.days[place] ?? noTime, false)),
+      total: beside(grid, plan, false),
     },
   };
 }

@@ -4,7 +4,7 @@ import { type PlainDay, weekOf } from '#domain/time/plain-day.ts';
 import { barText } from '#domain/report/chart-words.ts';
 import type { Cell, Over } from '#domain/report/timesheet/timesheet.ts';
 import { dayHead, overText, timesheetWords } from '#domain/report/timesheet/timesheet-words.ts';
-import { cardTime, loggedTime } from '#domain/time/time-text.ts';
+import { cardTime, partTime } from '#domain/time/time-text.ts';
 import { cx } from '#ui/styles/cx.ts';
 
 /** A cell as it is shown: what is logged, and where a plan is shown beside it, what is planned. */
@@ -134,13 +134,14 @@ interface FigureProps {
   readonly onOpen: (() => void) | undefined;
 }
 
-function Figure({ cell: { ms, isRunning, plannedMs, over }, name, onOpen }: FigureProps) {
+function Figure({ cell: { ms, roundedMs, isRunning, plannedMs, over }, name, onOpen }: FigureProps) {
   const isEmpty = ms === 0 && !isRunning;
+  const text = partTime(roundedMs, ms > 0);
   const told = overText(over);
   const time = (
     <>
       {isRunning && <span aria-hidden className="mr-1.5 inline-block size-1.5 rounded-full bg-accent" />}
-      {loggedTime(ms)}
+      {text}
     </>
   );
   return (
@@ -159,7 +160,7 @@ function Figure({ cell: { ms, isRunning, plannedMs, over }, name, onOpen }: Figu
             <button
               type="button"
               className="cursor-pointer rounded-mark hover:text-accent-text hover:underline"
-              aria-label={`Sessions of ${name}: ${loggedTime(ms)}${isRunning ? ', running' : ''}`}
+              aria-label={`Sessions of ${name}: ${text}${isRunning ? ', running' : ''}`}
               onClick={onOpen}
             >
               {time}

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import type { BodyOf } from '#domain/contract/contract.ts';
 import type { Calls } from '#domain/contract/services.ts';
 import type { Decision } from '#domain/refusal.ts';
-import { daysWorked, type TaskTime, taskTimes } from '#domain/report/task-time.ts';
+import type { TaskSearch } from '#domain/report/task-columns.ts';
+import { type TaskTime, taskTimes } from '#domain/report/task-time.ts';
 import { saveFile } from '#services/browser/save-file.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { dataOf } from '#services/shared-services/query-client.ts';
@@ -12,22 +13,16 @@ import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
 import { asksTheSame, askedBy, type ReportQuestion } from './report-queries.ts';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
 
-/** The tasks of a report, on how many days they were worked on, and how many rows by day they were summed from. */
-export interface ReportTasks {
-  readonly tasks: readonly TaskTime[];
-  readonly days: number;
-  readonly lines: number;
-}
-
 /** Reads the time of a report by task and user. Nothing is asked for nobody (RPT-20, RPT-21). */
-export function useReportTasks(question: ReportQuestion): Read<ReportTasks> {
+export function useReportTasks(question: ReportQuestion): Read<readonly TaskTime[]> {
   const { api } = useSharedServices();
-  const query = useQuery<ReportTasks>({
+  const query = useQuery<readonly TaskTime[]>({
     queryKey: ['report', 'tasks', question],
     queryFn: async ({ signal }) => {
       if (question.users.length === 0) return none;
-      const rows = dataOf(await api.call('POST /api/tasks/Task/Export', { body: askedBy(question), signal }));
-      return { tasks: taskTimes(rows), days: daysWorked(rows), lines: rows.length };
+      return taskTimes(
+        dataOf(await api.call('POST /api/tasks/Task/Export', { body: askedBy(question), signal })),
+      );
     },
     placeholderData: (before, query) => (asksTheSame(query?.queryKey[2], question) ? before : undefined),
     ...saidOnScreen,
@@ -35,7 +30,7 @@ export function useReportTasks(question: ReportQuestion): Read<ReportTasks> {
   return readOf(query, none);
 }
 
-const none: ReportTasks = { tasks: [], days: 0, lines: 0 };
+const none: readonly TaskTime[] = [];
 
 /** The export of a report as a file, which is saved once all of it is there. */
 export interface FileExport {
@@ -48,8 +43,14 @@ export interface FileExport {
   stop(): void;
 }
 
-/** Exports a report as CSV, which has `lines` rows, 0 where that is not known; nothing is saved where it was stopped or broke off (RPT-23, DEC-56). */
-export function useCsvExport(question: ReportQuestion, lines: number, fileName: string): FileExport {
+/** Which rows of a report are exported: all that a search finds (DEC-150). */
+interface ExportedRows {
+  readonly question: ReportQuestion;
+  readonly search: TaskSearch | null;
+}
+
+/** Exports rows as CSV, which has `lines` of them, 0 where that is not known; nothing is saved where it was stopped or broke off (RPT-23, DEC-56). */
+export function useCsvExport(rows: ExportedRows, lines: number, fileName: string): FileExport {
   const { api } = useSharedServices();
   const [progress, setProgress] = useState(0);
   const going = useRef<AbortController>(undefined);
@@ -62,7 +63,7 @@ export function useCsvExport(question: ReportQuestion, lines: number, fileName: 
         const opened = await api.open('/api/tasks/Task/Export', end.signal, {
           method: 'POST',
           headers: { Accept: 'text/csv' },
-          body: askedBy(question),
+          body: exportedBy(rows),
         });
         if (!opened.ok) throw new Error(opened.refusal.message);
         const chunks = await readAll(opened.response, (seen) => setProgress(seen / lines));
@@ -106,9 +107,14 @@ const CARRIAGE_RETURN = 13;
 export type TellExported = (format: 'xlsx' | 'print') => Promise<Decision<unknown>>;
 
 /** Tells the audit which report leaves the product in the browser; the server counts its rows, and sees CSV by itself. */
-export function useTellExported(question: ReportQuestion): TellExported {
+export function useTellExported(rows: ExportedRows): TellExported {
   const tell = useCallMutation((api, body: BodyOf<Calls['POST /api/tasks/Task/Exported']>, sending) =>
     api.call('POST /api/tasks/Task/Exported', { body, ...sending }),
   );
-  return (format) => tell({ ...askedBy(question), Format: format });
+  return (format) => tell({ ...exportedBy(rows), Format: format });
 }
+
+const exportedBy = ({ question, search }: ExportedRows) => ({
+  ...askedBy(question),
+  ...(search && { Search: { Text: search.text, Columns: [...search.columns] } }),
+});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { WireDrift } from '#domain/contract/reports/reports-contract.ts';
 import { HOUR_MS } from '#domain/constants.ts';
 import { DriftScreen } from '#features/reports/drift/drift-screen.tsx';
@@ -56,7 +56,7 @@ interface Asked {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-async function open(path: string, known: string | null = '2026-11-02T08:00:00.000Z') {
+async function open(path: string, known: string | null = '2026-11-02T08:00:00.000Z', drifts = tasks) {
   const asked: Asked[] = [];
   const workspace = new Workspace();
   const answers: Record<string, unknown> = {
@@ -65,7 +65,7 @@ async function open(path: string, known: string | null = '2026-11-02T08:00:00.00
       PlannedAt: '2026-11-23T11:00:00.000Z',
       EndsAt: '2026-11-29T23:00:00.000Z',
       KnownSince: known,
-      Tasks: tasks,
+      Tasks: drifts,
     },
     'POST /api/tasks/Task/Worked': { Entries: [], Next: null },
   };
@@ -152,4 +152,26 @@ it('J1 shows no figures of a week before the journal', async () => {
   await open('/app/reports/drift', '2026-11-29T23:00:00.000Z');
   expect(figures()).toEqual([]);
   expect(document.body.textContent).toContain('Not recorded');
+});
+
+it('B8 the rounded times of tasks add up to their sums, and what they differ by to both figures', async () => {
+  // A window of a list draws rows only where it has a height.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const part = { Planned: 110_000, LastEstimate: 110_000, Logged: 105_000 };
+  const drifts = [1, 2, 3, 4].map((id) => task(id, `Task ${id}`, part));
+  await open('/app/reports/drift?week=2026-11-23', undefined, drifts);
+  await vi.waitFor(() => expect(document.querySelectorAll('tbody tr[data-index]')).toHaveLength(4));
+  const columns = [...document.querySelectorAll('tbody tr[data-index], tfoot tr')].map((line) =>
+    [...line.querySelectorAll('td')].slice(-2).map(({ textContent }) => textContent),
+  );
+  expect(columns).toEqual([
+    ['0:02', '0:02'],
+    ['0:02', '0:02'],
+    ['0:02', '0:02'],
+    ['0:01', '0:01'],
+    ['0:07', '0:07'],
+  ]);
+  expect(document.body.textContent).toContain('0:00 against the plan');
 });

@@ -52,7 +52,7 @@ interface Asked {
 /** Who is in the team. */
 const TEAM = [8, 9];
 
-async function open(path: string, users = options.Users) {
+async function open(path: string, users = options.Users, worked = time) {
   const asked: { key: string; body: Asked }[] = [];
   const workspace = new Workspace({ user: { id: OWN } });
   vi.spyOn(workspace.services.api, 'call').mockImplementation((async (
@@ -63,7 +63,7 @@ async function open(path: string, users = options.Users) {
     const ids = body.UserIds === 'all' ? (body.TeamIds ? TEAM : [OWN, ...TEAM]) : (body.UserIds ?? []);
     const data = {
       'GET /api/tasks/Task/ReportFilters': { ...options, Users: users },
-      'POST /api/tasks/Task/Export': time.filter(({ idUser }) => ids.includes(idUser)),
+      'POST /api/tasks/Task/Export': worked.filter(({ idUser }) => ids.includes(idUser)),
       'POST /api/tasks/Task/Planned': planned,
       'POST /api/tasks/Task/Worked': { Entries: [], Next: null },
     }[key];
@@ -185,4 +185,22 @@ it('RPT-01 stands on paper without the page, each figure as text', async () => {
   expect(paper.querySelectorAll('button')).toHaveLength(0);
   await settle(() => dispatchEvent(new Event('afterprint')));
   expect(document.querySelector('[data-printed]')).toBeNull();
+});
+
+it('RPT-22 B8 the rounded figures of a week add up by project and by day', async () => {
+  const days = ['2026-11-16', '2026-11-17'];
+  const worked = days.flatMap((day) => [11, 12].map((project) => row(day, OWN, project, 105 / 3_600)));
+  await open('/app/reports/timesheet?week=2026-11-16', undefined, [
+    ...worked,
+    row('2026-11-20', OWN, 11, 10 / 3_600),
+  ] as typeof time);
+  await vi.waitFor(() => expect(table()).toHaveLength(4));
+  const minutes = table()
+    .slice(1)
+    .map((cells) => cells.slice(1).map((text) => (text === '<0:01' ? 0 : Number(text?.slice(-1)))));
+  const [one = [], other = [], total = []] = minutes;
+  expect(total.at(-1)).toBe(7);
+  for (const row of minutes) expect(row.slice(0, 7).reduce((sum, each) => sum + each, 0)).toBe(row[7]);
+  expect(one.map((each, at) => each + (other[at] ?? 0))).toEqual(total);
+  expect(table().flat()).toContain('<0:01');
 });

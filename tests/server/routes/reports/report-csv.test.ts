@@ -113,6 +113,42 @@ describeOneEngine('reports as CSV', (database) => {
     expect(await namesFor(await at.server.signIn(elsewhere.users.manager.email))).toEqual([]);
   });
 
+  it('RPT-23 TBL-07 DEC-150 holds only the rows that a search finds, as JSON, CSV and in the audit', async () => {
+    const [projectId] = at.workspace.projects;
+    for (const [hour, name] of ['Weekly call', 'Write offer', 'Client CALL'].entries())
+      await put({
+        name,
+        projectId,
+        runs: [[`2026-11-17T0${hour}:00:00Z`, `2026-11-17T0${hour}:30:00Z`]],
+      });
+    const token = await at.as('member');
+    const Search = { Text: 'call', Columns: ['task' as const] };
+    const lines = (await linesOf(await exported(token, { Search }))).slice(1, -1);
+    expect(lines.map((line) => line.split('","')[5]).toSorted()).toEqual(['Client CALL', 'Weekly call']);
+    const body = { UserIds: everybody(), ...week, Search };
+    const { data } = await at.server.call('POST /api/tasks/Task/Export', { token, body });
+    expect(data.map(({ TaskName }) => TaskName).toSorted()).toEqual(['Client CALL', 'Weekly call']);
+    await at.server.call('POST /api/tasks/Task/Exported', { token, body: { ...body, Format: 'print' } });
+    const query = { Kind: 'exports' as const };
+    const admin = await at.as('admin');
+    const audited = await at.server.call('GET /api/workspaces/Workspace/Audit', { token: admin, query });
+    expect(audited.data.Entries[0]?.Details).toMatchObject({ format: 'print', rows: 2 });
+  });
+
+  it('RPT-23 B8 DEC-56 the minutes of all pages add up to the time of the report', async () => {
+    await putDays('member', 'Seconds', 1_500);
+    await at.inside((tx) => tx.execute(sql`UPDATE worked_days SET ms = ms + 37123`));
+    const token = await at.as('member');
+    const shown = (await linesOf(await exported(token, years))).slice(1, -1);
+    const minutes = shown.reduce((sum, line) => {
+      const [hours = 0, rest = 0] = line.slice(1, -1).split('","').at(-1)?.split(':').map(Number) ?? [];
+      return sum + hours * 60 + rest;
+    }, 0);
+    const body = { UserIds: everybody(), ...years };
+    const { data } = await at.server.call('POST /api/tasks/Task/Export', { token, body });
+    expect(minutes).toBe(Math.round(data.reduce((sum, { Time }) => sum + Time, 0) / 60_000));
+  });
+
   it('RPT-20 P1 DEC-09 is refused as other calls are, and is only the head for nobody', async () => {
     const token = await at.as('member');
     expect((await exported('none')).status).toBe(401);

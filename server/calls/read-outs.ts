@@ -1,0 +1,57 @@
+import { DAY_MS, READ_OUT_ROWS } from '#domain/constants.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
+import { count } from '#server/mail/mail-limits.ts';
+import type { Caller } from './after-commit.ts';
+import type { Deps } from './deps.ts';
+
+/** What somebody was answered, as far as the audit counts it. */
+interface ReadAnswer {
+  readonly call: string;
+  /** Names what was asked, whatever page of it. */
+  readonly question: string;
+  /** Names the page; empty for the first one, and for an answer without pages. */
+  readonly page: string;
+  readonly rows: number;
+}
+
+/**
+ * Counts the rows of one answer for its reader, and notes in the audit when they come to more than 5,000: at once, or page
+ * by page. One question is one read-out for a day, and each of its pages counts once, so that reading an open report
+ * again adds nothing. It counts for all server processes together, when it is the person's turn again.
+ */
+export function countReadOut(
+  { background, database, callQueue }: Deps,
+  caller: Caller,
+  read: ReadAnswer,
+): void {
+  const { workspaceId, userId } = caller;
+  const counted = () => withTenant(database, workspaceId, (tx) => countIn(tx, caller, read));
+  background.run(() => callQueue.run(userId, counted));
+}
+
+async function countIn(
+  tx: WorkspaceTx,
+  caller: Caller,
+  { call, question, page, rows }: ReadAnswer,
+): Promise<void> {
+  const { at, workspaceId, userId } = caller;
+  const key = `rows ${workspaceId}.${userId} ${question}`;
+  if ((await added(tx, `${key} ${page}`, 1, at)) > 1) return;
+  const all = await added(tx, key, rows, at);
+  if (all <= READ_OUT_ROWS || all - rows > READ_OUT_ROWS) return;
+  const details = { call, rows: all, ...(all > rows && { isPaged: true }) };
+  await writeAudit(tx, { ...caller, event: 'rows.read', details });
+}
+
+/** What a count of a day has come to. */
+async function added(tx: WorkspaceTx, key: string, adds: number, now: number): Promise<number> {
+  const [counted] = await count(tx, [{ key, adds, windowMs: DAY_MS, ...unlimited }], now);
+  return counted?.count ?? 0;
+}
+
+/** Reading is counted and never refused. */
+const unlimited = {
+  limit: Number.POSITIVE_INFINITY,
+  refusal: (): Error => new Error('Reading has no limit.'),
+};
