@@ -1,22 +1,34 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { eq } from 'drizzle-orm';
+import { factorWords } from '#domain/people/second-factor-words.ts';
 import { ownAccountWords } from '#domain/people/own-account-words.ts';
-import { texts } from '#domain/texts/messages.ts';
+import { serverTexts, texts } from '#domain/texts/messages.ts';
+import { holdUser } from '#server/identity/accounts/accounts.ts';
+import { type FactorProof, hasTooManyTries, verifyFactor } from '#server/identity/factors/verify-factor.ts';
+import { takeChallenge } from '#server/identity/factors/passkey-challenge.ts';
+import type { TokenClaims } from '#server/identity/tokens/access-token.ts';
+import { knownDevice } from '#server/identity/sign-in/known-device.ts';
 import { isSeal, newSeal, SEALED_MS } from '#server/identity/tokens/own-seal.ts';
-import { withTenant } from '#server/db/handle.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import { signIns } from '#server/db/schema/access-schema.ts';
 import type { RequestContext } from '#server/http/handler.ts';
-import { invalid, problemOf } from '#server/http/problem.ts';
+import { invalid, Problem, problemOf } from '#server/http/problem.ts';
 import type { SensitiveContext } from './handler-types.ts';
 import { ownAccount, requireCurrent } from './own-password.ts';
 
 /**
- * Answers the proof that the person has just given the own password; who has none must have signed in, which is by
+ * Answers the proof that the person has just given the own password or a code of the own app; who has no password must have signed in, which is by
  * Google then, within the last ten minutes (S3-3).
  */
-export async function sealOwn(context: SensitiveContext, password: string | undefined): Promise<string> {
+export async function sealOwn(
+  context: SensitiveContext,
+  { CurrentPassword: password, Code: code, Passkey: passkey }: Confirming,
+): Promise<string> {
   const { deps, now, actor, signInId } = context;
   const account = await ownAccount(context);
-  if (account.passwordHash !== null) {
+  if (passkey !== undefined) await requireFactor(context, { way: 'passkey', ...passkey });
+  else if (code !== undefined) await requireFactor(context, { way: 'app', code });
+  else if (account.passwordHash !== null) {
     if (password === undefined) throw invalid(texts.passwordRequired, 'CurrentPassword');
     await requireCurrent(context, account, password);
   } else if (!(await isFresh(context)))
@@ -24,9 +36,63 @@ export async function sealOwn(context: SensitiveContext, password: string | unde
   return newSeal('own-account', { ...actor, signInId }, deps.config, now);
 }
 
+/** What confirms the caller: one of them. */
+interface Confirming {
+  readonly CurrentPassword?: string | undefined;
+  readonly Code?: string | undefined;
+  readonly Passkey?: SignedQuestion | undefined;
+}
+
+/** A passkey that has signed what it was asked. */
+interface SignedQuestion {
+  readonly Challenge: string;
+  readonly Signed: unknown;
+}
+
+type Given = { readonly way: 'app'; readonly code: string } | ({ readonly way: 'passkey' } & SignedQuestion);
+
+/** Ends the request with 422 where the second factor is refused: tries are counted as those to sign in (S3-3). */
+async function requireFactor(context: SensitiveContext, given: Given): Promise<void> {
+  const { deps, now, address, device, actor, signInId } = context;
+  const { workspaceId, userId, email } = actor;
+  const known = knownDevice(device, email, deps.config, now);
+  const attempt = { workspaceId, userId, address, config: deps.config, now };
+  await deps.signInLimits
+    .signIn({ email, address, device: known }, async () => {
+      const verified = await withTenant(deps.database, workspaceId, async (tx) => {
+        await holdUser(tx, userId);
+        if (await hasTooManyTries(tx, attempt)) return { ok: false, why: serverTexts.tooManyTries } as const;
+        const proof = await proofOf(tx, { workspaceId, userId, signInId }, given, now);
+        return proof === null
+          ? { ok: false, why: factorWords.passkeyWrong }
+          : verifyFactor(tx, attempt, proof);
+      });
+      return verified.ok ? { done: true } : { why: verified.why };
+    })
+    .catch((error: unknown) => {
+      // No 401: the browser must not take the session for over.
+      throw error instanceof Problem && error.code === 'auth.refused'
+        ? invalid(error.detail, given.way === 'app' ? 'Code' : 'Passkey')
+        : error;
+    });
+}
+
+/** What is verified: a passkey must have signed a question of this very session, which is used up by it. */
+async function proofOf(
+  tx: WorkspaceTx,
+  who: TokenClaims,
+  given: Given,
+  now: number,
+): Promise<FactorProof | null> {
+  if (given.way === 'app') return given;
+  const challenge = await takeChallenge(tx, 'confirm', who, { token: given.Challenge, now });
+  const response = given.Signed as AuthenticationResponseJSON;
+  return challenge === null ? null : { way: 'passkey', response, challenge, mustVerify: true };
+}
+
 /** Ends the request with 422 where its proof is missing, of another sign-in, or too old (decision 0091). */
 export function requireSeal(
-  { actor, signInId, config, now }: RequestContext,
+  { actor, signInId, config, now }: Pick<RequestContext, 'actor' | 'signInId' | 'config' | 'now'>,
   seal: string | undefined,
 ): void {
   if (!isSeal('own-account', seal ?? '', { ...actor, signInId }, config, now))

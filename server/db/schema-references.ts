@@ -4,6 +4,7 @@ import type { WorkspaceTx } from './handle.ts';
 import * as access from './schema/access-schema.ts';
 import * as billing from './schema/billing-schema.ts';
 import * as calendar from './schema/calendar-schema.ts';
+import * as factors from './schema/factors-schema.ts';
 import * as journal from './schema/journal-schema.ts';
 import * as notifications from './schema/notifications-schema.ts';
 import * as people from './schema/people-schema.ts';
@@ -31,8 +32,10 @@ export interface Reference {
 
 /** The rows that belong to what they name, and go with it, beside those whose key it is a part of. */
 const owned: ReadonlySet<string> = new Set([
+  'factor_challenges_user',
   'mail_tokens_user',
   'mails_user',
+  'passkeys_user',
   'sign_ins_user',
   'saved_views_owner',
   'templates_owner',
@@ -75,6 +78,7 @@ const modules: readonly object[] = [
   access,
   billing,
   calendar,
+  factors,
   journal,
   notifications,
   people,

@@ -1,4 +1,4 @@
-import type { WireEditConflict } from '#domain/contract/problem-wire.ts';
+import type { WireEditConflict, WireFactorAsked } from '#domain/contract/problem-wire.ts';
 import { serverTexts, texts } from '#domain/texts/messages.ts';
 import type { Refusal, RefusalCode } from '#domain/refusal.ts';
 
@@ -8,6 +8,7 @@ export type ProblemCode =
   | 'auth.required'
   | 'auth.refused'
   | 'auth.inactive'
+  | 'auth.factorAsked'
   | 'request.misdirected'
   | 'request.notJson'
   | 'request.timeout'
@@ -20,6 +21,8 @@ export interface ProblemExtras {
   readonly field?: string | undefined;
   /** What an edit of an older version has met (400). */
   readonly conflict?: WireEditConflict | undefined;
+  /** The second factor that a sign-in waits for (401). */
+  readonly factor?: WireFactorAsked | undefined;
   /** When another try makes sense, in ms; sent as `Retry-After`. */
   readonly retryAfterMs?: number;
 }
@@ -70,7 +73,7 @@ export const unavailable = (): Problem =>
   new Problem(503, 'server.unavailable', texts.serverBusy, { retryAfterMs: 1_000 });
 
 /** The body of the response of a problem (RFC 9457). */
-export function problemBody({ status, code, detail, extras: { field, conflict } }: Problem) {
+export function problemBody({ status, code, detail, extras: { field, conflict, factor } }: Problem) {
   const title = titles[status] ?? 'Error';
   return {
     type: 'about:blank',
@@ -80,6 +83,7 @@ export function problemBody({ status, code, detail, extras: { field, conflict } 
     code,
     ...(field === undefined ? {} : { field }),
     ...(conflict === undefined ? {} : { conflict }),
+    ...(factor === undefined ? {} : { factor }),
   };
 }
 
@@ -109,6 +113,7 @@ const statusOf: Record<RefusalCode, number> = {
   'user.notInvited': 409,
   'email.confirmed': 422,
   'signUp.ended': 409,
+  'signIn.over': 401,
   'mail.limited': 409,
   'request.malformed': 400,
   'request.invalid': 422,

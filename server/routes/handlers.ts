@@ -11,13 +11,16 @@ import { emailProofHandlers } from './people/email-proof-routes.ts';
 import { googleHandlers } from './people/google-routes.ts';
 import { googleConnectionHandlers } from './people/google-connection-routes.ts';
 import { labelHandlers } from './work/labels-routes.ts';
+import { managedSignInHandlers } from './people/managed-sign-ins-routes.ts';
 import { notificationHandlers } from './notifications-routes.ts';
 import { onboardingHandlers } from './onboarding-routes.ts';
 import { ownAccountHandlers } from './people/own-account-routes.ts';
+import { passkeyHandlers } from './people/passkeys-routes.ts';
 import { projectHandlers } from './work/projects-routes.ts';
 import { reportHandlers } from './reports/reports-routes.ts';
 import { roleHandlers } from './people/roles-routes.ts';
 import { savedViewHandlers } from './reports/saved-views-routes.ts';
+import { secondFactorHandlers } from './people/second-factor-routes.ts';
 import { signInHandlers } from './people/sign-ins-routes.ts';
 import { signUpHandlers } from './people/sign-up-routes.ts';
 import { systemHandlers } from './system-routes.ts';
@@ -43,6 +46,9 @@ export const handlers: Handlers<Calls> = {
   ...userWriteHandlers,
   ...userRemovalHandlers,
   ...signInHandlers,
+  ...secondFactorHandlers,
+  ...passkeyHandlers,
+  ...managedSignInHandlers,
   ...onboardingHandlers,
   ...roleHandlers,
   ...clientHandlers,

@@ -5,6 +5,7 @@ import { removeUnfinishedSignUps } from '#server/identity/accounts/unfinished-si
 import { withSystemRole, type SystemTx } from '#server/db/handle.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mailCounts, mails, mailTokens, signIns } from '#server/db/schema/access-schema.ts';
+import { factorChallenges } from '#server/db/schema/factors-schema.ts';
 import { billingEvents } from '#server/db/schema/billing-schema.ts';
 import { idempotency } from '#server/db/schema/journal-schema.ts';
 
@@ -16,6 +17,7 @@ export async function removeExpired(database: Database, now: number): Promise<vo
   await withSystemRole(database, async (tx) => {
     await tx.delete(signIns).where(lt(signIns.idleUntil, now));
     await tx.delete(mailTokens).where(and(lt(mailTokens.endsAt, now), notExists(heldLetter(tx))));
+    await tx.delete(factorChallenges).where(lt(factorChallenges.endsAt, now));
     await tx.delete(mailCounts).where(lt(mailCounts.endsAt, now));
     await tx.delete(mails).where(lt(mails.createdAt, now - KEPT_MS));
     await tx.delete(billingEvents).where(lt(billingEvents.createdAt, now - KEPT_MS));

@@ -2,6 +2,8 @@ import { entityFieldWord } from './texts/act-words.ts';
 import { counted } from './texts/counted.ts';
 import { dayText } from './time/day-text.ts';
 import { deniedSentence, readSubject } from './texts/denied-words.ts';
+import { type FactorWay, factorWays } from './people/second-factor.ts';
+import { factorNames, factorRefused } from './people/second-factor-words.ts';
 import { parseDay } from './time/plain-day.ts';
 
 /** By what the entries of the audit are told apart in its list. */
@@ -52,7 +54,39 @@ interface AuditEventKind {
 
 /** Everything that the audit knows, each with what its entries say (S3-41). */
 export const auditEvents = {
-  'signIn.done': { kind: 'signIns', sentence: ({ who }) => `${who} signed in.` },
+  'signIn.done': {
+    kind: 'signIns',
+    sentence: ({ who, details: { way } }) =>
+      `${who} signed in${isWay(way) ? ` with ${factorNames[way]}` : ''}.`,
+  },
+  'factor.refused': {
+    kind: 'signIns',
+    sentence: ({ who, details: { way, reason } }) =>
+      `${isWay(way) ? factorRefused[way] : 'A second factor'} of ${who} was ${reason === 'used' ? 'used a second time and refused' : 'wrong'}.`,
+  },
+  'factor.added': {
+    kind: 'signIns',
+    sentence: ({ who, details: { way } }) =>
+      `${who} added ${isWay(way) ? factorNames[way] : 'a second factor'}.`,
+  },
+  'factor.removed': {
+    kind: 'signIns',
+    sentence: ({ who, details: { way } }) =>
+      `${who} removed ${isWay(way) ? factorNames[way] : 'a second factor'}.`,
+  },
+  'factor.removedFor': {
+    kind: 'signIns',
+    sentence: ({ who, about }) => `${who} removed the second factors of ${about}.`,
+  },
+  'signIn.endedFor': {
+    kind: 'signIns',
+    sentence: ({ who, about, details: { ended } }) =>
+      `${who} signed ${about} out of ${counted(Number(ended), 'device')}.`,
+  },
+  'factor.codesRenewed': {
+    kind: 'signIns',
+    sentence: ({ who }) => `${who} created new recovery codes.`,
+  },
   'signIn.refused': {
     kind: 'signIns',
     sentence: ({ details }) => `${counted(Number(details['tries']), 'failed sign-in attempt')}.`,
@@ -204,6 +238,8 @@ function changedSubscription({ details }: Parameters<AuditEventKind['sentence']>
   const until = cancelled === true ? ', canceled at the end of the period' : '';
   return `The subscription is now ${state} with ${counted(Number(seats), 'seat')}${until}.`;
 }
+
+const isWay = (way: unknown): way is FactorWay => factorWays.some((each) => each === way);
 
 /** How a report leaves the product. */
 export const exportFormats = ['csv', 'xlsx', 'print'] as const;

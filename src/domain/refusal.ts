@@ -25,6 +25,7 @@ export const refusalCodes = [
   'user.notInvited',
   'email.confirmed',
   'signUp.ended',
+  'signIn.over',
   'mail.limited',
   'request.malformed',
   'request.invalid',

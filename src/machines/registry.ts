@@ -14,9 +14,11 @@ import { confirmDeleteChart } from './forms/confirm-delete.chart.ts';
 import { connectionChart } from './delivery/connection.chart.ts';
 import { editInPlaceChart } from './board/edit-in-place.chart.ts';
 import { editConflictChart } from './task/edit-conflict.chart.ts';
+import { factorSetupChart } from './forms/factor-setup.chart.ts';
 import { formChart } from './forms/form.chart.ts';
 import { forgottenRunChart } from './task/forgotten-run.chart.ts';
 import { googleChart } from './auth/google.chart.ts';
+import { identityCheckChart } from './forms/identity-check.chart.ts';
 import { importTableChart } from './imports/import-table.chart.ts';
 import { invitationChart } from './auth/invitation.chart.ts';
 import { journalDeliveryChart } from './delivery/journal-delivery.chart.ts';
@@ -59,6 +61,8 @@ export const charts: readonly Chart[] = [
   forgottenRunChart,
   formChart,
   confirmDeleteChart,
+  identityCheckChart,
+  factorSetupChart,
   editConflictChart,
   changesImportChart,
   boardChart,

@@ -5,13 +5,15 @@ import '#app/screens/account-screens.ts';
 import { App } from '#app/app.tsx';
 import '#app/person/person-routes.tsx';
 import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
+import { factorWords } from '#domain/people/second-factor-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Decision } from '#domain/refusal.ts';
 import '#app/person/person-parts.ts';
+import '#features/auth/factor-form.tsx';
 import '#features/auth/sign-in-screen.tsx';
 import '#features/shell/shell-parts.ts';
 import { sessionChart } from '#machines/auth/session.chart.ts';
-import type { SessionContext } from '#machines/auth/session-types.ts';
+import type { SessionContext, SignInAnswer } from '#machines/auth/session-types.ts';
 import { SESSION_KEY } from '#services/session/session-store.ts';
 import { createSharedServices } from '#services/shared-services/shared-services.ts';
 import { createToasts } from '#services/toasts/toasts.ts';
@@ -64,7 +66,7 @@ async function open() {
   };
   const { fetch } = fakeServer(({ path }) => {
     if (path === `${AUTH}/ValidateToken`) return server.validate.ask();
-    if (path === AUTH) return server.signIn.ask();
+    if (path === AUTH || path === '/api/auth/SecondFactor') return server.signIn.ask();
     if (path === `${AUTH}/Refresh`) return server.refresh.ask();
     if (path === `${AUTH}/Logout`) return server.signOut.ask();
     return { status: path === '/api/capabilities' ? 503 : 401 };
@@ -97,9 +99,9 @@ const tokenIn = ({ storage }: Pick<Stage, 'storage'>): string =>
 
 const answer = (held: { done: (event: AnyEventObject) => void }, given: Given) =>
   settle(() => held.done({ type: 'answer', output: given }));
-const problem = (message: string): Given => ({
+const problem = (message: string, code = 'access.denied'): Given => ({
   status: 403,
-  body: { code: 'access.denied', detail: message },
+  body: { code, detail: message },
 });
 
 /** The server validates the stored token, is silent, or refuses it and its renewal. */
@@ -114,9 +116,11 @@ async function validated(stage: Stage, { output }: AnyEventObject): Promise<void
 const told = ({ output }: AnyEventObject): Given => (output.isOwed ? 'offline' : {});
 
 /** What the server answers to a sign-in of the chart's samples, where a user is known by a short name. */
-function signedIn(stage: Stage, decision: Decision<{ token?: string; user?: { idUser: string } }>): Given {
-  if (!decision.ok) return problem(decision.refusal.message);
-  const { token, user } = decision.value;
+function signedIn(stage: Stage, decision: SignInAnswer): Given {
+  if (!decision.ok) return problem(decision.refusal.message, decision.refusal.code);
+  const { token, user, ways } = decision.value;
+  if (ways !== undefined)
+    return { status: 401, body: { code: 'auth.factorAsked', factor: { Challenge: '1.secret', Ways: ways } } };
   const whole = stage.session(user?.idUser ?? 'member');
   return { body: { ...(token && { token: whole.token }), ...(user && { user: whole.user }) } };
 }
@@ -125,6 +129,11 @@ async function signIn(): Promise<void> {
   const email = document.querySelector<HTMLInputElement>('input[name=email]');
   if (email) await type(email, 'member@acme.test');
   await type(findInput('input[name=password]'), 'a long password');
+  await click(find('button[type=submit]'));
+}
+
+async function prove(): Promise<void> {
+  await type(findInput('input[name=code]'), '123456');
   await click(find('button[type=submit]'));
 }
 
@@ -154,6 +163,7 @@ const shown = () => {
     title: isBoard || !submit ? text('h1, h2, main p') : 'Sign in',
     message:
       text('[role=alert]') ?? text('[role=alertdialog] [role=status]') ?? owed() ?? bar?.trim() ?? null,
+    asksCode: document.querySelector('input[name=code]') !== null,
     canSignIn: submit !== null && !submit.hasAttribute('aria-disabled'),
     asks: document.querySelector('[role=alertdialog]') !== null,
   };
@@ -163,29 +173,42 @@ const nameOf = ({ idUser }: SessionContext) => people[idUser ?? '']?.FirstName;
 const board = (_: Stage, { context }: { context: SessionContext }) => ({
   title: `Board of ${nameOf(context)}`,
   message: null,
+  asksCode: false,
   canSignIn: false,
   asks: false,
 });
 const form =
-  (canSignIn: boolean) =>
+  (canSignIn: boolean, asksCode = false) =>
   (_: Stage, { context }: { context: SessionContext }) => ({
     title: 'Sign in',
     message: context.message,
+    asksCode,
     canSignIn,
     asks: false,
   });
-const owing = () => ({ title: 'Sign in', message: texts.signOutOwed, canSignIn: true, asks: false });
-const bar = (canSignIn: boolean) => (stage: Stage, snapshot: { context: SessionContext }) => ({
-  ...board(stage, snapshot),
-  message: snapshot.context.message ?? texts.signedOut,
-  canSignIn,
+const owing = () => ({
+  title: 'Sign in',
+  message: texts.signOutOwed,
+  asksCode: false,
+  canSignIn: true,
+  asks: false,
 });
+const bar =
+  (canSignIn: boolean, asksCode = false) =>
+  (stage: Stage, snapshot: { context: SessionContext }) => ({
+    ...board(stage, snapshot),
+    message: snapshot.context.message ?? (asksCode ? factorWords.asked : texts.signedOut),
+    asksCode,
+    canSignIn,
+  });
 
 describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on screen', () => {
   tourScreen(sessionChart, {
     open,
     gestures: {
       'auth.signIn': signIn,
+      'auth.prove': prove,
+      'auth.startOver': pressing('Start over'),
       'auth.signOut': pressing('Sign Out'),
       'auth.accountDeleted': ({ services: { session } }) =>
         settle(() => session.actor.send({ type: 'auth.accountDeleted' })),
@@ -217,6 +240,11 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
       'xstate.done.actor.signInAgain': (stage, { output }) =>
         answer(stage.server.signIn, signedIn(stage, output)),
       'xstate.error.actor.signInAgain': ({ server }) => answer(server.signIn, nonsense),
+      'xstate.done.actor.prove': (stage, { output }) => answer(stage.server.signIn, signedIn(stage, output)),
+      'xstate.error.actor.prove': ({ server }) => answer(server.signIn, nonsense),
+      'xstate.done.actor.proveAgain': (stage, { output }) =>
+        answer(stage.server.signIn, signedIn(stage, output)),
+      'xstate.error.actor.proveAgain': ({ server }) => answer(server.signIn, nonsense),
       'xstate.done.actor.refresh': (stage, { output }, { context }) => {
         if (!output.ok) stage.refused = tokenIn(stage);
         return answer(
@@ -246,6 +274,7 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
       unreachable: () => ({
         title: 'The server is not responding',
         message: null,
+        asksCode: false,
         canSignIn: false,
         asks: false,
       }),
@@ -253,6 +282,8 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
       'signedOut.owing': owing,
       'signedOut.telling': owing,
       'signedOut.signingIn': form(false),
+      'signedOut.challenged': form(true, true),
+      'signedOut.proving': form(false, true),
       'signedIn.active': board,
       'signedIn.unconfirmed': board,
       'signedIn.confirming': board,
@@ -262,6 +293,8 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
           : board(stage, snapshot),
       'signedIn.expired': bar(true),
       'signedIn.renewing': bar(false),
+      'signedIn.challenged': bar(true, true),
+      'signedIn.proving': bar(false, true),
       'signingOut.draining': board,
       'signingOut.asking': (stage, snapshot) => ({
         ...board(stage, snapshot as never),

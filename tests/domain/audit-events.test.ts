@@ -12,11 +12,33 @@ const said = (event: AuditEvent, details = {}, who: string | null = 'Ada Admin')
 const told = (event: AuditEvent, parts: Partial<AuditParts>) =>
   auditSentence(event, { who: 'Ada Admin', about: 'Max Mate', details: {}, ...parts });
 
+it('A5 S3-41 says by what a sign-in was completed, and what was refused', () => {
+  expect([
+    said('signIn.done', { way: 'app' }),
+    said('factor.added', { way: 'passkey' }),
+    said('factor.removed', { way: 'app' }),
+    said('factor.refused', { way: 'app', reason: 'used' }),
+    said('factor.refused', { way: 'recoveryCode', reason: 'wrong' }),
+  ]).toEqual([
+    'Ada Admin signed in with an authenticator app.',
+    'Ada Admin added a passkey.',
+    'Ada Admin removed an authenticator app.',
+    'A code of Ada Admin was used a second time and refused.',
+    'A recovery code of Ada Admin was wrong.',
+  ]);
+});
+
 it('N7 S3-41 says every event in one sentence of plain words', () => {
   expect(
     Object.fromEntries((Object.keys(auditEvents) as AuditEvent[]).map((event) => [event, said(event)])),
   ).toEqual({
     'signIn.done': 'Ada Admin signed in.',
+    'factor.refused': 'A second factor of Ada Admin was wrong.',
+    'factor.added': 'Ada Admin added a second factor.',
+    'factor.removed': 'Ada Admin removed a second factor.',
+    'factor.removedFor': 'Ada Admin removed the second factors of Max Mate.',
+    'signIn.endedFor': 'Ada Admin signed Max Mate out of NaN devices.',
+    'factor.codesRenewed': 'Ada Admin created new recovery codes.',
     'workspace.exported': 'The server operator exported the whole workspace to a file.',
     'google.linked': 'Ada Admin signed in with Google for the first time.',
     'google.connected': 'Ada Admin connected a Google account.',

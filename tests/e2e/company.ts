@@ -5,7 +5,10 @@ import { expect, type Page } from './test.ts';
 /**
  * Signs a company of its own up, and its first admin in, at an address: what a test adds to it, no other test meets.
  */
-export async function signInToOwnCompany(page: Page, address = '/app/tasks'): Promise<void> {
+export async function signInToOwnCompany(
+  page: Page,
+  address = '/app/tasks',
+): Promise<{ readonly Email: string; readonly Password: string }> {
   const Email = `ada@${crypto.randomUUID().slice(0, 8)}.example`;
   const Password = 'three blue herons';
   const begun = await page.request.post('/api/workspaces', {
@@ -26,6 +29,7 @@ export async function signInToOwnCompany(page: Page, address = '/app/tasks'): Pr
   expect(finished.ok()).toBe(true);
   // From now on the session says that the wizard is finished.
   await enter(page, await signIn(), address);
+  return { Email, Password };
 }
 
 /** Signs a new company up, and waits for the wizard. */

@@ -35,6 +35,8 @@ test('WSP-07 WSP-08 DEC-87 DEC-134 A3 S3-4 opens the own settings by the own nam
   await expectNoFaults(page, everyView, 'delete account');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await page.getByLabel('Current password').fill('weekwright-demo');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('You are signed out on all other devices.')).toBeVisible();
   await expect(there.getByLabel('Password', { exact: true })).toBeVisible();
   await other.close();

@@ -8,7 +8,7 @@ it('lets no chart run with an actor that was not provided', async () => {
   const { value, context } = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   expect({ value, context }).toEqual({
     value: 'unreachable',
-    context: { idUser: null, message: 'Something went wrong', isDeleted: false },
+    context: { idUser: null, message: 'Something went wrong', isDeleted: false, ways: [] },
   });
   const restore = createActor(requiredActor('restore'));
   const end = toPromise(restore);

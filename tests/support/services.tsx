@@ -315,7 +315,7 @@ function added<T>(all: Set<T>, listener: T): () => void {
 
 const signedIn = sessionMachine.resolveState({
   value: { signedIn: 'active' },
-  context: { idUser: '7', message: null, isDeleted: false },
+  context: { idUser: '7', message: null, isDeleted: false, ways: [] },
 });
 
 /** Whom no workspace knows. */

@@ -20,7 +20,8 @@ import {
 import { writeAudit } from '#server/audit/audit-log.ts';
 import { takeNonce } from './google-credential.ts';
 import { endMailTokens } from '#server/identity/tokens/mail-tokens.ts';
-import { type Origin, type SignedIn, startSignIn } from '#server/identity/sign-in/sign-ins.ts';
+import { type Challenged, signInOrAsk } from '#server/identity/factors/sign-in-challenge.ts';
+import type { Origin, SignedIn } from '#server/identity/sign-in/sign-ins.ts';
 
 /** Somebody who comes with a credential that was read. */
 export interface GoogleEntry {
@@ -39,7 +40,7 @@ export interface GoogleDeps {
 }
 
 /** Somebody came in, or why not. */
-export type GoogleEntered = SignedIn | { readonly why: string };
+export type GoogleEntered = SignedIn | Challenged | { readonly why: string };
 
 /**
  * Signs in whom Google vouches for: by the account there where that came before, else by the address, which then links
@@ -74,8 +75,7 @@ function enterAs(
       await writeAudit(tx, { event: 'google.linked', ...noted });
     } else await keepGoogleEmail(tx, userId, holder);
     if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
-    await writeAudit(tx, { event: 'signIn.done', ...noted });
-    const signedIn = await startSignIn(tx, { workspaceId, userId, from }, config, now);
+    const signedIn = await signInOrAsk(tx, { workspaceId, userId, from }, config, now);
     return signedIn ?? { why: serverTexts.googleInactive };
   });
 }

@@ -5,6 +5,7 @@ import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import type { Config } from '#server/config/config.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { signIns } from '#server/db/schema/access-schema.ts';
+import { factorChallenges } from '#server/db/schema/factors-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { makeAccessToken } from '#server/identity/tokens/access-token.ts';
 import { personOfUser } from '#server/identity/accounts/person.ts';
@@ -145,6 +146,7 @@ export async function endSignIn(tx: WorkspaceTx, signInId: string, now: number):
 
 /** Ends all sign-ins of a user, on every device (A3); answers how many went on until now. */
 export async function endAllSignIns(tx: WorkspaceTx, userId: number, now: number): Promise<number> {
+  await endBegun(tx, userId);
   return endThose(tx, isOpen(userId, now), now);
 }
 
@@ -154,6 +156,7 @@ export async function endOtherSignIns(
   { userId, signInId }: { readonly userId: number; readonly signInId: string },
   now: number,
 ): Promise<number> {
+  await endBegun(tx, userId);
   return endThose(tx, and(isOpen(userId, now), ne(signIns.id, signInId)), now);
 }
 
@@ -191,6 +194,13 @@ const isOpen = (userId: number, now: number) =>
     gt(signIns.idleUntil, now),
     gt(signIns.endsAt, now),
   );
+
+/** Sign-ins that wait for their second factor end with the others. */
+async function endBegun(tx: WorkspaceTx, userId: number): Promise<void> {
+  await tx
+    .delete(factorChallenges)
+    .where(and(eq(factorChallenges.userId, userId), eq(factorChallenges.purpose, 'signIn')));
+}
 
 async function endThose(tx: WorkspaceTx, which: SQL | undefined, now: number): Promise<number> {
   const ended = await tx.update(signIns).set({ revokedAt: now }).where(which).returning({ id: signIns.id });

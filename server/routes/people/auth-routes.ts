@@ -3,11 +3,18 @@ import { serverTexts, texts } from '#domain/texts/messages.ts';
 import { passwordRefusal } from '#domain/people/password.ts';
 import { endFeed } from '#server/identity/tokens/feed-secrets.ts';
 import { bearerToken, readAccessToken } from '#server/identity/tokens/access-token.ts';
-import { type Account, holdPassword, setPassword, takeTimeZone } from '#server/identity/accounts/accounts.ts';
+import {
+  type Account,
+  holdPassword,
+  holdUser,
+  setPassword,
+  takeTimeZone,
+} from '#server/identity/accounts/accounts.ts';
 import { isAddressTaken } from '#server/identity/accounts/address-owner.ts';
 import { writeAudit } from '#server/audit/audit-log.ts';
 import { isCommonPassword } from '#server/identity/passwords/common-passwords.ts';
 import { isRoleKey } from '#server/identity/accounts/demo-accounts.ts';
+import { type Challenged, signInOrAsk } from '#server/identity/factors/sign-in-challenge.ts';
 import { livePerson } from '#server/identity/sign-in/session-guard.ts';
 import { readInvitation } from '#server/identity/accounts/invitations.ts';
 import { knownDevice, rememberDevice } from '#server/identity/sign-in/known-device.ts';
@@ -22,8 +29,8 @@ import {
   renewSignIn,
   type Reused,
   type SignedIn,
-  startSignIn,
 } from '#server/identity/sign-in/sign-ins.ts';
+import { requireNotAsked } from '#server/calls/factor-asked.ts';
 import { afterProof } from '#server/calls/after-proof.ts';
 import type { Handlers, PublicContext } from '#server/calls/handler-types.ts';
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
@@ -58,6 +65,7 @@ export const authHandlers: Handlers<typeof authCalls> = {
         return withPassword.length === 0 ? 'nobody' : 'wrong';
       },
     );
+    requireNotAsked(done);
     const device = rememberDevice(context.device, body.Email, deps.config, now);
     return { ...outcomeOf(done), device };
   },
@@ -151,14 +159,13 @@ function enter(
   { deps, now, ...from }: PublicContext,
   account: Account,
   { isRole, timeZone }: { readonly isRole: boolean; readonly timeZone: string | undefined },
-): Promise<SignedIn | null> {
+): Promise<SignedIn | Challenged | null> {
   const { workspaceId, userId } = account;
   return withTenant(deps.database, workspaceId, async (tx) => {
     if (!isRole && !(await holdPassword(tx, account))) return null;
     if (timeZone !== undefined) await takeTimeZone(tx, userId, timeZone);
-    const { address } = from;
-    await writeAudit(tx, { event: 'signIn.done', at: now, address, workspaceId, userId });
-    return startSignIn(tx, { workspaceId, userId, from: originOf(from) }, deps.config, now);
+    if (isRole) await holdUser(tx, userId);
+    return signInOrAsk(tx, { workspaceId, userId, from: originOf(from) }, deps.config, now);
   });
 }
 

@@ -10,6 +10,7 @@ import {
 import { knownDevice, rememberDevice } from '#server/identity/sign-in/known-device.ts';
 import { signUpWithGoogle } from '#server/identity/google/google-sign-up.ts';
 import type { SignedIn } from '#server/identity/sign-in/sign-ins.ts';
+import { requireNotAsked } from '#server/calls/factor-asked.ts';
 import { afterProof } from '#server/calls/after-proof.ts';
 import type { Handlers, PublicContext } from '#server/calls/handler-types.ts';
 import { Problem, problemOf } from '#server/http/problem.ts';
@@ -32,10 +33,11 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
               { ...deps, now },
               { holder, secret, from: { address, browser }, timeZone: TimeZone || undefined },
             );
-      if ('token' in result) return { done: result };
+      if (!('why' in result)) return { done: result };
       deps.refusals.add(address);
       return result;
     });
+    requireNotAsked(entered);
     return { ...cameIn(context, entered), google: left };
   },
 

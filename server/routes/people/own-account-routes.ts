@@ -10,8 +10,11 @@ import {
   setNewAddress,
   takeAddressBack,
 } from '#server/identity/accounts/own-address.ts';
+import { askForPasskey } from '#server/identity/factors/passkey-challenge.ts';
+import { requestOptions } from '#server/identity/factors/passkeys.ts';
 import { afterProof } from '#server/calls/after-proof.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
+import { inOwn } from '#server/calls/factor-calls.ts';
 import { requireSeal, sealOwn } from '#server/calls/with-seal.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { takenName } from '#server/entities/entity-rows.ts';
@@ -23,8 +26,19 @@ import { announceAccess } from '#server/stream/stream.ts';
 /** The own address, which takes the password and a mailed link, and what proves the password (A3, S3-3). */
 export const ownAccountHandlers: Handlers<typeof ownAccountCalls> = {
   'POST /api/users/Confirmation': async (context, { body }) => ({
-    response: { Confirmation: await sealOwn(context, body.CurrentPassword) },
+    response: { Confirmation: await sealOwn(context, body) },
   }),
+
+  'POST /api/users/Confirmation/Passkey': async (context) => {
+    const { deps, actor, signInId, now } = context;
+    const { workspaceId, userId } = actor;
+    const asked = await inOwn(context, async (tx) => {
+      const { token, challenge } = await askForPasskey(tx, 'confirm', { workspaceId, userId, signInId }, now);
+      const options = { config: deps.config, mustVerify: true };
+      return { Challenge: token, Options: await requestOptions(tx, userId, challenge, options) };
+    });
+    return { response: asked };
+  },
 
   'POST /api/users/EmailChange': async (context, { body: { Email, Confirmation } }) => {
     const { tx, actor } = context;

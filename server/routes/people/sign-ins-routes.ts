@@ -12,6 +12,7 @@ import { pendingAddress } from '#server/identity/accounts/own-address.ts';
 import { hashPassword } from '#server/identity/passwords/passwords.ts';
 import { endOtherSignIns, endOwnSignIn, readSignIns } from '#server/identity/sign-in/sign-ins.ts';
 import type { Handlers, SensitiveContext } from '#server/calls/handler-types.ts';
+import { requireSeal } from '#server/calls/with-seal.ts';
 import { notTheCurrent, ownAccount, requireCurrent } from '#server/calls/own-password.ts';
 import { withTenant } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people-schema.ts';
@@ -25,15 +26,17 @@ import { announceAccess } from '#server/stream/stream.ts';
 export const signInHandlers: Handlers<typeof signInCalls> = {
   'GET /api/users/SignIns': async (context) => ({ response: await securityOf(context) }),
 
-  'POST /api/users/SignIns/End': async (context, { body: { Id } }) => {
+  'POST /api/users/SignIns/End': async (context, { body: { Id, Confirmation } }) => {
     const { tx, actor, now } = context;
+    requireSeal(context, Confirmation);
     if (!(await endOwnSignIn(tx, { userId: actor.userId, signInId: Id }, now))) throw notFound();
     await auditAct(context, 'signIn.ended', { elsewhere: 1 });
     return { response: await securityOf(context), changesRights: true };
   },
 
-  'POST /api/users/SignIns/EndOthers': async (context) => {
+  'POST /api/users/SignIns/EndOthers': async (context, { body: { Confirmation } }) => {
     const { tx, actor, signInId, now } = context;
+    requireSeal(context, Confirmation);
     const ended = await endOtherSignIns(tx, { userId: actor.userId, signInId }, now);
     if (ended > 0) await auditAct(context, 'signIn.ended', { elsewhere: ended });
     return { response: await securityOf(context), changesRights: ended > 0 };

@@ -1,4 +1,4 @@
-import { texts } from '#domain/texts/messages.ts';
+import { messages, texts } from '#domain/texts/messages.ts';
 import { denied, type Refusal } from '#domain/refusal.ts';
 import type { Actor } from './actor.ts';
 import { changingRefusal } from './changing.ts';
@@ -105,6 +105,19 @@ export function deleteUserRefusal(actor: Actor, user: ManagedUser): Refusal | nu
 /** Why the actor may not send somebody an invitation again, or null (USR-14, P3). */
 export function inviteRefusal(actor: Actor, user: ManagedUser): Refusal | null {
   return manageUserRefusal(actor) ?? higherUserRefusal(actor, user);
+}
+
+/**
+ * Why the actor may not end the sessions of another user or remove their second factors, or null: that is for workspace
+ * admins, who hold at least that user's rights (P3). The own ones are ended in the own settings.
+ */
+export function manageSignInsRefusal(actor: Actor, user: ManagedUser): Refusal | null {
+  if (user.userId === actor.userId) return denied(texts.ownSignInsElsewhere);
+  return (
+    changingRefusal(actor, actor.isWorkspaceAdmin, messages.adminDenied) ??
+    higherUserRefusal(actor, user) ??
+    superUserRefusal(actor, user)
+  );
 }
 
 /** Why the actor may not see the roles with what they permit, or null: who sees or manages users or permissions may. */

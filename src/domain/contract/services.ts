@@ -10,11 +10,14 @@ import { emailProofCalls } from './people/email-proof-contract.ts';
 import { googleCalls } from './people/google-contract.ts';
 import { googleConnectionCalls } from './people/google-connection-contract.ts';
 import { labelCalls } from './work/labels-contract.ts';
+import { managedSignInCalls } from './people/managed-sign-ins-contract.ts';
 import { notificationCalls } from './notifications-contract.ts';
 import { onboardingCalls } from './onboarding-contract.ts';
 import { ownAccountCalls } from './people/own-account-contract.ts';
+import { passkeyCalls } from './people/passkeys-contract.ts';
 import { projectCalls } from './work/projects-contract.ts';
 import { reportCalls } from './reports/reports-contract.ts';
+import { secondFactorCalls } from './people/second-factor-contract.ts';
 import { roleCalls } from './people/roles-contract.ts';
 import { savedViewCalls } from './reports/saved-views-contract.ts';
 import { signInCalls } from './people/sign-ins-contract.ts';
@@ -42,6 +45,9 @@ export const services = {
   ...userWriteCalls,
   ...userRemovalCalls,
   ...signInCalls,
+  ...secondFactorCalls,
+  ...passkeyCalls,
+  ...managedSignInCalls,
   ...ownAccountCalls,
   ...onboardingCalls,
   ...roleCalls,

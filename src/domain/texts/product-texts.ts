@@ -94,6 +94,7 @@ export const unassigningLocked = "Your role can't unassign users.";
 export const notChosen = 'Choose from the list.';
 export const tasksLocked = "Your role can't create tasks.";
 export const usersLocked = "Your role can't create users.";
+export const ownSignInsElsewhere = 'You manage your own sign-in in your settings.';
 export const ownRightsLocked = "You can't change your own role, rate or status.";
 export const ownAddressElsewhere = 'Change your own address in your profile, under Sign-in.';
 export const higherUserLocked =

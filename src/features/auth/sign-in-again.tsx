@@ -1,10 +1,12 @@
 import type { SyntheticEvent } from 'react';
+import { factorWords } from '#domain/people/second-factor-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { useChart } from '#services/charts/use-chart.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
+import { FactorForm } from './factor-form.tsx';
 import { fieldText } from './field-text.ts';
 import { useRefusedField } from './use-first-field.ts';
 
@@ -12,6 +14,7 @@ import { useRefusedField } from './use-first-field.ts';
 export function SignInAgain({ email }: { readonly email: string }) {
   const { actor } = useSharedServices().session;
   const message = useChart(actor, (snapshot) => snapshot.context.message);
+  const isChallenged = useChart(actor, (snapshot) => snapshot.hasTag('challenged'));
   const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
   const field = useRefusedField(message);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -24,6 +27,12 @@ export function SignInAgain({ email }: { readonly email: string }) {
     return (
       <Banner tone="warn" shape="bar" title={message}>
         {texts.inactiveUnsent}
+      </Banner>
+    );
+  if (isChallenged)
+    return (
+      <Banner tone="warn" shape="bar" title={message ?? factorWords.asked}>
+        <FactorForm shape="bar" />
       </Banner>
     );
   return (

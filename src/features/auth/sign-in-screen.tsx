@@ -23,9 +23,18 @@ import { useFirstField, useRefusedField } from './use-first-field.ts';
 
 /** Read after the form is there: nobody waits for it. */
 const GoogleEntry = lazyComponent(() => import('./google/google-button.tsx'), 'GoogleEntry');
+/** Read where an account has a second factor. */
+const FactorForm = lazyComponent(() => import('./factor-form.tsx'), 'FactorForm');
 
 /** The form of signing in, and one click per role where this is a demo (NAV-03, AUT-01, DEC-61). */
 export function SignInScreen() {
+  const { actor } = useSharedServices().session;
+  const isChallenged = useChart(actor, (snapshot) => snapshot.hasTag('challenged'));
+  return <AuthFrame>{isChallenged ? <FactorForm shape="page" /> : <PasswordStep />}</AuthFrame>;
+}
+
+/** The first step: e-mail and password, or another way in. */
+function PasswordStep() {
   const link = useLink();
   const { actor } = useSharedServices().session;
   const { data: capabilities } = useCapabilities();
@@ -67,7 +76,7 @@ export function SignInScreen() {
   };
 
   return (
-    <AuthFrame>
+    <>
       <form {...whenLeft} className="grid gap-3" onSubmit={submit} noValidate>
         {isOwed && <Banner tone="warn">{texts.signOutOwed}</Banner>}
         {isDeleted && <Banner tone="good">{ownAccountWords.deleted}</Banner>}
@@ -112,7 +121,7 @@ export function SignInScreen() {
       </p>
       {capabilities?.demo && <DemoRoles demo={capabilities.demo} isBusy={isBusy} onChoose={signIn} />}
       <p className="mt-4 text-meta text-muted">Browsers: {supportedBrowsers}.</p>
-    </AuthFrame>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { useDeleteUser } from '#services/queries/people/user-removal-queries.ts'
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { InviteButton } from './invite-button.tsx';
+import { SignInControls } from './sign-in-controls.tsx';
 
 interface FooterEndProps {
   readonly user: ManagedItem;
@@ -16,7 +17,8 @@ interface FooterEndProps {
 export function FooterEnd({ user, onDeleted }: FooterEndProps) {
   const { actor } = useSession();
   const remove = useDeleteUser();
-  if (user.status === 1) return user.isInvited ? <InviteButton user={user} /> : null;
+  if (user.status === 1)
+    return user.isInvited ? <InviteButton user={user} /> : <SignInControls user={user} />;
   return (
     <DeleteButton
       name={`the account of ${user.name}`}

@@ -1,8 +1,10 @@
 import { assertEvent } from 'xstate';
+import type { FactorWay } from '#domain/people/second-factor.ts';
 import { messages } from '#domain/texts/messages.ts';
 import type {
   AcceptedSession,
   Credentials,
+  FactorGiven,
   Outcome,
   RestoreAnswer,
   SessionEvent,
@@ -32,6 +34,17 @@ export function personOf(answer: RestoreAnswer): { idUser: string | undefined } 
 export function credentialsOf(event: SessionEvent): Credentials {
   assertEvent(event, 'auth.signIn');
   return event.credentials;
+}
+
+/** How a sign-in can be completed that waits for its second factor; empty where it waits for none. */
+export function waysIn(answer: SignInAnswer): { ways: readonly FactorWay[] } {
+  return { ways: (answer.ok && answer.value.ways) || [] };
+}
+
+/** What the user completes the sign-in with; throws on any event but `auth.prove`. */
+export function factorOf(event: SessionEvent): FactorGiven {
+  assertEvent(event, 'auth.prove');
+  return event.factor;
 }
 
 /** Why it was refused; `otherwise` when it was not refused but does not count. */

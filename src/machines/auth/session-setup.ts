@@ -1,8 +1,10 @@
 import { assign, emit, setup } from 'xstate';
+import type { FactorWay } from '#domain/people/second-factor.ts';
 import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
-import { sessionOf } from './session-answers.ts';
+import { sessionOf, waysIn } from './session-answers.ts';
 import type {
   Credentials,
+  FactorGiven,
   Outcome,
   RestoreAnswer,
   SessionContext,
@@ -28,6 +30,7 @@ export const sessionSetup = setup({
   actors: {
     restore: requiredActor<RestoreAnswer>('restore'),
     signIn: requiredActor<SignInAnswer, Credentials>('signIn'),
+    prove: requiredActor<SignInAnswer, FactorGiven>('prove'),
     refresh: requiredActor<Outcome>('refresh'),
     drain: requiredActor<Outcome>('drain'),
     exportUnsent: requiredActor<Outcome>('exportUnsent'),
@@ -38,6 +41,8 @@ export const sessionSetup = setup({
     accepted: (_, { answer }: { answer: SignInAnswer }) => sessionOf(answer) !== null,
     acceptedAgain: ({ context }, { answer }: { answer: SignInAnswer }) =>
       sessionOf(answer)?.idUser === context.idUser,
+    asksFactor: (_, { answer }: { answer: SignInAnswer }) => waysIn(answer).ways.length > 0,
+    isOver: (_, { answer }: { answer: SignInAnswer }) => !answer.ok && answer.refusal.code === 'signIn.over',
     personKnown: (_, { answer }: { answer: RestoreAnswer }) => answer.ok && Boolean(answer.value.idUser),
     isUnconfirmed: (_, { answer }: { answer: RestoreAnswer }) =>
       answer.ok && answer.value.isUnconfirmed === true,
@@ -55,6 +60,8 @@ export const sessionSetup = setup({
     forgetPerson: assign({ idUser: null }),
     keepMessage: assign((_, { message }: { message: string | null }) => ({ message })),
     clearMessage: assign({ message: null }),
+    keepWays: assign((_, { ways }: { ways: readonly FactorWay[] }) => ({ ways })),
+    forgetWays: assign({ ways: [] }),
     keepDeletion: assign({ isDeleted: true }),
     forgetDeletion: assign({ isDeleted: false }),
     tellSigningIn: emit({ type: 'session.signingIn' }),

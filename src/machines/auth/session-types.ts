@@ -1,3 +1,4 @@
+import type { FactorWay } from '#domain/people/second-factor.ts';
 import type { Decision } from '#domain/refusal.ts';
 
 /** What a user signs in with: a password, or what Google vouches with, which signs up where `isNew`. */
@@ -5,10 +6,18 @@ export type Credentials =
   | { readonly email: string; readonly password: string }
   | { readonly credential: string; readonly isNew: boolean };
 
-/** What the server answers to a sign-in; it counts only when it is complete (AUT-01, AUT-02). */
+/** What a user completes a sign-in with. */
+export interface FactorGiven {
+  readonly way: FactorWay;
+  /** Empty for a passkey. */
+  readonly code: string;
+}
+
+/** What the server answers to a sign-in: `ways` where the password was right and a second factor is waited for. It counts only when it is complete (AUT-01, AUT-02). */
 export type SignInAnswer = Decision<{
   readonly token?: string | undefined;
   readonly user?: { readonly idUser: string } | undefined;
+  readonly ways?: readonly FactorWay[] | undefined;
 }>;
 
 /**
@@ -47,11 +56,13 @@ export interface SessionContext {
   message: string | null;
   /** The account of whoever was signed in was deleted: said once, on the page to sign in. */
   isDeleted: boolean;
+  /** How the sign-in can be completed that waits for its second factor. */
+  ways: readonly FactorWay[];
 }
 
 /**
  * What others ask the session chart: something is under way, the stored token is being looked at, no one could tell
- * whether it is valid, someone is in, only this browser says so, the session has run out, the user is leaving, and is
+ * whether it is valid, someone is in, only this browser says so, the session has run out, a second factor is waited for, the user is leaving, and is
  * asked what becomes of unsent work; the server has not heard of the sign-out yet.
  */
 export type SessionTag =
@@ -61,6 +72,7 @@ export type SessionTag =
   | 'in'
   | 'unconfirmed'
   | 'expired'
+  | 'challenged'
   | 'leaving'
   | 'asks'
   | 'owes';
@@ -73,6 +85,8 @@ export interface SessionEmitted {
 /** What the session chart is asked (`auth.signIn`) and told (`auth.signedIn`: another tab has done it). */
 export type SessionEvent =
   | { type: 'auth.signIn'; credentials: Credentials }
+  | { type: 'auth.prove'; factor: FactorGiven }
+  | { type: 'auth.startOver' }
   | { type: 'auth.signOut' }
   | { type: 'auth.accountDeleted' }
   | { type: 'auth.retry' }

@@ -1,3 +1,4 @@
+import { factorWords } from '#domain/people/second-factor-words.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type { Chart } from '#machines/chart.ts';
@@ -5,6 +6,7 @@ import { sessionMachine } from './session.machine.ts';
 
 const cases = [
   { type: 'auth.signIn', credentials: { email: 'member@acme.test', password: 'a long password' } },
+  { type: 'auth.prove', factor: { way: 'app', code: '123456' } },
   { type: 'auth.signedIn', idUser: 'member' },
   { type: 'auth.signedIn', idUser: 'lead' },
   ...['restore', 'confirm'].flatMap((actor) =>
@@ -20,7 +22,17 @@ const cases = [
       agreed({ token: 'token', user: { idUser: 'lead' } }),
       agreed({ token: 'token' }),
       agreed({ user: { idUser: 'member' } }),
+      agreed({ ways: ['app', 'recoveryCode'] }),
       refused('access.denied', 'Incorrect e-mail or password.'),
+    ].map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
+  ),
+  ...['prove', 'proveAgain'].flatMap((actor) =>
+    [
+      agreed({ token: 'token', user: { idUser: 'member' } }),
+      agreed({ token: 'token', user: { idUser: 'lead' } }),
+      agreed({ token: 'token' }),
+      refused('access.denied', factorWords.codeWrong),
+      refused('signIn.over', factorWords.over),
     ].map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
   ),
   ...['signOut', 'tellSignOut'].flatMap((actor) =>
@@ -51,6 +63,8 @@ export const sessionChart: Chart = {
     'signedOut.owing': 'No one is signed in here, but the server has not heard of it yet: the form says so.',
     'signedOut.telling': 'The server answers again and is told of the sign-out.',
     'signedOut.signingIn': 'The server is checking the credentials.',
+    'signedOut.challenged': 'The password was right; the form of the second factor is open.',
+    'signedOut.proving': 'The server is checking the second factor.',
     signedIn: 'The user is signed in and can work, even offline.',
     'signedIn.active': 'Requests carry the access token.',
     'signedIn.unconfirmed':
@@ -59,6 +73,8 @@ export const sessionChart: Chart = {
     'signedIn.refreshing': 'The access token has expired and is being renewed; requests wait.',
     'signedIn.expired': 'Work continues and is kept, but nothing is sent until the user signs in again.',
     'signedIn.renewing': 'The user signs in again without leaving the page.',
+    'signedIn.challenged': 'The password was right again; the second factor is waited for.',
+    'signedIn.proving': 'The server is checking the second factor of the renewed sign-in.',
     signingOut: 'The user is signing out; unsent changes are never discarded silently.',
     'signingOut.draining': 'Changes that were not sent yet are sent.',
     'signingOut.asking': 'Some changes cannot be sent: stay, export them to a file, or discard them.',
@@ -76,6 +92,8 @@ export const sessionChart: Chart = {
       'The session has ended meanwhile: nothing that was done since is lost.',
     'signedIn.renewing: xstate.done.actor.signInAgain #2 -> signedIn.active':
       'Someone else signed in: the page restarts for them.',
+    'signedIn.proving: xstate.done.actor.proveAgain #2 -> signedIn.active':
+      'Someone else signed in: the page restarts for them.',
     'signingOut.asking: auth.stay -> signedIn.refreshing':
       'A refresh shows whether the session is still valid.',
     'signingOut.exporting: xstate.done.actor.exportUnsent -> signingOut.asking':
@@ -84,6 +102,8 @@ export const sessionChart: Chart = {
   words: {
     'auth.signIn':
       'The user signs in: by e-mail and password, with Google, or by the form that made the account.',
+    'auth.prove': 'The user gives the second factor: a code or a recovery code.',
+    'auth.startOver': 'The user goes back to the password.',
     'auth.signOut': 'The user chooses Sign Out.',
     'auth.accountDeleted': 'The user has deleted their account.',
     'auth.retry': 'The user presses Try again: the token is checked again.',
@@ -97,6 +117,7 @@ export const sessionChart: Chart = {
     restore:
       'Validates the stored token, if there is one; while the server is silent the stored user works on.',
     signIn: 'Sends the credentials.',
+    prove: 'Sends the second factor with the token of the sign-in that waits for it.',
     refresh: 'Renews the access token under a Web Lock: one tab does it for all.',
     drain: "Sends the unsent changes; fails if it can't.",
     exportUnsent: 'Writes what is not sent yet to a file.',
@@ -107,6 +128,8 @@ export const sessionChart: Chart = {
     isOwedYet: 'No token is stored, and the server has not heard of the sign-out.',
     accepted: 'The answer holds both a token and a user.',
     acceptedAgain: 'The answer holds a token and the user who was signed in before.',
+    asksFactor: 'The password was right, and the answer names how the sign-in can be completed.',
+    isOver: 'The sign-in took too long or had too many wrong codes: it begins again.',
     isUnconfirmed: 'The server could not be asked; the stored user is known.',
     askAgain: '30 seconds.',
     personKnown: 'The validation names a user.',
@@ -121,6 +144,8 @@ export const sessionChart: Chart = {
     forgetPerson: 'Forgets who was signed in.',
     keepMessage: 'Keeps why something was not done.',
     clearMessage: 'Forgets the last message.',
+    keepWays: 'Keeps how the sign-in can be completed.',
+    forgetWays: 'Forgets how the sign-in could be completed.',
     keepDeletion: 'Remembers that the account was deleted.',
     forgetDeletion: 'Forgets that an account was deleted.',
     tellSigningIn: 'Announces that a user is signing in.',

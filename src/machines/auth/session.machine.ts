@@ -1,6 +1,15 @@
-import { messages, texts } from '#domain/texts/messages.ts';
-import { acceptedSession, credentialsOf, personOf, surprise, whyNot } from './session-answers.ts';
+import { messages } from '#domain/texts/messages.ts';
+import {
+  acceptedSession,
+  credentialsOf,
+  factorOf,
+  personOf,
+  surprise,
+  waysIn,
+  whyNot,
+} from './session-answers.ts';
 import { sessionSetup } from './session-setup.ts';
+import { signingOut } from './session-sign-out.ts';
 
 const startSignIn = { target: 'signingIn', actions: ['clearMessage', 'forgetDeletion'] } as const;
 
@@ -10,7 +19,7 @@ const startSignIn = { target: 'signingIn', actions: ['clearMessage', 'forgetDele
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
-  context: ({ input }) => ({ idUser: input.idUser, message: null, isDeleted: false }),
+  context: ({ input }) => ({ idUser: input.idUser, message: null, isDeleted: false, ways: [] }),
   initial: 'restoring',
   states: {
     restoring: {
@@ -118,6 +127,11 @@ export const sessionMachine = sessionSetup.createMachine({
                 ],
               },
               {
+                guard: { type: 'asksFactor', params: ({ event }) => ({ answer: event.output }) },
+                target: 'challenged',
+                actions: { type: 'keepWays', params: ({ event }) => waysIn(event.output) },
+              },
+              {
                 target: 'waiting',
                 actions: {
                   type: 'keepMessage',
@@ -129,6 +143,48 @@ export const sessionMachine = sessionSetup.createMachine({
               target: 'waiting',
               actions: { type: 'keepMessage', params: surprise },
             },
+          },
+        },
+        challenged: {
+          tags: 'challenged',
+          on: {
+            'auth.prove': { target: 'proving', actions: 'clearMessage' },
+            'auth.startOver': { target: 'waiting', actions: ['clearMessage', 'forgetWays'] },
+          },
+        },
+        proving: {
+          tags: ['busy', 'challenged'],
+          invoke: {
+            id: 'prove',
+            src: 'prove',
+            input: ({ event }) => factorOf(event),
+            onDone: [
+              {
+                guard: { type: 'accepted', params: ({ event }) => ({ answer: event.output }) },
+                target: '#session.signedIn',
+                actions: [
+                  'forgetWays',
+                  { type: 'keepToken', params: ({ event }) => acceptedSession(event.output) },
+                  { type: 'keepPerson', params: ({ event }) => acceptedSession(event.output) },
+                ],
+              },
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ answer: event.output }) },
+                target: 'waiting',
+                actions: [
+                  'forgetWays',
+                  { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
+                ],
+              },
+              {
+                target: 'challenged',
+                actions: {
+                  type: 'keepMessage',
+                  params: ({ event }) => whyNot(event.output, messages.somethingWrong),
+                },
+              },
+            ],
+            onError: { target: 'challenged', actions: { type: 'keepMessage', params: surprise } },
           },
         },
       },
@@ -238,6 +294,11 @@ export const sessionMachine = sessionSetup.createMachine({
                 ],
               },
               {
+                guard: { type: 'asksFactor', params: ({ event }) => ({ answer: event.output }) },
+                target: 'challenged',
+                actions: { type: 'keepWays', params: ({ event }) => waysIn(event.output) },
+              },
+              {
                 target: 'expired',
                 actions: {
                   type: 'keepMessage',
@@ -251,79 +312,59 @@ export const sessionMachine = sessionSetup.createMachine({
             },
           },
         },
-      },
-    },
-    signingOut: {
-      tags: ['in', 'leaving'],
-      initial: 'draining',
-      on: { 'auth.signedOut': { target: 'signedOut', actions: 'clearMessage' } },
-      states: {
-        draining: {
-          tags: 'busy',
-          invoke: {
-            id: 'drain',
-            src: 'drain',
-            onDone: [
-              {
-                guard: { type: 'agreed', params: ({ event }) => ({ outcome: event.output }) },
-                target: 'leaving',
-              },
-              {
-                target: 'asking',
-                actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
-              },
-            ],
-            onError: {
-              target: 'asking',
-              actions: { type: 'keepMessage', params: surprise },
-            },
-          },
-        },
-        asking: {
-          tags: 'asks',
+        challenged: {
+          tags: ['expired', 'challenged'],
           on: {
-            'auth.stay': {
-              target: '#session.signedIn.refreshing',
-              actions: ['clearMessage', 'forgetDeletion'],
-            },
-            'auth.export': { target: 'exporting', actions: 'clearMessage' },
-            'auth.discard': { target: 'leaving', actions: 'clearMessage' },
+            'auth.prove': { target: 'proving', actions: 'clearMessage' },
+            'auth.startOver': { target: 'expired', actions: ['clearMessage', 'forgetWays'] },
           },
         },
-        exporting: {
-          tags: 'busy',
+        proving: {
+          tags: ['busy', 'expired', 'challenged'],
           invoke: {
-            id: 'exportUnsent',
-            src: 'exportUnsent',
-            onDone: {
-              target: 'asking',
-              actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, texts.exported) },
-            },
-            onError: {
-              target: 'asking',
-              actions: { type: 'keepMessage', params: surprise },
-            },
-          },
-        },
-        leaving: {
-          tags: 'busy',
-          invoke: {
-            id: 'signOut',
-            src: 'signOut',
+            id: 'proveAgain',
+            src: 'prove',
+            input: ({ event }) => factorOf(event),
             onDone: [
               {
-                guard: { type: 'isOwed', params: ({ event }) => ({ signedOut: event.output }) },
-                target: '#session.signedOut.owing',
+                guard: { type: 'acceptedAgain', params: ({ event }) => ({ answer: event.output }) },
+                target: 'active',
+                actions: [
+                  'forgetWays',
+                  { type: 'keepToken', params: ({ event }) => acceptedSession(event.output) },
+                ],
               },
-              { target: '#session.signedOut' },
+              {
+                guard: { type: 'accepted', params: ({ event }) => ({ answer: event.output }) },
+                target: 'active',
+                actions: [
+                  'forgetWays',
+                  'emptyPage',
+                  { type: 'keepToken', params: ({ event }) => acceptedSession(event.output) },
+                  { type: 'keepPerson', params: ({ event }) => acceptedSession(event.output) },
+                ],
+              },
+              {
+                guard: { type: 'isOver', params: ({ event }) => ({ answer: event.output }) },
+                target: 'expired',
+                actions: [
+                  'forgetWays',
+                  { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
+                ],
+              },
+              {
+                target: 'challenged',
+                actions: {
+                  type: 'keepMessage',
+                  params: ({ event }) => whyNot(event.output, messages.somethingWrong),
+                },
+              },
             ],
-            onError: {
-              target: '#session.signedOut',
-              actions: { type: 'keepMessage', params: surprise },
-            },
+            onError: { target: 'challenged', actions: { type: 'keepMessage', params: surprise } },
           },
         },
       },
     },
+    signingOut,
   },
 });

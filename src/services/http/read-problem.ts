@@ -18,8 +18,12 @@ export function readProblem(status: number, body: unknown, retryAfter: string | 
     refusal: refusalOf(status, body),
     retryAfterMs: waitMs(retryAfter),
   } as const;
-  const hasConflict = typeof body === 'object' && body !== null && 'conflict' in body;
-  return hasConflict ? { ...failed, conflict: body.conflict } : failed;
+  if (typeof body !== 'object' || body === null) return failed;
+  return {
+    ...failed,
+    ...('conflict' in body && { conflict: body.conflict }),
+    ...('factor' in body && { factor: body.factor }),
+  };
 }
 
 function refusalOf(status: number, body: unknown): Refusal {

@@ -27,4 +27,6 @@ export interface Failed {
   readonly retryAfterMs: number | null;
   /** What stands now where an edit was overtaken, as it came: unchecked (DEC-141). */
   readonly conflict?: unknown;
+  /** The second factor that a sign-in waits for, as it came: unchecked (decision 0167). */
+  readonly factor?: unknown;
 }

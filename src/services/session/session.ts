@@ -5,6 +5,7 @@ import { texts } from '#domain/texts/messages.ts';
 import { agreed, refused } from '#domain/refusal.ts';
 import type {
   Credentials,
+  FactorGiven,
   Outcome,
   RestoreAnswer,
   SignedOut,
@@ -16,7 +17,9 @@ import { followChart } from '#services/charts/follow-chart.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Api, Renewal } from '#services/http/api.ts';
 import { unreachable } from '#services/http/read-problem.ts';
-import type { Failed } from '#services/http/reply.ts';
+import type { CallResponse } from '#services/http/calls.ts';
+import type { Failed, Reply } from '#services/http/reply.ts';
+import { factorStep } from './factor-step.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
 import { reportedTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';
 
@@ -29,6 +32,8 @@ export interface UnsentWork {
   /** Deletes the journal of the person from this browser, also without a network. */
   forget(): Promise<void>;
 }
+
+type SignedIn = CallResponse<'POST /api/auth/AuthenticationHandler'>;
 
 /** The session of this browser tab: its chart, and who is signed in. */
 export interface Session {
@@ -61,6 +66,7 @@ export interface SessionDeps {
 export function createSession({ api, store, renew, queryClient, storage, forgetSeen }: SessionDeps): Session {
   let work: UnsentWork | null = null;
   let answered: WireSessionUser | null = null;
+  const factor = factorStep(api);
   const owed = owedSignOut(api, storage);
 
   /** Asks whose a token is, and keeps what the answer says of the person. */
@@ -111,6 +117,11 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
 
   const signIn = async (credentials: Credentials): Promise<SignInAnswer> => {
     const reply = await send(credentials);
+    const ways = reply.ok ? null : factor.ask(reply);
+    return ways === null ? entered(reply) : agreed({ ways });
+  };
+
+  const entered = (reply: Reply<SignedIn>): SignInAnswer => {
     if (!reply.ok) return { ok: false, refusal: reply.refusal };
     const { token, user }: Partial<typeof reply.data> = reply.data;
     answered = user ?? null;
@@ -135,6 +146,9 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
       actors: {
         restore: fromPromise<RestoreAnswer>(restore),
         signIn: fromPromise<SignInAnswer, Credentials>(({ input }) => signIn(input)),
+        prove: fromPromise<SignInAnswer, FactorGiven>(async ({ input }) =>
+          entered(await factor.prove(input)),
+        ),
         refresh: fromPromise<Outcome>(refresh),
         drain: fromPromise<Outcome>(async () => (await work?.drain()) ?? agreed(undefined)),
         exportUnsent: fromPromise<Outcome>(async () => (await work?.exportUnsent()) ?? agreed(undefined)),

@@ -23,6 +23,7 @@ it('P1 only the calls of strangers are open', () => {
     'POST /api/auth/GoogleBegin',
     'POST /api/auth/GoogleAuth',
     'POST /api/auth/GoogleSignup',
+    'POST /api/auth/SecondFactor',
     'POST /api/auth/NewAddress',
     'POST /api/auth/OldAddress',
     'GET /api/health',

@@ -14,18 +14,21 @@ const signedOut = (message: string | null = null) => ({
   idUser: null,
   message,
   isDeleted: false,
+  ways: [],
 });
 const signedIn = (state: string, idUser = 'member', message: string | null = null) => ({
   value: { signedIn: state },
   idUser,
   message,
   isDeleted: false,
+  ways: [],
 });
 const asking = (message: string) => ({
   value: { signingOut: 'asking' },
   idUser: 'member',
   message,
   isDeleted: false,
+  ways: [],
 });
 const nobody = { restore: () => agreed({}) };
 const fail = (text: string) => (): never => {
@@ -126,6 +129,7 @@ describe('coming back', () => {
       idUser: null,
       message: 'Something went wrong',
       isDeleted: false,
+      ways: [],
     });
     expect(calls).toEqual([]);
     actor.send({ type: 'auth.retry' });

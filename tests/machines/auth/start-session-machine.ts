@@ -3,6 +3,7 @@ import { agreed } from '#domain/refusal.ts';
 import { sessionMachine } from '#machines/auth/session.machine.ts';
 import type {
   Credentials,
+  FactorGiven,
   Outcome,
   RestoreAnswer,
   SignedOut,
@@ -13,6 +14,7 @@ import type {
 export interface Answers {
   restore: () => RestoreAnswer;
   signIn: (credentials: Credentials) => SignInAnswer;
+  prove: (factor: FactorGiven) => SignInAnswer;
   refresh: () => Outcome;
   drain: () => Outcome;
   exportUnsent: () => Outcome;
@@ -25,6 +27,7 @@ export function startSession(given: Partial<Answers> = {}, idUser: string | null
   const answers: Answers = {
     restore: () => agreed({ idUser: 'member' }),
     signIn: () => agreed({ token: 'token-1', user: { idUser: 'member' } }),
+    prove: () => agreed({ token: 'token-1', user: { idUser: 'member' } }),
     refresh: () => agreed(undefined),
     drain: () => agreed(undefined),
     exportUnsent: () => agreed(undefined),
@@ -42,6 +45,9 @@ export function startSession(given: Partial<Answers> = {}, idUser: string | null
       restore: fromPromise(async () => called('restore', answers.restore())),
       signIn: fromPromise<SignInAnswer, Credentials>(async ({ input }) =>
         called('signIn', answers.signIn(input)),
+      ),
+      prove: fromPromise<SignInAnswer, FactorGiven>(async ({ input }) =>
+        called('prove', answers.prove(input)),
       ),
       refresh: fromPromise(async () => called('refresh', answers.refresh())),
       drain: fromPromise(async () => called('drain', answers.drain())),

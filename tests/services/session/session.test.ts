@@ -21,6 +21,7 @@ describe('restoring a session', () => {
       idUser: '11',
       message: null,
       isDeleted: false,
+      ways: [],
     });
     expect(session.current()?.user.firstName).toBe('Elif Su');
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
@@ -35,6 +36,7 @@ describe('restoring a session', () => {
       idUser: null,
       message: ended,
       isDeleted: false,
+      ways: [],
     });
   });
 
@@ -56,6 +58,7 @@ describe('restoring a session', () => {
       idUser: null,
       message: ended,
       isDeleted: false,
+      ways: [],
     });
   });
 
@@ -106,6 +109,7 @@ describe('signing in', () => {
       idUser: '11',
       message: null,
       isDeleted: false,
+      ways: [],
     });
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
       [
@@ -166,6 +170,7 @@ describe('signing in', () => {
       idUser: null,
       message: 'Something went wrong',
       isDeleted: false,
+      ways: [],
     });
     expect(browser.data.has(SESSION_KEY)).toBe(false);
   });
@@ -193,6 +198,7 @@ describe('a session in use', () => {
       idUser: '11',
       message: ended,
       isDeleted: false,
+      ways: [],
     });
     expect(session.current()?.user.id).toBe(11);
   });

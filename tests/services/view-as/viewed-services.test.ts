@@ -82,6 +82,6 @@ it('ROL-03 P1 says with the name that the role has now why nothing can be change
   view.actor.send({ type: 'role.observed', role: { ...role, roleName: 'Helper' } });
   expect(readOnly().message).toBe(message('Helper'));
   expect(session.current()?.actor.readOnly).toEqual(readOnly());
-  const reply = await api.call('POST /api/users/SignIns/EndOthers');
+  const reply = await api.call('POST /api/users/SignIns/EndOthers', { body: { Confirmation: 'a proof' } });
   expect(reply).toMatchObject({ ok: false, refusal: readOnly() });
 });

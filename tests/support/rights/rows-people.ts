@@ -18,6 +18,14 @@ const email = 'new.person@acme.test';
 const newUser = (idRole: number, more: object = {}) => ({
   body: { FirstName: 'New', LastName: 'Person', Email: email, idRole, ...more },
 });
+const UNKNOWN_KEY = '00000000-0000-4000-8000-000000000009';
+const madeNowhere = {
+  id: 'x',
+  rawId: 'x',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'x', attestationObject: 'x' },
+};
 const createsUsers = can('Create Users');
 const createsTeams = can('Create Teams');
 /** Who may give a lead members: nobody gives what he or she lacks (P3, DEC-68). */
@@ -173,10 +181,91 @@ export const peopleRows: readonly RightRow[] = [
     ({ company }) => ({ body: { idUser: company.ledBefore } }),
     { otherwise: (person) => (can('View Users')(person) ? 'no' : 'unknown') },
   ),
+  ...(
+    [
+      ['POST /api/users/User/EndSignIns', 'yes'],
+      ['POST /api/users/User/RemoveFactors', 'conflict'],
+    ] as const
+  ).flatMap(([call, allowed]) => [
+    on(
+      call,
+      'a user without permissions',
+      admins,
+      ({ company, confirmation }) => ({
+        body: { idUser: company.bare, Confirmation: confirmation },
+      }),
+      { allowed },
+    ),
+    on(
+      call,
+      'a team lead',
+      both(admins, managesAll),
+      ({ company, confirmation }) => ({
+        body: { idUser: company.leading, Confirmation: confirmation },
+      }),
+      { allowed },
+    ),
+  ]),
   plain('GET /api/users/SignIns', everybody),
   plain('POST /api/users/User/ResendConfirmation', everybody),
-  on('POST /api/users/SignIns/End', 'own', everybody, ({ signIn }) => ({ body: { Id: signIn } })),
-  plain('POST /api/users/SignIns/EndOthers', everybody),
+  on('POST /api/users/SignIns/End', 'own', everybody, ({ signIn, confirmation }) => ({
+    body: { Id: signIn, Confirmation: confirmation },
+  })),
+  plain('POST /api/users/SignIns/EndOthers', everybody, ({ confirmation }) => ({
+    body: { Confirmation: confirmation },
+  })),
+  plain('GET /api/users/SecondFactor', everybody),
+  plain('POST /api/users/SecondFactor/App/Begin', everybody, ({ confirmation }) => ({
+    body: { Confirmation: confirmation },
+  })),
+  plain(
+    'POST /api/users/SecondFactor/App',
+    everybody,
+    ({ confirmation }) => ({ body: { Code: '123456', Confirmation: confirmation } }),
+    'begun by nobody',
+    'conflict',
+  ),
+  plain(
+    'POST /api/users/SecondFactor/App/Remove',
+    everybody,
+    ({ confirmation }) => ({ body: { Confirmation: confirmation } }),
+    'without one',
+    'conflict',
+  ),
+  plain('POST /api/users/SecondFactor/Passkeys/Begin', everybody, ({ confirmation }) => ({
+    body: { Confirmation: confirmation },
+  })),
+  plain(
+    'POST /api/users/SecondFactor/Passkeys',
+    everybody,
+    ({ confirmation }) => ({
+      body: { Name: 'Key', Challenge: 'x', Passkey: madeNowhere, Confirmation: confirmation },
+    }),
+    'made for nobody',
+    'invalid',
+  ),
+  plain(
+    'PUT /api/users/SecondFactor/Passkeys',
+    everybody,
+    () => ({ body: { Id: UNKNOWN_KEY, Name: 'Key' } }),
+    'an unknown one',
+    'unknown',
+  ),
+  plain(
+    'POST /api/users/SecondFactor/Passkeys/Remove',
+    everybody,
+    ({ confirmation }) => ({ body: { Id: UNKNOWN_KEY, Confirmation: confirmation } }),
+    'an unknown one',
+    'unknown',
+  ),
+  plain('POST /api/users/Confirmation/Passkey', everybody),
+  plain(
+    'POST /api/users/SecondFactor/RecoveryCodes',
+    everybody,
+    ({ confirmation }) => ({ body: { Confirmation: confirmation } }),
+    'without a second factor',
+    'conflict',
+  ),
   plain('POST /api/users/Confirmation', everybody, () => ({ body: { CurrentPassword: PASSWORD } })),
   {
     ...on('POST /api/users/EmailChange', 'own account', createsUsers, ({ confirmation }) => ({

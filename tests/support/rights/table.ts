@@ -19,6 +19,7 @@ export const openCalls: readonly string[] = [
   'POST /api/auth/Invitation',
   'POST /api/auth/ConfirmEmail',
   'POST /api/users/User/SetPassword',
+  'POST /api/auth/SecondFactor',
   'POST /api/auth/NewAddress',
   'POST /api/auth/OldAddress',
   'POST /api/auth/GoogleBegin',

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { texts } from '#domain/texts/messages.ts';
+import { factorWords } from '#domain/people/second-factor-words.ts';
 import { passwordMax } from '#domain/people/password.ts';
 import { userFields } from '#domain/people/user.ts';
+import { passkeyOptions, passkeySigned } from './passkey-wire.ts';
 import type { Service } from '#domain/contract/contract.ts';
 
 const secret = z.string().min(1).max(512);
@@ -10,14 +12,25 @@ const secret = z.string().min(1).max(512);
 export const ownAccountCalls = {
   'POST /api/users/Confirmation': {
     summary:
-      'Confirms the caller by password (or, without one, a sign-in in the last ten minutes); valid for ten minutes',
+      'Confirms the caller by password, a passkey or a code of their app (or, without a password, a sign-in in the last ten minutes); valid for ten minutes',
     access: 'signedIn',
     effect: 'write',
     isSensitive: true,
     body: z.strictObject({
       CurrentPassword: z.string().min(1, texts.passwordRequired).max(passwordMax).optional(),
+      /** Of the authenticator app. */
+      Code: z.string().min(1, factorWords.codeRequired).max(100).optional(),
+      /** A passkey that has signed what `Confirmation/Passkey` asked for. */
+      Passkey: z.strictObject({ Challenge: secret, Signed: passkeySigned }).optional(),
     }),
     response: z.object({ Confirmation: secret }),
+  },
+  'POST /api/users/Confirmation/Passkey': {
+    summary: 'Returns what the browser needs to confirm the caller by a passkey',
+    access: 'signedIn',
+    effect: 'write',
+    isSensitive: true,
+    response: z.object({ Challenge: z.string(), Options: passkeyOptions }),
   },
   'POST /api/users/EmailChange': {
     summary: "E-mails a link to the caller's new address, which takes effect when the link is opened",

@@ -28,6 +28,9 @@ const wireSecurity = z.object({
 /** How somebody gets in, and where he or she is in, on the wire. */
 export type WireSecurity = z.infer<typeof wireSecurity>;
 
+/** Of `POST /api/users/Confirmation`. */
+export const confirmation = z.string().min(1).max(512);
+
 /** The own password and the own sign-ins (A3, S3-1 to S3-4). */
 export const signInCalls = {
   'GET /api/users/SignIns': {
@@ -40,13 +43,14 @@ export const signInCalls = {
     summary: "Ends one of the caller's sessions",
     access: 'signedIn',
     effect: 'write',
-    body: z.strictObject({ Id: uuid }),
+    body: z.strictObject({ Id: uuid, Confirmation: confirmation }),
     response: wireSecurity,
   },
   'POST /api/users/SignIns/EndOthers': {
     summary: "Ends all of the caller's other sessions",
     access: 'signedIn',
     effect: 'write',
+    body: z.strictObject({ Confirmation: confirmation }),
     response: wireSecurity,
   },
   'PUT /api/users/Password': {

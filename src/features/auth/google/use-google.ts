@@ -46,7 +46,8 @@ export function useGoogle({ purpose, next, back, state: given = '' }: GoogleRequ
         const isNew = purpose === 'signUp';
         session.actor.send({ type: 'auth.signIn', credentials: { credential, isNew } });
         const done = await waitFor(session.actor, (snapshot) => !snapshot.hasTag('busy'));
-        if (done.hasTag('in')) return agreed(null);
+        // The sign-in page asks for the second factor.
+        if (done.hasTag('in') || done.hasTag('challenged')) return agreed(null);
         return refused('access.denied', done.context.message ?? messages.somethingWrong);
       }),
     },

@@ -1,6 +1,7 @@
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useSecurity } from '#services/queries/people/security-queries.ts';
 import { OwnAddress } from './own-address-form.tsx';
+import { OwnFactors } from './factors/own-factors.tsx';
 import { OwnGoogle } from './own-google.tsx';
 import { OwnPassword } from './own-password-form.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
@@ -19,6 +20,7 @@ export function OwnSecurity() {
     <>
       <OwnAddress {...read.data} />
       <OwnPassword hasPassword={read.data.hasPassword} />
+      <OwnFactors />
       <OwnGoogle {...read.data} />
       <OwnSignIns signIns={read.data.signIns} />
       <DeleteAccount hasPassword={read.data.hasPassword} />

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { dayText } from '#domain/time/day-text.ts';
 import { localTime } from '#domain/time/local-time.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
+import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
+import { useIdentityCheck } from '#features/forms/identity/use-identity-check.ts';
 import { type SignIn, useEndSignIns } from '#services/queries/people/security-queries.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
-import { announceDone, announceRefusal } from '#services/toasts/announce.ts';
+import { announceDone } from '#services/toasts/announce.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { SettingsSection } from '#features/settings/settings-section.tsx';
@@ -18,16 +20,17 @@ interface OwnSignInsProps {
 export function OwnSignIns({ signIns }: OwnSignInsProps) {
   const end = useEndSignIns();
   const locked = useSettingsLock("Can't sign out devices");
-  const [ending, setEnding] = useState<string | null>();
+  const check = useIdentityCheck();
+  const [ending, setEnding] = useState<string | null>(null);
   const others = signIns.filter(({ isThis }) => !isThis);
-  async function endThose(id: string | null): Promise<void> {
+  const endThose = (id: string | null) => {
     setEnding(id);
-    const ended = await end(id);
-    setEnding(undefined);
-    if (ended.ok)
-      announceDone(id === null ? 'You are signed out on all other devices.' : 'That device is signed out.');
-    else announceRefusal(ended.refusal);
-  }
+    check.run(
+      (Confirmation) => end({ id, Confirmation }),
+      () =>
+        announceDone(id === null ? 'You are signed out on all other devices.' : 'That device is signed out.'),
+    );
+  };
   return (
     <SettingsSection title="Where you are signed in">
       <ul className="w-full divide-y divide-hairline">
@@ -40,9 +43,9 @@ export function OwnSignIns({ signIns }: OwnSignInsProps) {
               <Button
                 size="tool"
                 aria-label={`Sign out: ${nameOf(signIn)}`}
-                busy={ending === signIn.id}
+                busy={check.isBusy && ending === signIn.id}
                 why={locked}
-                onClick={() => void endThose(signIn.id)}
+                onClick={() => endThose(signIn.id)}
               >
                 Sign out
               </Button>
@@ -51,10 +54,11 @@ export function OwnSignIns({ signIns }: OwnSignInsProps) {
         ))}
       </ul>
       {others.length > 0 && (
-        <Button busy={ending === null} why={locked} onClick={() => void endThose(null)}>
+        <Button busy={check.isBusy && ending === null} why={locked} onClick={() => endThose(null)}>
           Sign out all other devices
         </Button>
       )}
+      <IdentityDialog check={check} />
     </SettingsSection>
   );
 }

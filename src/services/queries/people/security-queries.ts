@@ -45,13 +45,19 @@ export function useSecurity(): Read<Security | null> {
   return readOf(query, null);
 }
 
-/** Ends one of the caller's sessions by its id, all but this one with null. */
-export function useEndSignIns(): (id: string | null) => Promise<Decision<unknown>> {
+/** Which of the caller's sessions to end, null for all but this one; and the proof that the user has confirmed who they are. */
+interface Ending {
+  readonly id: string | null;
+  readonly Confirmation: string;
+}
+
+/** Ends one of the caller's sessions, or all but this one. */
+export function useEndSignIns(): (ending: Ending) => Promise<Decision<unknown>> {
   return useCallMutation(
-    (api, id: string | null, sending) =>
+    (api, { id, Confirmation }: Ending, sending) =>
       id === null
-        ? api.call('POST /api/users/SignIns/EndOthers', sending)
-        : api.call('POST /api/users/SignIns/End', { body: { Id: id }, ...sending }),
+        ? api.call('POST /api/users/SignIns/EndOthers', { body: { Confirmation }, ...sending })
+        : api.call('POST /api/users/SignIns/End', { body: { Id: id, Confirmation }, ...sending }),
     {
       show: (queryClient, left) => queryClient.setQueryData(SECURITY_KEY, toSecurity(left)),
       invalidates: [SECURITY_KEY],

@@ -32,13 +32,15 @@ interface Offered {
   readonly google?: 'off' | 'google' | 'local';
   readonly actor?: Partial<Actor>;
   readonly NewEmail?: string | null;
+  /** The server takes any confirmation. */
+  readonly hasConfirmed?: boolean;
 }
 
 /** The part about signing in over a server that answers `answer` to a change. */
 async function open(
   answer: (key: string) => object,
   HasPassword = true,
-  { Google = null, google = 'off', actor = {}, NewEmail = null }: Offered = {},
+  { Google = null, google = 'off', actor = {}, NewEmail = null, hasConfirmed = false }: Offered = {},
 ) {
   const sent: [string, unknown][] = [];
   const workspace = new Workspace({ actor });
@@ -48,6 +50,9 @@ async function open(
   ) => {
     if (key === 'GET /api/users/SignIns')
       return done({ HasPassword, Google, NewEmail, SignIns: [here, there] });
+    if (key === 'POST /api/users/Confirmation' && hasConfirmed) return done({ Confirmation: 'the proof' });
+    if (key === 'GET /api/users/SecondFactor')
+      return done({ HasPassword, App: null, Passkeys: [], RecoveryCodesLeft: 0 });
     if (key === 'GET /api/capabilities') return done({ google });
     if (key.startsWith('GET ')) return done([]);
     sent.push([key, body]);
@@ -67,25 +72,36 @@ const button = (text: string) => {
   if (!found) throw new Error(`No button says ${text}.`);
   return found;
 };
+async function confirmIdentity(): Promise<void> {
+  await type(findInput('[role=dialog] input[name=CurrentPassword]'), 'three blue herons');
+  await click(find('[role=dialog] button[type=submit]'));
+}
 const said = () => toasts.list().map(({ text }) => text);
 
 it('A3 S3-4 says where one is signed in, and ends the others one by one or all', async () => {
-  const { sent } = await open(() => done({ HasPassword: true, Google: null, SignIns: [here] }));
-  const items = () => [...document.querySelectorAll('main li, section li')].map((item) => item.textContent);
+  const { sent } = await open(() => done({ HasPassword: true, Google: null, SignIns: [here] }), true, {
+    hasConfirmed: true,
+  });
+  const items = () =>
+    [...(section('Where you are signed in')?.querySelectorAll('li') ?? [])].map((item) => item.textContent);
   expect(items()).toEqual([
     'Firefox on Windows192.0.2.7 · Since 16 Nov 2026, 09:00This browser',
     'Unknown browser192.0.2.7 · Last used 18 Nov 2026, 10:30 · Since 16 Nov 2026, 09:00Sign out',
   ]);
   await click(button('Sign out: Unknown browser'));
-  expect(said()).toEqual(['That device is signed out.']);
-  expect(sent).toEqual([['POST /api/users/SignIns/End', { Id: there.Id }]]);
+  await confirmIdentity();
+  await vi.waitFor(() => expect(said()).toEqual(['That device is signed out.']));
+  expect(sent).toEqual([['POST /api/users/SignIns/End', { Id: there.Id, Confirmation: 'the proof' }]]);
 });
 
 it('A3 signs out everywhere else', async () => {
-  const { sent } = await open(() => done({ HasPassword: true, Google: null, SignIns: [here] }));
+  const { sent } = await open(() => done({ HasPassword: true, Google: null, SignIns: [here] }), true, {
+    hasConfirmed: true,
+  });
   await click(button('Sign out all other devices'));
-  expect(said()).toEqual(['You are signed out on all other devices.']);
-  expect(sent).toEqual([['POST /api/users/SignIns/EndOthers', undefined]]);
+  await confirmIdentity();
+  await vi.waitFor(() => expect(said()).toEqual(['You are signed out on all other devices.']));
+  expect(sent).toEqual([['POST /api/users/SignIns/EndOthers', { Confirmation: 'the proof' }]]);
 });
 
 it('S3-1 changes the password with the one that counts now, and says at its field what is wrong', async () => {
@@ -333,6 +349,8 @@ it('P1 DEC-71 says within a view of each button that nothing can be changed', as
   const offered = [...document.querySelectorAll<HTMLElement>('section button')];
   expect(offered.map(({ textContent }) => textContent)).toEqual([
     'Change password',
+    'Set up authenticator app…',
+    'Add passkey…',
     'Connect Google…',
     'Sign out',
     'Sign out all other devices',

@@ -41,7 +41,7 @@ it('DEC-137 decision 0139 says at once that the server did not respond when the 
   const workspace = new Workspace();
   const snapshot = sessionMachine.resolveState({
     value: { signedIn: 'unconfirmed' },
-    context: { idUser: '7', message: null, isDeleted: false },
+    context: { idUser: '7', message: null, isDeleted: false, ways: [] },
   });
   const actor = createActor(
     sessionMachine.provide({

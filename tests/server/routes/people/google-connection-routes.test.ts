@@ -161,8 +161,12 @@ describeOneEngine('connecting Google', (database) => {
 
   /** What another sign-in, or an admin, does to the member. */
   const ends = {
-    'signed out elsewhere': (token: string) =>
-      at.server.call('POST /api/users/SignIns/EndOthers', { token, headers: freshKey() }),
+    'signed out elsewhere': async (token: string) =>
+      at.server.call('POST /api/users/SignIns/EndOthers', {
+        token,
+        body: { Confirmation: await confirmOwn(at.server, token) },
+        headers: freshKey(),
+      }),
     'given another password elsewhere': (token: string) =>
       at.server.call('PUT /api/users/Password', {
         token,

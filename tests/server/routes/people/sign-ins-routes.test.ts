@@ -4,6 +4,7 @@ import { mails } from '#server/db/schema/access-schema.ts';
 import { audit, idempotency } from '#server/db/schema/journal-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { atServer } from '#tests/support/at-server.ts';
+import { confirmOwn } from '#tests/support/own-account.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
@@ -27,6 +28,11 @@ describeOneEngine('own sign-ins', (database) => {
       body: { CurrentPassword, NewPassword },
       headers: freshKey(),
     });
+  const endOthers = async (token: string) =>
+    at.server.call('POST /api/users/SignIns/EndOthers', {
+      token,
+      body: { Confirmation: await confirmOwn(at.server, token) },
+    });
   const events = async () =>
     (await at.inside((tx) => tx.select().from(audit).orderBy(audit.id))).map(({ event, details }) => [
       event,
@@ -49,8 +55,11 @@ describeOneEngine('own sign-ins', (database) => {
 
   it('A3 P7 ends one of the own with its next request, and none of somebody else', async () => {
     const [token, other, mate] = [await tokenOf(), await tokenOf(), await at.anew('mate')];
-    const end = (by: string, Id: string) =>
-      at.server.call('POST /api/users/SignIns/End', { token: by, body: { Id } });
+    const end = async (by: string, Id: string) =>
+      at.server.call('POST /api/users/SignIns/End', {
+        token: by,
+        body: { Id, Confirmation: await confirmOwn(at.server, by) },
+      });
     const [mates] = (await read(mate)).data.SignIns;
     expect((await end(token, mates?.Id ?? '')).status).toBe(404);
     expect((await read(mate)).status).toBe(200);
@@ -62,9 +71,29 @@ describeOneEngine('own sign-ins', (database) => {
     expect((await events()).at(-1)).toEqual(['signIn.ended', { elsewhere: 1 }]);
   });
 
+  it('A3 S3-3 ends no session without a confirmation of this very session', async () => {
+    const [token, other, mate] = [await tokenOf(), await tokenOf(), await at.anew('mate')];
+    const there = (await read(other)).data.SignIns.find(({ IsThis }) => IsThis);
+    for (const Confirmation of [
+      undefined,
+      'x',
+      await confirmOwn(at.server, mate),
+      await confirmOwn(at.server, other),
+    ])
+      for (const [call, more] of [
+        ['POST /api/users/SignIns/End', { Id: there?.Id }],
+        ['POST /api/users/SignIns/EndOthers', {}],
+      ] as const)
+        expect((await at.server.call(call, { token, body: { ...more, Confirmation } })).data).toMatchObject({
+          status: 422,
+          field: 'Confirmation',
+        });
+    expect((await read(other)).status).toBe(200);
+  });
+
   it('A3 ends all others at once', async () => {
     const [token, second, third] = [await tokenOf(), await tokenOf(), await tokenOf()];
-    const { data } = await at.server.call('POST /api/users/SignIns/EndOthers', { token });
+    const { data } = await endOthers(token);
     expect(data.SignIns.map(({ IsThis }) => IsThis)).toEqual([true]);
     expect([(await read(second)).status, (await read(third)).status]).toEqual([401, 401]);
     expect((await events()).at(-1)).toEqual(['signIn.ended', { elsewhere: 2 }]);
@@ -101,7 +130,7 @@ describeOneEngine('own sign-ins', (database) => {
     const look = signInLimits.signIn.bind(signInLimits);
     vi.spyOn(signInLimits, 'signIn').mockImplementationOnce(async (attempt, work) => {
       const done = await look(attempt, work);
-      await at.server.call('POST /api/users/SignIns/EndOthers', { token: elsewhere });
+      await endOthers(elsewhere);
       return done;
     });
     expect((await change(token, PASSWORD, 'four red herons')).status).toBe(401);
@@ -147,7 +176,7 @@ describeOneEngine('own sign-ins', (database) => {
     const body = { CurrentPassword: '', NewPassword: 1 };
     expect((await at.server.call('PUT /api/users/Password', { body })).status).toBe(401);
     const [token, other] = [await tokenOf(), await tokenOf()];
-    await at.server.call('POST /api/users/SignIns/EndOthers', { token });
+    await endOthers(token);
     expect((await at.server.call('PUT /api/users/Password', { token: other, body })).status).toBe(401);
     expect((await at.server.call('PUT /api/users/Password', { token, body })).status).toBe(422);
   });

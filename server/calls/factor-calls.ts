@@ -1,0 +1,81 @@
+import type { WireFactors } from '#domain/contract/people/second-factor-contract.ts';
+import { type AuditEntry, writeAudit } from '#server/audit/audit-log.ts';
+import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
+import type { Letter, RequestContext } from '#server/http/handler.ts';
+import { readAccount } from '#server/identity/accounts/accounts.ts';
+import type { codesRenewedLetter } from '#server/identity/factors/factor-letters.ts';
+import { readApp, readFactors } from '#server/identity/factors/read-factors.ts';
+import { readPasskeys } from '#server/identity/factors/passkeys.ts';
+import { holdLivePerson } from '#server/identity/sign-in/session-guard.ts';
+import { postLetters } from '#server/mail/letters.ts';
+import type { PublicContext, SensitiveContext } from './handler-types.ts';
+import { requireSeal } from './with-seal.ts';
+
+/** The second factors of the caller, as the wire has them. */
+export async function factorsOf({ tx, actor, config }: RequestContext): Promise<WireFactors> {
+  const app = await readApp(tx, actor, config);
+  const keys = await readPasskeys(tx, actor.userId);
+  const { recoveryCodesLeft } = await readFactors(tx, actor.userId);
+  const account = await readAccount(tx, actor.userId);
+  const since = app?.confirmedAt ?? null;
+  return {
+    HasPassword: typeof account?.passwordHash === 'string',
+    App: since === null ? null : { AddedAt: iso(since) },
+    Passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      Id: id,
+      Name: name,
+      AddedAt: iso(createdAt),
+      LastUsedAt: lastUsedAt === null ? null : iso(lastUsedAt),
+    })),
+    RecoveryCodesLeft: recoveryCodesLeft,
+  };
+}
+
+/** Ends the request with 422 where the caller has not just confirmed who they are. */
+export const requireOwnSeal = ({ actor, signInId, deps, now }: SensitiveContext, seal: string): void =>
+  requireSeal({ actor, signInId, config: deps.config, now }, seal);
+
+/** Does something in the workspace of the caller, whose row is locked and whose session still holds. */
+export function inOwn<T>(
+  { deps, actor, signInId, now }: SensitiveContext,
+  work: (tx: WorkspaceTx) => Promise<T>,
+): Promise<T> {
+  const { workspaceId, userId } = actor;
+  return withTenant(deps.database, workspaceId, async (tx) => {
+    await holdLivePerson(tx, { workspaceId, userId, signInId }, deps.config, now);
+    return work(tx);
+  });
+}
+
+/** Notes in the audit what the caller did to the own factors. */
+export const noteOwn = (
+  { actor, address, now }: SensitiveContext,
+  tx: WorkspaceTx,
+  entry: Pick<AuditEntry, 'event' | 'details'>,
+): Promise<void> =>
+  writeAudit(tx, { ...entry, at: now, address, workspaceId: actor.workspaceId, userId: actor.userId });
+
+/** Posts a letter to the caller; answers what the log should say. */
+export const tellOwn = (
+  { deps, actor, address, now }: SensitiveContext,
+  tx: WorkspaceTx,
+  letter: ReturnType<typeof codesRenewedLetter>,
+): Promise<readonly string[]> =>
+  postLetters(tx, { workspaceId: actor.workspaceId, address, config: deps.config, now }, [
+    ownLetter(actor.userId, letter),
+  ]);
+
+/** A notice to a user about the own account. */
+export const ownLetter = (userId: number, letter: ReturnType<typeof codesRenewedLetter>): Letter => ({
+  ...letter,
+  kind: 'notice',
+  userId,
+});
+
+/** Sends the letters that were posted, and says in the log what should stand there. */
+export function tellLog({ deps }: PublicContext, warnings: readonly string[]): void {
+  for (const warning of warnings) deps.log.warn(warning);
+  deps.mailing.check();
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();

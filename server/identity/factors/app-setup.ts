@@ -1,0 +1,74 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { appCodeOf, hasFactor } from '#domain/people/second-factor.ts';
+import { factorWords } from '#domain/people/second-factor-words.ts';
+import { sealText, type TextOwner } from '#server/base/sealed-text.ts';
+import type { Config } from '#server/config/config.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { authenticatorApps } from '#server/db/schema/factors-schema.ts';
+import { invalid, problemOf } from '#server/http/problem.ts';
+import { readApp, readFactors } from './read-factors.ts';
+import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { appAddress, newAppSecret, stepOfCode } from './totp.ts';
+
+/** Makes the secret of a new app, in place of one that was begun and not confirmed. The row of the user is locked. */
+export async function beginApp(
+  tx: WorkspaceTx,
+  owner: TextOwner & { readonly email: string },
+  config: Pick<Config, 'authSecret'>,
+  now: number,
+): Promise<{ Secret: string; Address: string }> {
+  const { workspaceId, userId, email } = owner;
+  const app = await readApp(tx, owner, config);
+  if (app !== null && app.confirmedAt !== null)
+    throw problemOf({ code: 'entity.kept', message: factorWords.appExists });
+  const secret = newAppSecret();
+  const values = {
+    sealedSecret: sealText('authenticator-app', secret, { workspaceId, userId }, config),
+    lastStep: 0,
+    createdAt: now,
+    confirmedAt: null,
+  };
+  await tx
+    .insert(authenticatorApps)
+    .values({ workspaceId, userId, ...values })
+    .onConflictDoUpdate({ target: [authenticatorApps.workspaceId, authenticatorApps.userId], set: values });
+  return { Secret: secret, Address: appAddress(secret, email) };
+}
+
+/**
+ * Confirms a new app with its first code, which is used up by it. Answers the recovery codes where it is the first factor of
+ * the account. The row of the user is locked.
+ */
+export async function confirmApp(
+  tx: WorkspaceTx,
+  owner: TextOwner,
+  typed: string,
+  { config, now }: { readonly config: Pick<Config, 'authSecret'>; readonly now: number },
+): Promise<string[]> {
+  const app = await readApp(tx, owner, config);
+  if (app === null || app.confirmedAt !== null || now - app.createdAt > SETUP_MS)
+    throw problemOf({ code: 'entity.changed', message: factorWords.setUpAgain });
+  const code = appCodeOf(typed);
+  if (code === null) throw invalid(factorWords.codeShape, 'Code');
+  const step = stepOfCode(app.secret, code, now);
+  if (step === null) throw invalid(factorWords.codeWrong, 'Code');
+  const isFirst = !hasFactor(await readFactors(tx, owner.userId));
+  await tx
+    .update(authenticatorApps)
+    .set({ lastStep: step, confirmedAt: now })
+    .where(eq(authenticatorApps.userId, owner.userId));
+  return isFirst ? renewRecoveryCodes(tx, owner) : [];
+}
+
+/** Removes the app of a user; false where there is none. With the last factor the recovery codes go too. */
+export async function removeApp(tx: WorkspaceTx, userId: number): Promise<boolean> {
+  const removed = await tx
+    .delete(authenticatorApps)
+    .where(and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.confirmedAt)))
+    .returning({ userId: authenticatorApps.userId });
+  if (!hasFactor(await readFactors(tx, userId))) await dropRecoveryCodes(tx, userId);
+  return removed.length > 0;
+}
+
+/** How long (ms) a secret waits for its first code. */
+const SETUP_MS = 30 * 60_000;

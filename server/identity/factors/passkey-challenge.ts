@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { CHALLENGE_MS } from '#domain/people/second-factor.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { factorChallenges } from '#server/db/schema/factors-schema.ts';
+import type { TokenClaims } from '#server/identity/tokens/access-token.ts';
+
+/** What a passkey is asked for in a session: a new one, or to confirm who is there. */
+type Purpose = 'register' | 'confirm';
+
+/** Begins to ask for a passkey in a session: the token of the question, and what is to be signed. */
+export async function askForPasskey(
+  tx: WorkspaceTx,
+  purpose: Purpose,
+  { workspaceId, userId, signInId }: TokenClaims,
+  now: number,
+): Promise<{ readonly token: string; readonly challenge: string }> {
+  const [token, challenge] = [newSecret(), newSecret()];
+  await tx.insert(factorChallenges).values({
+    workspaceId,
+    userId,
+    signInId,
+    purpose,
+    hash: hashOfSecret(token),
+    passkeyChallenge: challenge,
+    createdAt: now,
+    endsAt: now + CHALLENGE_MS,
+  });
+  return { token, challenge };
+}
+
+/** Uses a question up, and answers what was to be signed; null where it is over, was used, or is of another session. */
+export async function takeChallenge(
+  tx: WorkspaceTx,
+  purpose: Purpose,
+  { userId, signInId }: TokenClaims,
+  { token, now }: { readonly token: string; readonly now: number },
+): Promise<string | null> {
+  const [taken] = await tx
+    .update(factorChallenges)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(factorChallenges.hash, hashOfSecret(token)),
+        eq(factorChallenges.purpose, purpose),
+        eq(factorChallenges.userId, userId),
+        eq(factorChallenges.signInId, signInId),
+        isNull(factorChallenges.usedAt),
+        gt(factorChallenges.endsAt, now),
+      ),
+    )
+    .returning({ challenge: factorChallenges.passkeyChallenge });
+  return taken?.challenge ?? null;
+}
+
+/** A random text of 256 bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');

@@ -1,0 +1,39 @@
+import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { OwnFactors } from '#domain/people/second-factor.ts';
+import { openText, type TextOwner } from '#server/base/sealed-text.ts';
+import type { Config } from '#server/config/config.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { authenticatorApps, passkeys, recoveryCodes } from '#server/db/schema/factors-schema.ts';
+
+/** What a user has beside the password. */
+export async function readFactors(tx: WorkspaceTx, userId: number): Promise<OwnFactors> {
+  const [app] = await tx
+    .select({ count: count() })
+    .from(authenticatorApps)
+    .where(and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.confirmedAt)));
+  const [keys] = await tx.select({ count: count() }).from(passkeys).where(eq(passkeys.userId, userId));
+  const [codes] = await tx
+    .select({ count: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  return {
+    hasApp: (app?.count ?? 0) > 0,
+    passkeys: keys?.count ?? 0,
+    recoveryCodesLeft: codes?.count ?? 0,
+  };
+}
+
+/** The authenticator app of a user, confirmed or not; null where there is none, or its secret cannot be opened any more. */
+export async function readApp(tx: WorkspaceTx, owner: TextOwner, config: Pick<Config, 'authSecret'>) {
+  const [row] = await tx
+    .select({
+      sealed: authenticatorApps.sealedSecret,
+      lastStep: authenticatorApps.lastStep,
+      createdAt: authenticatorApps.createdAt,
+      confirmedAt: authenticatorApps.confirmedAt,
+    })
+    .from(authenticatorApps)
+    .where(eq(authenticatorApps.userId, owner.userId));
+  const secret = row === undefined ? null : openText('authenticator-app', row.sealed, owner, config);
+  return row === undefined || secret === null ? null : { ...row, secret };
+}

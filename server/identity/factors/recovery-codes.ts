@@ -1,0 +1,54 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  RECOVERY_CODES,
+  RECOVERY_LETTERS,
+  recoveryLetters,
+  shownRecoveryCode,
+} from '#domain/people/second-factor.ts';
+import { hashOfSecret } from '#server/base/secret-hash.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { recoveryCodes } from '#server/db/schema/factors-schema.ts';
+
+/** Whose recovery codes they are. */
+interface CodeOwner {
+  readonly workspaceId: number;
+  readonly userId: number;
+}
+
+/** Makes ten recovery codes in place of all that the user had; answers them as they are shown, this once. */
+export async function renewRecoveryCodes(tx: WorkspaceTx, owner: CodeOwner): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await dropRecoveryCodes(tx, owner.userId);
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ ...owner, hash: hashOfSecret(code) })));
+  return codes.map(shownRecoveryCode);
+}
+
+/** Removes all recovery codes of a user. */
+export async function dropRecoveryCodes(tx: WorkspaceTx, userId: number): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Uses a recovery code up; false where the user has no such one that was not used yet. */
+export async function spendRecoveryCode(
+  tx: WorkspaceTx,
+  userId: number,
+  code: string,
+  now: number,
+): Promise<boolean> {
+  const used = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.hash, hashOfSecret(code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ hash: recoveryCodes.hash });
+  return used.length > 0;
+}
+
+const newCode = (): string =>
+  Array.from({ length: RECOVERY_LETTERS }, () => recoveryLetters[randomInt(recoveryLetters.length)]).join('');

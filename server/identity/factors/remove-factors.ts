@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { hasFactor } from '#domain/people/second-factor.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { authenticatorApps, factorChallenges, passkeys } from '#server/db/schema/factors-schema.ts';
+import { readFactors } from './read-factors.ts';
+import { dropRecoveryCodes } from './recovery-codes.ts';
+
+/** Removes all second factors of a user, with what waits for one; false where there are none. The row of the user is locked. */
+export async function removeFactors(tx: WorkspaceTx, userId: number): Promise<boolean> {
+  const had = hasFactor(await readFactors(tx, userId));
+  await tx.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId));
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+  await tx.delete(factorChallenges).where(eq(factorChallenges.userId, userId));
+  await dropRecoveryCodes(tx, userId);
+  return had;
+}

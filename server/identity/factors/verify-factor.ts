@@ -1,0 +1,110 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { and, eq, gt } from 'drizzle-orm';
+import {
+  appCodeOf,
+  FACTOR_TRIES,
+  type FactorWay,
+  isFreshStep,
+  recoveryCodeOf,
+} from '#domain/people/second-factor.ts';
+import { factorWords } from '#domain/people/second-factor-words.ts';
+import { MINUTE_MS } from '#domain/constants.ts';
+import { serverTexts } from '#domain/texts/messages.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
+import type { Config } from '#server/config/config.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { mailCounts } from '#server/db/schema/access-schema.ts';
+import { authenticatorApps } from '#server/db/schema/factors-schema.ts';
+import { tooMany } from '#server/http/problem.ts';
+import { count } from '#server/mail/mail-limits.ts';
+import { verifyPasskey } from './passkeys.ts';
+import { readApp } from './read-factors.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
+import { stepOfCode } from './totp.ts';
+
+/** What somebody gives to show that the second factor is theirs. */
+export type FactorProof =
+  | { readonly way: 'app' | 'recoveryCode'; readonly code: string }
+  | {
+      readonly way: 'passkey';
+      readonly response: AuthenticationResponseJSON;
+      /** What was to be signed. */
+      readonly challenge: string;
+      /** The passkey stands alone, without the password before it. */
+      readonly mustVerify: boolean;
+    };
+
+/** Who gives it, from where and when (ms). */
+export interface FactorAttempt {
+  readonly workspaceId: number;
+  readonly userId: number;
+  readonly address: string;
+  readonly config: Pick<Config, 'authSecret' | 'publicUrl' | 'rateLimits'>;
+  readonly now: number;
+}
+
+/** Why a second factor was not accepted, for the audit. */
+type Reason = 'wrong' | 'used';
+
+/** Whether a second factor was accepted; else what to say. */
+export type FactorVerified =
+  | { readonly ok: true; readonly way: FactorWay }
+  | { readonly ok: false; readonly why: string };
+
+/**
+ * Verifies a second factor and uses it up. The row of the user must be locked: of two tries at once with one code the
+ * second finds it used. A refused one is counted and noted in the audit, so the transaction must be committed.
+ */
+export async function verifyFactor(
+  tx: WorkspaceTx,
+  attempt: FactorAttempt,
+  proof: FactorProof,
+): Promise<FactorVerified> {
+  const verified = await checked(tx, attempt, proof);
+  if (verified === 'ok') return { ok: true, way: proof.way };
+  await count(tx, [triesOf(attempt)], attempt.now);
+  const { workspaceId, userId, address, now } = attempt;
+  const details = { way: proof.way, reason: verified };
+  await writeAudit(tx, { event: 'factor.refused', at: now, address, workspaceId, userId, details });
+  return { ok: false, why: whys[proof.way][verified] };
+}
+
+/** Whether a user has had too many wrong second factors in the last quarter of an hour, wherever they were tried. */
+export async function hasTooManyTries(tx: WorkspaceTx, attempt: FactorAttempt): Promise<boolean> {
+  if (!attempt.config.rateLimits) return false;
+  const [counted] = await tx
+    .select({ tries: mailCounts.count })
+    .from(mailCounts)
+    .where(and(eq(mailCounts.key, triesOf(attempt).key), gt(mailCounts.endsAt, attempt.now)));
+  return counted !== undefined && counted.tries >= FACTOR_TRIES;
+}
+
+async function checked(tx: WorkspaceTx, attempt: FactorAttempt, proof: FactorProof): Promise<'ok' | Reason> {
+  const { userId, config, now } = attempt;
+  if (proof.way === 'recoveryCode') {
+    const code = recoveryCodeOf(proof.code);
+    return code !== null && (await spendRecoveryCode(tx, userId, code, now)) ? 'ok' : 'wrong';
+  }
+  if (proof.way === 'passkey') return (await verifyPasskey(tx, userId, proof, attempt)) ? 'ok' : 'wrong';
+  const app = await readApp(tx, attempt, config);
+  const code = appCodeOf(proof.code);
+  if (app === null || app.confirmedAt === null || code === null) return 'wrong';
+  const step = stepOfCode(app.secret, code, now);
+  if (step === null) return 'wrong';
+  if (!isFreshStep(step, app.lastStep)) return 'used';
+  await tx.update(authenticatorApps).set({ lastStep: step }).where(eq(authenticatorApps.userId, userId));
+  return 'ok';
+}
+
+const triesOf = ({ workspaceId, userId }: FactorAttempt) => ({
+  key: `factor ${workspaceId}.${userId}`,
+  limit: FACTOR_TRIES,
+  windowMs: 15 * MINUTE_MS,
+  refusal: ({ leftMs }: { readonly leftMs: number }) => tooMany(serverTexts.tooManyTries, leftMs),
+});
+
+const whys: Readonly<Record<FactorWay, Readonly<Record<Reason, string>>>> = {
+  app: { wrong: factorWords.codeWrong, used: factorWords.codeUsed },
+  recoveryCode: { wrong: factorWords.recoveryWrong, used: factorWords.recoveryWrong },
+  passkey: { wrong: factorWords.passkeyWrong, used: factorWords.passkeyWrong },
+};

@@ -1,0 +1,87 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { passkeyCalls } from '#domain/contract/people/passkeys-contract.ts';
+import { hasFactor } from '#domain/people/second-factor.ts';
+import { factorWords } from '#domain/people/second-factor-words.ts';
+import { auditAct } from '#server/audit/audit-log.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import {
+  factorsOf,
+  inOwn,
+  noteOwn,
+  ownLetter,
+  requireOwnSeal,
+  tellLog,
+  tellOwn,
+} from '#server/calls/factor-calls.ts';
+import { requireSeal } from '#server/calls/with-seal.ts';
+import { invalid, notFound } from '#server/http/problem.ts';
+import { holdUser } from '#server/identity/accounts/accounts.ts';
+import { factorAddedLetter, factorRemovedLetter } from '#server/identity/factors/factor-letters.ts';
+import { readFactors } from '#server/identity/factors/read-factors.ts';
+import { askForPasskey, takeChallenge } from '#server/identity/factors/passkey-challenge.ts';
+import {
+  addPasskey,
+  creationOptions,
+  removePasskey,
+  renamePasskey,
+} from '#server/identity/factors/passkeys.ts';
+import { dropRecoveryCodes, renewRecoveryCodes } from '#server/identity/factors/recovery-codes.ts';
+
+/** The passkeys of the caller (decision 0168). */
+export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
+  'POST /api/users/SecondFactor/Passkeys/Begin': async (context, { body }) => {
+    requireOwnSeal(context, body.Confirmation);
+    const { deps, actor, signInId, now } = context;
+    const { workspaceId, userId } = actor;
+    const asked = await inOwn(context, async (tx) => {
+      const who = { workspaceId, userId, signInId };
+      const { token, challenge } = await askForPasskey(tx, 'register', who, now);
+      return { Challenge: token, Options: await creationOptions(tx, actor, challenge, deps.config) };
+    });
+    return { response: asked };
+  },
+
+  'POST /api/users/SecondFactor/Passkeys': async (context, { body }) => {
+    requireOwnSeal(context, body.Confirmation);
+    const { deps, actor, signInId, now } = context;
+    const { workspaceId, userId, email } = actor;
+    const made = await inOwn(context, async (tx) => {
+      const who = { workspaceId, userId, signInId };
+      const challenge = await takeChallenge(tx, 'register', who, { token: body.Challenge, now });
+      const isFirst = !hasFactor(await readFactors(tx, userId));
+      const key = {
+        name: body.Name,
+        challenge: challenge ?? '',
+        response: body.Passkey as RegistrationResponseJSON,
+      };
+      const isAdded =
+        challenge !== null &&
+        (await addPasskey(tx, { workspaceId, userId }, key, { config: deps.config, now }));
+      // Committed, so that the question is used up.
+      if (!isAdded) return null;
+      await noteOwn(context, tx, { event: 'factor.added', details: { way: 'passkey' } });
+      const warnings = await tellOwn(context, tx, factorAddedLetter(email, 'a passkey'));
+      return { codes: isFirst ? await renewRecoveryCodes(tx, { workspaceId, userId }) : [], warnings };
+    });
+    if (made === null) throw invalid(factorWords.passkeyWrong, 'Passkey');
+    tellLog(context, made.warnings);
+    return { response: { RecoveryCodes: made.codes } };
+  },
+
+  'PUT /api/users/SecondFactor/Passkeys': async (context, { body: { Id, Name } }) => {
+    const { tx, actor } = context;
+    if (!(await renamePasskey(tx, actor.userId, { id: Id, name: Name }))) throw notFound();
+    return { response: await factorsOf(context) };
+  },
+
+  'POST /api/users/SecondFactor/Passkeys/Remove': async (context, { body }) => {
+    const { tx, actor } = context;
+    requireSeal(context, body.Confirmation);
+    await holdUser(tx, actor.userId);
+    if (!(await removePasskey(tx, actor.userId, body.Id))) throw notFound();
+    if (!hasFactor(await readFactors(tx, actor.userId))) await dropRecoveryCodes(tx, actor.userId);
+    await auditAct(context, 'factor.removed', { way: 'passkey' });
+    const letter = factorRemovedLetter(actor.email, 'A passkey');
+    return { response: await factorsOf(context), mails: [ownLetter(actor.userId, letter)] };
+  },
+};

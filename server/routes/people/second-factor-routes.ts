@@ -1,0 +1,118 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { hasFactor } from '#domain/people/second-factor.ts';
+import { factorWords } from '#domain/people/second-factor-words.ts';
+import type { BodyOf } from '#domain/contract/contract.ts';
+import type { secondFactorCalls } from '#domain/contract/people/second-factor-contract.ts';
+import { auditAct } from '#server/audit/audit-log.ts';
+import { afterProof } from '#server/calls/after-proof.ts';
+import type { Handlers } from '#server/calls/handler-types.ts';
+import {
+  factorsOf,
+  inOwn,
+  noteOwn,
+  ownLetter,
+  requireOwnSeal,
+  tellLog,
+  tellOwn,
+} from '#server/calls/factor-calls.ts';
+import { requireSeal } from '#server/calls/with-seal.ts';
+import { withTenant } from '#server/db/handle.ts';
+import { problemOf } from '#server/http/problem.ts';
+import { holdUser } from '#server/identity/accounts/accounts.ts';
+import { beginApp, confirmApp, removeApp } from '#server/identity/factors/app-setup.ts';
+import {
+  codesRenewedLetter,
+  factorAddedLetter,
+  factorRemovedLetter,
+} from '#server/identity/factors/factor-letters.ts';
+import { readFactors } from '#server/identity/factors/read-factors.ts';
+import { renewRecoveryCodes } from '#server/identity/factors/recovery-codes.ts';
+import {
+  completeSignIn,
+  findBegunSignIn,
+  type GivenFactor,
+} from '#server/identity/factors/sign-in-challenge.ts';
+import { knownDevice, rememberDevice } from '#server/identity/sign-in/known-device.ts';
+
+/** Completing a sign-in with a second factor, and the own ones (decision 0167). */
+export const secondFactorHandlers: Handlers<typeof secondFactorCalls> = {
+  'POST /api/auth/SecondFactor': async (context, { body }) => {
+    const { deps, now, address, browser } = context;
+    const begun = await findBegunSignIn(deps.database, body.Challenge, now);
+    if (begun === null) throw over();
+    const { workspaceId, userId, email } = begun;
+    const device = knownDevice(context.device, email, deps.config, now);
+    const done = await deps.signInLimits.signIn({ email, address, device }, async () => {
+      const completed = await withTenant(deps.database, workspaceId, (tx) =>
+        completeSignIn(tx, begun, givenIn(body), { config: deps.config, from: { address, browser }, now }),
+      );
+      if (completed !== 'over' && 'why' in completed) return completed;
+      return { done: completed };
+    });
+    if (done === 'over') throw over();
+    tellLog(context, done.warnings);
+    afterProof(deps, { workspaceId, userId }, now);
+    const { token, user, refreshToken } = done;
+    return {
+      response: { token, user },
+      refreshToken,
+      device: rememberDevice(context.device, email, deps.config, now),
+    };
+  },
+
+  'GET /api/users/SecondFactor': async (context) => ({ response: await factorsOf(context) }),
+
+  'POST /api/users/SecondFactor/App/Begin': async (context, { body }) => {
+    requireOwnSeal(context, body.Confirmation);
+    const { deps, actor, now } = context;
+    return { response: await inOwn(context, (tx) => beginApp(tx, actor, deps.config, now)) };
+  },
+
+  'POST /api/users/SecondFactor/App': async (context, { body }) => {
+    requireOwnSeal(context, body.Confirmation);
+    const { deps, actor, now } = context;
+    const made = await inOwn(context, async (tx) => {
+      const codes = await confirmApp(tx, actor, body.Code, { config: deps.config, now });
+      await noteOwn(context, tx, { event: 'factor.added', details: { way: 'app' } });
+      const warnings = await tellOwn(context, tx, factorAddedLetter(actor.email, 'an authenticator app'));
+      return { codes, warnings };
+    });
+    tellLog(context, made.warnings);
+    return { response: { RecoveryCodes: made.codes } };
+  },
+
+  'POST /api/users/SecondFactor/App/Remove': async (context, { body }) => {
+    const { tx, actor } = context;
+    requireSeal(context, body.Confirmation);
+    await holdUser(tx, actor.userId);
+    if (!(await removeApp(tx, actor.userId)))
+      throw problemOf({ code: 'entity.changed', message: factorWords.appNone });
+    await auditAct(context, 'factor.removed', { way: 'app' });
+    const letter = factorRemovedLetter(actor.email, 'Your authenticator app');
+    return { response: await factorsOf(context), mails: [ownLetter(actor.userId, letter)] };
+  },
+
+  'POST /api/users/SecondFactor/RecoveryCodes': async (context, { body }) => {
+    requireOwnSeal(context, body.Confirmation);
+    const { actor } = context;
+    const made = await inOwn(context, async (tx) => {
+      if (!hasFactor(await readFactors(tx, actor.userId)))
+        throw problemOf({ code: 'entity.changed', message: factorWords.noFactor });
+      const codes = await renewRecoveryCodes(tx, actor);
+      await noteOwn(context, tx, { event: 'factor.codesRenewed' });
+      return { codes, warnings: await tellOwn(context, tx, codesRenewedLetter(actor.email)) };
+    });
+    tellLog(context, made.warnings);
+    return { response: { RecoveryCodes: made.codes } };
+  },
+};
+
+const over = () => problemOf({ code: 'signIn.over', message: factorWords.over });
+
+type Given = BodyOf<(typeof secondFactorCalls)['POST /api/auth/SecondFactor']>;
+
+/** What was sent to complete a sign-in. */
+function givenIn(body: Given): GivenFactor {
+  if ('Passkey' in body) return { way: 'passkey', response: body.Passkey as AuthenticationResponseJSON };
+  return 'Code' in body ? { way: 'app', code: body.Code } : { way: 'recoveryCode', code: body.RecoveryCode };
+}

@@ -1,0 +1,47 @@
+import type { FactorWay } from './second-factor.ts';
+
+/** What is said of second factors; apart from the other texts, so that no other page carries it. */
+export const factorWords = {
+  asked: 'Enter the code of your second factor to finish signing in.',
+  over: 'This sign-in took too long or had too many attempts. Please sign in again.',
+  codeShape: 'Enter the 6 digits your app shows',
+  recoveryShape: 'Enter one of your recovery codes, such as ABCD-EFGH-JKMN-PQRS-TVWX-YZ01',
+  codeRequired: 'A code is required',
+  codeWrong: 'That code is not correct. Check that the clock of your phone is right.',
+  codeUsed: 'That code was already used. Wait for the next one.',
+  recoveryWrong: 'That recovery code is not correct, or was already used.',
+  passkeyWrong: 'That passkey could not be verified. Please try again.',
+  passkeysNeedName: 'Passkeys need a web address with a name. This one is an IP address.',
+  passkeysUnsupported: "This browser doesn't support passkeys.",
+  passkeysFull: 'You have 20 passkeys. Remove one first.',
+  passkeyCancelled: 'The passkey was not used: it was cancelled, or took too long. Please try again.',
+  passkeyKnown: 'This device already has a passkey for your account.',
+  passkeyAdded: 'The passkey was added.',
+  passkeyRemoved: 'The passkey was removed.',
+  passkeyRenamed: 'The passkey was renamed.',
+  appExists: 'You already have an authenticator app. Remove it first.',
+  appNone: 'You have no authenticator app.',
+  setUpAgain: 'This setup took too long or was replaced. Please start again.',
+  noFactor: 'Set up an authenticator app or a passkey first.',
+  confirmAgain: 'Please confirm again that it is you.',
+  appAdded: 'Your authenticator app is set up.',
+  appRemoved: 'Your authenticator app was removed.',
+  userHasNone: 'This user has no second factor.',
+  signedOutFor: (name: string) => `${name} was signed out everywhere.`,
+  factorsRemovedFor: (name: string) => `The second factors of ${name} were removed.`,
+  codesCopied: 'The recovery codes were copied.',
+} as const;
+
+/** How the ways to complete a sign-in are called. */
+export const factorNames: Readonly<Record<FactorWay, string>> = {
+  app: 'an authenticator app',
+  passkey: 'a passkey',
+  recoveryCode: 'a recovery code',
+};
+
+/** The same as the beginning of what the audit says of a refused one. */
+export const factorRefused: Readonly<Record<FactorWay, string>> = {
+  app: 'A code',
+  passkey: 'A passkey',
+  recoveryCode: 'A recovery code',
+};

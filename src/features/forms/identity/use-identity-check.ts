@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { fromPromise } from 'xstate';
+import type { Decision } from '#domain/refusal.ts';
+import { identityCheckMachine } from '#machines/forms/identity-check.machine.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
+import { type ConfirmingBy, useConfirmation } from '#services/queries/people/confirmation-queries.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
+
+/** Something that is done with the proof of a confirmation. */
+type Act = (confirmation: string) => Promise<Decision<unknown>>;
+
+/**
+ * Does something once the user has confirmed who they are, now or a few minutes ago. The dialog that asks is
+ * `IdentityDialog`, which takes what is answered here.
+ */
+export function useIdentityCheck() {
+  const confirmation = useConfirmation();
+  const [asked] = useState(createAsked);
+  const actor = useIdentityCheckMachine({
+    actors: {
+      confirm: fromPromise(() => confirmation.confirm(asked.given())),
+      act: fromPromise(async () => {
+        asked.give({});
+        return asked.wanted().act(confirmation.recent() ?? '');
+      }),
+    },
+    actions: {
+      tellDone: () => asked.wanted().onDone(),
+      tellRefused: (_, { refusal }) => announceRefusal(refusal),
+      forgetConfirmation: confirmation.forget,
+    },
+  });
+  const state = useChart(actor, (snapshot) => snapshot);
+  return {
+    isAsking: state.hasTag('asks'),
+    isBusy: state.hasTag('busy'),
+    message: state.context.message,
+    /** Asks for something to be done. */
+    run(act: Act, onDone: () => void = () => undefined) {
+      asked.want({ act, onDone });
+      actor.send({ type: 'check.asked', isConfirmed: confirmation.recent() !== null });
+    },
+    submit(confirming: ConfirmingBy) {
+      asked.give(confirming);
+      actor.send({ type: 'check.submitted' });
+    },
+    cancel: () => actor.send({ type: 'check.cancelled' }),
+  };
+}
+
+interface Wanted {
+  readonly act: Act;
+  readonly onDone: () => void;
+}
+
+/** What was asked for, and what confirms it: apart from the chart, whose steps can be looked at. */
+function createAsked() {
+  let given: ConfirmingBy = {};
+  let wanted: Wanted | undefined;
+  return {
+    given: () => given,
+    give(next: ConfirmingBy) {
+      given = next;
+    },
+    wanted() {
+      if (wanted === undefined) throw new Error('Nothing was asked for.');
+      return wanted;
+    },
+    want(next: Wanted) {
+      wanted = next;
+    },
+  };
+}
+
+/** What the dialog of a check shows, and tells it. */
+export type IdentityCheck = ReturnType<typeof useIdentityCheck>;
+
+const useIdentityCheckMachine = createChartHook(identityCheckMachine);

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { counted } from '#domain/texts/counted.ts';
+import { dayText } from '#domain/time/day-text.ts';
+import { dayAt } from '#domain/time/plain-day.ts';
+import { factorWords } from '#domain/people/second-factor-words.ts';
+import { agreed } from '#domain/refusal.ts';
+import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
+import { useIdentityCheck } from '#features/forms/identity/use-identity-check.ts';
+import { MissingState } from '#features/lists/missing-state.tsx';
+import { SettingsSection } from '#features/settings/settings-section.tsx';
+import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
+import {
+  type Factors,
+  type NewApp,
+  useBeginApp,
+  useFactors,
+  useRemoveApp,
+  useRenewRecoveryCodes,
+} from '#services/queries/people/factor-queries.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
+import { Badge } from '#ui/primitives/badge.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { Passkeys } from './passkey-list.tsx';
+import { RecoveryCodesDialog } from './recovery-code-list.tsx';
+
+const AppSetupDialog = lazyComponent(() => import('./app-setup-dialog.tsx'), 'AppSetupDialog');
+
+/** The own second factors: an authenticator app, passkeys, and the recovery codes (decisions 0167, 0168). */
+export function OwnFactors() {
+  const read = useFactors();
+  if (read.data === null)
+    return <MissingState title="Second factor" read={{ ...read, isGone: false }} onClose={read.retry} />;
+  const { appSince, passkeys, recoveryCodesLeft } = read.data;
+  return (
+    <SettingsSection title="Second factor">
+      <p className="text-body text-muted">
+        After your password, a second factor proves that it's you. With one, no one can sign in with a
+        stolen password alone.
+      </p>
+      <ul className="w-full divide-y divide-hairline">
+        <App since={appSince} />
+        <Passkeys passkeys={passkeys} />
+        {(appSince !== null || passkeys.length > 0) && <Codes left={recoveryCodesLeft} />}
+      </ul>
+    </SettingsSection>
+  );
+}
+
+function App({ since }: { readonly since: Factors['appSince'] }) {
+  const { timeZone } = useSession().user;
+  const locked = useSettingsLock("Your second factor can't be changed");
+  const check = useIdentityCheck();
+  const begin = useBeginApp();
+  const remove = useRemoveApp();
+  const [app, setApp] = useState<NewApp | null>(null);
+  const setUp = () =>
+    check.run(async (confirmation) => {
+      const begun = await begin(confirmation);
+      if (begun.ok) setApp(begun.value);
+      return begun.ok ? agreed(null) : begun;
+    });
+  const takeAway = () => check.run(remove, () => announceDone(factorWords.appRemoved));
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0">
+      <p className="min-w-0 flex-1 basis-60 text-body">
+        Authenticator app
+        <span className="block text-meta text-muted">
+          {since === null ? 'Codes from an app on your phone' : `Added on ${dayText(dayAt(since, timeZone))}`}
+        </span>
+      </p>
+      {since !== null && <Badge tone="good">On</Badge>}
+      {since === null ? (
+        <Button size="tool" why={locked} busy={check.isBusy} onClick={setUp}>
+          Set up authenticator app…
+        </Button>
+      ) : (
+        <Button size="tool" why={locked} busy={check.isBusy} onClick={takeAway}>
+          Remove app…
+        </Button>
+      )}
+      <IdentityDialog check={check} />
+      {app !== null && <AppSetupDialog app={app} onClose={() => setApp(null)} />}
+    </li>
+  );
+}
+
+function Codes({ left }: { readonly left: number }) {
+  const locked = useSettingsLock("Your recovery codes can't be renewed");
+  const check = useIdentityCheck();
+  const renew = useRenewRecoveryCodes();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const close = () => setCodes([]);
+  const make = () =>
+    check.run(async (confirmation) => {
+      const made = await renew(confirmation);
+      if (made.ok) setCodes(made.value.RecoveryCodes);
+      return made;
+    });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <p className="min-w-0 flex-1 basis-60 text-body">
+        Recovery codes
+        <span className="block text-meta text-muted">{counted(left, 'code')} left</span>
+      </p>
+      <Button size="tool" why={locked} busy={check.isBusy} onClick={make}>
+        Create new codes…
+      </Button>
+      <IdentityDialog check={check} />
+      {codes.length > 0 && (
+        <RecoveryCodesDialog codes={codes} note="The earlier codes no longer work." onClose={close} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { MAX_NAME } from '#domain/constants.ts';
+import { factorWords } from '#domain/people/second-factor-words.ts';
+import { passkeyForm } from '#domain/people/passkey-form.ts';
+import { FormDialog } from '#features/forms/form-dialog.tsx';
+import { textProps } from '#features/forms/text-props.ts';
+import { useForm } from '#features/forms/use-form.ts';
+import type { Passkey } from '#services/queries/people/factor-queries.ts';
+import { useAddPasskey, useRenamePasskey } from '#services/queries/people/passkey-queries.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { RecoveryCodesDialog } from './recovery-code-list.tsx';
+import { useFactorSetup } from './use-factor-setup.ts';
+
+interface AddPasskeyDialogProps {
+  /** The proof that the user has confirmed who they are. */
+  readonly confirmation: string;
+  readonly onClose: () => void;
+}
+
+/** Names a new passkey, has the browser make it, and shows the recovery codes that came with it. */
+export function AddPasskeyDialog({ confirmation, onClose }: AddPasskeyDialogProps) {
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string>();
+  const add = useAddPasskey();
+  const setup = useFactorSetup({
+    add: () => add({ name, confirmation }),
+    added: factorWords.passkeyAdded,
+    onClose,
+  });
+  if (setup.showsCodes) return <RecoveryCodesDialog codes={setup.codes} onClose={setup.close} />;
+
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = passkeyForm.safeParse({ Name: name }).error?.issues[0]?.message;
+    setError(wrong);
+    if (wrong === undefined) setup.submit();
+    else field.current?.focus();
+  };
+  return (
+    <Dialog
+      isOpen
+      title="Add a passkey"
+      note="Your browser asks for your fingerprint, face, PIN or security key next."
+      onClose={setup.close}
+      footer={
+        <>
+          <Button variant="primary" type="submit" form={formId} busy={setup.isBusy}>
+            Continue
+          </Button>
+          <Button variant="ghost" onClick={setup.close}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-4" onSubmit={submit} noValidate autoComplete="off">
+        {setup.message !== null && <Banner tone="bad">{setup.message}</Banner>}
+        <TextField
+          data-autofocus
+          label="Name"
+          name="Name"
+          ref={field}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={error}
+          hint="To tell it from others, such as “Laptop”"
+          counter={MAX_NAME}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+interface RenamePasskeyDialogProps {
+  readonly passkey: Passkey;
+  readonly onClose: () => void;
+}
+
+/** Gives a passkey another name. */
+export function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
+  const rename = useRenamePasskey();
+  const form = useForm({
+    schema: passkeyForm,
+    initial: { Name: passkey.name },
+    save: ({ Name }) => rename({ Id: passkey.id, Name }),
+    onSaved: () => announceDone(factorWords.passkeyRenamed),
+    onClose,
+  });
+  return (
+    <FormDialog title="Rename the passkey" form={form} confirm="Rename">
+      <TextField data-autofocus label="Name" {...textProps(form.fields.Name)} counter={MAX_NAME} />
+    </FormDialog>
+  );
+}

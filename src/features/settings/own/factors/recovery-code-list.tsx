@@ -1,0 +1,65 @@
+import { factorWords } from '#domain/people/second-factor-words.ts';
+import { copyText } from '#services/browser/copy-text.ts';
+import { saveFile } from '#services/browser/save-file.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[];
+  readonly note?: string;
+  readonly onClose: () => void;
+}
+
+/** The recovery codes, shown this once, with ways to keep them. */
+export function RecoveryCodesDialog({ codes, note, onClose }: RecoveryCodesDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      title="Your recovery codes"
+      {...(note !== undefined && { note })}
+      onClose={onClose}
+      footer={
+        <Button variant="primary" data-autofocus onClick={onClose}>
+          I saved the codes
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  );
+}
+
+function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+  const text = codes.join('\n');
+  return (
+    <div className="grid gap-3">
+      <Banner tone="warn">Save these codes now. They aren't shown again.</Banner>
+      <p className="text-body text-muted">
+        If you lose your phone or passkey, each code signs you in once, after your password.
+      </p>
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-1 rounded-control bg-sunken px-3 py-2 text-meta tabular-nums select-all"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="wrap-anywhere">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <span className="flex flex-wrap gap-2">
+        <Button
+          onClick={() => {
+            copyText(text);
+            announceDone(factorWords.codesCopied);
+          }}
+        >
+          Copy
+        </Button>
+        <Button onClick={() => saveFile('weekwright-recovery-codes.txt', `${text}\n`)}>Download</Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { assign, setup } from 'xstate';
+import { ownAccountWords } from '#domain/people/own-account-words.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
+import { agreed, answerOf, type Done, outcome, refusalOf, surprise } from '#machines/outcome.ts';
+import { type Effect, requiredActor, requiredEffect } from '#machines/required-actor.ts';
+
+/** The user asks for something that takes a confirmation, which may have been given a few minutes ago; gives the password or a second factor, or leaves. */
+export type IdentityCheckEvent =
+  | { type: 'check.asked'; isConfirmed: boolean }
+  | { type: 'check.submitted' }
+  | { type: 'check.cancelled' };
+
+/** What the chart keeps: why the last try came to nothing. Never a password or a code. */
+export interface IdentityCheckContext {
+  readonly message: string | null;
+}
+
+const tellRefused: Effect<{ refusal: Refusal }> = requiredEffect('tellRefused');
+
+/** The server says that the confirmation is missing, of another session, or too old. */
+const isStale = ({ ok, refusal }: { readonly ok: boolean; readonly refusal?: Refusal }): boolean =>
+  !ok && refusal?.message === ownAccountWords.confirmAgain;
+
+/** Something that is done once the user has confirmed who they are, now or a few minutes ago (decision 0167). */
+export const identityCheckMachine = setup({
+  types: {
+    context: {} as IdentityCheckContext,
+    events: {} as IdentityCheckEvent,
+    tags: {} as 'asks' | 'busy',
+  },
+  actors: {
+    confirm: requiredActor<Decision<null>>('confirm'),
+    act: requiredActor<Decision<unknown>>('act'),
+  },
+  guards: {
+    agreed,
+    isConfirmed: (_, { isRecent }: { isRecent: boolean }) => isRecent,
+    isStale: (_, { answer }: { answer: Decision<unknown> }) => isStale(answer),
+  },
+  actions: {
+    tellDone: requiredEffect('tellDone'),
+    tellRefused,
+    forgetConfirmation: requiredEffect('forgetConfirmation'),
+    keepMessage: assign((_, { refusal }: { refusal: Refusal }) => ({ message: refusal.message })),
+    clearMessage: assign({ message: null }),
+  },
+}).createMachine({
+  id: 'identity-check',
+  context: { message: null },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'check.asked': [
+          {
+            guard: { type: 'isConfirmed', params: ({ event }) => ({ isRecent: event.isConfirmed }) },
+            target: 'acting',
+          },
+          { target: 'asking', actions: 'clearMessage' },
+        ],
+      },
+    },
+    asking: {
+      tags: 'asks',
+      on: {
+        'check.submitted': { target: 'checking', actions: 'clearMessage' },
+        'check.cancelled': { target: 'idle' },
+      },
+    },
+    checking: {
+      tags: ['asks', 'busy'],
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        ...outcome({ target: 'acting' }, { target: 'asking', because: 'keepMessage' }),
+      },
+    },
+    acting: {
+      tags: 'busy',
+      invoke: {
+        id: 'act',
+        src: 'act',
+        onDone: [
+          { guard: { type: 'agreed', params: answerOf }, target: 'idle', actions: 'tellDone' },
+          {
+            guard: { type: 'isStale', params: answerOf },
+            target: 'asking',
+            actions: ['forgetConfirmation', { type: 'keepMessage', params: (done: Done) => refusalOf(done) }],
+          },
+          { target: 'idle', actions: { type: 'tellRefused', params: (done: Done) => refusalOf(done) } },
+        ],
+        onError: { target: 'idle', actions: { type: 'tellRefused', params: () => ({ refusal: surprise }) } },
+      },
+    },
+  },
+});

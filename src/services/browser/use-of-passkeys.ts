@@ -1,0 +1,70 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type * as z from 'zod';
+import type { passkeyMade, passkeySigned } from '#domain/contract/people/passkey-wire.ts';
+import { isAddress } from '#domain/people/second-factor.ts';
+import { factorWords } from '#domain/people/second-factor-words.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+
+/** What a passkey has signed, as the server takes it. */
+export type PasskeySigned = z.input<typeof passkeySigned>;
+/** A passkey that was made, as the server takes it. */
+export type PasskeyMade = z.input<typeof passkeyMade>;
+
+/** Why this page can use no passkeys; null where it can. */
+export function passkeyRefusal(): string | null {
+  if (isAddress(globalThis.location.hostname)) return factorWords.passkeysNeedName;
+  return 'PublicKeyCredential' in globalThis ? null : factorWords.passkeysUnsupported;
+}
+
+/** Has a passkey sign what the server asks for; `options` as they came. */
+export async function signWithPasskey(options: unknown): Promise<Decision<PasskeySigned>> {
+  return asked(async () => {
+    const { startAuthentication } = await import('@simplewebauthn/browser');
+    const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
+    const { id, rawId, type, authenticatorAttachment, response }: AuthenticationResponseJSON =
+      await startAuthentication({ optionsJSON });
+    const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+    return {
+      id,
+      rawId,
+      type,
+      clientExtensionResults: {},
+      ...(authenticatorAttachment && { authenticatorAttachment }),
+      response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) },
+    };
+  });
+}
+
+/** Makes a passkey as the server asks for; `options` as they came. */
+export async function makePasskey(options: unknown): Promise<Decision<PasskeyMade>> {
+  return asked(async () => {
+    const { startRegistration } = await import('@simplewebauthn/browser');
+    const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
+    const { id, rawId, type, authenticatorAttachment, response } = await startRegistration({ optionsJSON });
+    const { clientDataJSON, attestationObject, transports } = response;
+    return {
+      id,
+      rawId,
+      type,
+      clientExtensionResults: {},
+      ...(authenticatorAttachment && { authenticatorAttachment }),
+      response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+    };
+  });
+}
+
+/** Asks the browser; it says by the name of its error what went wrong. */
+async function asked<T>(ask: () => Promise<T>): Promise<Decision<T>> {
+  const why = passkeyRefusal();
+  if (why !== null) return refused('request.invalid', why);
+  try {
+    return agreed(await ask());
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError';
+    return refused('request.invalid', isKnown ? factorWords.passkeyKnown : factorWords.passkeyCancelled);
+  }
+}

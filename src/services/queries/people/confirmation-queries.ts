@@ -1,0 +1,74 @@
+import { MINUTE_MS } from '#domain/constants.ts';
+import type { BodyOf, ResponseOf } from '#domain/contract/contract.ts';
+import type { Calls } from '#domain/contract/services.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
+import { signWithPasskey } from '#services/browser/use-of-passkeys.ts';
+import type { Session } from '#services/session/session.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+
+/** What confirms the user: the password, or a code of the authenticator app; neither for who has none. */
+interface Confirming {
+  readonly CurrentPassword?: string;
+  readonly Code?: string;
+}
+
+/** The same, or that the browser asks for a passkey. */
+export type ConfirmingBy = Confirming | 'passkey';
+
+/** The proof that the user has just confirmed who they are. It is kept in the memory of this page alone. */
+export interface Confirmation {
+  /** The proof of the last minutes; null where there is none. */
+  recent(): string | null;
+  confirm(confirming: ConfirmingBy): Promise<Decision<null>>;
+  forget(): void;
+}
+
+/** The confirmations of the user of this page. */
+export function useConfirmation(): Confirmation {
+  const { session, clock } = useSharedServices();
+  const { user } = useSession();
+  const confirm = useCallMutation((api, body: BodyOf<Calls['POST /api/users/Confirmation']>) =>
+    api.call('POST /api/users/Confirmation', { body }),
+  );
+  const begin = useCallMutation<null, ResponseOf<Calls['POST /api/users/Confirmation/Passkey']>>((api) =>
+    api.call('POST /api/users/Confirmation/Passkey', {}),
+  );
+  const byPasskey = async () => {
+    const begun = await begin(null);
+    if (!begun.ok) return begun;
+    const { Challenge, Options } = begun.value;
+    const signed = await signWithPasskey(Options);
+    return signed.ok ? confirm({ Passkey: { Challenge, Signed: signed.value } }) : signed;
+  };
+  return {
+    recent() {
+      const known = proofs.get(session);
+      return known?.userId === user.id && known.until > clock.now() ? known.proof : null;
+    },
+    async confirm(confirming) {
+      const confirmed = await (confirming === 'passkey' ? byPasskey() : confirm(confirming));
+      if (!confirmed.ok) return confirmed;
+      proofs.set(session, {
+        userId: user.id,
+        proof: confirmed.value.Confirmation,
+        until: clock.now() + RECENT_MS,
+      });
+      return agreed(null);
+    },
+    forget: () => void proofs.delete(session),
+  };
+}
+
+interface Proof {
+  readonly userId: number;
+  readonly proof: string;
+  /** Epoch ms. */
+  readonly until: number;
+}
+
+const proofs = new WeakMap<Session, Proof>();
+
+/** How long (ms) the user is not asked again; the server takes the proof for ten minutes. */
+const RECENT_MS = 5 * MINUTE_MS;

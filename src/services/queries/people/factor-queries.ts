@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireFactors } from '#domain/contract/people/second-factor-contract.ts';
+import type { Decision } from '#domain/refusal.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+
+/** The second factors of the user. */
+export interface Factors {
+  readonly hasPassword: boolean;
+  /** When the authenticator app was added, in epoch ms; null without one. */
+  readonly appSince: number | null;
+  readonly passkeys: readonly Passkey[];
+  readonly recoveryCodesLeft: number;
+}
+
+/** A passkey of the user; times in epoch ms. */
+export interface Passkey {
+  readonly id: string;
+  readonly name: string;
+  readonly addedAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+/** A new authenticator app: the secret, and the address that its QR code holds. */
+export interface NewApp {
+  readonly secret: string;
+  readonly address: string;
+  /** By which it was begun; it is added with the same. */
+  readonly confirmation: string;
+}
+
+/** The own second factors; null until they are known. */
+export function useFactors(): Read<Factors | null> {
+  const { api } = useSharedServices();
+  const query = useQuery<Factors | null>({
+    queryKey: FACTORS_KEY,
+    queryFn: async ({ signal }) =>
+      toFactors(dataOf(await api.call('GET /api/users/SecondFactor', { signal }))),
+    ...saidOnScreen,
+  });
+  return readOf(query, null);
+}
+
+/** Makes the secret of a new authenticator app. */
+export function useBeginApp(): (confirmation: string) => Promise<Decision<NewApp>> {
+  const begin = useCallMutation((api, Confirmation: string) =>
+    api.call('POST /api/users/SecondFactor/App/Begin', { body: { Confirmation } }),
+  );
+  return async (confirmation) => {
+    const begun = await begin(confirmation);
+    if (!begun.ok) return begun;
+    const { Secret, Address } = begun.value;
+    return { ok: true, value: { secret: Secret, address: Address, confirmation } };
+  };
+}
+
+/** Confirms the new authenticator app with its first code; answers the recovery codes that came with it. */
+export function useAddApp(): (body: {
+  readonly Code: string;
+  readonly Confirmation: string;
+}) => Promise<Decision<{ readonly RecoveryCodes: readonly string[] }>> {
+  return useCallMutation(
+    (api, body: { readonly Code: string; readonly Confirmation: string }) =>
+      api.call('POST /api/users/SecondFactor/App', { body }),
+    { invalidates: [FACTORS_KEY] },
+  );
+}
+
+/** Removes the authenticator app. */
+export function useRemoveApp(): (confirmation: string) => Promise<Decision<unknown>> {
+  return useCallMutation(
+    (api, Confirmation: string, sending) =>
+      api.call('POST /api/users/SecondFactor/App/Remove', { body: { Confirmation }, ...sending }),
+    {
+      show: (queryClient, left) => queryClient.setQueryData(FACTORS_KEY, toFactors(left)),
+      invalidates: [FACTORS_KEY],
+    },
+  );
+}
+
+/** Makes new recovery codes in place of the earlier ones. */
+export function useRenewRecoveryCodes(): (
+  confirmation: string,
+) => Promise<Decision<{ readonly RecoveryCodes: readonly string[] }>> {
+  return useCallMutation(
+    (api, Confirmation: string) =>
+      api.call('POST /api/users/SecondFactor/RecoveryCodes', { body: { Confirmation } }),
+    { invalidates: [FACTORS_KEY] },
+  );
+}
+
+/** The key of what was read of them. */
+export const FACTORS_KEY = ['factors'];
+
+/** Reads the second factors from the wire. */
+export const toFactors = ({ HasPassword, App, Passkeys, RecoveryCodesLeft }: WireFactors): Factors => ({
+  hasPassword: HasPassword,
+  appSince: App && Date.parse(App.AddedAt),
+  passkeys: Passkeys.map((wire) => ({
+    id: wire.Id,
+    name: wire.Name,
+    addedAt: Date.parse(wire.AddedAt),
+    lastUsedAt: wire.LastUsedAt === null ? null : Date.parse(wire.LastUsedAt),
+  })),
+  recoveryCodesLeft: RecoveryCodesLeft,
+});

@@ -1,0 +1,48 @@
+import { type FactorWay, factorWays } from '#domain/people/second-factor.ts';
+import type { FactorGiven } from '#machines/auth/session-types.ts';
+import { type PasskeySigned, signWithPasskey } from '#services/browser/use-of-passkeys.ts';
+import type { Api } from '#services/http/api.ts';
+import type { CallResponse } from '#services/http/calls.ts';
+import type { Failed, Reply } from '#services/http/reply.ts';
+
+type Given =
+  | { readonly Code: string }
+  | { readonly RecoveryCode: string }
+  | { readonly Passkey: PasskeySigned };
+type SignedIn = CallResponse<'POST /api/auth/SecondFactor'>;
+
+/** The second step of a sign-in. It keeps the token that continues the sign-in, which never gets into a chart. */
+export function factorStep(api: Api) {
+  let challenge = '';
+  let passkey: unknown;
+  return {
+    /** How a sign-in can be completed whose password was right; null where something else came of it. */
+    ask({ factor }: Failed): readonly FactorWay[] | null {
+      if (!isAsked(factor)) return null;
+      challenge = factor.Challenge;
+      passkey = 'Passkey' in factor ? factor.Passkey : undefined;
+      return factorWays.filter((way) => factor.Ways.includes(way));
+    },
+    /** Sends a second factor. */
+    async prove({ way, code }: FactorGiven): Promise<Reply<SignedIn>> {
+      const send = (given: Given) =>
+        api.call('POST /api/auth/SecondFactor', { body: { Challenge: challenge, ...given } });
+      if (way !== 'passkey') return send(way === 'app' ? { Code: code } : { RecoveryCode: code });
+      const signed = await signWithPasskey(passkey);
+      if (signed.ok) return send({ Passkey: signed.value });
+      return { ok: false, status: 0, refusal: signed.refusal, retryAfterMs: null };
+    },
+  };
+}
+
+/** A hand-made check: what is no question of ours is a refusal. */
+function isAsked(value: unknown): value is { readonly Challenge: string; readonly Ways: readonly unknown[] } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'Challenge' in value &&
+    typeof value.Challenge === 'string' &&
+    'Ways' in value &&
+    Array.isArray(value.Ways)
+  );
+}
