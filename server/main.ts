@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = () => {
     stopHousekeeping();
-    stopping ??= stopInTime(() => stopServing(server, deps));
+    stopping ??= stopInTime(config.drainMs, () => stopServing(server, deps, config.drainMs));
   };
   process.on('SIGINT', stop).off('SIGINT', stopStarting);
   process.on('SIGTERM', stop).off('SIGTERM', stopStarting);
@@ -63,12 +63,12 @@ function cannotListen(error: Error, host: string, port: number): Error {
 }
 
 /** Ends the process in any case: what does not end by itself, such as a hung database, ends with it. */
-async function stopInTime(stop: () => Promise<void>): Promise<void> {
+async function stopInTime(drainMs: number, stop: () => Promise<void>): Promise<void> {
   const late = new PlainError("The server didn't stop in time and was terminated; saved data is kept.");
-  setTimeout(() => endWith(late), LAST_MS);
+  setTimeout(() => endWith(late), drainMs + LAST_MS);
   await stop().catch(endWith);
   process.exit(0);
 }
 
-/** Longer than what is under way gets, and shorter than a container's or a service manager's own patience. */
+/** After the drain: longer than what is under way gets, and shorter than a container's or a service manager's own patience. */
 const LAST_MS = 9_000;

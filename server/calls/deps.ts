@@ -11,6 +11,7 @@ import type { Background } from '#server/http/background.ts';
 import type { KeptBodies } from '#server/http/kept-bodies.ts';
 import type { Limits } from '#server/http/limits/limits.ts';
 import type { Log } from '#server/http/log.ts';
+import type { Readiness } from '#server/http/readiness.ts';
 import type { Payments } from '#server/providers/create-billing.ts';
 import type { CalendarService } from '#server/providers/create-calendar.ts';
 import type { Vouching } from '#server/providers/create-google.ts';
@@ -42,6 +43,7 @@ export interface Deps {
   readonly addressOf: AddressReader;
   readonly streams: Streams;
   readonly background: Background;
+  readonly readiness: Readiness;
   readonly log: Log;
   /** Server time in ms. */
   readonly now: () => number;

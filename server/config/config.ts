@@ -55,6 +55,8 @@ export interface Config {
   readonly invitesPerDay: number;
   /** How many letters all companies without a confirmed admin may have sent in a day, together. */
   readonly unconfirmedMailsPerDay: number;
+  /** For how long (ms) a process that is told to stop still answers, after it has said that it isn't ready. */
+  readonly drainMs: number;
   readonly log: 'info' | 'silent';
 }
 
@@ -132,6 +134,7 @@ function settingsOf(read: Variables, demo: boolean, exposed: boolean): CheckedCo
     rateLimits: read.RATE_LIMITS === 'on',
     invitesPerDay: read.INVITES_PER_DAY,
     unconfirmedMailsPerDay: read.UNCONFIRMED_MAILS_PER_DAY,
+    drainMs: read.DRAIN_SECONDS * 1_000,
     log: read.LOG,
   };
 }
@@ -235,6 +238,7 @@ const variables = z.object({
   RATE_LIMITS: oneOf('RATE_LIMITS', ['on', 'off']).default('on'),
   INVITES_PER_DAY: numberFrom('INVITES_PER_DAY', 1, 100_000).default(50),
   UNCONFIRMED_MAILS_PER_DAY: numberFrom('UNCONFIRMED_MAILS_PER_DAY', 1, 100_000).default(500),
+  DRAIN_SECONDS: numberFrom('DRAIN_SECONDS', 0, 60).default(0),
   LOG: oneOf('LOG', ['info', 'silent']).default('info'),
 });
 

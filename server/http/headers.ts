@@ -1,9 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#server/config/config.ts';
 import type { Env } from './env.ts';
+import type { Readiness } from './readiness.ts';
 
 /** Puts the security headers and the server's time on every response, errors too (S3-18, S3-19, S3-20). */
-export function responseHeaders({ config, now }: HeaderDeps): MiddlewareHandler<Env> {
+export function responseHeaders({ config, now, readiness }: HeaderDeps): MiddlewareHandler<Env> {
   const headers = Object.entries({
     'Content-Security-Policy': contentPolicy(config),
     ...always,
@@ -14,6 +15,8 @@ export function responseHeaders({ config, now }: HeaderDeps): MiddlewareHandler<
     for (const [name, value] of headers) c.res.headers.set(name, value);
     if (c.req.path.startsWith('/api/')) c.res.headers.set('Cache-Control', 'no-store');
     c.res.headers.set('Server-Time', new Date(now()).toISOString());
+    // What a proxy keeps open it would use again while this process ends.
+    if (!readiness.isReady()) c.res.headers.set('Connection', 'close');
   };
 }
 
@@ -21,6 +24,7 @@ export function responseHeaders({ config, now }: HeaderDeps): MiddlewareHandler<
 interface HeaderDeps {
   readonly config: Pick<Config, 'publicUrl' | 'googleClientId' | 'analytics'>;
   readonly now: () => number;
+  readonly readiness: Readiness;
 }
 
 const contentPolicy = ({ googleClientId, analytics }: HeaderDeps['config']) =>

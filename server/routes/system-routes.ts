@@ -4,6 +4,7 @@ import { DEMO_PASSWORD, readDemoAccounts } from '#server/identity/accounts/demo-
 import type { Handlers } from '#server/calls/handler-types.ts';
 import { withSystemRole } from '#server/db/handle.ts';
 import { ping } from '#server/db/ping.ts';
+import type { Database } from '#server/db/pool.ts';
 import { mails } from '#server/db/schema/access-schema.ts';
 import { notFound, unavailable } from '#server/http/problem.ts';
 import { within } from '#server/http/within.ts';
@@ -11,10 +12,15 @@ import { within } from '#server/http/within.ts';
 /** Calls of the instance itself; nothing about people or load but in a demo (S3-46). */
 export const systemHandlers: Handlers<typeof systemCalls> = {
   'GET /api/health': async ({ deps: { database } }) => {
-    const answered = ping(database).catch(() => {
-      throw unavailable();
-    });
-    await within(HEALTH_MS, answered, unavailable);
+    await requireDatabase(database);
+    return { response: { status: 'ok' } };
+  },
+
+  'GET /api/live': async () => ({ response: { status: 'ok' } }),
+
+  'GET /api/ready': async ({ deps: { database, readiness } }) => {
+    if (!readiness.isReady()) throw unavailable();
+    await requireDatabase(database);
     return { response: { status: 'ok' } };
   },
 
@@ -53,6 +59,14 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
     };
   },
 };
+
+/** Throws `unavailable` unless the database answers in time. */
+async function requireDatabase(database: Database): Promise<void> {
+  const answered = ping(database).catch(() => {
+    throw unavailable();
+  });
+  await within(HEALTH_MS, answered, unavailable);
+}
 
 /** How long the database may take to answer before the instance counts as unwell. */
 const HEALTH_MS = 2_000;

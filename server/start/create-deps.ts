@@ -16,6 +16,7 @@ import { createBackground } from '#server/http/background.ts';
 import { createKeptBodies } from '#server/http/kept-bodies.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { createLog } from '#server/http/log.ts';
+import { createReadiness } from '#server/http/readiness.ts';
 import { createBilling } from '#server/providers/create-billing.ts';
 import { createCalendar } from '#server/providers/create-calendar.ts';
 import { createVouching } from '#server/providers/create-google.ts';
@@ -52,6 +53,7 @@ export async function createDeps(config: Config, database: Database, now: () => 
     signInLimits: createSignInLimits(config, { now }),
     addressOf: createAddressReader(config.trustedProxies, (text) => log.warn(text)),
     background,
+    readiness: createReadiness(),
     refusals: createRefusals({ database, background, now }),
     denials: createDenials({ database, background, queue: callQueue }),
     streams: await openStreams({ database, config, log, now }),

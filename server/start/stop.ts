@@ -3,13 +3,17 @@ import type { ServerType } from '@hono/node-server';
 import type { Deps } from '#server/calls/deps.ts';
 
 /**
- * Takes no more requests, ends the streams, lets what is under way finish for a few seconds, and closes the database: also
+ * Is not ready for `drainMs`, in which it still answers; then takes no more requests, ends the streams, lets what is under way finish for a few seconds, and closes the database: also
  * where a mail server does not answer.
  */
 export async function stopServing(
   server: ServerType,
-  { streams, mailing, background, database }: Pick<Deps, 'streams' | 'mailing' | 'background' | 'database'>,
+  deps: Pick<Deps, 'streams' | 'mailing' | 'background' | 'database' | 'readiness'>,
+  drainMs: number,
 ): Promise<void> {
+  const { streams, mailing, background, database, readiness } = deps;
+  readiness.end();
+  await wait(drainMs);
   mailing.end();
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   await streams.close();

@@ -53,13 +53,13 @@ describe('a release', () => {
       doctor: 'exec node dist/server/doctor.js',
     });
     expect(Object.keys(scripts).filter((name) => about.scripts[name] === undefined)).toEqual([]);
-    expect(read('deploy/weekwright.service')).toContain('ExecStart=/usr/bin/node dist/server/main.js\n');
-    expect(read('deploy/weekwright.service')).toContain('After=network-online.target postgresql.service\n');
+    expect(read('deploy/weekwright@.service')).toContain('ExecStart=/usr/bin/node dist/server/main.js\n');
+    expect(read('deploy/weekwright@.service')).toContain('After=network-online.target postgresql.service\n');
     expect(read('deploy/Containerfile')).toContain('CMD ["node", "dist/server/main.js"]\n');
   });
 
   it('is set up by variables that the server knows', () => {
-    const settings = ['deploy/weekwright.service', 'deploy/Containerfile', 'deploy/nginx.conf']
+    const settings = ['deploy/weekwright@.service', 'deploy/Containerfile', 'deploy/nginx.conf']
       .map(read)
       .join('\n');
     const names = [...settings.matchAll(/\b([A-Z]+(?:_[A-Z]+)*)=[\w/]/g)].map(([, name = '']) => name);

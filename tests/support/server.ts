@@ -156,5 +156,6 @@ const testConfig: Config = {
   rateLimits: false,
   invitesPerDay: 50,
   unconfirmedMailsPerDay: 500,
+  drainMs: 0,
   log: 'silent',
 };

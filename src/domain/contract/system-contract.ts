@@ -54,6 +54,18 @@ export const systemCalls = {
     effect: 'read',
     response: z.object({ status: z.literal('ok') }),
   },
+  'GET /api/live': {
+    summary: 'Whether the process answers',
+    access: 'open',
+    effect: 'read',
+    response: z.object({ status: z.literal('ok') }),
+  },
+  'GET /api/ready': {
+    summary: 'Whether requests should be sent to the process',
+    access: 'open',
+    effect: 'read',
+    response: z.object({ status: z.literal('ok') }),
+  },
   'GET /api/capabilities': {
     summary: 'The features of this instance',
     access: 'open',

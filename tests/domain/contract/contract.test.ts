@@ -27,6 +27,8 @@ it('P1 only the calls of strangers are open', () => {
     'POST /api/auth/NewAddress',
     'POST /api/auth/OldAddress',
     'GET /api/health',
+    'GET /api/live',
+    'GET /api/ready',
     'GET /api/capabilities',
     'GET /api/outbox',
   ]);

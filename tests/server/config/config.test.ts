@@ -51,6 +51,7 @@ describe('the configuration', () => {
       rateLimits: true,
       invitesPerDay: 50,
       unconfirmedMailsPerDay: 500,
+      drainMs: 0,
       log: 'info',
     });
   });
@@ -139,6 +140,7 @@ describe('the configuration', () => {
       CORS_ORIGINS: 'https://a.acme.com,https://b.acme.com:8443',
       TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
       RATE_LIMITS: 'off',
+      DRAIN_SECONDS: '8',
       LOG: 'silent',
       INVITES_PER_DAY: '70',
       UNCONFIRMED_MAILS_PER_DAY: '900',
@@ -164,6 +166,7 @@ describe('the configuration', () => {
       questionsPerUser: 5,
       questionsPerCompany: 60,
       unconfirmedMailsPerDay: 900,
+      drainMs: 8_000,
       log: 'silent',
     });
   });
@@ -206,6 +209,7 @@ describe('the configuration', () => {
       'TRUSTED_PROXIES must be addresses or networks like 10.0.0.0/8, separated by commas, not "127.0.0.1, proxy".',
     ],
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off, not "0".'],
+    [{ DRAIN_SECONDS: '61' }, 'DRAIN_SECONDS must be a whole number from 0 to 60, not "61".'],
     [{ LOG: 'debug' }, 'LOG must be info or silent, not "debug".'],
   ])('A1 says in one sentence what is wrong with %o', (env, sentence) => {
     expect(() => readConfig({ DATA_DIR: dataDir, ...env })).toThrow(new ConfigError([sentence]));

@@ -32,8 +32,29 @@ describeOneEngine('system', (database) => {
     expect(answers[0]?.data).toMatchObject({ code: 'server.unavailable' });
     expect(answers[0]?.headers.get('Retry-After')).toBe('1');
     expect(pool.waitingCount).toBe(1);
+    expect((await plain.call('GET /api/ready')).status).toBe(503);
+    expect((await plain.call('GET /api/live')).data).toEqual({ status: 'ok' });
     for (const client of lent) client.release();
     expect((await plain.call('GET /api/health')).data).toEqual({ status: 'ok' });
+  });
+
+  it('DEC-132 tells whoever shares the load that a process is live but not ready once it is to stop', async () => {
+    const stopping = await startTestServer(database());
+    const [live, ready] = ['GET /api/live', 'GET /api/ready'] as const;
+    expect((await stopping.call(ready)).data).toEqual({ status: 'ok' });
+    expect((await stopping.call(ready)).headers.get('Connection')).toBeNull();
+    stopping.deps.readiness.end();
+    const refused = await stopping.call(ready);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '1']);
+    const alive = await stopping.call(live);
+    expect([alive.status, alive.data, alive.headers.get('Connection')]).toEqual([
+      200,
+      { status: 'ok' },
+      'close',
+    ]);
+    // What still comes is answered, on a connection that isn't used again.
+    expect((await stopping.call('GET /api/capabilities')).status).toBe(200);
+    await stopping.close();
   });
 
   it('NAV-29 DEC-12 A1 tells strangers what is offered, and of a demo only where it is one', async () => {

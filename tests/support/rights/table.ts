@@ -28,6 +28,8 @@ export const openCalls: readonly string[] = [
   'POST /api/workspaces',
   'POST /api/auth/User',
   'GET /api/health',
+  'GET /api/live',
+  'GET /api/ready',
   'GET /api/capabilities',
   'GET /api/outbox',
 ];
