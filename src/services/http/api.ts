@@ -101,6 +101,8 @@ type Called = Pick<Outgoing, 'method' | 'path'>;
 
 const OPEN_CALLS = new Set([
   'GET /api/health',
+  'GET /api/live',
+  'GET /api/ready',
   'GET /api/capabilities',
   'GET /api/outbox',
   'POST /api/users/User/SetPassword',
