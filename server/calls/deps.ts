@@ -11,7 +11,7 @@ import type { Background } from '#server/http/background.ts';
 import type { KeptBodies } from '#server/http/kept-bodies.ts';
 import type { Limits } from '#server/http/limits/limits.ts';
 import type { Log } from '#server/http/log.ts';
-import type { Readiness } from '#server/http/readiness.ts';
+import type { Readiness } from '#server/base/readiness.ts';
 import type { Payments } from '#server/providers/create-billing.ts';
 import type { CalendarService } from '#server/providers/create-calendar.ts';
 import type { Vouching } from '#server/providers/create-google.ts';

@@ -16,7 +16,7 @@ import { createBackground } from '#server/http/background.ts';
 import { createKeptBodies } from '#server/http/kept-bodies.ts';
 import { createLimits } from '#server/http/limits/limits.ts';
 import { createLog } from '#server/http/log.ts';
-import { createReadiness } from '#server/http/readiness.ts';
+import { createReadiness } from '#server/base/readiness.ts';
 import { createBilling } from '#server/providers/create-billing.ts';
 import { createCalendar } from '#server/providers/create-calendar.ts';
 import { createVouching } from '#server/providers/create-google.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Deps } from '#server/calls/deps.ts';
 import { createBackground } from '#server/http/background.ts';
-import { createReadiness } from '#server/http/readiness.ts';
+import { createReadiness } from '#server/base/readiness.ts';
 import { stopServing } from '#server/start/stop.ts';
 
 /** What a stop does, with this work under way. */
