@@ -4,7 +4,7 @@ import { KeptBody, rowsOf } from '#server/http/kept-bodies.ts';
 import type { CallMiddleware } from '#server/calls/call-env.ts';
 import { countReadOut } from '#server/calls/read-outs.ts';
 
-/** Counts the rows of every answer that is long, or of which more pages are read: no call can be forgotten (A4). */
+/** Counts the rows of every answer that is long, or of which more pages are read: no call can be forgotten (S3-41). */
 export const readOut: CallMiddleware = async (c, next) => {
   await next();
   const { mounted, caller, answer } = c.var;
