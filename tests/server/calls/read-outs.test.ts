@@ -64,7 +64,7 @@ describeEachEngine('read-outs of more than 5,000 rows', (database) => {
     expect(await noted()).toHaveLength(2);
   });
 
-  it('N5 S3-41 names whoever reads more than 5,000 rows of one answer page by page once, and no page read again', async () => {
+  it('RPT-23 the audit names whoever reads more than 5,000 rows of one answer page by page once, and no page read again', async () => {
     await putDays('member', 5_100);
     const token = await at.as('member');
     const page = async (After?: string) => {
@@ -89,7 +89,7 @@ describeEachEngine('read-outs of more than 5,000 rows', (database) => {
     expect(await noted()).toEqual(once);
   });
 
-  it('N5 S3-41 counts what each person reads apart', async () => {
+  it('RPT-23 the audit counts what each person reads apart', async () => {
     await putDays('member', 3_000);
     const body = always;
     await at.server.call('POST /api/tasks/Task/Export', { token: await at.as('member'), body });

@@ -1,4 +1,4 @@
-import { archivesLabels, archivesProjects, both, can, everybody } from './person.ts';
+import { archivesLabels, archivesProjects, both, can, either, everybody } from './person.ts';
 import { on, plain, type RightRow } from './row.ts';
 
 const createsClients = can('Create Clients');
@@ -61,7 +61,7 @@ export const workRows: readonly RightRow[] = [
     'archiving',
     archivesProjects,
     ({ company }) => ({ body: { idClient: company.clients[0], ...archived } }),
-    { door: archivesProjects },
+    { door: either(createsClients, archivesProjects) },
   ),
   on('PUT /api/clients/Client/Teams', 'adding one', assigns, ({ company }) => ({
     body: { idClient: company.clients[0], Teams: [company.freeTeam] },
@@ -118,7 +118,7 @@ export const workRows: readonly RightRow[] = [
     'archiving',
     archivesProjects,
     ({ company }) => ({ body: { idProject: company.projects[0], ...archived } }),
-    { door: archivesProjects },
+    { door: either(createsProjects, archivesProjects) },
   ),
   on('PUT /api/projects/Project/Teams', 'adding one', assigns, ({ company }) => ({
     body: { idProject: company.projects[0], Teams: [company.freeTeam] },
@@ -184,7 +184,7 @@ export const workRows: readonly RightRow[] = [
     'archiving',
     archivesLabels,
     ({ company }) => ({ body: { idLabel: company.labels[0], ...archived } }),
-    { door: archivesLabels },
+    { door: either(createsLabels, archivesLabels) },
   ),
   on(
     'DELETE /api/labels/Label/{id}',
