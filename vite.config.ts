@@ -14,6 +14,9 @@ const shared =
 /** What opens beside the board, and is read ahead once its cards are there. */
 const besideBoard = 'task-form|quick-timer|templates|calendar|palette|deleted-tasks';
 
+/** What tables are made of: screens beside the board share it, and the board never reads it. */
+const tables = String.raw`(ui/table/table\.tsx|@tanstack/(react-)?(table|store))`;
+
 /** What every screen reads ahead, in small parts: as one file they don't repeat each other. */
 const onEveryScreen =
   'app/person/(person-palette|onboarding-gate|person-parts)|app/board/(board-tools|lazy-keys|lazy-parts)|features/auth/sign-in-again|features/notifications/notification-banner|features/shell/|services/(undo|board)/tell-';
@@ -32,7 +35,13 @@ const rolldownOptions: BuildEnvironmentOptions['rolldownOptions'] = {
         // What checks what is kept in the browser: without a network the cards wait for it.
         { name: 'kept', test: /\/src\/domain\/journal\/schemas\.ts$/, priority: 4 },
         { name: 'sign-in', test: /\/src\/features\/auth\/sign-in-screen\.tsx$/, priority: 4 },
-        { name: 'controls', test: /\/(src|node_modules)\//, minShareCount: 2, priority: 3 },
+        {
+          name: 'controls',
+          test: new RegExp(`/(src|node_modules)/(?!${tables})`),
+          minShareCount: 2,
+          priority: 3,
+        },
+        { name: 'tables', test: new RegExp(`/(src|node_modules)/${tables}`), priority: 2 },
         { name: 'board-acts', test: /\/src\/features\/board\//, priority: 2 },
         { name: 'every-screen', test: new RegExp(`/src/(${onEveryScreen})`), priority: 1 },
         { name: 'board-forms', test: new RegExp(`/src/features/(${besideBoard})/`), priority: 1 },
