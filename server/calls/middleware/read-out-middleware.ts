@@ -23,7 +23,7 @@ export const readOut: CallMiddleware = async (c, next) => {
   countReadOut(deps, caller, {
     call: key,
     question: hashOf(`${key} ${JSON.stringify(asked)}`),
-    page: page === undefined ? '' : hashOf(String(page)),
+    page: page === undefined ? '' : hashOf(JSON.stringify(page)),
     rows,
   });
 };

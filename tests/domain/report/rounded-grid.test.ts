@@ -41,7 +41,9 @@ it('RPT-22 B8 every number of a grid is less than a minute from its time, and al
       for (const [ms, shown = -1] of pairs) {
         expect(Math.abs(ms - shown)).toBeLessThan(MINUTE_MS);
         expect(shown % MINUTE_MS).toBe(0);
-        if (ms % MINUTE_MS === 0) expect(shown).toBe(ms);
+        expect([ms, Math.floor(ms / MINUTE_MS) * MINUTE_MS, Math.ceil(ms / MINUTE_MS) * MINUTE_MS]).toContain(
+          shown,
+        );
       }
     }),
   );

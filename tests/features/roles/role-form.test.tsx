@@ -99,7 +99,7 @@ it('ROL-04 ROL-20 DEC-147 says what the role is for, and beside its switch what 
   });
   await render(
     workspace.around(
-      <RoleForm role={user} all={viewTasks} people={null} onClose={vi.fn()} />,
+      <RoleForm role={user} all={viewTasks} people={null} onClose={vi.fn<() => void>()} />,
       '/app/security/5',
     ),
   );

@@ -131,7 +131,12 @@ it.each([
           screen={{ id: 'workspace', params: {}, title: 'Workspace', heading: 'Workspace' }}
         >
           <Address />
-          <AdminGuard screen="workspace" access="refused" onLeave={vi.fn()} pageBefore={() => pageBefore}>
+          <AdminGuard
+            screen="workspace"
+            access="refused"
+            onLeave={vi.fn<() => void>()}
+            pageBefore={() => pageBefore}
+          >
             <p>The settings of the company</p>
           </AdminGuard>
         </CurrentScreenProvider>

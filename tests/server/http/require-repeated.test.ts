@@ -15,7 +15,7 @@ describeOneEngine('what was read and is sent back', (database) => {
   const at = atServer(database);
 
   const call = async (who: Who, key: Key, parts: object) =>
-    at.server.call(key, { token: await at.as(who), ...parts } as never) as Promise<{
+    at.server.call(key, { token: await at.as(who), ...parts }) as Promise<{
       status: number;
       data: Record<string, unknown> & { detail?: string; field?: string };
     }>;

@@ -257,8 +257,8 @@ describeOneEngine('teams', (database) => {
     const tokens = { admin: await server.signIn(admin.email), manager: await server.signIn(manager.email) };
     const by = (who: keyof typeof tokens) => {
       const token = tokens[who];
-      const put = (body: object) => server.call('PUT /api/labels/Team', { token, body: body as never });
-      const post = (body: object) => server.call('POST /api/labels/Team', { token, body: body as never });
+      const put = (body: object) => server.call('PUT /api/labels/Team', { token, body });
+      const post = (body: object) => server.call('POST /api/labels/Team', { token, body });
       const set = (idUser: number, Teams: number[]) =>
         server.call('PUT /api/users/User/Teams', { token, body: { idUser, Teams } });
       return { put, post, set };

@@ -124,10 +124,11 @@ describeOneEngine('reports as CSV', (database) => {
     const token = await at.as('member');
     const Search = { Text: 'call', Columns: ['task' as const] };
     const lines = (await linesOf(await exported(token, { Search }))).slice(1, -1);
-    expect(lines.map((line) => line.split('","')[5]).toSorted()).toEqual(['Client CALL', 'Weekly call']);
+    const found = new Set(['Client CALL', 'Weekly call']);
+    expect(new Set(lines.map((line) => line.split('","')[5]))).toEqual(found);
     const body = { UserIds: everybody(), ...week, Search };
     const { data } = await at.server.call('POST /api/tasks/Task/Export', { token, body });
-    expect(data.map(({ TaskName }) => TaskName).toSorted()).toEqual(['Client CALL', 'Weekly call']);
+    expect(new Set(data.map(({ TaskName }) => TaskName))).toEqual(found);
     await at.server.call('POST /api/tasks/Task/Exported', { token, body: { ...body, Format: 'print' } });
     const query = { Kind: 'exports' as const };
     const admin = await at.as('admin');

@@ -36,7 +36,7 @@ describeOneEngine('using a template', (database) => {
     const body = { TemplateName: 'Release', Tasks };
     return (await server.call('POST /api/templates/Template', { token: await as(who), body })).data;
   };
-  const use = async (who: Who, id: number, body: object, headers = {}) =>
+  const apply = async (who: Who, id: number, body: object, headers = {}) =>
     server.call('POST /api/templates/Template/{id}/Use', {
       token: await as(who),
       params: { id },
@@ -73,7 +73,7 @@ describeOneEngine('using a template', (database) => {
     };
     await server.call('POST /api/tasks/Task', { token, body: { ...first, StartDate: day } });
     const ids = [randomUUID(), randomUUID(), randomUUID()];
-    const { status, data, headers } = await use('member', idTemplate, {
+    const { status, data, headers } = await apply('member', idTemplate, {
       StartDate: day,
       TaskIds: Tasks.map(({ id }) => id).toReversed(),
       NewTaskIds: ids,
@@ -111,14 +111,14 @@ describeOneEngine('using a template', (database) => {
 
   it('DEC-47 used on the Unscheduled column all tasks are unscheduled', async () => {
     const { idTemplate } = await template('member', [step('Notes', 1), step('Ship', 3)]);
-    const { data } = await use('member', idTemplate, { StartDate: null });
+    const { data } = await apply('member', idTemplate, { StartDate: null });
     expect(shown(data.tasks)).toEqual(['unscheduled 0 Notes', 'unscheduled 1 Ship']);
   });
 
   it('DEC-116 DEC-119 J3 the same key adds them once, and one undo takes all of them away', async () => {
     const { idTemplate } = await template('member', [step('Notes', 1), step('Ship', 3)]);
     const key = freshKey();
-    const tries = [1, 2].map(() => use('member', idTemplate, { StartDate }, key));
+    const tries = [1, 2].map(() => apply('member', idTemplate, { StartDate }, key));
     const [one, two] = await Promise.all(tries);
     expect(two?.data).toEqual(one?.data);
     expect(shown(await board('member'))).toEqual(['2026-11-18 0 Notes', '2026-11-20 0 Ship']);
@@ -133,7 +133,7 @@ describeOneEngine('using a template', (database) => {
 
   it('BRD-23 DEC-87 tasks without a project get the default one of the caller, and where there is none, no task is added', async () => {
     const { idTemplate } = await template('member', [step('Notes', 1), step('Ship', 2, { idProject: null })]);
-    const refused = await use('member', idTemplate, { StartDate });
+    const refused = await apply('member', idTemplate, { StartDate });
     expect([refused.status, refused.data]).toMatchObject([
       422,
       {
@@ -148,7 +148,7 @@ describeOneEngine('using a template', (database) => {
         .insert(userSettings)
         .values({ workspaceId: workspace.id, userId: workspace.users.member.id, defaultProjectId: audit }),
     );
-    const { data } = await use('member', idTemplate, { StartDate });
+    const { data } = await apply('member', idTemplate, { StartDate });
     expect(data.tasks.map(({ idProject }) => idProject)).toEqual([workspace.projects[0], audit]);
   });
 
@@ -159,7 +159,7 @@ describeOneEngine('using a template', (database) => {
     ]);
     for (const status of [2, 3]) {
       await inside((tx) => tx.update(projects).set({ status }).where(eq(projects.id, workspace.projects[1])));
-      expect(await use('member', idTemplate, { StartDate })).toMatchObject({
+      expect(await apply('member', idTemplate, { StartDate })).toMatchObject({
         status: 422,
         data: {
           detail: '“Ship” belongs to a project that is no longer in use. Choose another one in the template.',
@@ -176,7 +176,7 @@ describeOneEngine('using a template', (database) => {
       step('Ship', 2, { idProject: site, idLabel: workspace.labels[0] }),
     ]);
     const refused = async () => {
-      const { status, data } = await use('member', idTemplate, { StartDate });
+      const { status, data } = await apply('member', idTemplate, { StartDate });
       return [status, (data as unknown as { detail: string }).detail];
     };
     const hidden =
@@ -195,7 +195,7 @@ describeOneEngine('using a template', (database) => {
     expect((await refused())[0]).toBe(422);
     expect(await board('member')).toEqual([]);
     await inside((tx) => tx.update(clients).set({ status: 1 }).where(eq(clients.id, workspace.clients[0])));
-    const { data } = await use('member', idTemplate, { StartDate });
+    const { data } = await apply('member', idTemplate, { StartDate });
     expect(data.tasks.map(({ idProject }) => idProject)).toEqual([shop, site]);
   });
 
@@ -208,7 +208,7 @@ describeOneEngine('using a template', (database) => {
     await server.call('PUT /api/templates/Template/Tasks', { token, body: more });
     const [gone, kept] = [randomUUID(), randomUUID()];
     const body = { StartDate, TaskIds: [notes, ship], NewTaskIds: [gone, kept] };
-    const { data } = await use('member', idTemplate, body);
+    const { data } = await apply('member', idTemplate, body);
     expect(data.tasks.map(({ idTask, Name }) => [idTask === kept, Name])).toEqual([
       [true, 'Ship'],
       [false, 'Tell'],
@@ -216,16 +216,16 @@ describeOneEngine('using a template', (database) => {
     expect(data.skipped).toEqual([
       { idTask: gone, code: 'task.gone', message: 'It is no longer in the template.' },
     ]);
-    const again = await use('member', idTemplate, body);
+    const again = await apply('member', idTemplate, body);
     expect([again.status, again.data]).toMatchObject([409, { code: 'task.exists' }]);
-    const uneven = await use('member', idTemplate, { ...body, NewTaskIds: [gone] });
+    const uneven = await apply('member', idTemplate, { ...body, NewTaskIds: [gone] });
     expect(uneven.status).toBe(422);
   });
 
   it('ROL-31 DEC-68 DEC-125 P1 P2 adds them to another board by the right to add tasks there, and uses no template of others', async () => {
     const { idTemplate } = await template('manager', [step('Notes', 1)]);
     const idAssignedTo = workspace.users.member.id;
-    const { data } = await use('manager', idTemplate, { StartDate, idAssignedTo });
+    const { data } = await apply('manager', idTemplate, { StartDate, idAssignedTo });
     expect(data.tasks.map((task) => [task.idAssignedTo, task.idCreatedBy])).toEqual([
       [idAssignedTo, workspace.users.manager.id],
     ]);
@@ -233,10 +233,10 @@ describeOneEngine('using a template', (database) => {
     const own = await template('member', [step('Notes', 1)]);
     const away = await server.makeWorkspace();
     const answers = [
-      await use('member', own.idTemplate, { StartDate, idAssignedTo: workspace.users.mate.id }),
-      await use('manager', own.idTemplate, { StartDate }),
-      await use('manager', idTemplate, { StartDate, idAssignedTo: away.users.member.id }),
-      await use('manager', 999_999_999, { StartDate }),
+      await apply('member', own.idTemplate, { StartDate, idAssignedTo: workspace.users.mate.id }),
+      await apply('manager', own.idTemplate, { StartDate }),
+      await apply('manager', idTemplate, { StartDate, idAssignedTo: away.users.member.id }),
+      await apply('manager', 999_999_999, { StartDate }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 422, 404]);
   });
@@ -250,7 +250,7 @@ describeOneEngine('using a template', (database) => {
         TaskIds: Tasks.map(({ id }) => id),
         NewTaskIds: Tasks.map(() => randomUUID()),
       };
-      const { done, statements } = await counting(() => use('member', idTemplate, body));
+      const { done, statements } = await counting(() => apply('member', idTemplate, body));
       expect([done.status, done.data.tasks.length]).toEqual([200, count]);
       return statements.length;
     };
