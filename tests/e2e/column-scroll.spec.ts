@@ -159,7 +159,11 @@ test('BRD-12 decision 0151 what is in sight stays there in every frame while car
   await signIn(page, 'member');
   const list = todayList(page);
   const shown = list.locator('[aria-setsize]').first();
-  await list.evaluate((each) => each.scrollTo(0, 2_345));
+  // A board that has just opened may still go to what runs.
+  await expect(async () => {
+    await list.evaluate((each) => each.scrollTo(0, 2_345));
+    await expect(card(page, 'Dated 16')).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
   await topOf(page, 'Dated 16');
   await card(page, 'Dated 16').evaluate(({ dataset: { card: id } }) => {
     const places = new Set<number | undefined>();

@@ -198,8 +198,8 @@ test('CRD-24 CRD-27 the estimate of a running card is edited beside its clock, a
 test('FRM-01 ROL-29 Add Task is filled in and left with the keyboard alone, and the focus comes back', {
   tag: '@full',
 }, async ({ page }) => {
-  await signIn(page, 'member');
-  const first = page.getByRole('article').first();
+  await signIn(page, 'member', ['By keyboard']);
+  const first = card(page, 'By keyboard');
   await first.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Edit Task' })).toBeVisible();
