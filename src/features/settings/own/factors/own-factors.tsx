@@ -36,8 +36,8 @@ export function OwnFactors() {
   return (
     <SettingsSection title="Second factor">
       <p className="text-body text-muted">
-        After your password, a second factor proves that it's you. With one, no one can sign in with a
-        stolen password alone.
+        After your password, a second factor proves that it's you. With one, no one can sign in with a stolen
+        password alone.
       </p>
       <ul className="w-full divide-y divide-hairline">
         <App since={appSince} />
