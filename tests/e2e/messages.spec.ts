@@ -166,8 +166,12 @@ test.describe('on a slow line', () => {
   /** Gives a card another name where it stands. */
   async function rename(page: Page, from: string, to: string): Promise<void> {
     await card(page, from).focus();
-    for (const key of ['F2', 'Enter', 'ControlOrMeta+a']) await page.keyboard.press(key);
-    await page.keyboard.type(to);
+    await page.keyboard.press('F2');
+    await expect(card(page, from).locator('button:focus')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    const field = page.locator('article :is(input, textarea):focus');
+    await expect(field).toHaveValue(from);
+    await field.fill(to);
     await page.keyboard.press('Enter');
     await expect(card(page, to)).toBeVisible();
   }
