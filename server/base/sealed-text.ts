@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What is sealed; each purpose has a key of its own, made of `AUTH_SECRET`. */
+/** What a sealed text is used for. Each purpose has its own key, derived from `AUTH_SECRET`. */
 type SealedPurpose = 'calendar-token' | 'authenticator-app';
 
-/** Whose text is sealed: it opens for nobody else. */
+/** The user to whom a sealed text belongs; it can't be opened for another one. */
 export interface TextOwner {
   readonly workspaceId: number;
   readonly userId: number;
 }
 
-/** What the keys are made of. */
+/** The secret from which the keys are derived. */
 interface KeySource {
   readonly authSecret: string;
 }

@@ -5,12 +5,12 @@ import { count } from '#server/mail/mail-limits.ts';
 import type { Caller } from './after-commit.ts';
 import type { Deps } from './deps.ts';
 
-/** What somebody was answered, as far as the audit counts it. */
+/** One answer whose rows are counted for the audit. */
 interface ReadAnswer {
   readonly call: string;
-  /** Names what was asked, whatever page of it. */
+  /** A hash of the request without its page. */
   readonly question: string;
-  /** Names the page; empty for the first one, and for an answer without pages. */
+  /** A hash of the page; empty for the first page, and for an answer without pages. */
   readonly page: string;
   readonly rows: number;
 }

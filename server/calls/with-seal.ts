@@ -77,7 +77,7 @@ async function requireFactor(context: SensitiveContext, given: Given): Promise<v
     });
 }
 
-/** What is verified: a passkey must have signed a question of this very session, which is used up by it. */
+/** The factor to verify. A passkey must have signed a challenge of the same session; the challenge is then used up. */
 async function proofOf(
   tx: WorkspaceTx,
   who: TokenClaims,

@@ -55,7 +55,7 @@ export interface Config {
   readonly invitesPerDay: number;
   /** How many letters all companies without a confirmed admin may have sent in a day, together. */
   readonly unconfirmedMailsPerDay: number;
-  /** For how long (ms) a process that is told to stop still answers, after it has said that it isn't ready. */
+  /** How long (ms) a process that was told to stop keeps answering while `/api/ready` says 503. */
   readonly drainMs: number;
   readonly log: 'info' | 'silent';
 }

@@ -72,7 +72,7 @@ interface NamedIssue {
   readonly field: string;
 }
 
-/** What is wrong, and where: of a value of several forms, what is wrong in the form that it comes nearest to. */
+/** The message and the field of an issue; of a union, those of the variant with the fewest issues. */
 function problemOfIssue(issue: z.core.$ZodIssue | undefined, at: readonly PropertyKey[] = []): NamedIssue {
   const path = [...at, ...(issue?.path ?? [])];
   if (issue?.code === 'invalid_union') {

@@ -11,7 +11,7 @@ export function requireRepeated(sent: EntityFields, told: EntityFields): void {
   }
 }
 
-/** What was sent of the fields that a write sets, without those that stand so already, and what it sent beside them. */
+/** Splits the sent fields: those that the write can set and that differ from the stored values, and those that it can't set. */
 export function splitSent(
   sent: EntityFields,
   settable: readonly string[],

@@ -7,6 +7,10 @@ import type { Transport } from '#services/http/transport.ts';
 /** Whether the server responds to this browser (DEC-137). */
 export type Connection = ActorRefFrom<typeof connectionMachine>;
 
+/** Whether the server does not respond, or there is no network. */
+export const isSilent = (snapshot: ReturnType<Connection['getSnapshot']>): boolean =>
+  snapshot.hasTag('silent');
+
 /** What watching the connection needs; the channel leads to the other tabs, which may send nothing themselves. */
 export interface ConnectionDeps {
   readonly transport: Transport;

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { STALE_MS } from '#domain/constants.ts';
 import { messages } from '#domain/texts/messages.ts';
 import { followChart } from '#services/charts/follow-chart.ts';
+import { isSilent } from '#services/connection/connection.ts';
 import type { Reply } from '#services/http/reply.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
@@ -29,7 +30,7 @@ export const isOutageSaid = ({
   session,
   connection,
 }: Pick<SharedServices, 'session' | 'connection'>): boolean =>
-  session.actor.getSnapshot().hasTag('unconfirmed') || connection.getSnapshot().hasTag('silent');
+  session.actor.getSnapshot().hasTag('unconfirmed') || isSilent(connection.getSnapshot());
 
 /**
  * Makes the cache of what the server last said: stale after 500 ms unless a query says otherwise (NFR-02). A failed read

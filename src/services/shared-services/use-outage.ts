@@ -1,14 +1,15 @@
 import type { Outage } from '#domain/texts/outage-words.ts';
 import { useOnline } from '#services/browser/use-online.ts';
 import { useChart } from '#services/charts/use-chart.ts';
+import { isSilent } from '#services/connection/connection.ts';
 import { useSharedServices } from './shared-context.tsx';
 
 /** Why no answer comes from the server, or came when the app opened; null while it responds (DEC-137, decision 0139). */
 export function useOutage(): Outage | null {
   const { connection, session } = useSharedServices();
-  const isSilent = useChart(connection, (snapshot) => snapshot.hasTag('silent'));
+  const hasNoAnswer = useChart(connection, isSilent);
   const isUnconfirmed = useChart(session.actor, (snapshot) => snapshot.hasTag('unconfirmed'));
   const isOnline = useOnline();
-  if (!isSilent && !isUnconfirmed) return null;
+  if (!hasNoAnswer && !isUnconfirmed) return null;
   return isOnline ? 'silent' : 'offline';
 }

@@ -12,7 +12,7 @@ import {
   unsentLabel,
 } from '#machines/task/task-lifecycle.machine.ts';
 import { followChart } from '#services/charts/follow-chart.ts';
-import type { Connection } from '#services/connection/connection.ts';
+import { type Connection, isSilent } from '#services/connection/connection.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import { createTimerAction, type TimerActionDeps } from './run-timer-action.ts';
 import { createQueuedTasks } from './queued-tasks.ts';
@@ -101,7 +101,6 @@ export function createTimers(parts: TimersDeps): Timers {
   const goOn = (): void => {
     for (const actor of actors.values()) actor.send({ type: 'delivery.cannotSend' });
   };
-  const isSilent = (snapshot: ReturnType<Connection['getSnapshot']>) => snapshot.hasTag('silent');
   const goOnIfSilent = (): void => {
     if (isSilent(parts.connection.getSnapshot())) goOn();
   };

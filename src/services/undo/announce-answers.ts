@@ -1,4 +1,4 @@
-import type { Connection } from '#services/connection/connection.ts';
+import { type Connection, isSilent } from '#services/connection/connection.ts';
 import { followChart } from '#services/charts/follow-chart.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import type { Toasts } from '#services/toasts/toasts.ts';
@@ -13,7 +13,6 @@ export function announceAnswers(
   connection: Connection,
   toasts: Pick<Toasts, 'awaitAnswer' | 'answered' | 'setOffline'>,
 ): () => void {
-  const isSilent = (snapshot: ReturnType<Connection['getSnapshot']>) => snapshot.hasTag('silent');
   toasts.setOffline(isSilent(connection.getSnapshot()));
   const leaving = [
     journal.onRecorded((rows, own) => {
