@@ -17,14 +17,17 @@ export interface ConnectionDeps {
   readonly mono: () => number;
   readonly random: () => number;
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
+  /** What tells when the browser loses its network. */
+  readonly network?: Pick<EventTarget, 'addEventListener'> | undefined;
 }
 
 /** Answers the same way to the server, and whether it responds: every request that takes this way tells. */
-export function watchConnection({ transport, mono, random, channel }: ConnectionDeps): {
+export function watchConnection({ transport, mono, random, channel, network }: ConnectionDeps): {
   readonly transport: Transport;
   readonly connection: Connection;
 } {
   let answeredAt = Number.NEGATIVE_INFINITY;
+  let lostAt = Number.NEGATIVE_INFINITY;
   const tell = (event: ConnectionEvent) => {
     const before = connection.getSnapshot().value;
     connection.send(event);
@@ -42,7 +45,8 @@ export function watchConnection({ transport, mono, random, channel }: Connection
       if (response === null || GATEWAY.has(response.status)) tellSilent();
       else {
         answeredAt = mono();
-        tell({ type: 'server.answered' });
+        // What was on its way when the network was lost does not show that it is back.
+        if (sentAt > lostAt) tell({ type: 'server.answered' });
       }
       return response;
     } finally {
@@ -68,6 +72,10 @@ export function watchConnection({ transport, mono, random, channel }: Connection
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const event = readEvent(data);
     if (event) connection.send(event);
+  });
+  network?.addEventListener('offline', () => {
+    lostAt = mono();
+    connection.send({ type: 'network.lost' });
   });
   return { transport: watched, connection };
 }

@@ -24,6 +24,7 @@ export interface SharedDeps {
   readonly toasts: Toasts;
   /** The way to the other tabs; without it each tab finds out by itself whether the server responds. */
   readonly channel?: ConnectionDeps['channel'];
+  readonly network?: ConnectionDeps['network'];
   readonly forgetSeen?: SessionDeps['forgetSeen'];
 }
 
@@ -38,6 +39,7 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
     mono: parts.mono,
     random: () => Math.random(),
     channel: parts.channel,
+    network: parts.network,
   });
   const transport: Transport = {
     ...sender,
@@ -93,10 +95,9 @@ export function startSharedServices(forgetSeen: SessionDeps['forgetSeen']): Shar
     locks: 'locks' in navigator ? navigator.locks : undefined,
     toasts,
     channel: new BroadcastChannel('weekwright-connection'),
+    network: window,
   });
-  const tellLost = () => services.connection.send({ type: 'network.lost' });
-  if (!isOnline()) tellLost();
-  addEventListener('offline', tellLost);
+  if (!isOnline()) services.connection.send({ type: 'network.lost' });
   syncClock({ clock: services.clock, api: services.api, page: document, network: window });
   return services;
 }

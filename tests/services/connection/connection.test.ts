@@ -102,6 +102,21 @@ describe('watchConnection', () => {
     expect([isTold(), vi.getTimerCount()]).toEqual([false, 0]);
   });
 
+  it('DEC-137 an answer to what was sent before the network was lost does not say that it is back', async () => {
+    const { server, ask, isTold, loseNetwork } = start();
+    server.takesMs = 100;
+    const sent = ask();
+    await pass(50);
+    loseNetwork();
+    expect(isTold()).toBe(true);
+    await pass(50);
+    await sent;
+    expect(isTold()).toBe(true);
+    server.takesMs = 0;
+    await ask();
+    expect(isTold()).toBe(false);
+  });
+
   it('DEC-137 what one tab finds out all tabs tell, and malformed messages nobody', async () => {
     const tabs = [start(), start()] as const;
     tabs[0].server.status = null;
@@ -132,6 +147,7 @@ function start() {
   };
   const posted: unknown[] = [];
   const channel = Object.assign(new EventTarget(), { postMessage: (data: unknown) => posted.push(data) });
+  const network = new EventTarget();
   const respond = async ({ path }: { readonly path: string }): Promise<Incoming | null> => {
     server.asked.push(path);
     if (server.isCalledOff) throw new Error('Called off.');
@@ -143,12 +159,14 @@ function start() {
     mono: () => Date.now(),
     random: () => 1,
     channel,
+    network,
   });
   return {
     server,
     posted,
     ask: () => transport.send({ method: 'GET', path: '/api/labels/Label/1', headers: {} }),
     isTold: () => connection.getSnapshot().hasTag('silent'),
+    loseNetwork: () => void network.dispatchEvent(new Event('offline')),
     hear: (data: unknown) => void channel.dispatchEvent(new MessageEvent('message', { data })),
   };
 }
