@@ -67,20 +67,31 @@ test('J16 DEC-136 an ended session asks the server nothing more, also after a re
 });
 
 test('NAV-03 AUT-09 what is read late moves nothing away from under the hand', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/controls-[^/]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  /** Holds what is read from an address until it is let go. */
+  const hold = async (address: RegExp) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(address, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return () => release();
+  };
+  const tellCapabilities = await hold(/\/api\/capabilities$/);
+  const readButton = await hold(/controls-[^/]+\.js$/);
   await page.goto('/login');
+  const signUp = page.getByRole('link', { name: 'Sign up' });
+  await signUp.waitFor();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const linkBefore = await signUp.boundingBox();
+  tellCapabilities();
   const role = page.getByRole('button', { name: /^member/i });
   await role.waitFor();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const before = await role.boundingBox();
-  release();
+  const roleBefore = await role.boundingBox();
+  readButton();
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
-  await expect.poll(() => role.boundingBox()).toEqual(before);
+  await expect.poll(() => role.boundingBox()).toEqual(roleBefore);
+  await expect.poll(() => signUp.boundingBox()).toEqual(linkBefore);
 });

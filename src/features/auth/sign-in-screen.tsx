@@ -110,15 +110,16 @@ function PasswordStep() {
           Sign in
         </Button>
       </form>
-      <div className={cx('mt-3', roomOf[capabilities?.google ?? 'off'])}>
-        <GoogleEntry purpose="signIn" next={next} />
-      </div>
+      {/* Above what the server is asked for, which would move it away from under the pointer. */}
       <p className="mt-4 text-meta text-muted">
         New company?{' '}
         <Link className="text-link" to={link('signUp')}>
           Sign up
         </Link>
       </p>
+      <div className={cx('mt-4', roomOf[capabilities?.google ?? 'off'])}>
+        <GoogleEntry purpose="signIn" next={next} />
+      </div>
       {capabilities?.demo && <DemoRoles demo={capabilities.demo} isBusy={isBusy} onChoose={signIn} />}
       <p className="mt-4 text-meta text-muted">Browsers: {supportedBrowsers}.</p>
     </>

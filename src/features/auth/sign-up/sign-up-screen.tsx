@@ -28,15 +28,15 @@ export function SignUpScreen() {
       ) : (
         <>
           <SignUpForm isBusy={isBusy} message={message} onSubmit={submit} />
-          <div className="mt-3">
-            <GoogleEntry purpose="signUp" next="" />
-          </div>
           <p className="mt-4 text-meta text-muted">
             Already have an account?{' '}
             <Link className="text-link" to={link('signIn')}>
               Sign in
             </Link>
           </p>
+          <div className="mt-4">
+            <GoogleEntry purpose="signUp" next="" />
+          </div>
         </>
       )}
     </AuthFrame>
