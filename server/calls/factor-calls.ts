@@ -4,6 +4,7 @@ import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
 import type { Letter, RequestContext } from '#server/http/handler.ts';
 import { readAccount } from '#server/identity/accounts/accounts.ts';
 import type { codesRenewedLetter } from '#server/identity/factors/factor-letters.ts';
+import { isFactorRequired } from '#server/identity/factors/required-factor.ts';
 import { readApp, readFactors } from '#server/identity/factors/read-factors.ts';
 import { readPasskeys } from '#server/identity/factors/passkeys.ts';
 import { holdLivePerson } from '#server/identity/sign-in/session-guard.ts';
@@ -28,6 +29,7 @@ export async function factorsOf({ tx, actor, config }: RequestContext): Promise<
       LastUsedAt: lastUsedAt === null ? null : iso(lastUsedAt),
     })),
     RecoveryCodesLeft: recoveryCodesLeft,
+    IsRequired: await isFactorRequired(tx),
   };
 }
 

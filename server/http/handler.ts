@@ -12,6 +12,8 @@ export interface RequestActor extends Actor {
   readonly email: string;
   /** The address was confirmed by a mailed link, or by Google (DEC-126). */
   readonly isEmailProven: boolean;
+  /** The workspace requires a second factor, and this user has none: nothing else may be done before. */
+  readonly owesFactor: boolean;
 }
 
 /** What a handler of a signed-in call works with: one transaction, bounded by the caller's workspace (S3-10, N5). */

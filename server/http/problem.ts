@@ -110,6 +110,7 @@ const statusOf: Record<RefusalCode, number> = {
   'access.denied': 403,
   'access.createForOther': 403,
   'access.lastAdmin': 409,
+  'access.factorRequired': 403,
   'user.notInvited': 409,
   'email.confirmed': 422,
   'signUp.ended': 409,

@@ -6,6 +6,7 @@ import type { Deps } from '#server/calls/deps.ts';
 import { withDeadline } from '#server/db/deadline.ts';
 import { withTenant } from '#server/db/handle.ts';
 import type { Env } from '#server/http/env.ts';
+import { requireFactor } from '#server/http/require.ts';
 import { inTime } from '#server/http/limits/request-limits.ts';
 
 /** `GET /api/stream`: server-sent hints for who is signed in with a bearer token (DEC-118, DEC-131). */
@@ -47,6 +48,7 @@ async function openStream(
     const person = await withTenant(database, claims.workspaceId, (tx) =>
       livePerson(tx, claims, deps.config, now),
     );
+    requireFactor(person.actor);
     // Nobody would read the stream, and so nobody would ever close it.
     return c.req.method === 'HEAD' ? null : deps.streams.open(person, claims.signInId);
   };

@@ -183,6 +183,14 @@ export const auditEvents = {
   'label.deleted': ofWork('deleted', 'label'),
   'label.restored': ofWork('restored', 'label'),
   'workspace.renamed': { kind: 'company', sentence: ({ who }) => `${who} renamed the company.` },
+  'workspace.factorRequired': {
+    kind: 'company',
+    sentence: ({ who }) => `${who} required a second factor of all users.`,
+  },
+  'workspace.factorOptional': {
+    kind: 'company',
+    sentence: ({ who }) => `${who} no longer requires a second factor of all users.`,
+  },
   'subscription.changed': { kind: 'company', sentence: changedSubscription },
   'time.imported': {
     kind: 'imports',

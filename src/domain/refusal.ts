@@ -22,6 +22,7 @@ export const refusalCodes = [
   'access.denied',
   'access.createForOther',
   'access.lastAdmin',
+  'access.factorRequired',
   'user.notInvited',
   'email.confirmed',
   'signUp.ended',

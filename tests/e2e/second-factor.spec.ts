@@ -1,4 +1,5 @@
 import { codeAt } from '#tests/support/second-factor.ts';
+import type { StoredSession } from '#services/session/session-store.ts';
 import { everyView, expectNoFaults } from './axe.ts';
 import { signInToOwnCompany } from './company.ts';
 import { expect, type Page, test } from './test.ts';
@@ -106,3 +107,102 @@ test('A5 S3-31 adds a passkey, signs in with it, renames and removes it', async 
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The passkey was removed.')).toBeVisible();
 });
+
+test('A5 P7 S3-31 a company requires a second factor: whoever has none sets one up before anything else', async ({
+  page,
+  browser,
+}) => {
+  const admin = await signInToOwnCompany(page, '/app/profile/security');
+  const other = await browser.newContext();
+  const theirs = await other.newPage();
+  await confirmAddress(page, admin);
+  await join(page, theirs, admin, 'four red herons');
+
+  await page.goto('/app/workspace');
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await expect(section.getByText('2 active users without one.')).toBeVisible();
+  await section.getByRole('button', { name: 'Require it…' }).click();
+  await confirmIdentity(page, admin.Password);
+  await expect(page.getByText('Set up your own second factor first.')).toBeVisible();
+  await page.goto('/app/profile/security');
+  await setUpApp(page, admin.Password);
+  await page.goto('/app/workspace');
+  await section.getByRole('button', { name: 'Require it…' }).click();
+  await confirmIdentity(page, admin.Password);
+  await expect(section.getByText('1 active user without one')).toBeVisible();
+  await expectNoFaults(page, everyView, 'required');
+
+  // The stream of the colleague ends, and the page asks what they may do now.
+  const gate = theirs.getByRole('heading', { name: 'Set up a second factor' });
+  await expect(gate).toBeVisible();
+  await expect(gate).toBeFocused();
+  await expectNoFaults(theirs, everyView, 'gate');
+  await theirs.getByRole('button', { name: 'Continue' }).click();
+  await expect(theirs.getByRole('alert')).toHaveText('Set up an authenticator app or a passkey first.');
+  await theirs.reload();
+  await expect(gate).toBeVisible();
+  await setUpApp(theirs, 'four red herons');
+  await theirs.getByRole('button', { name: 'Continue' }).click();
+  await expect(theirs.getByRole('region', { name: 'Unscheduled' })).toBeVisible();
+  await theirs.goto('/app/profile/security');
+  await expect(theirs.getByRole('button', { name: 'Remove app…' })).toHaveAttribute('aria-disabled', 'true');
+  await other.close();
+});
+
+/** Sets up an authenticator app where its section is shown. */
+async function setUpApp(page: Page, password: string): Promise<void> {
+  await page.getByRole('button', { name: 'Set up authenticator app…' }).click();
+  await confirmIdentity(page, password);
+  const setup = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  const secret = ((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await setup.getByLabel('Code', { exact: true }).fill(codeAt(secret, await page.evaluate(() => Date.now())));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'I saved the codes' }).click();
+  await expect(page.getByText('10 codes left')).toBeVisible();
+}
+
+interface Account {
+  readonly Email: string;
+  readonly Password: string;
+}
+
+/** Opens the link of the last letter to an address. */
+async function openLetter(page: Page, to: string): Promise<void> {
+  await page.goto('/outbox');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `To ${to}` })
+    .getByRole('link')
+    .first()
+    .click();
+}
+
+/** Confirms the address of somebody who has signed up: invitations go out then. */
+async function confirmAddress(page: Page, { Email }: Account): Promise<void> {
+  const letters = await page.context().newPage();
+  await openLetter(letters, Email);
+  await letters.getByRole('button', { name: 'Confirm my e-mail address' }).click();
+  await expect(letters.getByText('Your e-mail address is confirmed.')).toBeVisible();
+  await letters.close();
+}
+
+/** Has an admin invite a colleague, who joins in a page of another browser with a password. */
+async function join(page: Page, theirs: Page, admin: Account, password: string): Promise<void> {
+  const session = await page.request.post('/api/auth/AuthenticationHandler', { data: admin });
+  const headers = { authorization: `Bearer ${((await session.json()) as StoredSession).token}` };
+  const roles = await page.request.get('/api/users/Roles', { headers });
+  const role = ((await roles.json()) as Role[]).find(({ roleName }) => roleName === 'User');
+  const Email = admin.Email.replace('ada', 'jonas');
+  const data = { FirstName: 'Jonas', LastName: 'Weber', Email, idRole: role?.idRole };
+  const added = await page.request.post('/api/users/User', { headers, data });
+  expect(added.ok()).toBe(true);
+  await openLetter(theirs, Email);
+  await theirs.getByLabel('New password').fill(password);
+  await theirs.keyboard.press('Enter');
+  await expect(theirs.getByRole('region', { name: 'Unscheduled' })).toBeVisible();
+}
+
+interface Role {
+  readonly idRole: number;
+  readonly roleName: string;
+}

@@ -89,7 +89,7 @@ export class Workspace {
       actor: createActor(sessionMachine, { snapshot: signedIn, input: { idUser: '7' } }).start(),
       current: () => who,
       subscribe: () => () => undefined,
-      readRights: async () => undefined,
+      readRights: async () => true,
     } as unknown as Session;
     const { connection } = watchConnection({
       transport: this.#transport,
@@ -336,6 +336,7 @@ const elif: SessionUser = {
   email: 'member@acme.test',
   isOnboarded: true,
   mustConfirmEmail: false,
+  owesFactor: false,
   isConfirmationSent: false,
   companyName: 'Acme',
   timeZone: 'Europe/Berlin',

@@ -11,6 +11,8 @@ export const workspaces = pgTable(
     stripeCustomerId: text('stripe_customer_id'),
     /** Written by the demo: its people sign in with a password that everybody knows. */
     isDemo: boolean('is_demo').notNull().default(false),
+    /** Its users must have a second factor. */
+    requiresFactor: boolean('requires_factor').notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [

@@ -6,6 +6,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { statement } from '#server/db/statement.ts';
 import { boardVersion } from '#server/db/task-rows.ts';
 import type { RequestActor } from '#server/http/handler.ts';
+import { hasFactorRows } from '#server/identity/factors/read-factors.ts';
 
 /** An active user as the live rows have him or her now: for the rules, and for the wire (USR-01, USR-02). */
 export interface Person {
@@ -61,6 +62,7 @@ interface PersonRow {
   readonly role_name: string;
   readonly time_zone: string;
   readonly company_name: string;
+  readonly owes_factor: boolean;
   readonly permissions: string[];
   readonly teams: { id: number; isLead: boolean; members: number[] }[];
 }
@@ -73,6 +75,7 @@ const personColumns: SQL = sql`
     SELECT FROM mail_tokens l WHERE l.user_id = u.id AND l.purpose = 'verify' AND l.used_at IS NULL
       AND l.ends_at > ${now})) AS confirming,
   u.is_onboarded, u.is_workspace_admin, u.role_id, r.name AS role_name, u.time_zone, w.company_name,
+  (w.requires_factor AND NOT ${hasFactorRows}) AS owes_factor,
   (SELECT coalesce(json_agg(p.description ORDER BY p.id), '[]')
      FROM role_permissions rp JOIN permissions p ON p.id = rp.permission_id
      WHERE rp.role_id = u.role_id) AS permissions,
@@ -110,6 +113,7 @@ function personOf(row: PersonRow, config: Config): Person {
     workspaceId: Number(row.workspace_id),
     email: row.email,
     isEmailProven: row.proven,
+    owesFactor: row.owes_factor,
     timeZone: row.time_zone,
     roleName: row.role_name,
     permissions: row.permissions,
@@ -131,6 +135,7 @@ function personOf(row: PersonRow, config: Config): Person {
     Status: 1,
     ...(row.proven ? {} : { MustConfirmEmail: true as const }),
     ...(row.confirming ? { IsConfirmationSent: true as const } : {}),
+    ...(row.owes_factor ? { MustSetUpFactor: true as const } : {}),
     TimeZone: row.time_zone,
     CompanyName: row.company_name,
     Teams: row.teams.map(({ id, isLead, members }) => ({ idTeam: id, isLead, Members: members })),

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { OwnFactors } from '#domain/people/second-factor.ts';
 import { openText, type TextOwner } from '#server/base/sealed-text.ts';
 import type { Config } from '#server/config/config.ts';
@@ -22,6 +22,12 @@ export async function readFactors(tx: WorkspaceTx, userId: number): Promise<OwnF
     recoveryCodesLeft: codes?.count ?? 0,
   };
 }
+
+/** Whether the user `u` of a statement has a second factor, as `hasFactor` has it. */
+export const hasFactorRows = sql`(
+  EXISTS (SELECT FROM authenticator_apps a
+    WHERE a.workspace_id = u.workspace_id AND a.user_id = u.id AND a.confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT FROM passkeys k WHERE k.workspace_id = u.workspace_id AND k.user_id = u.id))`;
 
 /** The authenticator app of a user, confirmed or not; null where there is none, or its secret cannot be opened any more. */
 export async function readApp(tx: WorkspaceTx, owner: TextOwner, config: Pick<Config, 'authSecret'>) {

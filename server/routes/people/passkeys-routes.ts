@@ -18,6 +18,7 @@ import { invalid, notFound } from '#server/http/problem.ts';
 import { holdUser } from '#server/identity/accounts/accounts.ts';
 import { factorAddedLetter, factorRemovedLetter } from '#server/identity/factors/factor-letters.ts';
 import { readFactors } from '#server/identity/factors/read-factors.ts';
+import { requireOneLeft } from '#server/identity/factors/required-factor.ts';
 import { askForPasskey, takeChallenge } from '#server/identity/factors/passkey-challenge.ts';
 import {
   addPasskey,
@@ -79,6 +80,7 @@ export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
     requireSeal(context, body.Confirmation);
     await holdUser(tx, actor.userId);
     if (!(await removePasskey(tx, actor.userId, body.Id))) throw notFound();
+    await requireOneLeft(tx, actor.userId);
     if (!hasFactor(await readFactors(tx, actor.userId))) await dropRecoveryCodes(tx, actor.userId);
     await auditAct(context, 'factor.removed', { way: 'passkey' });
     const letter = factorRemovedLetter(actor.email, 'A passkey');

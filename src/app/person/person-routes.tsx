@@ -5,7 +5,10 @@ import { ignoreTypedOn } from '#features/page/typed-on.ts';
 import { QuickTimerSlot } from '#features/quick-timer/quick-timer-slot.tsx';
 import { DeliveryDrawer, lazyShell, SignOutDialog } from '#features/shell/lazy-shell.ts';
 import { Shell } from '#features/shell/shell.tsx';
+import { SignOutQuestion } from '#features/shell/sign-out-question.tsx';
+import { ToastRegion } from '#features/shell/toast-region.tsx';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { useSession } from '#services/shared-services/use-session.ts';
 import { ServicesProvider } from '#services/user-services/user-context.tsx';
 import { useQuiet } from '#services/queries/use-quiet.ts';
 import { lateComponent } from '#ui/interaction/late-component.ts';
@@ -20,6 +23,10 @@ import { FIRST_SCREEN, startPaths } from '#app/screens/screens.ts';
 import { SessionExpired } from './session-expired.tsx';
 
 const OnboardingGate = lazyComponent(() => import('./onboarding-gate.tsx'), 'OnboardingGate');
+const FactorGate = lazyComponent(
+  () => import('#features/settings/own/factors/factor-gate.tsx'),
+  'FactorGate',
+);
 const LazyParts = lateComponent(lazyPerson, 'LazyParts');
 const NotificationBanner = lateComponent(lazyPerson, 'NotificationBanner');
 const UpdateNotice = lazyComponent(lazyShell, 'UpdateNotice');
@@ -50,7 +57,20 @@ export function PersonRoutes() {
 
 function PersonScreens() {
   const { session } = useSharedServices();
+  const { owesFactor } = useSession().user;
+  const [isClosed, setClosed] = useState(owesFactor);
+  // It stays closed until its user has saved the recovery codes and goes on.
+  if (owesFactor && !isClosed) setClosed(true);
   const [Gate] = useState(() => (session.current()?.user.isOnboarded ? Fragment : OnboardingGate));
+  if (isClosed)
+    return (
+      <>
+        <SessionExpired />
+        <FactorGate onOpen={() => setClosed(false)} />
+        <ToastRegion />
+        <SignOutQuestion />
+      </>
+    );
   return (
     <Gate>
       <Shell menu={menu} bar={bar}>

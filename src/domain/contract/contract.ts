@@ -57,6 +57,8 @@ export interface Call {
   readonly isLong?: true;
   /** True where the body holds a password: nothing of it is kept for a second try, not even a hash. */
   readonly isSensitive?: true;
+  /** True where the call belongs to setting up a second factor: it may be made by a user who must do that first. */
+  readonly setsUpFactor?: true;
   /** The field of the request that names the next page of an answer, where it comes in pages. */
   readonly pagedBy?: 'After' | 'Cursor';
   /** True where the rows of the response are streamed as CSV with `Accept: text/csv` (DEC-56). */

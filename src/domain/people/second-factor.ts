@@ -76,7 +76,8 @@ export interface OwnFactors {
 }
 
 /** Whether a sign-in of this user takes a second factor. Recovery codes alone are none. */
-export const hasFactor = ({ hasApp, passkeys }: OwnFactors): boolean => hasApp || passkeys > 0;
+export const hasFactor = ({ hasApp, passkeys }: Pick<OwnFactors, 'hasApp' | 'passkeys'>): boolean =>
+  hasApp || passkeys > 0;
 
 /** By what a sign-in of this user can be completed; empty where the password is enough. */
 export function waysOf(own: OwnFactors): FactorWay[] {

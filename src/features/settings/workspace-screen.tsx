@@ -3,6 +3,7 @@ import { useFormKey } from '#features/forms/use-form-key.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
 import { useWorkspace } from '#services/queries/workspace-queries.ts';
 import { AuditLink } from './audit/audit-link.tsx';
+import { RequireFactor } from './require-factor.tsx';
 import { WorkspaceFacts } from './workspace-facts.tsx';
 import { WorkspaceForm } from './workspace-form.tsx';
 
@@ -19,6 +20,7 @@ export function WorkspaceScreen() {
           ) : (
             <>
               <WorkspaceForm key={formKey} workspace={read.data} onClose={renewForm} />
+              <RequireFactor />
               <WorkspaceFacts workspace={read.data} />
               <AuditLink />
             </>

@@ -85,7 +85,7 @@ export function createSendNext(parts: SenderDeps): SendNext {
 
   const fail = async (entry: Entry, failed: Failed): Promise<SendAnswer> => {
     const { status, refusal, retryAfterMs } = failed;
-    if (status === 401) return { kind: 'unauthorized' };
+    if (status === 401 || refusal.code === 'access.factorRequired') return { kind: 'unauthorized' };
     if (outcomeOf(status) === 'refused') {
       failures = 0;
       await refuse(entry, failed, isOwn(entry));

@@ -14,6 +14,8 @@ export interface SessionUser {
   readonly mustConfirmEmail: boolean;
   /** A link that confirms it was mailed, and still holds. */
   readonly isConfirmationSent: boolean;
+  /** The company requires a second factor and this user has none: nothing else can be done before. */
+  readonly owesFactor: boolean;
   readonly companyName: string;
   /** The IANA zone that says what "today" is (DEC-16). */
   readonly timeZone: string;
@@ -37,6 +39,7 @@ export function sessionOfWire(wire: WireSessionUser): CurrentSession {
       isOnboarded: wire.IsOnboarded,
       mustConfirmEmail: wire.MustConfirmEmail === true,
       isConfirmationSent: wire.IsConfirmationSent === true,
+      owesFactor: wire.MustSetUpFactor === true,
       companyName: wire.CompanyName,
       timeZone: wire.TimeZone || browserTimeZone(),
     },

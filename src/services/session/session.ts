@@ -42,8 +42,11 @@ export interface Session {
   readonly current: () => CurrentSession | null;
   /** Calls back when the token or the person changed, here or in another tab: what waited for a token may go on (J16). */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the server what the person may now, and keeps it: rights are given and taken away while the app is open (P7). */
-  readRights(): Promise<void>;
+  /**
+   * Asks the server what the person may now, and keeps it: rights are given and taken away while the app is open (P7).
+   * Answers whether the server said so.
+   */
+  readRights(): Promise<boolean>;
   /** Says what signing out has to care for, until the answered function is called. */
   onSignOut(work: UnsentWork): () => void;
 }
@@ -194,7 +197,8 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
     },
     async readRights() {
       const stored = store.read();
-      if (stored) await validate(stored);
+      const reply = stored && (await validate(stored));
+      return reply?.ok === true && Boolean(reply.data.idUser);
     },
     onSignOut(next) {
       work = next;

@@ -4,7 +4,7 @@ import { followChart } from '#services/charts/follow-chart.ts';
 import { type ClockDeps, createClock } from '#services/clock/clock.ts';
 import { type ConnectionDeps, watchConnection } from '#services/connection/connection.ts';
 import { createApi, isOpen } from '#services/http/api.ts';
-import { createTransport, type Transport } from '#services/http/transport.ts';
+import { createTransport, type Outgoing, type Transport } from '#services/http/transport.ts';
 import { createRenewer } from '#services/session/renewer.ts';
 import { createSessionStore, type SessionStoreDeps } from '#services/session/session-store.ts';
 import { createSession, type SessionDeps } from '#services/session/session.ts';
@@ -41,14 +41,14 @@ export function createSharedServices(parts: SharedDeps): SharedServices {
     channel: parts.channel,
     network: parts.network,
   });
-  const transport: Transport = {
-    ...sender,
-    async send(request) {
-      const response = await sender.send(request);
+  const andReadRights =
+    <R extends { readonly status: number }>(send: (request: Outgoing) => Promise<R | null>) =>
+    async (request: Outgoing) => {
+      const response = await send(request);
       if (response?.status === 403 && !isOpen(request)) void session.readRights();
       return response;
-    },
-  };
+    };
+  const transport: Transport = { send: andReadRights(sender.send), open: andReadRights(sender.open) };
   const store = createSessionStore(parts);
   const queryClient = createQueryClient(parts.toasts, () => isOutageSaid({ session, connection }));
   const renewer = createRenewer({ transport, store, locks: parts.locks });

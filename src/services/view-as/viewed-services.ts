@@ -73,6 +73,7 @@ function viewedSession(own: Session, view: ViewAs, { role, readOnly }: Viewed): 
     },
     async readRights() {
       view.check();
+      return false;
     },
   };
 }

@@ -27,7 +27,13 @@ export interface Seen {
 }
 
 /** What the network and the server do to a call: answer, lose it before or after the commit, fail, or never get it. */
-export type Weather = 'fine' | 'lost before' | 'lost after' | 'a foreign page' | { readonly status: number };
+export type Weather = 'fine' | 'lost before' | 'lost after' | 'a foreign page' | Failing;
+
+/** An answer that refuses. */
+interface Failing {
+  readonly status: number;
+  readonly code?: Failed['refusal']['code'];
+}
 
 /** Whether a tab still hears answers, and whose token is stored in its browser. */
 export interface TabLife {
@@ -139,7 +145,7 @@ export class FakeServer {
       const weather = await this.weather(seen);
       if (weather === 'lost before') return this.#deliver(tab, failed(0));
       if (weather === 'a foreign page') return { ok: true, data: null, position: null };
-      if (typeof weather === 'object') return this.#deliver(tab, failed(weather.status));
+      if (typeof weather === 'object') return this.#deliver(tab, failed(weather.status, weather.code));
       const reply = this.#once(seen, userId);
       return this.#deliver(tab, weather === 'lost after' ? failed(0) : reply);
     };

@@ -125,3 +125,19 @@ it('DEC-119 J8 drops the refused undos that an earlier version has kept, when se
   await until(() => expect(tab.journal.entries()).toEqual([]));
   expect(world.server.task(idOf(1))?.name).toBe('Kept');
 });
+
+it('A5 J16 keeps what a user may not send before a second factor is set up, and sends it afterwards', async () => {
+  const world = new World();
+  world.server.place(task(1));
+  const tab = await opened(world, { online: false });
+  world.server.weather = () => ({ status: 403, code: 'access.factorRequired' });
+  await tab.board.rename(idOf(1), 'Kept');
+  tab.goOnline(true);
+  await until(() => expect(world.server.seen).toHaveLength(1));
+  await until(() => expect(tab.journal.delivery.getSnapshot().matches('unauthorized')).toBe(true));
+  expect([statuses(tab), names(tab)[0]]).toEqual([['pending'], 'Kept']);
+  world.server.weather = () => 'fine';
+  tab.journal.authRenewed();
+  await until(() => expect(tab.journal.entries()).toEqual([]));
+  expect(world.server.task(idOf(1))?.name).toBe('Kept');
+});

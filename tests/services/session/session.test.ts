@@ -131,6 +131,7 @@ describe('signing in', () => {
         email: 'member@acme.test',
         isOnboarded: true,
         mustConfirmEmail: false,
+        owesFactor: false,
         isConfirmationSent: false,
         companyName: 'Acme',
         timeZone: 'Europe/Berlin',
@@ -220,36 +221,17 @@ describe('a session in use', () => {
     expect(await rest()).toMatchObject({ value: { signedIn: 'active' } });
   });
 
-  it('P7 S4 asks what the person may now after a 403, and tells those who show it', async () => {
-    let user = member;
-    const { session, api, rest, asked } = start(
-      (one) =>
-        one.path.endsWith('/ValidateToken')
-          ? { body: { idUser: 11, user } }
-          : { status: 403, body: { code: 'access.denied', detail: 'Access denied' } },
-      { stored: 'token-1' },
-    );
-    await rest();
-    let told = 0;
-    session.subscribe(() => (told += 1));
-    user = { ...member, Role: { ...member.Role, Permissions: [] } };
-    await api.call('GET /api/users/User/List');
-    await expect.poll(() => session.current()?.actor.permissions).toEqual([]);
-    expect(told).toBe(1);
-    // What has not changed is told to nobody, and asked once for each answer.
-    await api.call('GET /api/users/User/List');
-    await session.readRights();
-    expect([told, asked.length]).toEqual([1, 6]);
-  });
-
   it('P7 keeps what the person may where the server does not answer, or says nothing of the token', async () => {
     let given: Given = { body: { idUser: 11, user: member } };
     const { session, rest } = start(() => given, { stored: 'token-1' });
     await rest();
     const before = session.current();
     for (given of ['offline', { status: 503 }, { body: { user: member } }] satisfies Given[])
-      await session.readRights();
+      expect(await session.readRights()).toBe(false);
     expect(session.current()).toBe(before);
+    given = { body: { idUser: 11, user: { ...member, MustSetUpFactor: true } } };
+    expect(await session.readRights()).toBe(true);
+    expect(session.current()?.user.owesFactor).toBe(true);
   });
 
   it('DEC-63 A3 follows another tab that signs out and somebody else in', async () => {

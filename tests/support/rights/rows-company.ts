@@ -6,6 +6,13 @@ import { beyond } from './rows-people.ts';
 /** The workspace, notifications, the backoffice and the subscription (DEC-67, DEC-72, DEC-77, DEC-85, DEC-110). */
 export const companyRows: readonly RightRow[] = [
   on('GET /api/workspaces/{id}', '', admins, ({ company }) => ({ params: { id: company.id } })),
+  plain('GET /api/workspaces/Workspace/SecondFactor', admins),
+  plain(
+    'PUT /api/workspaces/Workspace/SecondFactor',
+    admins,
+    ({ confirmation }) => ({ body: { IsRequired: false, Confirmation: confirmation } }),
+    'no longer required',
+  ),
   on('PUT /api/workspaces', '', admins, ({ company }) => ({
     body: { WorkspaceId: company.id, CompanyName: 'Else' },
   })),

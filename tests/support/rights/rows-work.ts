@@ -54,7 +54,7 @@ export const workRows: readonly RightRow[] = [
     'its name',
     createsClients,
     ({ company }) => ({ body: { idClient: company.clients[0], ClientName: 'Else' } }),
-    { door: createsClients },
+    { door: either(createsClients, archivesProjects) },
   ),
   on(
     'PUT /api/clients/Client',
@@ -111,7 +111,7 @@ export const workRows: readonly RightRow[] = [
     'its name',
     createsProjects,
     ({ company }) => ({ body: { idProject: company.projects[0], Name: 'Else' } }),
-    { door: createsProjects },
+    { door: either(createsProjects, archivesProjects) },
   ),
   on(
     'PUT /api/projects/Project',

@@ -40,6 +40,8 @@ export const wireSessionUser = z.object({
   MustConfirmEmail: z.literal(true).optional(),
   /** A link that confirms it was mailed, and still holds. */
   IsConfirmationSent: z.literal(true).optional(),
+  /** The workspace requires a second factor, and this user has none yet. */
+  MustSetUpFactor: z.literal(true).optional(),
   idRole: entityId,
   Role: z.object({ roleName: z.string(), Permissions: z.array(z.string()) }),
   Status: z.literal([0, 1]),

@@ -5,7 +5,12 @@ import { confirmation } from './sign-ins-contract.ts';
 
 const body = z.strictObject({ idUser: entityId, Confirmation: confirmation });
 
-/** What workspace admins do for users who lost a device or a second factor. */
+/** What the users of a workspace need, and how many active ones haven't got it. */
+const wireFactorRule = z.object({ IsRequired: z.boolean(), UsersWithout: z.int().min(0) });
+/** The same on the wire. */
+export type WireFactorRule = z.infer<typeof wireFactorRule>;
+
+/** What workspace admins do for the sign-ins of others: end them, remove lost second factors, require one of everyone. */
 export const managedSignInCalls = {
   'POST /api/users/User/EndSignIns': {
     summary: "Ends all sessions of another user; takes a confirmation of the caller's identity",
@@ -21,5 +26,19 @@ export const managedSignInCalls = {
     effect: 'write',
     body,
     response: z.object({}),
+  },
+  'GET /api/workspaces/Workspace/SecondFactor': {
+    summary: 'Whether all users need a second factor, and how many active ones have none',
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'read',
+    response: wireFactorRule,
+  },
+  'PUT /api/workspaces/Workspace/SecondFactor': {
+    summary:
+      "Requires a second factor of all users, or no longer; takes one of the caller's own and a confirmation of their identity",
+    access: { rule: 'manageWorkspaceRefusal' },
+    effect: 'write',
+    body: z.strictObject({ IsRequired: z.boolean(), Confirmation: confirmation }),
+    response: wireFactorRule,
   },
 } as const satisfies Service;

@@ -15,6 +15,7 @@ export const ownAccountCalls = {
       'Confirms the caller by password, a passkey or a code of their app (or, without a password, a sign-in in the last ten minutes); valid for ten minutes',
     access: 'signedIn',
     effect: 'write',
+    setsUpFactor: true,
     isSensitive: true,
     body: z.strictObject({
       CurrentPassword: z.string().min(1, texts.passwordRequired).max(passwordMax).optional(),

@@ -21,6 +21,8 @@ export const wireFactors = z.object({
     z.object({ Id: uuid, Name: z.string(), AddedAt: instant, LastUsedAt: instant.nullable() }),
   ),
   RecoveryCodesLeft: z.int().min(0),
+  /** The workspace requires a second factor: the last one stays. */
+  IsRequired: z.boolean(),
 });
 /** The second factors of the caller, on the wire. */
 export type WireFactors = z.infer<typeof wireFactors>;
@@ -42,12 +44,14 @@ export const secondFactorCalls = {
     summary: "The caller's second factors",
     access: 'signedIn',
     effect: 'read',
+    setsUpFactor: true,
     response: wireFactors,
   },
   'POST /api/users/SecondFactor/App/Begin': {
     summary: 'Makes the secret of a new authenticator app, which counts once a first code confirms it',
     access: 'signedIn',
     effect: 'write',
+    setsUpFactor: true,
     isSensitive: true,
     body: z.strictObject({ Confirmation: secret }),
     response: z.object({ Secret: z.string(), Address: z.string() }),
@@ -57,6 +61,7 @@ export const secondFactorCalls = {
       'Confirms the new authenticator app with its first code; the first factor of an account comes with recovery codes',
     access: 'signedIn',
     effect: 'write',
+    setsUpFactor: true,
     isSensitive: true,
     body: z.strictObject({ Code: typedCode, Confirmation: secret }),
     response: z.object({ RecoveryCodes }),

@@ -13,6 +13,8 @@ export interface Factors {
   readonly appSince: number | null;
   readonly passkeys: readonly Passkey[];
   readonly recoveryCodesLeft: number;
+  /** The company requires a second factor: the last one stays. */
+  readonly isRequired: boolean;
 }
 
 /** A passkey of the user; times in epoch ms. */
@@ -95,7 +97,13 @@ export function useRenewRecoveryCodes(): (
 export const FACTORS_KEY = ['factors'];
 
 /** Reads the second factors from the wire. */
-export const toFactors = ({ HasPassword, App, Passkeys, RecoveryCodesLeft }: WireFactors): Factors => ({
+export const toFactors = ({
+  HasPassword,
+  App,
+  Passkeys,
+  RecoveryCodesLeft,
+  IsRequired,
+}: WireFactors): Factors => ({
   hasPassword: HasPassword,
   appSince: App && Date.parse(App.AddedAt),
   passkeys: Passkeys.map((wire) => ({
@@ -105,4 +113,5 @@ export const toFactors = ({ HasPassword, App, Passkeys, RecoveryCodesLeft }: Wir
     lastUsedAt: wire.LastUsedAt === null ? null : Date.parse(wire.LastUsedAt),
   })),
   recoveryCodesLeft: RecoveryCodesLeft,
+  isRequired: IsRequired,
 });

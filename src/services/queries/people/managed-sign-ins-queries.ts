@@ -1,5 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireFactorRule } from '#domain/contract/people/managed-sign-ins-contract.ts';
 import type { Decision } from '#domain/refusal.ts';
+import { type Read, readOf, saidOnScreen } from '#services/queries/read.ts';
+import { dataOf } from '#services/shared-services/query-client.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useCallMutation } from '#services/queries/use-call-mutation.ts';
+import { FACTORS_KEY } from './factor-queries.ts';
 
 /** Which user, and the proof that the caller has confirmed who they are. */
 interface Managed {
@@ -20,3 +26,43 @@ export function useRemoveFactorsOf(): (managed: Managed) => Promise<Decision<unk
     api.call('POST /api/users/User/RemoveFactors', { body, ...sending }),
   );
 }
+
+/** Whether all users of the company need a second factor, and how many active ones have none. */
+export interface FactorRule {
+  readonly isRequired: boolean;
+  readonly usersWithout: number;
+}
+
+/** What the company requires of its users; null until it is known. */
+export function useFactorRule(): Read<FactorRule | null> {
+  const { api } = useSharedServices();
+  const query = useQuery<FactorRule | null>({
+    queryKey: RULE_KEY,
+    queryFn: async ({ signal }) =>
+      toRule(dataOf(await api.call('GET /api/workspaces/Workspace/SecondFactor', { signal }))),
+    ...saidOnScreen,
+  });
+  return readOf(query, null);
+}
+
+/** Requires a second factor of all users, or no longer. */
+export function useRequireFactor(): (rule: {
+  readonly IsRequired: boolean;
+  readonly Confirmation: string;
+}) => Promise<Decision<unknown>> {
+  return useCallMutation(
+    (api, body: { readonly IsRequired: boolean; readonly Confirmation: string }, sending) =>
+      api.call('PUT /api/workspaces/Workspace/SecondFactor', { body, ...sending }),
+    {
+      show: (queryClient, rule) => queryClient.setQueryData(RULE_KEY, toRule(rule)),
+      invalidates: [FACTORS_KEY],
+    },
+  );
+}
+
+const RULE_KEY = ['factor-rule'];
+
+const toRule = ({ IsRequired, UsersWithout }: WireFactorRule): FactorRule => ({
+  isRequired: IsRequired,
+  usersWithout: UsersWithout,
+});

@@ -42,7 +42,7 @@ async function open(
     };
     return { ok: true, data: answers[key] ?? [], position: null };
   }) as never);
-  const readRights = vi.fn<() => Promise<void>>().mockResolvedValue();
+  const readRights = vi.fn<() => Promise<boolean>>().mockResolvedValue(true);
   Object.assign(workspace.services.session, { readRights });
   const path = screen === 'profile' ? '/app/profile' : '/app/profile/defaults';
   await render(

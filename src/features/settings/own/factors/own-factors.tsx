@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { counted } from '#domain/texts/counted.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
+import { lastFactorRefusal } from '#domain/people/factor-refusals.ts';
+import { hasFactor } from '#domain/people/second-factor.ts';
 import { factorWords } from '#domain/people/second-factor-words.ts';
 import { agreed } from '#domain/refusal.ts';
 import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
 import { useIdentityCheck } from '#features/forms/identity/use-identity-check.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
+import { whyOf } from '#features/page/why-of.ts';
 import { SettingsSection } from '#features/settings/settings-section.tsx';
 import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
 import {
@@ -22,6 +25,7 @@ import { announceDone } from '#services/toasts/announce.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Button } from '#ui/primitives/button.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { Passkeys } from './passkey-list.tsx';
 import { RecoveryCodesDialog } from './recovery-code-list.tsx';
 
@@ -32,7 +36,10 @@ export function OwnFactors() {
   const read = useFactors();
   if (read.data === null)
     return <MissingState title="Second factor" read={{ ...read, isGone: false }} onClose={read.retry} />;
-  const { appSince, passkeys, recoveryCodesLeft } = read.data;
+  const { appSince, passkeys, recoveryCodesLeft, isRequired } = read.data;
+  const hasApp = appSince !== null;
+  const kept = (left: Parameters<typeof lastFactorRefusal>[0]) =>
+    whyOf("It can't be removed", lastFactorRefusal(left, isRequired));
   return (
     <SettingsSection title="Second factor">
       <p className="text-body text-muted">
@@ -40,15 +47,21 @@ export function OwnFactors() {
         password alone.
       </p>
       <ul className="w-full divide-y divide-hairline">
-        <App since={appSince} />
-        <Passkeys passkeys={passkeys} />
-        {(appSince !== null || passkeys.length > 0) && <Codes left={recoveryCodesLeft} />}
+        <App since={appSince} kept={kept({ hasApp: false, passkeys: passkeys.length })} />
+        <Passkeys passkeys={passkeys} kept={kept({ hasApp, passkeys: passkeys.length - 1 })} />
+        {hasFactor({ hasApp, passkeys: passkeys.length }) && <Codes left={recoveryCodesLeft} />}
       </ul>
     </SettingsSection>
   );
 }
 
-function App({ since }: { readonly since: Factors['appSince'] }) {
+interface AppProps {
+  readonly since: Factors['appSince'];
+  /** Why it can't be removed. */
+  readonly kept: DisabledReason | undefined;
+}
+
+function App({ since, kept }: AppProps) {
   const { timeZone } = useSession().user;
   const locked = useSettingsLock("Your second factor can't be changed");
   const check = useIdentityCheck();
@@ -76,7 +89,7 @@ function App({ since }: { readonly since: Factors['appSince'] }) {
           Set up authenticator app…
         </Button>
       ) : (
-        <Button size="tool" why={locked} busy={check.isBusy} onClick={takeAway}>
+        <Button size="tool" why={locked ?? kept} busy={check.isBusy} onClick={takeAway}>
           Remove app…
         </Button>
       )}

@@ -13,13 +13,20 @@ import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
 import { lazyComponent } from '#ui/interaction/lazy-component.tsx';
 import { Button } from '#ui/primitives/button.tsx';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 
 const dialogs = () => import('./passkey-dialogs.tsx');
 const AddPasskeyDialog = lazyComponent(dialogs, 'AddPasskeyDialog');
 const RenamePasskeyDialog = lazyComponent(dialogs, 'RenamePasskeyDialog');
 
+interface PasskeysProps {
+  readonly passkeys: readonly Passkey[];
+  /** Why none of them can be removed. */
+  readonly kept: DisabledReason | undefined;
+}
+
 /** The passkeys of the user: each can be renamed and removed, and others added. */
-export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
+export function Passkeys({ passkeys, kept }: PasskeysProps) {
   const locked = useSettingsLock("Your second factor can't be changed");
   const check = useIdentityCheck();
   const [confirmation, setConfirmation] = useState<string | null>(null);
@@ -34,7 +41,7 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }
   return (
     <>
       {passkeys.map((passkey) => (
-        <Item key={passkey.id} passkey={passkey} />
+        <Item key={passkey.id} passkey={passkey} kept={kept} />
       ))}
       <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
         <p className="min-w-0 flex-1 basis-60 text-body">
@@ -55,7 +62,7 @@ export function Passkeys({ passkeys }: { readonly passkeys: readonly Passkey[] }
   );
 }
 
-function Item({ passkey }: { readonly passkey: Passkey }) {
+function Item({ passkey, kept }: { readonly passkey: Passkey } & Pick<PasskeysProps, 'kept'>) {
   const { timeZone } = useSession().user;
   const locked = useSettingsLock("Your second factor can't be changed");
   const check = useIdentityCheck();
@@ -80,7 +87,13 @@ function Item({ passkey }: { readonly passkey: Passkey }) {
       <Button size="tool" aria-label={`Rename ${name}`} why={locked} onClick={() => setRenaming(true)}>
         Rename
       </Button>
-      <Button size="tool" aria-label={`Remove ${name}`} why={locked} busy={check.isBusy} onClick={takeAway}>
+      <Button
+        size="tool"
+        aria-label={`Remove ${name}`}
+        why={locked ?? kept}
+        busy={check.isBusy}
+        onClick={takeAway}
+      >
         Remove
       </Button>
       <IdentityDialog check={check} />

@@ -13,7 +13,7 @@ import { click, find, findInput, press, render, settle, type } from '#tests/ui/r
 
 afterEach(() => toasts.clear());
 
-const none = { HasPassword: true, App: null, Passkeys: [], RecoveryCodesLeft: 0 };
+const none = { HasPassword: true, App: null, Passkeys: [], RecoveryCodesLeft: 0, IsRequired: false };
 const withApp = { ...none, App: { AddedAt: '2026-11-01T08:00:00.000Z' }, RecoveryCodesLeft: 10 };
 const codes = ['ABCD-EFGH-JKMN-PQRS-TVWX-YZ01', 'BCDE-FGHJ-KMNP-QRST-VWXY-Z012'];
 
@@ -137,4 +137,20 @@ it('A5 S3-31 makes new recovery codes, shows them once, and says why it could no
   expect(shown().codes).toEqual(codes);
   await click(button('I saved the codes'));
   expect(document.body.textContent).not.toContain(codes[0]);
+});
+
+it('A5 S3-31 the last factor cannot be removed while the company requires one, and says why', async () => {
+  await open({ ...withApp, IsRequired: true }, () => done(none));
+  const remove = button('Remove app…');
+  expect(remove.getAttribute('aria-disabled')).toBe('true');
+  await click(remove);
+  expect(title()).toBeNull();
+});
+
+const passkey = { Id: 'p1', Name: 'Laptop', AddedAt: '2026-11-02T08:00:00.000Z', LastUsedAt: null };
+
+it('A5 S3-31 one of two factors can be removed while the company requires one', async () => {
+  await open({ ...withApp, Passkeys: [passkey], IsRequired: true }, () => done(none));
+  expect(button('Remove app…').hasAttribute('aria-disabled')).toBe(false);
+  expect(find('[aria-label="Remove Laptop"]').hasAttribute('aria-disabled')).toBe(false);
 });

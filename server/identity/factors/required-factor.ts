@@ -1,0 +1,37 @@
+import { count, sql } from 'drizzle-orm';
+import { lastFactorRefusal } from '#domain/people/factor-refusals.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { users } from '#server/db/schema/people-schema.ts';
+import { workspaces } from '#server/db/schema/workspaces-schema.ts';
+import { requireAllowed } from '#server/http/require.ts';
+import { hasFactorRows, readFactors } from './read-factors.ts';
+
+/** Whether the users of the workspace must have a second factor. */
+export async function isFactorRequired(tx: WorkspaceTx): Promise<boolean> {
+  const [row] = await tx.select({ requiresFactor: workspaces.requiresFactor }).from(workspaces);
+  return row?.requiresFactor ?? false;
+}
+
+/** Has the users of the workspace need a second factor, or no longer; false where that is so already. */
+export async function setFactorRequired(tx: WorkspaceTx, isRequired: boolean): Promise<boolean> {
+  const set = await tx
+    .update(workspaces)
+    .set({ requiresFactor: isRequired })
+    .where(sql`${workspaces.requiresFactor} <> ${isRequired}`)
+    .returning({ id: workspaces.id });
+  return set.length > 0;
+}
+
+/** How many active users of the workspace have no second factor. */
+export async function countWithoutFactor(tx: WorkspaceTx): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(sql`${users} u`)
+    .where(sql`u.status = 1 AND NOT ${hasFactorRows}`);
+  return row?.count ?? 0;
+}
+
+/** Ends the request where a user must have a second factor and has just removed the last one. */
+export async function requireOneLeft(tx: WorkspaceTx, userId: number): Promise<void> {
+  requireAllowed(lastFactorRefusal(await readFactors(tx, userId), await isFactorRequired(tx)));
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { fromPromise } from 'xstate';
+import { texts } from '#domain/texts/messages.ts';
+import { factorWords } from '#domain/people/second-factor-words.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import { factorGateMachine } from '#machines/forms/factor-gate.machine.ts';
+import { createChartHook, useChart } from '#services/charts/use-chart.ts';
+import type { Session } from '#services/session/session.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { Banner } from '#ui/primitives/banner.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { Logo } from '#ui/primitives/logo.tsx';
+import { OwnFactors } from './own-factors.tsx';
+
+interface FactorGateProps {
+  readonly onOpen: () => void;
+}
+
+/** The page of a user who must set up a second factor before anything else (decision 0167). */
+export function FactorGate({ onOpen }: FactorGateProps) {
+  const { session } = useSharedServices();
+  const { user, signOut } = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const actor = useFactorGateMachine({
+    actors: { ask: fromPromise(() => askAgain(session)) },
+    actions: { tellOpen: onOpen },
+  });
+  const message = useChart(actor, (snapshot) => snapshot.context.message);
+  const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className="mx-auto grid w-full max-w-160 content-start gap-6 px-4 py-8 md:py-24">
+      <title>Set up a second factor · Weekwright</title>
+      <div className="flex items-center gap-2 text-lead font-strong">
+        <Logo size={24} />
+        <span>Weekwright</span>
+      </div>
+      <div className="grid gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-title font-strong outline-none">
+          Set up a second factor
+        </h1>
+        <p className="text-body text-muted">
+          {user.companyName} requires one of all users. Your work is safe: changes that are not sent yet are
+          sent afterwards.
+        </p>
+      </div>
+      <OwnFactors />
+      {message !== null && <Banner tone="bad">{message}</Banner>}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" busy={isBusy} onClick={() => actor.send({ type: 'gate.passed' })}>
+          Continue
+        </Button>
+        <Button variant="ghost" onClick={signOut}>
+          Sign Out
+        </Button>
+      </div>
+    </main>
+  );
+}
+
+async function askAgain(session: Pick<Session, 'readRights' | 'current'>): Promise<Decision<void>> {
+  if (!(await session.readRights())) return refused('server.unavailable', texts.noAnswer);
+  const owes = session.current()?.user.owesFactor === true;
+  return owes ? refused('access.factorRequired', factorWords.noFactor) : agreed(undefined);
+}
+
+const useFactorGateMachine = createChartHook(factorGateMachine);

@@ -1,0 +1,50 @@
+import { counted } from '#domain/texts/counted.ts';
+import { factorWords } from '#domain/people/second-factor-words.ts';
+import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
+import { useIdentityCheck } from '#features/forms/identity/use-identity-check.ts';
+import { MissingState } from '#features/lists/missing-state.tsx';
+import { useFactorRule, useRequireFactor } from '#services/queries/people/managed-sign-ins-queries.ts';
+import { announceDone } from '#services/toasts/announce.ts';
+import { Badge } from '#ui/primitives/badge.tsx';
+import { Button } from '#ui/primitives/button.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useSettingsLock } from './use-settings-lock.ts';
+
+/** Whether the users of the company need a second factor, for its admins (decision 0167). */
+export function RequireFactor() {
+  const locked = useSettingsLock();
+  const read = useFactorRule();
+  const check = useIdentityCheck();
+  const require = useRequireFactor();
+  if (read.data === null)
+    return <MissingState title="Second factor" read={{ ...read, isGone: false }} onClose={read.retry} />;
+  const { isRequired, usersWithout } = read.data;
+  const change = () =>
+    check.run(
+      (Confirmation) => require({ IsRequired: !isRequired, Confirmation }),
+      () => announceDone(isRequired ? factorWords.requireOff : factorWords.requireOn),
+    );
+  return (
+    <SettingsSection title="Second factor">
+      <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
+        <p className="min-w-0 flex-1 basis-60 text-body">
+          {isRequired ? 'Every user needs a second factor' : 'Each user decides'}
+          <span className="block text-meta text-muted">{waiting(usersWithout, isRequired)}</span>
+        </p>
+        {isRequired && <Badge tone="good">On</Badge>}
+        <Button size="tool" why={locked} busy={check.isBusy} onClick={change}>
+          {isRequired ? "Don't require it…" : 'Require it…'}
+        </Button>
+      </div>
+      <IdentityDialog check={check} />
+    </SettingsSection>
+  );
+}
+
+function waiting(users: number, isRequired: boolean): string {
+  if (users === 0) return 'All active users have one.';
+  const without = `${counted(users, 'active user')} without one`;
+  return isRequired
+    ? `${without}: they set it up before they can go on.`
+    : `${without}. If you require it, they set it up before they can go on.`;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AnyEventObject } from 'xstate';
+import { texts } from '#domain/texts/messages.ts';
+import { FactorGate } from '#features/settings/own/factors/factor-gate.tsx';
+import { factorGateChart } from '#machines/forms/factor-gate.chart.ts';
+import { heldAnswer } from '#tests/support/model/held-answer.ts';
+import { walkScreen } from '#tests/support/model/walk-screen.ts';
+import { done } from '#tests/support/replies.ts';
+import { Workspace } from '#tests/support/services.tsx';
+import { click, find, render, settle } from '#tests/ui/render.tsx';
+
+const none = { HasPassword: true, App: null, Passkeys: [], RecoveryCodesLeft: 0, IsRequired: true };
+
+/** The gate of a user who owes a second factor, over a server that says so or not when it is asked again. */
+async function open() {
+  const workspace = new Workspace({ user: { owesFactor: true, companyName: 'Fernway' } });
+  const { session, api } = workspace.services;
+  const owing = { user: workspace.user, actor: workspace.actor };
+  let current = owing;
+  const asked = heldAnswer<boolean>();
+  vi.spyOn(api, 'call').mockImplementation(async () => done(none));
+  vi.spyOn(session, 'readRights').mockImplementation(asked.ask);
+  vi.spyOn(session, 'current').mockImplementation(() => current);
+  const opened = vi.fn<() => void>();
+  await render(workspace.around(<FactorGate onOpen={opened} />));
+  await vi.waitFor(() => expect(document.querySelector('li')).not.toBeNull());
+  return {
+    asked,
+    opened,
+    setUp: () => void (current = { ...owing, user: { ...owing.user, owesFactor: false } }),
+  };
+}
+type Stage = Awaited<ReturnType<typeof open>>;
+
+const button = (text: string) => {
+  const found = [...document.querySelectorAll('button')].find((each) => each.textContent === text);
+  if (!found) throw new Error(`No button says ${text}.`);
+  return found;
+};
+const said = () => document.querySelector('[role=alert]')?.textContent ?? null;
+
+describe('A5 S3-31 the gate on screen', () => {
+  walkScreen(factorGateChart, {
+    open,
+    gestures: {
+      'gate.passed': () => click(button('Continue')),
+      'xstate.done.actor.ask': ({ asked, setUp }: Stage, { output }: AnyEventObject) =>
+        settle(() => {
+          if (output.ok) setUp();
+          asked.done({ type: 'answer', output: true });
+        }),
+      'xstate.error.actor.ask': ({ asked }, event) => settle(() => asked.failed(event)),
+    },
+    look: ({ opened }: Stage) => ({
+      message: said(),
+      isBusy: button('Continue').hasAttribute('aria-disabled'),
+      opened: opened.mock.calls.length,
+    }),
+    shows: {
+      closed: (_, { context }) => ({ message: context['message'], isBusy: false, opened: 0 }),
+      asking: () => ({ message: null, isBusy: true, opened: 0 }),
+      open: () => ({ message: null, isBusy: false, opened: 1 }),
+    },
+  });
+});
+
+it('A5 S3-31 says whose rule it is, takes the focus, and says when the server cannot be asked', async () => {
+  const { asked, opened } = await open();
+  expect(find('main').textContent).toContain('Fernway requires one of all users.');
+  expect(document.activeElement).toBe(find('h1'));
+  await click(button('Continue'));
+  await settle(() => asked.done({ type: 'answer', output: false }));
+  await vi.waitFor(() => expect(said()).toBe(texts.noAnswer));
+  expect(opened).not.toHaveBeenCalled();
+});
