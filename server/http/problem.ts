@@ -7,7 +7,6 @@ export type ProblemCode =
   | RefusalCode
   | 'auth.required'
   | 'auth.refused'
-  | 'auth.inactive'
   | 'auth.factorAsked'
   | 'request.misdirected'
   | 'request.notJson'
@@ -108,6 +107,7 @@ const statusOf: Record<RefusalCode, number> = {
   'entity.invalid': 400,
   'entity.kept': 400,
   'access.denied': 403,
+  'auth.inactive': 401,
   'access.createForOther': 403,
   'access.lastAdmin': 409,
   'access.factorRequired': 403,

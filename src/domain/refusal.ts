@@ -20,6 +20,7 @@ export const refusalCodes = [
   'entity.invalid',
   'entity.kept',
   'access.denied',
+  'auth.inactive',
   'access.createForOther',
   'access.lastAdmin',
   'access.factorRequired',

@@ -7,7 +7,7 @@ import '#app/person/person-routes.tsx';
 import type { WireSessionUser } from '#domain/contract/people/auth-contract.ts';
 import { factorWords } from '#domain/people/second-factor-words.ts';
 import { texts } from '#domain/texts/messages.ts';
-import type { Decision } from '#domain/refusal.ts';
+import type { Decision, Refusal } from '#domain/refusal.ts';
 import '#app/person/person-parts.ts';
 import '#features/auth/factor-form.tsx';
 import '#features/auth/sign-in-screen.tsx';
@@ -109,8 +109,11 @@ async function validated(stage: Stage, { output }: AnyEventObject): Promise<void
   if (output.value?.isUnconfirmed) return answer(stage.server.validate, 'offline');
   if (output.ok) return answer(stage.server.validate, { body: { idUser: 11, user: member } });
   await answer(stage.server.validate, { status: 401 });
-  await answer(stage.server.refresh, { status: 401 });
+  await answer(stage.server.refresh, refusedRenewal(output.refusal));
 }
+
+const refusedRenewal = ({ code, message }: Refusal): Given =>
+  code === 'auth.inactive' ? { status: 401, body: { code, detail: message } } : { status: 401 };
 
 /** The server hears of a sign-out, or doesn't. */
 const told = ({ output }: AnyEventObject): Given => (output.isOwed ? 'offline' : {});
@@ -166,6 +169,7 @@ const shown = () => {
     asksCode: document.querySelector('input[name=code]') !== null,
     canSignIn: submit !== null && !submit.hasAttribute('aria-disabled'),
     asks: document.querySelector('[role=alertdialog]') !== null,
+    isInactive: isBoard && document.body.textContent.includes(texts.accountInactive),
   };
 };
 
@@ -176,6 +180,7 @@ const board = (_: Stage, { context }: { context: SessionContext }) => ({
   asksCode: false,
   canSignIn: false,
   asks: false,
+  isInactive: false,
 });
 const form =
   (canSignIn: boolean, asksCode = false) =>
@@ -185,6 +190,7 @@ const form =
     asksCode,
     canSignIn,
     asks: false,
+    isInactive: false,
   });
 const owing = () => ({
   title: 'Sign in',
@@ -192,6 +198,7 @@ const owing = () => ({
   asksCode: false,
   canSignIn: true,
   asks: false,
+  isInactive: false,
 });
 const bar =
   (canSignIn: boolean, asksCode = false) =>
@@ -249,7 +256,7 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
         if (!output.ok) stage.refused = tokenIn(stage);
         return answer(
           stage.server.refresh,
-          output.ok ? { body: stage.session(context['idUser']) } : problem(output.refusal.message),
+          output.ok ? { body: stage.session(context['idUser']) } : refusedRenewal(output.refusal),
         );
       },
       'xstate.error.actor.refresh': ({ server }) => answer(server.refresh, 'offline'),
@@ -277,6 +284,7 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
         asksCode: false,
         canSignIn: false,
         asks: false,
+        isInactive: false,
       }),
       'signedOut.waiting': form(true),
       'signedOut.owing': owing,
@@ -292,6 +300,7 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
           ? bar(true)(stage, snapshot)
           : board(stage, snapshot),
       'signedIn.expired': bar(true),
+      'signedIn.deactivated': (stage, snapshot) => ({ ...board(stage, snapshot), isInactive: true }),
       'signedIn.renewing': bar(false),
       'signedIn.challenged': bar(true, true),
       'signedIn.proving': bar(false, true),

@@ -15,6 +15,7 @@ export function SignInAgain({ email }: { readonly email: string }) {
   const { actor } = useSharedServices().session;
   const message = useChart(actor, (snapshot) => snapshot.context.message);
   const isChallenged = useChart(actor, (snapshot) => snapshot.hasTag('challenged'));
+  const isDeactivated = useChart(actor, (snapshot) => snapshot.hasTag('deactivated'));
   const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
   const field = useRefusedField(message);
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
@@ -23,9 +24,9 @@ export function SignInAgain({ email }: { readonly email: string }) {
     if (password === '') field.current?.focus();
     else actor.send({ type: 'auth.signIn', credentials: { email, password } });
   };
-  if (message === texts.accountInactive)
+  if (isDeactivated)
     return (
-      <Banner tone="warn" shape="bar" title={message}>
+      <Banner tone="warn" shape="bar" title={texts.accountInactive}>
         {texts.inactiveUnsent}
       </Banner>
     );

@@ -43,6 +43,8 @@ export const sessionSetup = setup({
       sessionOf(answer)?.idUser === context.idUser,
     asksFactor: (_, { answer }: { answer: SignInAnswer }) => waysIn(answer).ways.length > 0,
     isOver: (_, { answer }: { answer: SignInAnswer }) => !answer.ok && answer.refusal.code === 'signIn.over',
+    isInactive: (_, { answer }: { answer: Outcome | RestoreAnswer }) =>
+      !answer.ok && answer.refusal.code === 'auth.inactive',
     personKnown: (_, { answer }: { answer: RestoreAnswer }) => answer.ok && Boolean(answer.value.idUser),
     isUnconfirmed: (_, { answer }: { answer: RestoreAnswer }) =>
       answer.ok && answer.value.isUnconfirmed === true,

@@ -14,6 +14,7 @@ const cases = [
       agreed({ idUser: 'member' }),
       agreed({ idUser: 'member', isUnconfirmed: true }),
       refused('access.denied', texts.signedOut),
+      refused('auth.inactive', texts.accountInactive),
     ].map((output) => ({ type: `xstate.done.actor.${actor}`, output })),
   ),
   ...['signIn', 'signInAgain'].flatMap((actor) =>
@@ -40,6 +41,7 @@ const cases = [
   ),
   { type: 'xstate.done.actor.refresh', output: agreed(undefined) },
   { type: 'xstate.done.actor.refresh', output: refused('access.denied', texts.signedOut) },
+  { type: 'xstate.done.actor.refresh', output: refused('auth.inactive', texts.accountInactive) },
   ...['drain', 'exportUnsent'].flatMap((actor) =>
     [agreed(undefined), refused('access.denied', 'Not possible now.')].map((output) => ({
       type: `xstate.done.actor.${actor}`,
@@ -72,6 +74,8 @@ export const sessionChart: Chart = {
     'signedIn.confirming': 'The server answers again and is asked about the session.',
     'signedIn.refreshing': 'The access token has expired and is being renewed; requests wait.',
     'signedIn.expired': 'Work continues and is kept, but nothing is sent until the user signs in again.',
+    'signedIn.deactivated':
+      'The account was deactivated: work is kept, and sent if the account is activated again.',
     'signedIn.renewing': 'The user signs in again without leaving the page.',
     'signedIn.challenged': 'The password was right again; the second factor is waited for.',
     'signedIn.proving': 'The server is checking the second factor of the renewed sign-in.',
@@ -88,7 +92,7 @@ export const sessionChart: Chart = {
       'Someone else signed in in another tab: the page restarts for them.',
     'signedIn.refreshing: xstate.error.actor.refresh -> signedIn.active':
       'No response is not a refusal: the next 401 tries again.',
-    'signedIn.confirming: xstate.done.actor.confirm #3 -> signedIn.expired':
+    'signedIn.confirming: xstate.done.actor.confirm #4 -> signedIn.expired':
       'The session has ended meanwhile: nothing that was done since is lost.',
     'signedIn.renewing: xstate.done.actor.signInAgain #2 -> signedIn.active':
       'Someone else signed in: the page restarts for them.',
@@ -132,6 +136,7 @@ export const sessionChart: Chart = {
     isOver: 'The sign-in took too long or had too many wrong codes: it begins again.',
     isUnconfirmed: 'The server could not be asked; the stored user is known.',
     askAgain: '30 seconds.',
+    isInactive: 'The account of the user was deactivated.',
     personKnown: 'The validation names a user.',
     agreed: 'It was not refused.',
     somebodyStored: 'A token is stored in this browser.',

@@ -240,6 +240,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 target: 'active',
               },
               {
+                guard: { type: 'isInactive', params: ({ event }) => ({ answer: event.output }) },
+                target: 'deactivated',
+              },
+              {
                 target: 'expired',
                 actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
               },
@@ -258,6 +262,10 @@ export const sessionMachine = sessionSetup.createMachine({
                 target: 'active',
               },
               {
+                guard: { type: 'isInactive', params: ({ event }) => ({ answer: event.output }) },
+                target: 'deactivated',
+              },
+              {
                 target: 'expired',
                 actions: { type: 'keepMessage', params: ({ event }) => whyNot(event.output, null) },
               },
@@ -271,6 +279,10 @@ export const sessionMachine = sessionSetup.createMachine({
           tags: 'expired',
           entry: 'tellExpired',
           on: { 'auth.signIn': { target: 'renewing', actions: 'clearMessage' } },
+        },
+        deactivated: {
+          tags: ['expired', 'deactivated'],
+          entry: 'tellExpired',
         },
         renewing: {
           tags: ['busy', 'expired'],

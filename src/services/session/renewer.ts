@@ -1,3 +1,4 @@
+import { denied } from '#domain/refusal.ts';
 import { texts } from '#domain/texts/messages.ts';
 import type { Renewal, Renewer } from '#services/http/api.ts';
 import type { CallResponse } from '#services/http/calls.ts';
@@ -76,12 +77,11 @@ export function createRenewer({ transport, store, locks }: RenewerDeps): Renewer
 
 const REFRESH_PATH = '/api/auth/AuthenticationHandler/Refresh';
 
-const endedBecause = (message: string): Renewal => ({
+const over: Renewal = { kind: 'refused', refusal: denied(texts.signedOut) };
+const inactive: Renewal = {
   kind: 'refused',
-  refusal: { code: 'access.denied', message },
-});
-const over = endedBecause(texts.signedOut);
-const inactive = endedBecause(texts.accountInactive);
+  refusal: { code: 'auth.inactive', message: texts.accountInactive },
+};
 
 /** A response that says nothing about the session: the server is busy or broken. */
 function isPassing(status: number): boolean {

@@ -89,7 +89,9 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
       return agreed(await owed.pay());
     }
     if (stored.isOver)
-      return refused('access.denied', stored.isInactive ? texts.accountInactive : texts.signedOut);
+      return stored.isInactive
+        ? refused('auth.inactive', texts.accountInactive)
+        : refused('access.denied', texts.signedOut);
     const reply = await validate(stored);
     if (reply.ok) {
       if (!reply.data.idUser) {

@@ -41,7 +41,7 @@ it('J16 says that the account was deactivated, also at the next start without a 
   await open.rest();
   given = { status: 401, body: { code: 'auth.inactive', detail: message } };
   await open.api.call('GET /api/users/User/List');
-  expect(await open.rest()).toMatchObject({ value: { signedIn: 'expired' }, message });
+  expect(await open.rest()).toMatchObject({ value: { signedIn: 'deactivated' } });
   const later = start(() => 'offline', { browser });
   expect(await later.rest()).toMatchObject({ value: { signedOut: 'waiting' }, message });
 });
