@@ -39,7 +39,7 @@ const made = {
 const create = vi.fn<() => Promise<unknown>>();
 beforeEach(() => {
   create.mockResolvedValue(made);
-  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
   Object.defineProperty(navigator, 'credentials', { value: { create }, configurable: true });
 });
 afterEach(() => {
