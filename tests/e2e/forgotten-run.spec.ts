@@ -60,7 +60,7 @@ test('DEC-119 DEC-130 T9 J16 asks after 8 h, also without a network; each answer
   await page.getByRole('button', { name: 'Keep 8:01' }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(card(page, title)).toBeFocused();
-  await expect(page.getByText('The whole run counts.')).toBeVisible();
+  await expect(page.getByText(`Corrected the time of “${title}”`)).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(question(page)).toBeVisible();
 

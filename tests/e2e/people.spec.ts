@@ -77,7 +77,10 @@ test('USR-04 USR-14 API-011 NAV-09 NAV-10 NAV-24 DEC-101 adds a user, who sets a
   await edit.getByLabel('Status').selectOption('Inactive');
   await edit.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('User “Nora Newcomer” was saved.')).toBeVisible();
-  await expect(guest.getByLabel('Password', { exact: true })).toBeVisible();
+  await expect(
+    guest.getByText('Your account was deactivated. Contact an admin of your company.'),
+  ).toBeVisible();
+  await expect(guest.getByLabel('Password', { exact: true })).toHaveCount(0);
   await other.close();
 });
 

@@ -48,10 +48,10 @@ export function createClock(parts: ClockDeps): Clock {
     const from = now();
     act();
     const to = now();
+    // Before the tick: what looks forgotten then is said to have run on while the device slept.
+    if (to - from >= SLEEP_GAP_MS) for (const listener of gapListeners) listener({ from, to });
     // A device that wakes up shows the day that it is, not that of the evening before.
     if (to - from > SMALL_MS) ticker.tickNow();
-    if (to - from < SLEEP_GAP_MS) return;
-    for (const listener of gapListeners) listener({ from, to });
   };
 
   return {

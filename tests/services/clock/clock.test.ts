@@ -99,6 +99,18 @@ describe('syncClock', () => {
     expect(heard).toEqual([clock.now()]);
     expect(gaps).toEqual([{ from: before, to: before + 31 * MINUTE }]);
   });
+
+  it('DEC-130 T9 tells of the sleep before the minutes that have passed in it', async () => {
+    const { clock, time, server, wait, wake } = start();
+    await wait(MINUTE);
+    const told: string[] = [];
+    clock.onGap(() => told.push('slept'));
+    clock.onTick(MINUTE, () => told.push('minute'));
+    server.isThere = false;
+    time.setWall(40 * MINUTE);
+    await wake();
+    expect(told).toEqual(['slept', 'minute']);
+  });
 });
 
 function start() {

@@ -44,7 +44,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   const hiddenNote = hidden && hiddenText(hidden, view.users.length - hidden.users);
   return (
     <>
-      <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 low:py-1 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap">
+      <div className="relative flex flex-none items-center gap-2 border-b border-hairline px-4 py-2.5 low:py-1 max-md:overflow-x-auto max-md:px-3 max-md:*:flex-none md:flex-wrap low:flex-nowrap low:overflow-x-auto low:*:flex-none">
         {search}
         <RangePicker value={view.range} today={today} onChange={(range) => onChange({ ...view, range })} />
         {kinds.map((kind) => (
@@ -73,7 +73,7 @@ const isOfPeople = (kind: FilterKind): boolean => kind === 'users' || kind === '
 
 function Grouping({ view, onChange }: Pick<ReportFiltersProps, 'view' | 'onChange'>) {
   return (
-    <span className="flex items-center gap-x-3 gap-y-2 md:ml-auto md:flex-wrap max-md:*:flex-none">
+    <span className="flex items-center gap-x-3 gap-y-2 md:ml-auto md:flex-wrap max-md:*:flex-none low:flex-nowrap low:*:flex-none">
       <Checkbox
         label="Compare periods"
         checked={view.compares}
