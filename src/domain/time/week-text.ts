@@ -25,6 +25,17 @@ export function shortWeekTitle(monday: PlainDay, seen: PlainDay = monday): strin
   return span(monday, { month: 'short', ...(!isSameYear(monday, seen) && { year: 'numeric' }) });
 }
 
+/** The months of a week, as "Nov" or "Nov/Dec", which may break behind the stroke; with its year where it is seen from a day of another. */
+export function monthsTitle(monday: PlainDay, seen: PlainDay): string {
+  const sunday = addDays(monday, 6);
+  const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);
+  const last = format(sunday, {
+    month: 'short',
+    ...(!isSameYear(sunday, seen) && { year: 'numeric' as const }),
+  });
+  return isOneMonth ? last : `${format(monday, { month: 'short' })}/\u200B${last}`;
+}
+
 function span(monday: PlainDay, last: Intl.DateTimeFormatOptions): string {
   const sunday = addDays(monday, 6);
   const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);

@@ -1,3 +1,4 @@
+import { Ellipsis, KeyRound, LogOut } from 'lucide-react';
 import { manageSignInsRefusal } from '#domain/access/users-access.ts';
 import { factorWords } from '#domain/people/second-factor-words.ts';
 import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
@@ -7,7 +8,8 @@ import { useEndSignInsOf, useRemoveFactorsOf } from '#services/queries/people/ma
 import type { ManagedItem } from '#services/queries/people/user-resource.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceDone } from '#services/toasts/announce.ts';
-import { Button } from '#ui/primitives/button.tsx';
+import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
 
 /** Signs another user out everywhere, or removes their second factors, for workspace admins who confirm who they are. */
 export function SignInControls({ user }: { readonly user: ManagedItem }) {
@@ -18,35 +20,37 @@ export function SignInControls({ user }: { readonly user: ManagedItem }) {
   if (!actor.isWorkspaceAdmin || user.id === actor.userId) return null;
   const refusal = manageSignInsRefusal(actor, user);
   const target = (Confirmation: string) => ({ idUser: user.id, Confirmation });
+  const entries: readonly MenuEntry[] = [
+    {
+      id: 'endSignIns',
+      label: 'Sign out everywhere',
+      icon: <LogOut />,
+      why: whyOf("Can't sign this user out", refusal),
+      onSelect: () =>
+        check.run(
+          (proof) => endSignIns(target(proof)),
+          () => announceDone(factorWords.signedOutFor(user.name)),
+        ),
+    },
+    {
+      id: 'removeFactors',
+      label: 'Remove second factors',
+      icon: <KeyRound />,
+      why: whyOf("Can't remove this user's second factors", refusal),
+      onSelect: () =>
+        check.run(
+          (proof) => removeFactors(target(proof)),
+          () => announceDone(factorWords.factorsRemovedFor(user.name)),
+        ),
+    },
+  ];
   return (
-    <span className="flex flex-wrap gap-2">
-      <Button
-        variant="ghost"
-        why={whyOf("Can't sign this user out", refusal)}
-        busy={check.isBusy}
-        onClick={() =>
-          check.run(
-            (proof) => endSignIns(target(proof)),
-            () => announceDone(factorWords.signedOutFor(user.name)),
-          )
-        }
-      >
-        Sign out everywhere
-      </Button>
-      <Button
-        variant="ghost"
-        why={whyOf("Can't remove this user's second factors", refusal)}
-        busy={check.isBusy}
-        onClick={() =>
-          check.run(
-            (proof) => removeFactors(target(proof)),
-            () => announceDone(factorWords.factorsRemovedFor(user.name)),
-          )
-        }
-      >
-        Remove second factors
-      </Button>
+    <>
+      <Menu
+        button={<IconButton name={`More for ${user.name}`} icon={<Ellipsis />} busy={check.isBusy} />}
+        groups={[entries]}
+      />
       <IdentityDialog check={check} />
-    </span>
+    </>
   );
 }

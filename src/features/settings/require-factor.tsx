@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { counted } from '#domain/texts/counted.ts';
 import { factorWords } from '#domain/people/second-factor-words.ts';
 import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
@@ -7,11 +8,11 @@ import { useFactorRule, useRequireFactor } from '#services/queries/people/manage
 import { announceDone } from '#services/toasts/announce.ts';
 import { Badge } from '#ui/primitives/badge.tsx';
 import { Button } from '#ui/primitives/button.tsx';
-import { SettingsSection } from './settings-section.tsx';
 import { useSettingsLock } from './use-settings-lock.ts';
 
 /** Whether the users of the company need a second factor, for its admins (decision 0167). */
 export function RequireFactor() {
+  const headingId = useId();
   const locked = useSettingsLock();
   const read = useFactorRule();
   const check = useIdentityCheck();
@@ -25,7 +26,10 @@ export function RequireFactor() {
       () => announceDone(isRequired ? factorWords.requireOff : factorWords.requireOn),
     );
   return (
-    <SettingsSection title="Second factor">
+    <section aria-labelledby={headingId} className="border-t border-hairline pt-6">
+      <h2 id={headingId} className="mb-3 text-body font-strong">
+        Second factor
+      </h2>
       <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-w-0 flex-1 basis-60 text-body">
           {isRequired ? 'Every user needs a second factor' : 'Each user decides'}
@@ -37,7 +41,7 @@ export function RequireFactor() {
         </Button>
       </div>
       <IdentityDialog check={check} />
-    </SettingsSection>
+    </section>
   );
 }
 

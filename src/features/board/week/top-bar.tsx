@@ -8,11 +8,12 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { lateComponent } from '#ui/interaction/late-component.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
+import { VisuallyHidden } from '#ui/primitives/visually-hidden.tsx';
 import { lazyBoard } from '#features/board/lazy-board.ts';
 import { PersonSwitcher } from './person-switcher.tsx';
 import type { BoardPlace } from './use-board-place.ts';
 import { weekCommands } from './week-commands.ts';
-import { shortWeekTitle, weekTitle } from '#domain/time/week-text.ts';
+import { monthsTitle, shortWeekTitle, weekTitle } from '#domain/time/week-text.ts';
 
 interface TopBarProps {
   readonly place: BoardPlace;
@@ -62,7 +63,11 @@ export function TopBar({ place, status }: TopBarProps) {
       <PersonSwitcher userId={userId} onChange={showUser} />
       <h1 className="bar-title">
         <span className="max-md:hidden">{weekTitle(monday)}</span>
-        <span className="md:hidden">{shortWeekTitle(monday)}</span>
+        {/* On a phone the strip of the days below has their numbers. */}
+        <span className="md:hidden">
+          <VisuallyHidden>{weekTitle(monday)}</VisuallyHidden>
+          <span aria-hidden>{monthsTitle(monday, today)}</span>
+        </span>
       </h1>
       <span className="bar-note">Week {weekNumber(monday)}</span>
       <WeekTotal place={place} onLoadError={ignore} />
