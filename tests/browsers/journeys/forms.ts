@@ -16,7 +16,8 @@ export const forms: Journey = {
     await page.gone(add);
 
     await bring(page, title);
-    await page.click(card(title), { x: 60, y: 60 });
+    // Beside what can be pressed on it, whichever way its name wraps.
+    await page.click(card(title), { x: 100, y: 100 });
     await page.press('Enter');
     const edit = the('dialog', 'Edit Task');
     await page.fill(the('textbox', /^Name/, edit), 'Review the new contract');
