@@ -3,6 +3,7 @@ export const programs = {
   main: 'server/main.ts',
   'ledger-verify': 'server/commands/ledger-verify.ts',
   'demo-remove': 'server/commands/demo-remove.ts',
+  'factors-remove': 'server/commands/factors-remove.ts',
   export: 'server/commands/export.ts',
   import: 'server/commands/import.ts',
   doctor: 'server/commands/doctor.ts',

@@ -78,6 +78,10 @@ export const auditEvents = {
     kind: 'signIns',
     sentence: ({ who, about }) => `${who} removed the second factors of ${about}.`,
   },
+  'factor.removedByOperator': {
+    kind: 'signIns',
+    sentence: ({ about }) => `The server operator removed the second factors of ${about}.`,
+  },
   'signIn.endedFor': {
     kind: 'signIns',
     sentence: ({ who, about, details: { ended } }) =>

@@ -48,6 +48,7 @@ describe('a release', () => {
       start: 'exec node dist/server/main.js',
       'ledger:verify': 'exec node dist/server/ledger-verify.js',
       'demo:remove': 'exec node dist/server/demo-remove.js',
+      'factors:remove': 'exec node dist/server/factors-remove.js',
       export: 'exec node dist/server/export.js',
       import: 'exec node dist/server/import.js',
       doctor: 'exec node dist/server/doctor.js',

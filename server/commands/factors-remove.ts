@@ -1,0 +1,43 @@
+import 'temporal-polyfill/global';
+import { PlainError } from '#server/base/plain-error.ts';
+import { writeAudit } from '#server/audit/audit-log.ts';
+import { ownLetter } from '#server/calls/factor-calls.ts';
+import { readConfig } from '#server/config/config.ts';
+import { withTenant } from '#server/db/handle.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { createAccountFinder, holdUser } from '#server/identity/accounts/accounts.ts';
+import { factorsRemovedLetter } from '#server/identity/factors/factor-letters.ts';
+import { removeFactors } from '#server/identity/factors/remove-factors.ts';
+import { postLetters } from '#server/mail/letters.ts';
+import { runProgram } from '#server/start/program.ts';
+
+/**
+ * `npm run factors:remove -- ADDRESS`: removes the second factors of a user whom no admin can help, as the only admin of a
+ * company who has lost the phone and the recovery codes. The audit of the company and an e-mail say so.
+ */
+await runProgram(async () => {
+  const [email, ...more] = process.argv.slice(2);
+  if (email === undefined || more.length > 0)
+    throw new PlainError("Specify the user's address: npm run factors:remove -- ada@company.example.");
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    const account = await createAccountFinder(database, Date.now)(email);
+    if (account === null) throw new PlainError(`No active user has the address ${email}.`);
+    const { workspaceId, userId } = account;
+    const now = Date.now();
+    const wasThere = await withTenant(database, workspaceId, async (tx) => {
+      await holdUser(tx, userId);
+      if (!(await removeFactors(tx, userId))) return false;
+      const entry = { event: 'factor.removedByOperator', at: now, address: '', workspaceId } as const;
+      await writeAudit(tx, { ...entry, details: { user: userId } });
+      const letter = ownLetter(userId, factorsRemovedLetter(account.email));
+      await postLetters(tx, { workspaceId, address: '', config, now }, [letter]);
+      return true;
+    });
+    if (!wasThere) throw new PlainError(`${account.email} has no second factor.`);
+    process.stdout.write(`Removed the second factors of ${account.email}.\n`);
+  } finally {
+    await database.close();
+  }
+});
