@@ -14,7 +14,6 @@ import { confirmDeleteChart } from './forms/confirm-delete.chart.ts';
 import { connectionChart } from './delivery/connection.chart.ts';
 import { editInPlaceChart } from './board/edit-in-place.chart.ts';
 import { editConflictChart } from './task/edit-conflict.chart.ts';
-import { factorGateChart } from './forms/factor-gate.chart.ts';
 import { factorSetupChart } from './forms/factor-setup.chart.ts';
 import { formChart } from './forms/form.chart.ts';
 import { forgottenRunChart } from './task/forgotten-run.chart.ts';
@@ -63,7 +62,6 @@ export const charts: readonly Chart[] = [
   formChart,
   confirmDeleteChart,
   identityCheckChart,
-  factorGateChart,
   factorSetupChart,
   editConflictChart,
   changesImportChart,

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { fromPromise } from 'xstate';
 import { texts } from '#domain/texts/messages.ts';
 import { factorWords } from '#domain/people/second-factor-words.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
-import { factorGateMachine } from '#machines/forms/factor-gate.machine.ts';
-import { createChartHook, useChart } from '#services/charts/use-chart.ts';
+import { useRequest } from '#services/charts/use-request.ts';
 import type { Session } from '#services/session/session.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
@@ -22,12 +20,7 @@ export function FactorGate({ onOpen }: FactorGateProps) {
   const { session } = useSharedServices();
   const { user, signOut } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
-  const actor = useFactorGateMachine({
-    actors: { ask: fromPromise(() => askAgain(session)) },
-    actions: { tellOpen: onOpen },
-  });
-  const message = useChart(actor, (snapshot) => snapshot.context.message);
-  const isBusy = useChart(actor, (snapshot) => snapshot.hasTag('busy'));
+  const request = useRequest(() => askAgain(session), onOpen);
   useEffect(() => heading.current?.focus(), []);
   return (
     <main className="mx-auto grid w-full max-w-160 content-start gap-6 px-4 py-8 md:py-24">
@@ -46,9 +39,9 @@ export function FactorGate({ onOpen }: FactorGateProps) {
         </p>
       </div>
       <OwnFactors />
-      {message !== null && <Banner tone="bad">{message}</Banner>}
+      {request.message !== null && <Banner tone="bad">{request.message}</Banner>}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" busy={isBusy} onClick={() => actor.send({ type: 'gate.passed' })}>
+        <Button variant="primary" busy={request.is('busy')} onClick={request.press}>
           Continue
         </Button>
         <Button variant="ghost" onClick={signOut}>
@@ -64,5 +57,3 @@ async function askAgain(session: Pick<Session, 'readRights' | 'current'>): Promi
   const owes = session.current()?.user.owesFactor === true;
   return owes ? refused('access.factorRequired', factorWords.noFactor) : agreed(undefined);
 }
-
-const useFactorGateMachine = createChartHook(factorGateMachine);

@@ -1,10 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { AnyEventObject } from 'xstate';
+import { expect, it, vi } from 'vitest';
 import { texts } from '#domain/texts/messages.ts';
 import { FactorGate } from '#features/settings/own/factors/factor-gate.tsx';
-import { factorGateChart } from '#machines/forms/factor-gate.chart.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
-import { walkScreen } from '#tests/support/model/walk-screen.ts';
 import { done } from '#tests/support/replies.ts';
 import { Workspace } from '#tests/support/services.tsx';
 import { click, find, render, settle } from '#tests/ui/render.tsx';
@@ -30,7 +27,6 @@ async function open() {
     setUp: () => void (current = { ...owing, user: { ...owing.user, owesFactor: false } }),
   };
 }
-type Stage = Awaited<ReturnType<typeof open>>;
 
 const button = (text: string) => {
   const found = [...document.querySelectorAll('button')].find((each) => each.textContent === text);
@@ -39,35 +35,23 @@ const button = (text: string) => {
 };
 const said = () => document.querySelector('[role=alert]')?.textContent ?? null;
 
-describe('A5 S3-31 the gate on screen', () => {
-  walkScreen(factorGateChart, {
-    open,
-    gestures: {
-      'gate.passed': () => click(button('Continue')),
-      'xstate.done.actor.ask': ({ asked, setUp }: Stage, { output }: AnyEventObject) =>
-        settle(() => {
-          if (output.ok) setUp();
-          asked.done({ type: 'answer', output: true });
-        }),
-      'xstate.error.actor.ask': ({ asked }, event) => settle(() => asked.failed(event)),
-    },
-    look: ({ opened }: Stage) => ({
-      message: said(),
-      isBusy: button('Continue').hasAttribute('aria-disabled'),
-      opened: opened.mock.calls.length,
-    }),
-    shows: {
-      closed: (_, { context }) => ({ message: context['message'], isBusy: false, opened: 0 }),
-      asking: () => ({ message: null, isBusy: true, opened: 0 }),
-      open: () => ({ message: null, isBusy: false, opened: 1 }),
-    },
-  });
-});
-
-it('A5 S3-31 says whose rule it is, takes the focus, and says when the server cannot be asked', async () => {
-  const { asked, opened } = await open();
+it('A5 S3-31 says whose rule it is, takes the focus, and stays until there is a second factor', async () => {
+  const { asked, opened, setUp } = await open();
   expect(find('main').textContent).toContain('Fernway requires one of all users.');
   expect(document.activeElement).toBe(find('h1'));
+  await click(button('Continue'));
+  expect(button('Continue').getAttribute('aria-disabled')).toBe('true');
+  await settle(() => asked.done({ type: 'answer', output: true }));
+  await vi.waitFor(() => expect(said()).toBe('Set up an authenticator app or a passkey first.'));
+  expect(opened).not.toHaveBeenCalled();
+  setUp();
+  await click(button('Continue'));
+  await settle(() => asked.done({ type: 'answer', output: true }));
+  await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+});
+
+it('A5 S3-31 says that the server could not be asked', async () => {
+  const { asked, opened } = await open();
   await click(button('Continue'));
   await settle(() => asked.done({ type: 'answer', output: false }));
   await vi.waitFor(() => expect(said()).toBe(texts.noAnswer));
