@@ -86,8 +86,8 @@ async function open() {
     server,
     work,
     storage,
-    /** The stored token whose renewal the server has refused: the browser knows then that it is over, and asks no more. */
-    refused: undefined as string | undefined,
+    /** The stored token whose renewal the server has refused, and why: the browser knows that then, and asks no more. */
+    refused: undefined as { readonly token: string; readonly isInactive: boolean } | undefined,
     /** What the server gives to whom it lets in. */
     session: (who: string) => ({ token: `token ${(tokens += 1)}`, user: people[who] }),
   };
@@ -109,7 +109,13 @@ async function validated(stage: Stage, { output }: AnyEventObject): Promise<void
   if (output.value?.isUnconfirmed) return answer(stage.server.validate, 'offline');
   if (output.ok) return answer(stage.server.validate, { body: { idUser: 11, user: member } });
   await answer(stage.server.validate, { status: 401 });
+  refuse(stage, output.refusal);
   await answer(stage.server.refresh, refusedRenewal(output.refusal));
+}
+
+function refuse(stage: Stage, { code }: Refusal): void {
+  const token = tokenIn(stage);
+  if (stage.refused?.token !== token) stage.refused = { token, isInactive: code === 'auth.inactive' };
 }
 
 const refusedRenewal = ({ code, message }: Refusal): Given =>
@@ -209,6 +215,12 @@ const bar =
     canSignIn,
   });
 
+/** A session that has ended, as the browser has heard why. */
+const over = (stage: Stage, snapshot: { context: SessionContext }) =>
+  stage.refused?.token === tokenIn(stage) && stage.refused.isInactive
+    ? { ...board(stage, snapshot), isInactive: true }
+    : bar(true)(stage, snapshot);
+
 describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on screen', () => {
   tourScreen(sessionChart, {
     open,
@@ -253,7 +265,7 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
         answer(stage.server.signIn, signedIn(stage, output)),
       'xstate.error.actor.proveAgain': ({ server }) => answer(server.signIn, nonsense),
       'xstate.done.actor.refresh': (stage, { output }, { context }) => {
-        if (!output.ok) stage.refused = tokenIn(stage);
+        if (!output.ok) refuse(stage, output.refusal);
         return answer(
           stage.server.refresh,
           output.ok ? { body: stage.session(context['idUser']) } : refusedRenewal(output.refusal),
@@ -296,11 +308,9 @@ describe('AUT-01 AUT-02 AUT-03 DEC-14 DEC-63 DEC-136 J11 J16 the session on scre
       'signedIn.unconfirmed': board,
       'signedIn.confirming': board,
       'signedIn.refreshing': (stage, snapshot) =>
-        stage.refused !== undefined && stage.refused === tokenIn(stage)
-          ? bar(true)(stage, snapshot)
-          : board(stage, snapshot),
-      'signedIn.expired': bar(true),
-      'signedIn.deactivated': (stage, snapshot) => ({ ...board(stage, snapshot), isInactive: true }),
+        stage.refused?.token === tokenIn(stage) ? over(stage, snapshot) : board(stage, snapshot),
+      'signedIn.expired': over,
+      'signedIn.deactivated': over,
       'signedIn.renewing': bar(false),
       'signedIn.challenged': bar(true, true),
       'signedIn.proving': bar(false, true),
