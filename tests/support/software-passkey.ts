@@ -6,9 +6,12 @@ interface Options {
 }
 
 /** An authenticator in memory, which makes one passkey and signs with it. */
-export function softwarePasskey(rpId = 'localhost', origin = 'http://localhost:4310') {
+export function softwarePasskey(
+  rpId = 'localhost',
+  origin = 'http://localhost:4310',
+  id: Buffer = randomBytes(16),
+) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const id = randomBytes(16);
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   let counter = 0;
 
@@ -34,11 +37,12 @@ export function softwarePasskey(rpId = 'localhost', origin = 'http://localhost:4
         Buffer.from('225820', 'hex'),
         Buffer.from(y, 'base64url'),
       ]);
-      const length = Buffer.from([0, id.length]);
+      const length = lengthOf(id);
       const data = Buffer.concat([authenticatorData(0x45), Buffer.alloc(16), length, id, key]);
       const attestation = Buffer.concat([
         Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
-        Buffer.from([0x58, data.length]),
+        Buffer.from([0x59]),
+        lengthOf(data),
         data,
       ]);
       return {
@@ -71,5 +75,7 @@ export function softwarePasskey(rpId = 'localhost', origin = 'http://localhost:4
     },
   };
 }
+
+const lengthOf = ({ length }: Buffer): Buffer => Buffer.from([length >> 8, length & 0xff]);
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -7,6 +7,7 @@ import { type TransactionOptions, withTenant, type WorkspaceTx } from '#server/d
 import type { RequestContext } from '#server/http/handler.ts';
 import { readMarks } from '#server/http/input.ts';
 import { Problem } from '#server/http/problem.ts';
+import { requireFactor } from '#server/http/require.ts';
 import type { CallEnv, CallMiddleware } from '#server/calls/call-env.ts';
 import { countsAs, viewedRole } from '#server/calls/viewed-as.ts';
 
@@ -29,6 +30,8 @@ export async function inTransaction<T>(
   let isView = false;
   const run = async (tx: WorkspaceTx) => {
     const { actor: person, position, ownBoard } = await livePerson(tx, claims, config, now);
+    // Here, where no way of a call can leave it out.
+    if (!call.setsUpFactor) requireFactor(person);
     const actor = await countsAs(tx, person, call, viewedRole(headers));
     isView = actor !== person;
     const { key: idempotencyKey, ...times } = readMarks(headers, now);
@@ -59,10 +62,14 @@ export async function inTransaction<T>(
     return await callQueue.run(claims.userId, inTenant, { signal: by });
   } catch (error) {
     // What a view is refused, its person may do without it; who may not view is noted.
-    if (error instanceof Problem && error.status === 403 && !isView) deps.denials.add(caller, key);
+    if (isDenial(error) && !isView) deps.denials.add(caller, key);
     throw error;
   }
 }
+
+/** Whoever must set up a second factor first is denied nothing that they may do afterwards. */
+const isDenial = (error: unknown): boolean =>
+  error instanceof Problem && error.status === 403 && error.code !== 'access.factorRequired';
 
 const transactionOf =
   (options: TransactionOptions) =>

@@ -61,8 +61,7 @@ export async function creationOptions(
   config: Pick<Config, 'publicUrl'>,
 ): Promise<Readonly<Record<string, unknown>>> {
   const keys = await readPasskeys(tx, userId);
-  if (keys.length >= MOST_PASSKEYS)
-    throw problemOf({ code: 'entity.changed', message: factorWords.passkeysFull });
+  requireRoom(keys);
   return {
     ...(await generateRegistrationOptions({
       rpName: 'Weekwright',
@@ -82,7 +81,16 @@ export async function creationOptions(
   };
 }
 
-/** Adds a passkey that was made for a challenge; false where it was made elsewhere, or for another one. */
+/** Ends the request with 409 where the user has as many passkeys as may be. */
+function requireRoom(keys: readonly unknown[]): void {
+  if (keys.length >= MOST_PASSKEYS)
+    throw problemOf({ code: 'entity.changed', message: factorWords.passkeysFull });
+}
+
+/**
+ * Adds a passkey that was made for a challenge; false where it was made elsewhere, or for another one. Throws 409 where
+ * the user has as many as may be.
+ */
 export async function addPasskey(
   tx: WorkspaceTx,
   owner: PasskeyOwner,
@@ -99,6 +107,10 @@ export async function addPasskey(
   }).catch(() => null);
   if (verified === null || !verified.verified) return false;
   const { credential } = verified.registrationInfo;
+  // What was signed names the passkey too, and may be of any length.
+  if (credential.id !== made.response.id || Buffer.byteLength(credential.id, 'base64url') > MOST_ID_BYTES)
+    return false;
+  requireRoom(await readPasskeys(tx, owner.userId));
   const added = await tx
     .insert(passkeys)
     .values({
@@ -192,3 +204,6 @@ function requireRelyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const transportsOf = (text: string) => text.split(' ').filter(Boolean) as AuthenticatorTransport[];
+
+/** The longest id of a passkey in bytes (WebAuthn, 6.5.1). */
+const MOST_ID_BYTES = 1_023;

@@ -37,6 +37,45 @@ export const factorWords = {
   codesCopied: 'The recovery codes were copied.',
 } as const;
 
+/** What is asked before something that can't be taken back. */
+export const factorQuestions = {
+  removeApp: {
+    title: 'Remove your authenticator app?',
+    text: 'Its codes stop working. If it is your last second factor, your recovery codes go as well.',
+    confirm: 'Remove',
+  },
+  newCodes: {
+    title: 'Create new recovery codes?',
+    text: 'The codes you have now stop working.',
+    confirm: 'Create codes',
+  },
+  removePasskey: (name: string) => ({
+    title: 'Remove this passkey?',
+    text: `“${name}” no longer signs you in. If it is your last second factor, your recovery codes go as well.`,
+    confirm: 'Remove',
+  }),
+  signOutFor: (name: string) => ({
+    title: 'Sign this user out everywhere?',
+    text: `${name} has to sign in again on every device.`,
+    confirm: 'Sign out',
+  }),
+  removeFactorsFor: (name: string) => ({
+    title: 'Remove all second factors?',
+    text: `The password of ${name} is then enough to sign in, until a new second factor is set up.`,
+    confirm: 'Remove',
+  }),
+  requireOn: {
+    title: 'Require a second factor?',
+    text: 'Users without one set it up before they can go on. Their unsent changes are kept.',
+    confirm: 'Require it',
+  },
+  requireOff: {
+    title: 'Stop requiring a second factor?',
+    text: 'Users may remove theirs again.',
+    confirm: 'Stop requiring it',
+  },
+} as const;
+
 /** How the ways to complete a sign-in are called. */
 export const factorNames: Readonly<Record<FactorWay, string>> = {
   app: 'an authenticator app',

@@ -16,6 +16,12 @@ export const isWithin =
   (text: string): boolean =>
     text.length <= max;
 
+/** As much of the beginning of a text as fits in so many bytes of UTF-8, whole characters alone. */
+export function withinBytes(text: string, max: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(max));
+  return text.slice(0, read);
+}
+
 /**
  * Text as it is kept: composed (NFC), Unix line ends, no control characters but tab and newline. Text that no field
  * could hold is left uncomposed: its length is refused anyway, and composing takes the square of its marks.

@@ -1,6 +1,6 @@
 import { Ellipsis, KeyRound, LogOut } from 'lucide-react';
 import { manageSignInsRefusal } from '#domain/access/users-access.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
+import { factorQuestions, factorWords } from '#domain/people/second-factor-words.ts';
 import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
 import { useIdentityCheck } from '#features/forms/identity/use-identity-check.ts';
 import { whyOf } from '#features/page/why-of.ts';
@@ -30,6 +30,7 @@ export function SignInControls({ user }: { readonly user: ManagedItem }) {
         check.run(
           (proof) => endSignIns(target(proof)),
           () => announceDone(factorWords.signedOutFor(user.name)),
+          factorQuestions.signOutFor(user.name),
         ),
     },
     {
@@ -41,6 +42,7 @@ export function SignInControls({ user }: { readonly user: ManagedItem }) {
         check.run(
           (proof) => removeFactors(target(proof)),
           () => announceDone(factorWords.factorsRemovedFor(user.name)),
+          factorQuestions.removeFactorsFor(user.name),
         ),
     },
   ];

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { counted } from '#domain/texts/counted.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
+import { factorQuestions, factorWords } from '#domain/people/second-factor-words.ts';
 import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
 import { useIdentityCheck } from '#features/forms/identity/use-identity-check.ts';
 import { MissingState } from '#features/lists/missing-state.tsx';
@@ -24,6 +24,7 @@ export function RequireFactor() {
     check.run(
       (Confirmation) => require({ IsRequired: !isRequired, Confirmation }),
       () => announceDone(isRequired ? factorWords.requireOff : factorWords.requireOn),
+      isRequired ? factorQuestions.requireOff : factorQuestions.requireOn,
     );
   return (
     <section aria-labelledby={headingId} className="border-t border-hairline pt-6">

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import type { ListedDays } from '#domain/calendar/calendar-event.ts';
 import { FIRST_DAY, LAST_DAY } from '#domain/task/task-day.ts';
+import { withinBytes } from '#domain/texts/text.ts';
 import { parseDay } from '#domain/time/plain-day.ts';
 import { datesIn, dayOfWall, type IcsDate } from './ics-dates.ts';
 import { blocksOf, type IcsLine, parameterOf, splitLines } from './ics-lines.ts';
@@ -8,6 +9,7 @@ import { utc, type Zones, zonesOf } from './ics-zones.ts';
 
 /** So much of a title is read. */
 const MOST_SUMMARY = 1_024;
+/** So many bytes of an id are read. */
 const MOST_UID = 900;
 const LONGEST_S = (Date.parse(LAST_DAY) - Date.parse(FIRST_DAY)) / 1_000;
 /** So many events are read of a file: each takes time, also one that is listed twice or not at all. */
@@ -141,9 +143,10 @@ function componentOf(block: string, zones: Zones): IcsComponent | null {
     const title = text('summary').slice(0, MOST_SUMMARY);
     return {
       // A file without ids is read all the same: the start and the title tell its events apart.
-      uid: (
-        text('uid').trim() || `${startId(start)} ${String(component.getFirstPropertyValue('summary'))}`
-      ).slice(0, MOST_UID),
+      uid: withinBytes(
+        text('uid').trim() || `${startId(start)} ${String(component.getFirstPropertyValue('summary'))}`,
+        MOST_UID,
+      ),
       title,
       description: text('description'),
       isCancelled: text('status').toUpperCase() === 'CANCELLED',

@@ -140,8 +140,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
             ))}
           </tbody>
           {foot && (
-            <tfoot className="sticky bottom-0 z-(--z-sticky) bg-canvas max-md:block">
-              <tr className={cx(figureRowClass, 'border-t font-strong')}>
+            <tfoot className="sticky bottom-0 z-(--z-sticky) bg-canvas inset-shadow-[0_1px_0_var(--color-hairline)] max-md:block">
+              <tr className={cx(figureRowClass, 'font-strong')}>
                 {columns.map((column, place) => (
                   <td key={column.id} className={sumCellClass(column, place)}>
                     {foot.get(column.id)}

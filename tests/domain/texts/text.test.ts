@@ -8,6 +8,7 @@ import {
   tidyName,
   tidyText,
   unlinked,
+  withinBytes,
   withoutSites,
 } from '#domain/texts/text.ts';
 
@@ -179,6 +180,16 @@ describe('text that people type', () => {
     expect(tidyText(marks)).toBe(marks);
     expect(tidyName(` ${marks}`)).toBe(marks);
     expect(appearanceOf(`A${marks}`)).toBe(`a${marks}`);
+  });
+
+  it('S3-34 cuts a text to so many bytes of UTF-8 between two characters', () => {
+    expect(['abc', 'äöü', '漢字', '😀😀', ''].map((text) => withinBytes(text, 5))).toEqual([
+      'abc',
+      'äö',
+      '漢',
+      '😀',
+      '',
+    ]);
   });
 
   it('TMR-01 NFR-15 measures UTF-16 units', () => {

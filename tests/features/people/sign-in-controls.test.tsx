@@ -66,8 +66,14 @@ it('A3 A5 an admin signs a user out everywhere and removes lost factors, once co
   expect(sent).toEqual([]);
   await confirm();
   await vi.waitFor(() => expect(said()).toEqual(['Mona Manager was signed out everywhere.']));
-  // Confirmed a moment ago.
+  // Confirmed a moment ago: asked what it does, and not who it is.
   await choose('Remove second factors');
+  expect(find('[role=dialog] h2').textContent).toBe('Remove all second factors?');
+  expect(find('[role=dialog]').textContent).toContain(
+    'The password of Mona Manager is then enough to sign in',
+  );
+  expect(document.querySelector('input[name=CurrentPassword]')).toBeNull();
+  await click(find('[role=dialog] button[type=submit]'));
   await vi.waitFor(() => expect(said()).toContain('The second factors of Mona Manager were removed.'));
   const body = { idUser: 8, Confirmation: 'the proof' };
   expect(sent).toEqual([

@@ -36,7 +36,10 @@ export const passkeyMade = z.strictObject({
     authenticatorData: bytes(8_192).optional(),
     publicKey: bytes(4_096).optional(),
     publicKeyAlgorithm: z.int().optional(),
-    transports: z.array(z.string().max(32)).max(10).optional(),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,32}$/))
+      .max(10)
+      .optional(),
   }),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { MAX_BATCH } from '#domain/constants.ts';
+import { MAX_BATCH, MAX_EVENT_ID_BYTES } from '#domain/constants.ts';
 import { texts } from '#domain/texts/messages.ts';
-import { hasForbiddenText } from '#domain/texts/text.ts';
+import { hasForbiddenText, withinBytes } from '#domain/texts/text.ts';
 import type { Service } from '#domain/contract/contract.ts';
 import { uuid } from '#domain/contract/fields.ts';
 import { outcome } from './task-batches.ts';
@@ -11,7 +11,7 @@ import { editable } from './tasks-contract.ts';
 export const eventId = z
   .string()
   .min(1)
-  .max(1_024)
+  .refine((text) => withinBytes(text, MAX_EVENT_ID_BYTES) === text)
   .refine((text) => !hasForbiddenText(text), texts.textForbidden);
 
 const imported = editable.omit({ CompletedTime: true });

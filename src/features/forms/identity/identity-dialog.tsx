@@ -21,7 +21,9 @@ function Asking({ check }: { readonly check: IdentityCheck }) {
   const [chosen, setChosen] = useState<Way>();
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const ways = waysOf(factors);
+  const question = check.question();
+  const [isConfirmed] = useState(check.isConfirmed);
+  const ways = isConfirmed ? [] : waysOf(factors);
   const way = chosen ?? ways[0];
   const { message } = check;
   useEffect(() => {
@@ -49,13 +51,19 @@ function Asking({ check }: { readonly check: IdentityCheck }) {
   return (
     <Dialog
       isOpen
-      title="Confirm it's you"
-      note="You won't be asked again for a few minutes."
+      title={question?.title ?? confirmTitle}
+      {...(!isConfirmed && { note: "You won't be asked who you are again for a few minutes." })}
       onClose={check.cancel}
       footer={
         <>
-          <Button variant="primary" type="submit" form={formId} busy={check.isBusy}>
-            Confirm
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={check.isBusy}
+            data-autofocus={isConfirmed || undefined}
+          >
+            {question?.confirm ?? 'Confirm'}
           </Button>
           <Button variant="ghost" onClick={check.cancel}>
             Cancel
@@ -65,6 +73,8 @@ function Asking({ check }: { readonly check: IdentityCheck }) {
     >
       <form id={formId} className="grid gap-4" onSubmit={submit} noValidate autoComplete="off">
         {message !== null && <Banner tone="bad">{message}</Banner>}
+        {question !== undefined && <p className="text-body">{question.text}</p>}
+        {question !== undefined && !isConfirmed && <p className="text-body text-muted">{confirmTitle}:</p>}
         {way === 'password' && (
           <PasswordField
             data-autofocus
@@ -90,7 +100,7 @@ function Asking({ check }: { readonly check: IdentityCheck }) {
         {way === 'passkey' && (
           <p className="text-body text-muted">Your browser asks for your passkey next.</p>
         )}
-        {way === undefined && (
+        {way === undefined && !isConfirmed && (
           <p className="text-body text-muted">
             You have no password. If you signed in within the last 10 minutes, just confirm.
           </p>
@@ -106,6 +116,8 @@ function Asking({ check }: { readonly check: IdentityCheck }) {
     </Dialog>
   );
 }
+
+const confirmTitle = "Confirm it's you";
 
 type Way = 'password' | 'app' | 'passkey';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fromPromise } from 'xstate';
-import type { Decision } from '#domain/refusal.ts';
+import { agreed, type Decision } from '#domain/refusal.ts';
 import { identityCheckMachine } from '#machines/forms/identity-check.machine.ts';
 import { createChartHook, useChart } from '#services/charts/use-chart.ts';
 import { type ConfirmingBy, useConfirmation } from '#services/queries/people/confirmation-queries.ts';
@@ -8,6 +8,15 @@ import { announceRefusal } from '#services/toasts/announce.ts';
 
 /** Something that is done with the proof of a confirmation. */
 type Act = (confirmation: string) => Promise<Decision<unknown>>;
+
+/** What is asked where an act can't be taken back: it is asked even of a user who has just confirmed. */
+export interface ActQuestion {
+  readonly title: string;
+  /** What the act does. */
+  readonly text: string;
+  /** What the act is called. */
+  readonly confirm: string;
+}
 
 /**
  * Does something once the user has confirmed who they are, now or a few minutes ago. The dialog that asks is
@@ -18,7 +27,9 @@ export function useIdentityCheck() {
   const [asked] = useState(createAsked);
   const actor = useIdentityCheckMachine({
     actors: {
-      confirm: fromPromise(() => confirmation.confirm(asked.given())),
+      confirm: fromPromise(async () =>
+        confirmation.recent() === null ? confirmation.confirm(asked.given()) : agreed(null),
+      ),
       act: fromPromise(async () => {
         asked.give({});
         return asked.wanted().act(confirmation.recent() ?? '');
@@ -35,10 +46,14 @@ export function useIdentityCheck() {
     isAsking: state.hasTag('asks'),
     isBusy: state.hasTag('busy'),
     message: state.context.message,
+    question: () => asked.wanted().question,
+    /** Whether the user has confirmed a few minutes ago. */
+    isConfirmed: () => confirmation.recent() !== null,
     /** Asks for something to be done. */
-    run(act: Act, onDone: () => void = () => undefined) {
-      asked.want({ act, onDone });
-      actor.send({ type: 'check.asked', isConfirmed: confirmation.recent() !== null });
+    run(act: Act, onDone: () => void = () => undefined, question?: ActQuestion) {
+      asked.want({ act, onDone, question });
+      const isConfirmed = question === undefined && confirmation.recent() !== null;
+      actor.send({ type: 'check.asked', isConfirmed });
     },
     submit(confirming: ConfirmingBy) {
       asked.give(confirming);
@@ -51,6 +66,7 @@ export function useIdentityCheck() {
 interface Wanted {
   readonly act: Act;
   readonly onDone: () => void;
+  readonly question: ActQuestion | undefined;
 }
 
 /** What was asked for, and what confirms it: apart from the chart, whose steps can be looked at. */

@@ -157,7 +157,7 @@ function TasksReport({ address, options, importButton }: TasksReportProps) {
         <Loading />
       ) : all.length > 0 ? (
         <div className="relative flex min-h-0 flex-1">
-          <div ref={listRef} className="flex min-w-0 flex-1 flex-col">
+          <div ref={listRef} className="flex min-w-0 flex-1 flex-col low:overflow-y-auto">
             {tasks.length > 0 ? (
               <Table
                 title="Tasks"

@@ -63,6 +63,33 @@ describeEachEngine('a second factor that the company requires', (database) => {
     expect((await read(member)).status).toBe(200);
   });
 
+  it('A5 P1 S3-31 refuses the same as CSV, and a write that was done before', async () => {
+    const member = await at.anew('member');
+    const headers = freshKey();
+    const body = {
+      Name: 'Report',
+      idProject: at.workspace.projects[0],
+      idAssignedTo: at.workspace.users.member.id,
+      StartDate: new Date(at.server.deps.now()).toISOString(),
+    };
+    const write = () => at.server.call('POST /api/tasks/Task', { token: member, headers, body });
+    expect((await write()).status).toBe(200);
+    await required();
+    expect((await write()).data).toEqual(owed);
+    const csv = await at.server.app.request('/api/tasks/Task/Export', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${member}`,
+        'content-type': 'application/json',
+        accept: 'text/csv',
+      },
+      body: '{"StartDate":"2026-11-01T00:00:00.000Z","EndDate":"2026-12-02T00:00:00.000Z"}',
+    });
+    expect([csv.status, await csv.json()]).toEqual([403, owed]);
+    await factors.addApp(member);
+    expect((await write()).status).toBe(200);
+  });
+
   it('A5 P1 S3-31 the stream of hints stays closed too, and opens with the first factor', async () => {
     const member = await at.anew('member');
     await required();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { audit } from '#server/db/schema/journal-schema.ts';
 import { atServer } from '#tests/support/at-server.ts';
@@ -162,5 +163,48 @@ describeEachEngine('passkeys', (database) => {
     });
     expect(renewed.data.RecoveryCodes).toHaveLength(10);
     expect(await confirm(Challenge, Signed)).toMatchObject(refused);
+  });
+
+  it('A5 S3-34 refuses a passkey whose id is too long, is not the one that was signed, or whose ways are no names', async () => {
+    const token = await at.anew('member');
+    const made = async (key: ReturnType<typeof softwarePasskey>, more: object) => {
+      const { Challenge, Options, Confirmation } = await begin(token);
+      const Passkey = { ...key.make(Options), ...more };
+      const body = { Name: 'Laptop', Challenge, Passkey, Confirmation };
+      return at.server.call(ADD, { token, body });
+    };
+    const refused = {
+      status: 422,
+      field: 'Passkey',
+      detail: 'That passkey could not be verified. Please try again.',
+    };
+    const long = softwarePasskey(undefined, undefined, randomBytes(1_024));
+    expect((await made(long, {})).data).toMatchObject(refused);
+    const other = randomBytes(16).toString('base64url');
+    expect((await made(softwarePasskey(), { id: other, rawId: other })).data).toMatchObject(refused);
+    const key = softwarePasskey();
+    const { Options, Challenge, Confirmation } = await begin(token);
+    const whole = key.make(Options);
+    const Passkey = { ...whole, response: { ...whole.response, transports: ['in\u0000t'] } };
+    const body = { Name: 'Laptop', Challenge, Passkey, Confirmation };
+    expect((await at.server.call(ADD, { token, body })).status).toBe(422);
+    expect(await read(token)).toEqual([]);
+    const longest = softwarePasskey(undefined, undefined, randomBytes(1_023));
+    expect((await made(longest, {})).status).toBe(200);
+  });
+
+  it('A5 S3-31 a user has at most 20 passkeys, also where 25 are made at once', async () => {
+    const token = await at.anew('member');
+    const asked: Awaited<ReturnType<typeof begin>>[] = [];
+    for (let count = 0; count < 25; count += 1) asked.push(await begin(token));
+    const statuses = await Promise.all(
+      asked.map(async ({ Challenge, Options, Confirmation }) => {
+        const body = { Name: 'Key', Challenge, Passkey: softwarePasskey().make(Options), Confirmation };
+        return (await at.server.call(ADD, { token, body })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(5);
+    expect(await read(token)).toHaveLength(20);
   });
 });

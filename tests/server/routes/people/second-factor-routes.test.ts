@@ -196,6 +196,7 @@ describeEachEngine('second factors', (database) => {
       App: { AddedAt: expect.stringMatching(/^20.+Z$/) },
       Passkeys: [],
       RecoveryCodesLeft: 9,
+      IsRequired: false,
     });
     expect(await subjects()).toEqual([
       'A second factor was added to your Weekwright account',
@@ -240,6 +241,7 @@ describeEachEngine('second factors', (database) => {
       App: null,
       Passkeys: [],
       RecoveryCodesLeft: 0,
+      IsRequired: false,
     });
     expect((await remove()).data).toMatchObject({ code: 'entity.changed' });
     expect((await factors.begin('member')).status).toBe(200);

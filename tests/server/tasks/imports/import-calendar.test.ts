@@ -61,6 +61,15 @@ describeOneEngine('importing calendar events', (database) => {
     return (await at.server.call('PUT /api/tasks/Task/List', { token: await at.as(who), body })).data;
   };
 
+  it('GCL-28 S3-34 takes an id of 1,024 bytes in any script, and refuses a longer one', async () => {
+    const id = Array.from({ length: 341 }, (_, place) =>
+      String.fromCodePoint(0x4e00 + ((place * 7_919) % 20_000)),
+    );
+    expect((await importing('member', { tasks: [event(id.join(''))] })).status).toBe(200);
+    expect((await importing('member', { tasks: [event(`${id.join('')}漢`)] })).status).toBe(422);
+    expect((await importing('member', { tasks: [event('x'.repeat(1_025))] })).status).toBe(422);
+  });
+
   it('GCL-28 GCL-29 API-049 DEC-06 adds events as tasks with their GoogleID at the end of the column, as one fact with one undo', async () => {
     const [one, two] = [
       event('a_1'),

@@ -4,7 +4,7 @@ import { dayText } from '#domain/time/day-text.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
 import { lastFactorRefusal } from '#domain/people/factor-refusals.ts';
 import { hasFactor } from '#domain/people/second-factor.ts';
-import { factorWords } from '#domain/people/second-factor-words.ts';
+import { factorQuestions, factorWords } from '#domain/people/second-factor-words.ts';
 import { agreed } from '#domain/refusal.ts';
 import { IdentityDialog } from '#features/forms/identity/identity-dialog.tsx';
 import { useIdentityCheck } from '#features/forms/identity/use-identity-check.ts';
@@ -74,7 +74,8 @@ function App({ since, kept }: AppProps) {
       if (begun.ok) setApp(begun.value);
       return begun.ok ? agreed(null) : begun;
     });
-  const takeAway = () => check.run(remove, () => announceDone(factorWords.appRemoved));
+  const takeAway = () =>
+    check.run(remove, () => announceDone(factorWords.appRemoved), factorQuestions.removeApp);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0">
       <p className="min-w-0 flex-1 basis-60 text-body">
@@ -106,11 +107,15 @@ function Codes({ left }: { readonly left: number }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const close = () => setCodes([]);
   const make = () =>
-    check.run(async (confirmation) => {
-      const made = await renew(confirmation);
-      if (made.ok) setCodes(made.value.RecoveryCodes);
-      return made;
-    });
+    check.run(
+      async (confirmation) => {
+        const made = await renew(confirmation);
+        if (made.ok) setCodes(made.value.RecoveryCodes);
+        return made;
+      },
+      undefined,
+      factorQuestions.newCodes,
+    );
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <p className="min-w-0 flex-1 basis-60 text-body">

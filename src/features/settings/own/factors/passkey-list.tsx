@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { factorWords } from '#domain/people/second-factor-words.ts';
+import { factorQuestions, factorWords } from '#domain/people/second-factor-words.ts';
 import { agreed } from '#domain/refusal.ts';
 import { dayText } from '#domain/time/day-text.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
@@ -74,6 +74,7 @@ function Item({ passkey, kept }: { readonly passkey: Passkey } & Pick<PasskeysPr
     check.run(
       (Confirmation) => remove({ Id: id, Confirmation }),
       () => announceDone(factorWords.passkeyRemoved),
+      factorQuestions.removePasskey(name),
     );
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { factorWords } from '#domain/people/second-factor-words.ts';
 import { copyText } from '#services/browser/copy-text.ts';
 import { saveFile } from '#services/browser/save-file.ts';
@@ -12,36 +13,49 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The recovery codes, shown this once, with ways to keep them. */
+/** The recovery codes, shown this once, with ways to keep them: leaving without them takes a second try. */
 export function RecoveryCodesDialog({ codes, note, onClose }: RecoveryCodesDialogProps) {
+  const [isWarned, setWarned] = useState(false);
   return (
     <Dialog
       isOpen
       title="Your recovery codes"
       {...(note !== undefined && { note })}
-      onClose={onClose}
+      onClose={isWarned ? onClose : () => setWarned(true)}
       footer={
-        <Button variant="primary" data-autofocus onClick={onClose}>
+        <Button variant="primary" onClick={onClose}>
           I saved the codes
         </Button>
       }
     >
-      <RecoveryCodes codes={codes} />
+      <RecoveryCodes codes={codes} isWarned={isWarned} />
     </Dialog>
   );
 }
 
-function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  /** Somebody was about to leave without them. */
+  readonly isWarned: boolean;
+}
+
+function RecoveryCodes({ codes, isWarned }: RecoveryCodesProps) {
   const text = codes.join('\n');
   return (
     <div className="grid gap-3">
-      <Banner tone="warn">Save these codes now. They aren't shown again.</Banner>
+      {isWarned ? (
+        <Banner tone="bad">
+          These codes aren't shown again. Save them first, or close once more to leave without them.
+        </Banner>
+      ) : (
+        <Banner tone="warn">Save these codes now. They aren't shown again.</Banner>
+      )}
       <p className="text-body text-muted">
         If you lose your phone or passkey, each code signs you in once, after your password.
       </p>
       <ul
         aria-label="Recovery codes"
-        className="grid gap-1 rounded-control bg-sunken px-3 py-2 text-meta tabular-nums select-all"
+        className="grid gap-1 rounded-control bg-sunken px-3 py-2 text-meta font-mono select-all"
       >
         {codes.map((code) => (
           <li key={code}>
@@ -51,6 +65,7 @@ function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
       </ul>
       <span className="flex flex-wrap gap-2">
         <Button
+          data-autofocus
           onClick={() => {
             copyText(text);
             announceDone(factorWords.codesCopied);

@@ -112,7 +112,8 @@ it('A5 S3-31 shows the secret as a drawn QR code and as text, and asks for six d
 it('A5 S3-31 S3-3 removes the app once the user has confirmed who it is, and says so', async () => {
   const { sent } = await open(withApp, () => done(none));
   await click(button('Remove app…'));
-  expect([title(), sent]).toEqual(["Confirm it's you", []]);
+  expect([title(), sent]).toEqual(['Remove your authenticator app?', []]);
+  expect(find('[role=dialog]').textContent).toContain('Its codes stop working.');
   await confirm();
   await vi.waitFor(() => expect(said()).toEqual(['Your authenticator app was removed.']));
   expect(sent).toEqual([['POST /api/users/SecondFactor/App/Remove', { Confirmation: 'the proof' }]]);
@@ -131,12 +132,21 @@ it('A5 S3-31 makes new recovery codes, shows them once, and says why it could no
   await click(button('Create new codes…'));
   await confirm();
   await vi.waitFor(() => expect(said()).toEqual(['The server is busy. Please try again in a moment.']));
-  // Confirmed a moment ago.
+  // Confirmed a moment ago: asked what it does, and not who it is.
   await click(button('Create new codes…'));
+  expect(find('[role=dialog]').textContent).toContain('The codes you have now stop working.');
+  await click(button('Create codes'));
   await vi.waitFor(() => expect(title()).toBe('Your recovery codes'));
   expect(shown().codes).toEqual(codes);
-  await click(button('I saved the codes'));
-  expect(document.body.textContent).not.toContain(codes[0]);
+  expect(document.activeElement?.textContent).toBe('Copy');
+  // Leaving without them takes a second try.
+  await press('Escape');
+  expect([title(), shown().message]).toEqual([
+    'Your recovery codes',
+    "These codes aren't shown again. Save them first, or close once more to leave without them.",
+  ]);
+  await press('Escape');
+  expect([title(), document.body.textContent.includes(codes[0] ?? '')]).toEqual([null, false]);
 });
 
 it('A5 S3-31 the last factor cannot be removed while the company requires one, and says why', async () => {
