@@ -4,8 +4,8 @@ import { everyView, expectNoFaults } from './axe.ts';
 import { signInToOwnCompany } from './company.ts';
 import { expect, type Page, test } from './test.ts';
 
-const confirmIdentity = async (page: Page, password: string): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+const confirmIdentity = async (page: Page, password: string, name = "Confirm it's you"): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name });
   await dialog.getByLabel('Current password').fill(password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -102,9 +102,9 @@ test('A5 S3-31 adds a passkey, signs in with it, renames and removes it', async 
   await expect(page.getByText('The passkey was renamed.')).toBeVisible();
   await expectNoFaults(page, everyView, 'a long name');
   await page.getByRole('button', { name: 'Remove xxx' }).click();
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+  const dialog = page.getByRole('dialog', { name: 'Remove this passkey?' });
   await dialog.getByRole('button', { name: 'Use your passkey' }).click();
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('The passkey was removed.')).toBeVisible();
 });
 
@@ -122,13 +122,13 @@ test('A5 P7 S3-31 a company requires a second factor: whoever has none sets one 
   const section = page.getByRole('region', { name: 'Second factor' });
   await expect(section.getByText('2 active users without one.')).toBeVisible();
   await section.getByRole('button', { name: 'Require it…' }).click();
-  await confirmIdentity(page, admin.Password);
+  await confirmIdentity(page, admin.Password, 'Require a second factor?');
   await expect(page.getByText('Set up your own second factor first.')).toBeVisible();
   await page.goto('/app/profile/security');
   await setUpApp(page, admin.Password);
   await page.goto('/app/workspace');
   await section.getByRole('button', { name: 'Require it…' }).click();
-  await confirmIdentity(page, admin.Password);
+  await confirmIdentity(page, admin.Password, 'Require a second factor?');
   await expect(section.getByText('1 active user without one')).toBeVisible();
   await expectNoFaults(page, everyView, 'required');
 

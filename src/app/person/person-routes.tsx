@@ -19,14 +19,11 @@ import { pathTo, screenIds, screenOf } from '#app/screens/paths.ts';
 import { lazyPerson } from './lazy-person.ts';
 import { personHost } from './person-host.ts';
 import { ScreenRoute } from '#app/screens/screen-route.tsx';
-import { FIRST_SCREEN, startPaths } from '#app/screens/screens.ts';
+import { FIRST_SCREEN, settings, startPaths } from '#app/screens/screens.ts';
 import { SessionExpired } from './session-expired.tsx';
 
 const OnboardingGate = lazyComponent(() => import('./onboarding-gate.tsx'), 'OnboardingGate');
-const FactorGate = lazyComponent(
-  () => import('#features/settings/own/factors/factor-gate.tsx'),
-  'FactorGate',
-);
+const FactorGate = lazyComponent(settings, 'FactorGate');
 const LazyParts = lateComponent(lazyPerson, 'LazyParts');
 const NotificationBanner = lateComponent(lazyPerson, 'NotificationBanner');
 const UpdateNotice = lazyComponent(lazyShell, 'UpdateNotice');

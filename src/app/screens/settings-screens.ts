@@ -7,6 +7,7 @@ export { RolesScreen } from '#features/roles/roles-screen.tsx';
 export { WorkspacesScreen } from '#features/backoffice/workspaces-screen.tsx';
 export { NotificationsScreen } from '#features/backoffice/notifications-screen.tsx';
 export { ProfileScreen } from '#features/settings/own/profile-screen.tsx';
+export { FactorGate } from '#features/settings/own/factors/factor-gate.tsx';
 export { AuditScreen } from '#features/settings/audit/audit-screen.tsx';
 export { SubscriptionScreen } from '#features/subscription/subscription-screen.tsx';
 export { WorkspaceScreen } from '#features/settings/workspace-screen.tsx';
