@@ -8,7 +8,6 @@ import { useServices } from '#services/user-services/user-context.tsx';
 import { lateComponent } from '#ui/interaction/late-component.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { IconButton } from '#ui/primitives/icon-button.tsx';
-import { VisuallyHidden } from '#ui/primitives/visually-hidden.tsx';
 import { lazyBoard } from '#features/board/lazy-board.ts';
 import { PersonSwitcher } from './person-switcher.tsx';
 import type { BoardPlace } from './use-board-place.ts';
@@ -62,11 +61,10 @@ export function TopBar({ place, status }: TopBarProps) {
       </nav>
       <PersonSwitcher userId={userId} onChange={showUser} />
       <h1 className="bar-title">
-        <span className="max-md:hidden">{weekTitle(monday)}</span>
+        <span className="max-md:sr-only">{weekTitle(monday)}</span>
         {/* On a phone the strip of the days below has their numbers. */}
-        <span className="md:hidden">
-          <VisuallyHidden>{weekTitle(monday)}</VisuallyHidden>
-          <span aria-hidden>{monthsTitle(monday, today)}</span>
+        <span aria-hidden className="md:hidden">
+          {monthsTitle(monday, today)}
         </span>
       </h1>
       <span className="bar-note">Week {weekNumber(monday)}</span>

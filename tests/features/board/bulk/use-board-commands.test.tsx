@@ -119,7 +119,7 @@ describe('what the board offers to the palette', () => {
     expect(workspace.facts.map(({ type }) => type)).toEqual(['tasks.completed']);
     await run('Next week, 23 – 29 Nov');
     await pass(50);
-    expect(textsOf('h1 span')[1]).toBe('23 – 29 Nov');
+    expect(textsOf('h1 span')[0]).toBe('23 – 29 November 2026');
   });
 
   it('ROL-11 says of each why a role without the right has it not', async () => {
