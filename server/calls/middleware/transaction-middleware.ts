@@ -30,7 +30,7 @@ export async function inTransaction<T>(
   let isView = false;
   const run = async (tx: WorkspaceTx) => {
     const { actor: person, position, ownBoard } = await livePerson(tx, claims, config, now);
-    // Here, where no way of a call can leave it out.
+    // Checked in every transaction of a call: the CSV export has no chain, and repeated writes skip the access check.
     if (!call.setsUpFactor) requireFactor(person);
     const actor = await countsAs(tx, person, call, viewedRole(headers));
     isView = actor !== person;
@@ -67,7 +67,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Whoever must set up a second factor first is denied nothing that they may do afterwards. */
+/** A user who must set up a second factor first isn't denied access: the audit doesn't count that. */
 const isDenial = (error: unknown): boolean =>
   error instanceof Problem && error.status === 403 && error.code !== 'access.factorRequired';
 

@@ -7,7 +7,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { authenticatorApps } from '#server/db/schema/factors-schema.ts';
 import { invalid, problemOf } from '#server/http/problem.ts';
 import { readApp, readFactors } from './read-factors.ts';
-import { dropRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
 import { appAddress, newAppSecret, stepOfCode } from './totp.ts';
 
 /** Makes the secret of a new app, in place of one that was begun and not confirmed. The row of the user is locked. */
@@ -60,13 +60,12 @@ export async function confirmApp(
   return isFirst ? renewRecoveryCodes(tx, owner) : [];
 }
 
-/** Removes the app of a user; false where there is none. With the last factor the recovery codes go too. */
+/** Removes the app of a user; false where there is none. `completeRemoval` follows. */
 export async function removeApp(tx: WorkspaceTx, userId: number): Promise<boolean> {
   const removed = await tx
     .delete(authenticatorApps)
     .where(and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.confirmedAt)))
     .returning({ userId: authenticatorApps.userId });
-  if (!hasFactor(await readFactors(tx, userId))) await dropRecoveryCodes(tx, userId);
   return removed.length > 0;
 }
 

@@ -107,7 +107,7 @@ export async function addPasskey(
   }).catch(() => null);
   if (verified === null || !verified.verified) return false;
   const { credential } = verified.registrationInfo;
-  // What was signed names the passkey too, and may be of any length.
+  // The signed data repeats the id, and the schema bounds only the copy beside it.
   if (credential.id !== made.response.id || Buffer.byteLength(credential.id, 'base64url') > MOST_ID_BYTES)
     return false;
   requireRoom(await readPasskeys(tx, owner.userId));

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { lastFactorRefusal } from '#domain/people/factor-refusals.ts';
 import { hasFactor } from '#domain/people/second-factor.ts';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { authenticatorApps, factorChallenges, passkeys } from '#server/db/schema/factors-schema.ts';
+import { requireAllowed } from '#server/http/require.ts';
 import { readFactors } from './read-factors.ts';
 import { dropRecoveryCodes } from './recovery-codes.ts';
+import { isFactorRequired } from './required-factor.ts';
 
 /** Removes all second factors of a user, with what waits for one; false where there are none. The row of the user is locked. */
 export async function removeFactors(tx: WorkspaceTx, userId: number): Promise<boolean> {
@@ -13,4 +16,14 @@ export async function removeFactors(tx: WorkspaceTx, userId: number): Promise<bo
   await tx.delete(factorChallenges).where(eq(factorChallenges.userId, userId));
   await dropRecoveryCodes(tx, userId);
   return had;
+}
+
+/**
+ * Completes the removal of one factor: the recovery codes go with the last factor. Ends the request where the company
+ * requires a factor and none is left.
+ */
+export async function completeRemoval(tx: WorkspaceTx, userId: number): Promise<void> {
+  const left = await readFactors(tx, userId);
+  requireAllowed(lastFactorRefusal(left, await isFactorRequired(tx)));
+  if (!hasFactor(left)) await dropRecoveryCodes(tx, userId);
 }

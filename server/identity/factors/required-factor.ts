@@ -1,10 +1,8 @@
-import { count, sql } from 'drizzle-orm';
-import { lastFactorRefusal } from '#domain/people/factor-refusals.ts';
+import { count, ne, sql } from 'drizzle-orm';
 import type { WorkspaceTx } from '#server/db/handle.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
-import { requireAllowed } from '#server/http/require.ts';
-import { hasFactorRows, readFactors } from './read-factors.ts';
+import { hasFactorRows } from './read-factors.ts';
 
 /** Whether the users of the workspace must have a second factor. */
 export async function isFactorRequired(tx: WorkspaceTx): Promise<boolean> {
@@ -17,7 +15,7 @@ export async function setFactorRequired(tx: WorkspaceTx, isRequired: boolean): P
   const set = await tx
     .update(workspaces)
     .set({ requiresFactor: isRequired })
-    .where(sql`${workspaces.requiresFactor} <> ${isRequired}`)
+    .where(ne(workspaces.requiresFactor, isRequired))
     .returning({ id: workspaces.id });
   return set.length > 0;
 }
@@ -29,9 +27,4 @@ export async function countWithoutFactor(tx: WorkspaceTx): Promise<number> {
     .from(sql`${users} u`)
     .where(sql`u.status = 1 AND NOT ${hasFactorRows}`);
   return row?.count ?? 0;
-}
-
-/** Ends the request where a user must have a second factor and has just removed the last one. */
-export async function requireOneLeft(tx: WorkspaceTx, userId: number): Promise<void> {
-  requireAllowed(lastFactorRefusal(await readFactors(tx, userId), await isFactorRequired(tx)));
 }

@@ -18,7 +18,7 @@ import { invalid, notFound } from '#server/http/problem.ts';
 import { holdUser } from '#server/identity/accounts/accounts.ts';
 import { factorAddedLetter, factorRemovedLetter } from '#server/identity/factors/factor-letters.ts';
 import { readFactors } from '#server/identity/factors/read-factors.ts';
-import { requireOneLeft } from '#server/identity/factors/required-factor.ts';
+import { completeRemoval } from '#server/identity/factors/remove-factors.ts';
 import { askForPasskey, takeChallenge } from '#server/identity/factors/passkey-challenge.ts';
 import {
   addPasskey,
@@ -26,7 +26,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '#server/identity/factors/passkeys.ts';
-import { dropRecoveryCodes, renewRecoveryCodes } from '#server/identity/factors/recovery-codes.ts';
+import { renewRecoveryCodes } from '#server/identity/factors/recovery-codes.ts';
 
 /** The passkeys of the caller (decision 0168). */
 export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
@@ -80,8 +80,7 @@ export const passkeyHandlers: Handlers<typeof passkeyCalls> = {
     requireSeal(context, body.Confirmation);
     await holdUser(tx, actor.userId);
     if (!(await removePasskey(tx, actor.userId, body.Id))) throw notFound();
-    await requireOneLeft(tx, actor.userId);
-    if (!hasFactor(await readFactors(tx, actor.userId))) await dropRecoveryCodes(tx, actor.userId);
+    await completeRemoval(tx, actor.userId);
     await auditAct(context, 'factor.removed', { way: 'passkey' });
     const letter = factorRemovedLetter(actor.email, 'A passkey');
     return { response: await factorsOf(context), mails: [ownLetter(actor.userId, letter)] };

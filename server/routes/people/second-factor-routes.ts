@@ -26,7 +26,7 @@ import {
   factorRemovedLetter,
 } from '#server/identity/factors/factor-letters.ts';
 import { readFactors } from '#server/identity/factors/read-factors.ts';
-import { requireOneLeft } from '#server/identity/factors/required-factor.ts';
+import { completeRemoval } from '#server/identity/factors/remove-factors.ts';
 import { renewRecoveryCodes } from '#server/identity/factors/recovery-codes.ts';
 import {
   completeSignIn,
@@ -88,7 +88,7 @@ export const secondFactorHandlers: Handlers<typeof secondFactorCalls> = {
     await holdUser(tx, actor.userId);
     if (!(await removeApp(tx, actor.userId)))
       throw problemOf({ code: 'entity.changed', message: factorWords.appNone });
-    await requireOneLeft(tx, actor.userId);
+    await completeRemoval(tx, actor.userId);
     await auditAct(context, 'factor.removed', { way: 'app' });
     const letter = factorRemovedLetter(actor.email, 'Your authenticator app');
     return { response: await factorsOf(context), mails: [ownLetter(actor.userId, letter)] };

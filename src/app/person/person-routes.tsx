@@ -56,7 +56,7 @@ function PersonScreens() {
   const { session } = useSharedServices();
   const { owesFactor } = useSession().user;
   const [isClosed, setClosed] = useState(owesFactor);
-  // It stays closed until its user has saved the recovery codes and goes on.
+  // Stays closed until the user presses Continue: the recovery codes may still be on the page.
   if (owesFactor && !isClosed) setClosed(true);
   const [Gate] = useState(() => (session.current()?.user.isOnboarded ? Fragment : OnboardingGate));
   if (isClosed)

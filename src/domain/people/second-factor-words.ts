@@ -37,7 +37,7 @@ export const factorWords = {
   codesCopied: 'The recovery codes were copied.',
 } as const;
 
-/** What is asked before something that can't be taken back. */
+/** The questions before actions that can't be undone. */
 export const factorQuestions = {
   removeApp: {
     title: 'Remove your authenticator app?',

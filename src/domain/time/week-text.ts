@@ -25,7 +25,7 @@ export function shortWeekTitle(monday: PlainDay, seen: PlainDay = monday): strin
   return span(monday, { month: 'short', ...(!isSameYear(monday, seen) && { year: 'numeric' }) });
 }
 
-/** The months of a week, as "Nov" or "Nov/Dec", which may break behind the stroke; with its year where it is seen from a day of another. */
+/** The months of a week, as "Nov" or "Nov/Dec", with a line break allowed after the slash; with the year if `seen` is in another year. */
 export function monthsTitle(monday: PlainDay, seen: PlainDay): string {
   const sunday = addDays(monday, 6);
   const isOneMonth = monday.slice(0, 7) === sunday.slice(0, 7);

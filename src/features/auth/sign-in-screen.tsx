@@ -110,7 +110,7 @@ function PasswordStep() {
           Sign in
         </Button>
       </form>
-      {/* Above what the server is asked for, which would move it away from under the pointer. */}
+      {/* Above everything that appears after a response: that would push the link away during a click. */}
       <p className="mt-4 text-meta text-muted">
         New company?{' '}
         <Link className="text-link" to={link('signUp')}>

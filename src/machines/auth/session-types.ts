@@ -62,8 +62,8 @@ export interface SessionContext {
 
 /**
  * What others ask the session chart: something is under way, the stored token is being looked at, no one could tell
- * whether it is valid, someone is in, only this browser says so, the session has run out, for good as
- * the account was deactivated, a second factor is waited for, the user is leaving, and is
+ * whether it is valid, someone is in, only this browser says so, the session has run out, it has run out because the
+ * account was deactivated, a second factor is waited for, the user is leaving, and is
  * asked what becomes of unsent work; the server has not heard of the sign-out yet.
  */
 export type SessionTag =

@@ -48,7 +48,7 @@ export function createClock(parts: ClockDeps): Clock {
     const from = now();
     act();
     const to = now();
-    // Before the tick: what looks forgotten then is said to have run on while the device slept.
+    // Before the tick, whose listeners look for forgotten timers: those need to know of the sleep.
     if (to - from >= SLEEP_GAP_MS) for (const listener of gapListeners) listener({ from, to });
     // A device that wakes up shows the day that it is, not that of the evening before.
     if (to - from > SMALL_MS) ticker.tickNow();

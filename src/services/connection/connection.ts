@@ -45,7 +45,7 @@ export function watchConnection({ transport, mono, random, channel, network }: C
       if (response === null || GATEWAY.has(response.status)) tellSilent();
       else {
         answeredAt = mono();
-        // What was on its way when the network was lost does not show that it is back.
+        // A response to a request sent before the network was lost doesn't show that it is back.
         if (sentAt > lostAt) tell({ type: 'server.answered' });
       }
       return response;

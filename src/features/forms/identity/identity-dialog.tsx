@@ -22,7 +22,7 @@ function Asking({ check }: { readonly check: IdentityCheck }) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const question = check.question();
-  const [isConfirmed] = useState(check.isConfirmed);
+  const isConfirmed = check.isConfirmed();
   const ways = isConfirmed ? [] : waysOf(factors);
   const way = chosen ?? ways[0];
   const { message } = check;

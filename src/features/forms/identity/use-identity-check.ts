@@ -9,12 +9,12 @@ import { announceRefusal } from '#services/toasts/announce.ts';
 /** Something that is done with the proof of a confirmation. */
 type Act = (confirmation: string) => Promise<Decision<unknown>>;
 
-/** What is asked where an act can't be taken back: it is asked even of a user who has just confirmed. */
+/** The question before an action that can't be undone; asked even if the user confirmed their identity minutes ago. */
 export interface ActQuestion {
   readonly title: string;
-  /** What the act does. */
+  /** What the action does. */
   readonly text: string;
-  /** What the act is called. */
+  /** The label of the button. */
   readonly confirm: string;
 }
 

@@ -17,6 +17,12 @@ export interface Factors {
   readonly isRequired: boolean;
 }
 
+/** How many of each kind a user has, as the rules of `second-factor.ts` ask. */
+export const heldFactors = ({ appSince, passkeys }: Factors) => ({
+  hasApp: appSince !== null,
+  passkeys: passkeys.length,
+});
+
 /** A passkey of the user; times in epoch ms. */
 export interface Passkey {
   readonly id: string;

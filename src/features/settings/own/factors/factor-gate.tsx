@@ -5,7 +5,7 @@ import { factorWords } from '#domain/people/second-factor-words.ts';
 import { agreed, type Decision, refused } from '#domain/refusal.ts';
 import { useRequest } from '#services/charts/use-request.ts';
 import type { Session } from '#services/session/session.ts';
-import { useFactors } from '#services/queries/people/factor-queries.ts';
+import { heldFactors, useFactors } from '#services/queries/people/factor-queries.ts';
 import { useSharedServices } from '#services/shared-services/shared-context.tsx';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { Banner } from '#ui/primitives/banner.tsx';
@@ -22,16 +22,10 @@ export function FactorGate({ onOpen }: FactorGateProps) {
   const { session } = useSharedServices();
   const { user, signOut } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
-  const goOn = useRef<HTMLButtonElement>(null);
   const request = useRequest(() => askAgain(session), onOpen);
   const { data: factors } = useFactors();
-  const isSetUp =
-    factors !== null && hasFactor({ hasApp: factors.appSince !== null, passkeys: factors.passkeys.length });
+  const isSetUp = factors !== null && hasFactor(heldFactors(factors));
   useEffect(() => heading.current?.focus(), []);
-  // In place of what opened the setup, which is gone.
-  useEffect(() => {
-    if (isSetUp) goOn.current?.focus();
-  }, [isSetUp]);
   return (
     <main className="mx-auto grid w-full max-w-160 content-start gap-6 px-4 py-8 md:py-24">
       <title>Set up a second factor · Weekwright</title>
@@ -51,7 +45,7 @@ export function FactorGate({ onOpen }: FactorGateProps) {
       <OwnFactors />
       {request.message !== null && !isSetUp && <Banner tone="bad">{request.message}</Banner>}
       <div className="flex flex-wrap gap-2">
-        <Button ref={goOn} variant="primary" busy={request.is('busy')} onClick={request.press}>
+        <Button variant="primary" busy={request.is('busy')} onClick={request.press}>
           Continue
         </Button>
         <Button variant="ghost" onClick={signOut}>

@@ -14,6 +14,7 @@ import { SettingsSection } from '#features/settings/settings-section.tsx';
 import { useSettingsLock } from '#features/settings/use-settings-lock.ts';
 import {
   type Factors,
+  heldFactors,
   type NewApp,
   useBeginApp,
   useFactors,
@@ -37,9 +38,8 @@ export function OwnFactors() {
   if (read.data === null)
     return <MissingState title="Second factor" read={{ ...read, isGone: false }} onClose={read.retry} />;
   const { appSince, passkeys, recoveryCodesLeft, isRequired } = read.data;
-  const hasApp = appSince !== null;
-  const kept = (left: Parameters<typeof lastFactorRefusal>[0]) =>
-    whyOf("It can't be removed", lastFactorRefusal(left, isRequired));
+  const held = heldFactors(read.data);
+  const kept = (left: typeof held) => whyOf("It can't be removed", lastFactorRefusal(left, isRequired));
   return (
     <SettingsSection title="Second factor">
       <p className="text-body text-muted">
@@ -47,9 +47,9 @@ export function OwnFactors() {
         password alone.
       </p>
       <ul className="w-full divide-y divide-hairline">
-        <App since={appSince} kept={kept({ hasApp: false, passkeys: passkeys.length })} />
-        <Passkeys passkeys={passkeys} kept={kept({ hasApp, passkeys: passkeys.length - 1 })} />
-        {hasFactor({ hasApp, passkeys: passkeys.length }) && <Codes left={recoveryCodesLeft} />}
+        <App since={appSince} kept={kept({ ...held, hasApp: false })} />
+        <Passkeys passkeys={passkeys} kept={kept({ ...held, passkeys: held.passkeys - 1 })} />
+        {hasFactor(held) && <Codes left={recoveryCodesLeft} />}
       </ul>
     </SettingsSection>
   );
