@@ -1,6 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
 import { invitationWords } from '#domain/people/invitation-words.ts';
 import { texts } from '#domain/texts/messages.ts';
+import { useLink } from '#features/page/links.tsx';
 import { ConfirmEmailNotice } from '#features/page/notices/confirm-email-notice.tsx';
 import { useRequest } from '#services/charts/use-request.ts';
 import { useConfirmEmail } from '#services/queries/people/email-proof-queries.ts';
@@ -28,6 +30,7 @@ export function ConfirmEmailScreen() {
 const toTasks = { to: 'tasks', next: 'Go to the calendar' } as const;
 
 function Confirm({ token }: { readonly token: string }) {
+  const link = useLink();
   const { session } = useSharedServices();
   const current = useSyncExternalStore(session.subscribe, session.current);
   const [wasConfirmed, setWasConfirmed] = useState(false);
@@ -46,6 +49,11 @@ function Confirm({ token }: { readonly token: string }) {
         <>
           <Banner tone="bad">{request.message}</Banner>
           {current?.user.mustConfirmEmail && <ConfirmEmailNotice />}
+          {current === null && (
+            <Link className="text-link text-meta" to={link('signIn')}>
+              Sign in to have a new link sent
+            </Link>
+          )}
         </>
       )}
       <p className="text-body">{texts.confirmAsked}</p>

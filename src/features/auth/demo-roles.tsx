@@ -38,7 +38,7 @@ export function DemoRoles({ demo, isBusy, onChoose }: DemoRolesProps) {
                 <Icon className="flex-none text-muted" aria-hidden />
                 <span className="grid min-w-0 flex-1">
                   <span className="text-body font-medium">{title}</span>
-                  <span className="truncate text-meta text-subtle">{does}</span>
+                  <span className="text-meta text-subtle">{does}</span>
                 </span>
                 <span className="text-meta text-muted">{name}</span>
                 <ArrowRight className="size-3.5 flex-none text-muted" aria-hidden />

@@ -17,6 +17,7 @@ import type { QuickTimerChart } from '#services/user-services/use-quick-timer.ts
 import { announceBlocked } from '#services/toasts/announce.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { useTouch } from '#ui/interaction/use-touch.ts';
 import { chooseClient, chooseProject, type ProjectChoice } from '#features/pickers/project-choice.ts';
 import { QuickSheet } from './quick-sheet.tsx';
 
@@ -30,6 +31,7 @@ interface QuickFormProps {
 /** A name, a client and a project, and Start; below 1024 px client and project stand in a sheet (QTM-01 to QTM-04, DEC-45). */
 export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
   const { actor } = useSession();
+  const isTouch = useTouch();
   const start = useRef<HTMLButtonElement>(null);
   const bar = useRef<HTMLFormElement>(null);
   const { name, choice } = useChart(chart, ({ context }) => context.draft);
@@ -86,7 +88,7 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
         placeholder="What are you working on?"
         ref={input}
         enterKeyHint="go"
-        data-autofocus
+        data-autofocus={!isTouch || undefined}
         {...typed.field}
         onKeyDown={lead}
         why={locked}
@@ -117,6 +119,8 @@ export function QuickForm({ chart, defaults, reading }: QuickFormProps) {
       <QuickSheet chosen={chosen} onChange={choose} why={locked} />
       <Button
         ref={start}
+        // After Stop a field would open the keyboard of a phone.
+        data-autofocus={isTouch || undefined}
         type="submit"
         variant="primary"
         aria-label="Start"

@@ -30,7 +30,7 @@ function QuickBar({ chart, ...known }: QuickBarProps) {
   // What is done on the board is drawn there first: the bar changes its sides, with all that a form chooses from, right after.
   const run = useDeferredValue(isForm ? undefined : task);
   const bar = useRestoreFocus(run === undefined);
-  useAsked('timer', () => bar.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
+  useAsked('timer', () => bar.current?.querySelector<HTMLElement>('input, [data-autofocus]')?.focus());
   return (
     <section ref={bar} aria-label="Quick timer" className="relative z-(--z-bar) h-full bg-surface">
       <div ref={keepClear} className="h-full">

@@ -39,11 +39,12 @@ it('DEC-126 S3-7 confirms the address when its button is pressed and not before,
   expect(asked()).toEqual([{ token: 'a-secret' }]);
 });
 
-it('DEC-126 A2 says why a link confirms nothing', async () => {
+it('DEC-126 A2 says why a link confirms nothing, and leads whoever is signed out to the sign-in', async () => {
   const detail = 'This link has been used or has expired. Ask for a new one.';
   await open('#token=a-secret', { status: 422, body: { code: 'request.invalid', detail } });
   await click(find('main button'));
   await expect.poll(said).toBe(detail);
+  expect(find('main a').textContent).toBe('Sign in to have a new link sent');
 });
 
 it('DEC-126 says that the address is confirmed already where an old link is opened, and leads on', async () => {

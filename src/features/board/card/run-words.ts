@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#domain/constants.ts';
 import { type ForgottenRun, maySplit } from '#domain/timer/forgotten-run.ts';
 import { localDay, localTime } from '#domain/time/local-time.ts';
+import { counted } from '#domain/texts/counted.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { cardTime } from '#domain/time/time-text.ts';
 
@@ -21,9 +22,11 @@ export function runSentence({ since, end, at, woke }: ForgottenRun, now: number,
     const until = Math.min(woke, end ?? woke);
     return `ran for ${hours(until - at)} while the device was asleep, ${span(at, until)}.`;
   }
-  return end === null
-    ? `has been running for more than ${Math.floor((now - since) / HOUR_MS)} hours, since ${moment(since, isOld(since))}.`
-    : `ran for ${hours(end - since)}, ${span(since, end)}.`;
+  if (end !== null) return `ran for ${hours(end - since)}, ${span(since, end)}.`;
+  // The clock of the device was ahead when the question came up, and has been set right since.
+  const wholeHours = Math.floor((now - since) / HOUR_MS);
+  const lasting = wholeHours < 1 ? '' : `for more than ${counted(wholeHours, 'hour')}, `;
+  return `has been running ${lasting}since ${moment(since, isOld(since))}.`;
 }
 
 /** What the answers do with the time in the field. */

@@ -1,8 +1,9 @@
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { beginAtNoon, card, openBoard, pass } from '#tests/features/board/open-board.tsx';
 import { buttonOf } from '#tests/features/board/bulk/hands.ts';
 import { sampleAnswers } from '#tests/support/answers.ts';
 import { task } from '#tests/support/tasks.ts';
+import { useFinger } from '#tests/support/use-finger.ts';
 import { click, findInput, press, settle, type } from '#tests/ui/render.tsx';
 
 beginAtNoon();
@@ -59,11 +60,7 @@ it('BRD-13 BRD-23 shows project, label and estimate that the task is to have wit
 });
 
 it('BRD-13 adds by a button for a finger, which says what is missing, and goes on with the next one', async () => {
-  const before = globalThis.matchMedia;
-  vi.stubGlobal('matchMedia', (query: string) =>
-    before(query === '(any-hover: none) and (pointer: coarse)' ? 'all' : query),
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(useFinger());
   const { workspace } = await openBoard({ tasks: [task(1, { name: 'One' })] });
   await settle(() => card('One').focus());
   await press('a');
