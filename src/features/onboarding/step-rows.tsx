@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { MAX_ROWS } from '#domain/onboarding/values.ts';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
@@ -25,19 +25,22 @@ export function Rows<Row extends object>({
   className,
 }: RowsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
-  const focusOn = (place: number) =>
-    requestAnimationFrame(() => {
-      const item = list.current?.children[place];
-      item?.querySelector<HTMLElement>('input, select, button')?.focus();
-    });
+  const focusOn = useRef<number>(null);
+  // As the row is shown: what is typed right after a click or Enter goes into it.
+  useLayoutEffect(() => {
+    const item = focusOn.current === null ? undefined : list.current?.children[focusOn.current];
+    if (!item) return;
+    item.querySelector<HTMLElement>('input, select, button')?.focus();
+    focusOn.current = null;
+  }, [rows]);
   const remove = (place: number) => {
     const left = rows.filter((_, each) => each !== place);
+    focusOn.current = Math.max(0, Math.min(place, left.length - 1));
     onChange(left.length > 0 ? left : [empty(0)]);
-    focusOn(Math.max(0, Math.min(place, left.length - 1)));
-  };
+      };
   const add = () => {
+    focusOn.current = rows.length;
     onChange([...rows, empty(rows.length)]);
-    focusOn(rows.length);
   };
   const isFull = rows.length >= MAX_ROWS;
   return (

@@ -1,6 +1,6 @@
 import { DialogPanel, DialogTitle } from '@headlessui/react';
 import { ChevronLeft } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { stepProblems } from '#domain/onboarding/check.ts';
 import { finishText } from '#domain/onboarding/finish-text.ts';
@@ -114,8 +114,8 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
                   onChange={onboarding.change}
                 />
               </div>
-              <FirstFocus key={step} within={fields} />
             </form>
+            <FirstFocus key={step} within={fields} />
           </div>
           {isUnkept && !isDone && (
             <Banner tone="warn" shape="bar" className="lg:hidden">
@@ -155,9 +155,9 @@ export function Wizard({ onboarding }: { readonly onboarding: Onboarding }) {
 
 const FORM = 'onboarding-step';
 
-/** The focus goes to the first field of a step as it is shown, else to its title. */
+/** The focus goes to the first field of a step as it is shown, before the next key is heard, else to its title. */
 function FirstFocus({ within }: { readonly within: RefObject<HTMLElement | null> }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = within.current?.querySelector<HTMLElement>(':is(input, select):not([inert] *)');
     (field ?? within.current?.querySelector<HTMLElement>('h2'))?.focus();
   }, [within]);

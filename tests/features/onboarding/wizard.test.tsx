@@ -249,6 +249,22 @@ it('ONB-18 the step after a skipped one says what of that is left out', async ()
   expect(document.querySelector('form [role=status]')).toBeNull();
 });
 
+it('ONB-07 NFR-12 what is typed right after a row was added or removed goes into the row that is shown', async () => {
+  await open('users');
+  const focused = () => document.activeElement?.getAttribute('name');
+  const byHand = (text: string) =>
+    [...document.querySelectorAll('button')].find(
+      (each) => (each.getAttribute('aria-label') ?? each.textContent) === text,
+    );
+  // Somebody types fast: no frame is drawn before the next key.
+  const frame = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+  await settle(() => byHand('Add another user')?.click());
+  expect(focused()).toBe('users.1.firstName');
+  await settle(() => byHand('Remove user 1')?.click());
+  expect(focused()).toBe('users.0.firstName');
+  frame.mockRestore();
+});
+
 describe('USR-07 checks a field of the wizard when it is left', () => {
   const errors = () =>
     [...document.querySelectorAll('#onboarding-step [aria-invalid=true]')].map((each) =>
