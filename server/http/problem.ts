@@ -99,6 +99,8 @@ const statusOf: Record<RefusalCode, number> = {
   'task.setLater': 409,
   'task.dependsOnRefused': 409,
   'time.notPositive': 422,
+  'session.overlaps': 409,
+  'session.changed': 409,
   'undo.changed': 409,
   'undo.nothing': 409,
   'entity.nameTaken': 400,

@@ -16,6 +16,7 @@ import type { RequestContext } from '#server/http/handler.ts';
 import { Problem } from '#server/http/problem.ts';
 import { recordFact } from '#server/journal/record-fact.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
+import { type SessionWrite, writeSessions } from './session-writes.ts';
 import { type Cut, type LedgerRows, markCut, planLedger, writeLedger } from './save-ledger.ts';
 import { newRanks } from './board/order.ts';
 
@@ -32,6 +33,8 @@ export interface Effects {
   readonly cuts?: readonly Cut[];
   /** Runs that a start elsewhere had ended before: they stay as they are and count as cut (DEC-142). */
   readonly superseded?: readonly number[];
+  /** Sessions that are added, changed or deleted by hand, or by the undo of that (DEC-152). */
+  readonly sessions?: readonly SessionWrite[];
   /** True for a fact that is kept but changes nothing (DEC-117). */
   readonly none?: true;
 }
@@ -50,7 +53,8 @@ export async function record(
   if (!effects.none) evolve(table, fact);
   const ranks = newRanks(table, unit);
   const cuts = effects.cuts ?? [];
-  const ledger = planLedger(touchedIn(table, unit, cuts), fact, cuts, unit);
+  const edited = effects.sessions ?? [];
+  const ledger = planLedger(touchedIn(table, unit, [...cuts, ...edited]), fact, { cuts, edited }, unit);
   // What is shown follows from the ledger: of its excess over 24 h the fold knows nothing (DEC-03).
   for (const [id, sumMs] of ledger.sums) table.change(id, { loggedMs: withinCap(sumMs) });
   for (const cut of cuts) endEarlier(table, cut);
@@ -59,19 +63,24 @@ export async function record(
   const { tx, actor } = context;
   await saveTasks(context, touched, ranks, ledger, unit);
   await saveRanks(context, ranks, touched);
+  await writeSessions(tx, edited, { workspaceId: actor.workspaceId, factId: fact.id, at: fact.at, unit });
   await writeLedger(tx, actor.workspaceId, ledger);
   await markCut(tx, effects.superseded ?? []);
   const position = await recordFact(context, fact, [...changes, ...unchanged(fact, changes, unit)]);
   return { position, changed: changes.map(({ after }) => after) };
 }
 
-/** The tasks of which more than the position of the card has changed, or a run was cut. */
-function touchedIn(table: TaskTable, unit: UnitOfWork, cuts: readonly Cut[]): Change[] {
-  const cut = new Set(cuts.map(({ taskId }) => taskId));
+/** The tasks of which more than the position of the card has changed, or a run was. */
+function touchedIn(
+  table: TaskTable,
+  unit: UnitOfWork,
+  runs: readonly { readonly taskId: string }[],
+): Change[] {
+  const touched = new Set(runs.map(({ taskId }) => taskId));
   return [...table.tasks()].flatMap((after) => {
     const before = unit.task(after.id) ?? null;
     const isTouched = before === null || !isShifted(before, after);
-    return isTouched || cut.has(after.id) ? [{ before, after }] : [];
+    return isTouched || touched.has(after.id) ? [{ before, after }] : [];
   });
 }
 

@@ -7,6 +7,7 @@ import type { WorkspaceTx } from '#server/db/handle.ts';
 import { insertOf } from '#server/db/many-rows.ts';
 import { nextIds } from '#server/db/ids.ts';
 import { adjustments, sessions } from '#server/db/schema/tasks-schema.ts';
+import { addedBy, type SessionWrite } from './session-writes.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 import { keepWorkedDays } from '#server/reports/worked-days.ts';
 
@@ -22,6 +23,7 @@ export interface Cut {
 /** What a fact writes into the ledger (DEC-05, DEC-111), and the sums (ms, uncapped) that follow, by task. */
 export interface LedgerRows {
   readonly cuts: readonly Cut[];
+  readonly edited: readonly SessionWrite[];
   readonly closed: readonly { readonly taskId: string; readonly at: number; readonly by: ClosedBy }[];
   readonly opened: readonly Omit<typeof sessions.$inferInsert, 'id' | 'workspaceId'>[];
   readonly adjusted: readonly Omit<typeof adjustments.$inferInsert, 'id' | 'workspaceId'>[];
@@ -35,7 +37,7 @@ export interface LedgerRows {
 export function planLedger(
   changes: readonly Change[],
   fact: Fact,
-  cuts: readonly Cut[],
+  { cuts, edited = [] }: { readonly cuts: readonly Cut[]; readonly edited?: readonly SessionWrite[] },
   unit: UnitOfWork,
 ): LedgerRows {
   const closed: LedgerRows['closed'][number][] = [];
@@ -44,7 +46,8 @@ export function planLedger(
   const sums = new Map<string, number>();
   for (const { before, after } of changes) {
     const taskId = after.id;
-    const plan = ledgerSteps(before, after, (unit.stored(taskId)?.sumMs ?? 0) - cutOf(cuts, taskId), fact);
+    const sumMs = (unit.stored(taskId)?.sumMs ?? 0) - cutOf(cuts, taskId) + addedBy(edited, taskId);
+    const plan = ledgerSteps(before, after, sumMs, fact);
     sums.set(taskId, plan.sumMs);
     const timeZone = unit.zoneOf(after.assigneeId);
     const run = { taskId, userId: after.assigneeId, timeZone, factId: fact.id };
@@ -61,7 +64,7 @@ export function planLedger(
     }
     if (begun !== null) opened.push({ ...run, startedAt: begun });
   }
-  return { cuts, closed, opened, adjusted, sums };
+  return { cuts, edited, closed, opened, adjusted, sums };
 }
 
 /** Writes the planned rows; what ends goes first, so that no two runs of a person ever overlap (T1, T6). */
@@ -92,9 +95,9 @@ export async function writeLedger(tx: WorkspaceTx, workspaceId: number, rows: Le
 }
 
 /** The tasks of which these rows change the time that counts: a run counts once it has ended. */
-function timedIn({ cuts, closed, opened, adjusted }: LedgerRows): string[] {
+function timedIn({ cuts, edited, closed, opened, adjusted }: LedgerRows): string[] {
   const past = opened.filter(({ endedAt }) => endedAt !== undefined);
-  return [...new Set([...cuts, ...closed, ...past, ...adjusted].map(({ taskId }) => taskId))];
+  return [...new Set([...cuts, ...edited, ...closed, ...past, ...adjusted].map(({ taskId }) => taskId))];
 }
 
 /** Marks runs as cut by the start of another device, which ended them as it is (DEC-142). */
@@ -166,6 +169,7 @@ function closedBy(fact: Fact, { before, after }: Change): ClosedBy {
     case 'tasks.sorted':
     case 'tasks.restored':
     case 'session.questioned':
+    case 'session.edited':
     case 'time.imported':
     case 'time.importUndone':
       return 'rival';

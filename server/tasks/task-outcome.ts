@@ -13,6 +13,7 @@ type RunFact = Fact<
   | 'task.reopened'
   | 'session.adjusted'
   | 'session.questioned'
+  | 'session.edited'
 >;
 
 /** Records a fact about a run and answers every task that it changed, else the one that it is about. */

@@ -12,6 +12,8 @@ export const refusalCodes = [
   'task.setLater',
   'task.dependsOnRefused',
   'time.notPositive',
+  'session.overlaps',
+  'session.changed',
   'undo.changed',
   'undo.nothing',
   'entity.nameTaken',

@@ -75,6 +75,16 @@ const start = fc.record(
 );
 const stop = fc.record({ taskId, since: at }, { requiredKeys: ['taskId'] });
 
+const span = fc.record(
+  {
+    start: at,
+    end: at,
+    kept: fc.record({ timeZone: fc.string(), closedBy: fc.constant('pause'), editedAt: fc.option(at) }),
+  },
+  { requiredKeys: ['start', 'end'] },
+);
+const sessionChange = { taskId, userId: id, was: fc.option(span), becomes: fc.option(span) };
+
 /** The data of each kind of fact, with all that it may say. */
 export const anyData: { readonly [T in FactType]: fc.Arbitrary<FactData[T]> } = {
   'task.created': fc.record({ task: anyNewTask }),
@@ -127,6 +137,10 @@ export const anyData: { readonly [T in FactType]: fc.Arbitrary<FactData[T]> } = 
       ended: fc.record({ sessionId: id, loggedMs: ms }),
     },
     { requiredKeys: ['taskId', 'mode', 'at'] },
+  ),
+  'session.edited': fc.record(
+    { ...sessionChange, cuts: fc.array(fc.record(sessionChange), { maxLength: 2 }) },
+    { requiredKeys: ['taskId', 'userId', 'was', 'becomes'] },
   ),
   'session.questioned': fc.record(
     { taskId, since: at, at, woke: fc.option(at), end: at, kept: at },

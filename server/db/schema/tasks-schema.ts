@@ -157,6 +157,8 @@ export const sessions = pgTable(
     closedBy: text('closed_by', {
       enum: ['pause', 'complete', 'rival', 'cut', 'edit', 'undo', 'delete', 'assign'],
     }),
+    /** When its times were last edited by hand. */
+    editedAt: instant('edited_at'),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),

@@ -2,6 +2,7 @@ import type { taskServiceCalls } from '#domain/contract/tasks/task-batches.ts';
 import type { taskImportCalls } from '#domain/contract/tasks/task-imports.ts';
 import type { taskSearchCalls } from '#domain/contract/tasks/task-search-contract.ts';
 import type { Handlers } from '#server/calls/handler-types.ts';
+import { addSession, changeSession, deleteSession } from '#server/tasks/edit-session.ts';
 import { adjustSession, questionSession } from '#server/tasks/adjust.ts';
 import { completeTasks, updateTasks } from '#server/tasks/batch/save-batch-edit.ts';
 import { cloneTasks } from '#server/tasks/batch/save-batch-clone.ts';
@@ -43,6 +44,9 @@ export const taskHandlers: Handlers<typeof taskServiceCalls> = {
   'POST /api/tasks/Task/Sorting': sortTasks,
   'POST /api/tasks/Task/Timer': timeTask,
   'POST /api/tasks/Task/Undo': undoFact,
+  'POST /api/tasks/Task/Session': addSession,
+  'PUT /api/tasks/Task/Session': changeSession,
+  'DELETE /api/tasks/Task/Session': deleteSession,
   'POST /api/tasks/Task/Session/Adjust': adjustSession,
   'POST /api/tasks/Task/Session/Question': questionSession,
   'GET /api/tasks/Task/Questions': listQuestions,

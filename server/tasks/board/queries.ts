@@ -117,6 +117,7 @@ export const listSessions: TaskHandler<'GET /api/tasks/Task/{id}/Sessions'> = as
       Start: iso(run.startedAt),
       End: run.endedAt === null ? null : iso(run.endedAt),
       ClosedBy: run.closedBy,
+      EditedAt: run.editedAt === null ? null : iso(run.editedAt),
       CutBy: cutters.get(run.id) ?? null,
     })),
     Adjustments: corrections.map(({ userId, madeAt, deltaMs, day }) => ({

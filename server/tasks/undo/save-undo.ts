@@ -1,10 +1,13 @@
 import { type Change, ownPart } from '#domain/journal/sending/changes.ts';
 import { isPlaced } from '#domain/journal/columns/columns.ts';
-import type { Fact, FactType } from '#domain/journal/events.ts';
+import { sessionChangesOf } from '#domain/journal/decide-session.ts';
+import type { Fact, FactType, SessionChange } from '#domain/journal/events.ts';
 import { decideUndo, type Undone } from '#domain/journal/undo/undo.ts';
+import { texts } from '#domain/texts/messages.ts';
 import type { RequestContext } from '#server/http/handler.ts';
 import { ownFact } from '#server/journal/own-fact.ts';
-import { notFound } from '#server/http/problem.ts';
+import { notFound, problemOf } from '#server/http/problem.ts';
+import { writesOf } from '#server/tasks/session-writes.ts';
 import { agreedOr, changedOutcome, commandOf, type TaskHandler } from '#server/tasks/call.ts';
 import { changesOf } from './changes-in.ts';
 import { stepsSince } from './steps-since.ts';
@@ -28,12 +31,14 @@ export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context
   const isOthers = by !== actor.userId;
   const changes = isOthers ? ownPart(changesOf(row), actor.userId) : changesOf(row);
   if (isOthers && changes.length === 0) throw notFound();
-  const unit = await openUndoUnit(context, changes);
+  const sessions = sessionChangesOf({ type: row.type as FactType, data: row.data as Fact['data'] });
+  const unit = await openUndoUnit(context, changes, sessions);
   const command = commandOf(context, await lastBoundary(tx, unit.ownerIds()));
   const undone = {
     id: row.factId,
     at: row.deviceAt,
     type: row.type as FactType,
+    sessions,
     refusalOfPerson: refusalOfPerson(unit),
     ...(isOthers && { whose: by }),
   };
@@ -44,14 +49,20 @@ export const undoFact: TaskHandler<'POST /api/tasks/Task/Undo'> = async (context
   const decided = agreedOr(direct.ok ? direct : decide({ later, data: row.data }));
   const restored = await restorable(context, unit, decided);
   await layTargets(unit, restored);
-  return changedOutcome(unit, await record(context, unit, restored));
+  const writes = await writesOf(tx, sessionChangesOf(restored));
+  if (writes === null) throw problemOf({ code: 'undo.changed', message: texts.undoChanged });
+  return changedOutcome(unit, await record(context, unit, restored, { sessions: writes }));
 };
 
-async function openUndoUnit(context: RequestContext, changes: readonly Change[]): Promise<UnitOfWork> {
+async function openUndoUnit(
+  context: RequestContext,
+  changes: readonly Change[],
+  sessions: readonly SessionChange[],
+): Promise<UnitOfWork> {
   const unit = new UnitOfWork(context);
   await unit.fetch(
     changes.map(({ after }) => after.id),
-    boardsOf(changes),
+    [...boardsOf(changes), ...sessions.map(({ userId }) => userId)],
   );
   for (const userId of unit.ownerIds()) await unit.layRunning(userId);
   return unit;

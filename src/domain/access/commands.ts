@@ -89,6 +89,9 @@ export function answerRunRefusal(actor: Actor, task: Assigned, workerId = task.a
   return ofManaged(actor, task) ?? ofManaged(actor, { assigneeId: workerId });
 }
 
+/** Why the actor may not add, change or delete a session of a task, or null; `workerId` is whose it is (DEC-152, P5). */
+export const editSessionRefusal = answerRunRefusal;
+
 /** Why the actor may not put a run of a task in question, or null (DEC-140, P5). */
 export const questionRunRefusal: TaskRefusal = ofManaged;
 

@@ -74,6 +74,8 @@ export interface FactData {
   'session.adjusted': SessionAdjustment;
   /** A run looked forgotten to a device: it is asked about until there is an answer (DEC-140). */
   'session.questioned': RunDoubt;
+  /** A session was added, changed or deleted by hand (DEC-152). */
+  'session.edited': SessionEdit;
   /** Time was imported from an export of another program: tasks that are done, each with its runs and its time by day. */
   'time.imported': { readonly importId: string; readonly tasks: readonly ImportedTask[] };
   /** An import of time was taken back: its tasks are gone, but for those that were changed since, which keep what is not of it. */
@@ -90,6 +92,8 @@ export interface FactData {
     readonly factId: string;
     readonly whose?: number;
     readonly restores: readonly Restore[];
+    /** The sessions that go back with them, where an edit of sessions is undone or redone. */
+    readonly sessions?: readonly SessionChange[];
   };
 }
 
@@ -200,6 +204,35 @@ export interface SessionAdjustment {
   readonly again?: { readonly userId: number; readonly from: number; readonly to: number };
   /** The run that has ended, and what the task then has logged, in ms. */
   readonly ended?: { readonly sessionId: number; readonly loggedMs: number };
+}
+
+/** When a session that has ended began and ended, in epoch ms. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A session as the server stores it: `kept` is what an undo gives back besides its times. */
+export interface StoredSpan extends Span {
+  readonly kept?: {
+    readonly timeZone: string;
+    readonly closedBy: string;
+    /** When it was last edited by hand, in epoch ms. */
+    readonly editedAt: number | null;
+  };
+}
+
+/** A session before and after an edit: `was` is null for a new one, `becomes` for a deleted one. */
+export interface SessionChange {
+  readonly taskId: string;
+  readonly userId: number;
+  readonly was: StoredSpan | null;
+  readonly becomes: StoredSpan | null;
+}
+
+/** An edit of one session. `cuts` are the sessions that were shortened to make room, where the user asked for that. */
+export interface SessionEdit extends SessionChange {
+  readonly cuts?: readonly SessionChange[];
 }
 
 /** Why a run looks forgotten, in epoch ms: its start, the last sign of life, and when its device woke (null: it is long). */

@@ -8,7 +8,7 @@ import {
   withQuestion,
 } from '#domain/timer/run-question.ts';
 import type { Task, TaskStatus } from '#domain/task/task.ts';
-import type { RunDoubt, SessionAdjustment } from './events.ts';
+import type { RunDoubt, SessionAdjustment, SessionChange, Span } from './events.ts';
 
 /** The task with its run closed at `at` and added to the logged time (TMR-22, DEC-03). */
 export function loggedBefore(task: Task, at: number, status: TaskStatus): Task {
@@ -68,6 +68,27 @@ export function answered(task: Task, data: SessionAdjustment, at: number): Task 
   const cut = { ...loggedBefore({ ...task, questions }, data.at, 'paused'), questions };
   return mode === 'trim' ? cut : { ...cut, status: 'inProgress', runningSince: at };
 }
+
+/** The task after one of its sessions was added, changed or deleted by hand (DEC-152). */
+export function withSession(task: Task, { was, becomes }: Pick<SessionChange, 'was' | 'becomes'>): Task {
+  const changed = {
+    ...task,
+    loggedMs: withinCap(task.loggedMs + lengthOf(becomes) - lengthOf(was)),
+    questions: was === null ? task.questions : withoutQuestion(task.questions, was.start),
+  };
+  if (becomes === null) return changed;
+  const { start, end } = becomes;
+  const lastStop = task.stoppedAt === was?.end ? null : task.stoppedAt;
+  return {
+    ...changed,
+    status: task.status === 'created' ? 'paused' : task.status,
+    firstStartedAt: Math.min(task.firstStartedAt ?? start, start),
+    stoppedAt: Math.max(lastStop ?? end, end),
+  };
+}
+
+/** The length of a session in ms, 0 for none. */
+export const lengthOf = (span: Span | null): number => (span === null ? 0 : span.end - span.start);
 
 /** The most questions about a task to which a device may add one: each change of the task writes all of them. */
 const MOST_QUESTIONS = 20;

@@ -86,6 +86,20 @@ const restore = z.object({
   behind: z.string().nullable().exactOptional(),
 });
 
+const span = z.object({
+  start: z.number(),
+  end: z.number(),
+  kept: z
+    .object({ timeZone: z.string(), closedBy: z.string(), editedAt: z.number().nullable() })
+    .exactOptional(),
+});
+const sessionChange = z.object({
+  taskId: id,
+  userId: z.number(),
+  was: span.nullable(),
+  becomes: span.nullable(),
+});
+
 const placed = z.object({ behind: z.string().nullable().optional() });
 
 /** What the data of each fact of version 1 looks like; a row that does not is set aside, never folded (J1). */
@@ -139,6 +153,7 @@ const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
     end: z.number().exactOptional(),
     kept: z.number().exactOptional(),
   }),
+  'session.edited': sessionChange.extend({ cuts: z.array(sessionChange).exactOptional() }),
   'time.imported': z.object({
     importId: id,
     tasks: z.array(
@@ -153,7 +168,12 @@ const data: { readonly [T in FactType]: z.ZodType<FactData[T]> } = {
     importId: id,
     tasks: z.array(z.object({ taskId: id, loggedMs: z.number(), isGone: z.boolean() })),
   }),
-  'fact.undone': z.object({ factId: id, whose: z.number().exactOptional(), restores: z.array(restore) }),
+  'fact.undone': z.object({
+    factId: id,
+    whose: z.number().exactOptional(),
+    restores: z.array(restore),
+    sessions: z.array(sessionChange).exactOptional(),
+  }),
 };
 
 const head = z.object({

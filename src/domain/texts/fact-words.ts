@@ -25,6 +25,7 @@ export const factWords = {
   'tasks.sorted': 'Moved',
   'session.adjusted': 'Corrected the time of',
   'session.questioned': 'Flagged the time of',
+  'session.edited': 'Edited a session of',
   'time.imported': 'Imported the time of',
   'time.importUndone': 'Undid the import of',
   'fact.undone': 'Undid a change to',

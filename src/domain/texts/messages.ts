@@ -52,6 +52,14 @@ export function cutWords(name: string | null, time: string, where: 'on another d
   return `ended early: ${name === null ? 'another task' : `“${name}”`} was started ${where} at ${time}`;
 }
 
+/** Why a session can't have the times that were entered: others of the same user have them (DEC-152). */
+export const overlapText = {
+  sessions: (times: readonly (readonly [start: string, end: string | null])[]): string =>
+    `Overlaps ${times.map(([start, end]) => `${start} – ${end ?? 'now'}`).join(', ')}.`,
+  running: (start: string): string => `A timer has been running since ${start}. Stop it first.`,
+  sameStart: (start: string): string => `Another session also starts at ${start}. Choose a different start.`,
+};
+
 /** Why a task that was completed without a network goes on (DEC-117, DEC-142). */
 export const goesOnWords = (name: string, time: string): string =>
   `“${name}” is not completed: it was started on another device at ${time}.`;

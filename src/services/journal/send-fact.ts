@@ -18,6 +18,7 @@ import type {
   ImportedCopy,
   ImportedOverride,
   NewTask,
+  Span,
 } from '#domain/journal/events.ts';
 import { importIndex } from '#domain/journal/columns/import-events.ts';
 import type { TimerAction } from '#domain/timer/timer-rules.ts';
@@ -162,6 +163,18 @@ export function sendFact(
       const body = { idTask: taskId, Start: iso(since), At: iso(at), Woke: woke === null ? null : iso(woke) };
       return api.call('POST /api/tasks/Task/Session/Question', { body, ...about });
     }
+    case 'session.edited': {
+      const { taskId: idTask, userId: idUser, was, becomes, cuts } = fact.data;
+      if (becomes === null) {
+        const known = was ?? { start: 0, end: 0 };
+        const query = { idTask, idUser: String(idUser), ...wireSpan(known) };
+        return api.call('DELETE /api/tasks/Task/Session', { query, ...about });
+      }
+      const body = { idTask, idUser, ...wireSpan(becomes), ...(cuts && { Cut: true }) };
+      return was === null
+        ? api.call('POST /api/tasks/Task/Session', { body, ...about })
+        : api.call('PUT /api/tasks/Task/Session', { body: { ...body, Was: wireSpan(was) }, ...about });
+    }
     case 'time.imported':
     case 'time.importUndone':
       // Only the server records these.
@@ -253,5 +266,7 @@ function zoneOfTask(taskId: string, { changes, zoneOf }: CallContext): string {
   const change = changes.find((each) => each.after.id === taskId);
   return zoneOf((change?.before ?? change?.after)?.assigneeId ?? 0);
 }
+
+const wireSpan = ({ start, end }: Span) => ({ Start: iso(start), End: iso(end) });
 
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -16,6 +16,7 @@ const run = (idSession: number, start: string, end: string | null, idUser = 7): 
   Start: at(start),
   End: end === null ? null : at(end),
   ClosedBy: end === null ? null : 'pause',
+  EditedAt: null,
   CutBy: null,
 });
 const correction = (made: string, Delta: number) => ({

@@ -140,14 +140,37 @@ export function personOf(database: Database, workspace: Workspace, who: Partial<
       const body = { idUser, StartDate: '2026-11-16T00:00:00Z', EndDate: '2026-11-22T23:00:00Z' };
       return (await call('PUT /api/tasks/Task/List', { body })).response as WireTask[];
     },
+    async addSession(body: object, act: Act = {}): Promise<WireTask[]> {
+      return (await call('POST /api/tasks/Task/Session', { body }, act)).response as WireTask[];
+    },
+    async changeSession(body: object, act: Act = {}): Promise<WireTask[]> {
+      return (await call('PUT /api/tasks/Task/Session', { body }, act)).response as WireTask[];
+    },
+    async deleteSession(
+      {
+        idUser,
+        ...session
+      }: object & {
+        readonly idUser?: number | undefined;
+        readonly idTask: string;
+        readonly Start: string;
+        readonly End: string;
+      },
+      act: Act = {},
+    ) {
+      const query = { ...session, ...(idUser !== undefined && { idUser: String(idUser) }) };
+      return (await call('DELETE /api/tasks/Task/Session', { query }, act)).response as WireTask[];
+    },
     async sessions(task: Pick<WireTask, 'idTask'>) {
       const { response } = await call('GET /api/tasks/Task/{id}/Sessions', { params: { id: task.idTask } });
       return response as {
         Sessions: {
           idSession: number;
+          idUser: number;
           Start: string;
           End: string | null;
           ClosedBy: string | null;
+          EditedAt: string | null;
           CutBy: object | null;
         }[];
         Adjustments: { Delta: number; Day: string }[];

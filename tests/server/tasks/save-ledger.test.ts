@@ -47,6 +47,10 @@ const step: fc.Arbitrary<Step> = fc.record({
     'doubt',
     'answer',
     'answer',
+    'add',
+    'add',
+    'change',
+    'erase',
   ),
   place: fc.nat(3),
   lateMs: fc.constantFrom(0, 0, 0, 60_000, 2 * HOUR_MS, 30 * HOUR_MS),
@@ -155,6 +159,22 @@ async function boards(me: Person, workspace: Workspace) {
   return [...(await me.board()), ...(await me.board(workspace.otherUserId))];
 }
 
+/** Times of the last two days as somebody types them: whole minutes. */
+function typedSpan(value: number, now: number) {
+  const start = Math.floor((now - value * 3 * 60_000) / 60_000) * 60_000;
+  return {
+    Start: new Date(start).toISOString(),
+    End: new Date(start + ((value % 90) + 1) * 60_000).toISOString(),
+  };
+}
+
+/** A session of a task that has ended, with its worker; one that never was where there is none. */
+async function closedRun(me: Person, idTask: string, value: number) {
+  const closed = (await me.sessions({ idTask })).Sessions.filter(({ End }) => End !== null);
+  const { idUser, Start, End } = closed[value % Math.max(1, closed.length)] ?? {};
+  return { idUser, Start: Start ?? wednesday, End: End ?? thursday };
+}
+
 interface Doing {
   readonly idTask: string;
   readonly keys: readonly string[];
@@ -204,6 +224,15 @@ async function act(
       const body = { idTask: task?.idTask ?? idTask, Start, mode, at };
       return (await me.call('POST /api/tasks/Task/Session/Adjust', { body }, sent)).response as WireTask[];
     }
+    case 'add':
+      return me.addSession({ idTask, ...typedSpan(value, sent.now), Cut: value % 2 === 0 }, sent);
+    case 'change': {
+      const { idUser, ...Was } = await closedRun(me, idTask, value);
+      const body = { idTask, idUser, ...typedSpan(value, sent.now), Was, Cut: value % 3 > 0 };
+      return me.changeSession(body, sent);
+    }
+    case 'erase':
+      return me.deleteSession({ idTask, ...(await closedRun(me, idTask, value)) }, sent);
     case 'keep':
     case 'trim':
     case 'split': {

@@ -257,6 +257,11 @@ export class FakeServer {
         const [since = 0, at = 0] = [wire['Start'], wire['At']].map((text) => Date.parse(text ?? ''));
         return decideQuestion(this.draft.get(wire['idTask'] ?? ''), { since, at, woke }, command);
       }
+      case 'POST /api/tasks/Task/Session':
+      case 'PUT /api/tasks/Task/Session':
+      case 'DELETE /api/tasks/Task/Session':
+        // Sessions are rows of a ledger, which this server does not have.
+        return refused('notFound', 'Not found.');
       default: {
         const row = this.journal.find((each) => each.fact.id === wire['FactId']);
         if (row === undefined) return refused('notFound', 'Not found.');

@@ -10,11 +10,20 @@ export type TaskWrite = {
   [K in keyof TaskCalls]: TaskCalls[K]['effect'] extends 'write' ? K : never;
 }[keyof TaskCalls];
 
+/** A session that was added by hand. */
+export interface KnownSession {
+  readonly idTask: string;
+  readonly Start: string;
+  readonly End: string;
+}
+
 /** What those who race know of the tasks, from their own acts and the answers. */
 export interface Known {
   readonly company: Company;
   /** The tasks as last answered, the oldest first; the last few are fought over. The owner of a deleted one is 0. */
   readonly tasks: Map<string, { readonly version: string; readonly owner: number }>;
+  /** The sessions that were added by hand, some of which have changed since. */
+  readonly sessions: KnownSession[];
   /** The keys of facts by the person who made them. */
   readonly facts: Map<number, string[]>;
 }
@@ -117,6 +126,14 @@ const bodies: Record<TaskWrite, (known: Known, userId: number, dice: Dice) => ob
       ? { idTask: someTask(known, userId, dice), ...(dice.chance(0.5) ? { Start: lately(dice) } : {}) }
       : { idSession: Number(dice.pick(known.company.ids['sessions'] ?? [])) }),
   }),
+  'POST /api/tasks/Task/Session': (known, userId, dice) => someSession(known, userId, dice),
+  'PUT /api/tasks/Task/Session': (known, userId, dice) => {
+    const wanted = someSession(known, userId, dice);
+    const { idTask, ...Was } = dice.pick([...known.sessions.slice(-8), spanOf(wanted)]);
+    return { ...wanted, idTask, Was };
+  },
+  'DELETE /api/tasks/Task/Session': (known, userId, dice) =>
+    dice.pick([...known.sessions.slice(-8), spanOf(someSession(known, userId, dice))]),
   'POST /api/tasks/Task/Session/Question': (known, userId, dice) => ({
     idTask: someTask(known, userId, dice),
     Start: lately(dice),
@@ -124,6 +141,17 @@ const bodies: Record<TaskWrite, (known: Known, userId: number, dice: Dice) => ob
     Woke: dice.chance(0.5) ? lately(dice) : null,
   }),
 };
+
+/** A session of the last hours, that may overlap others. */
+function someSession(known: Known, userId: number, dice: Dice) {
+  const start = Date.now() - dice.below(6 * HOUR_MS);
+  const Start = new Date(start).toISOString();
+  const End = new Date(start + dice.below(40 * MINUTE_MS)).toISOString();
+  return { idTask: someTask(known, userId, dice), Start, End, Cut: dice.chance(0.5) };
+}
+
+/** A session without what else was asked of it. */
+export const spanOf = ({ idTask, Start, End }: KnownSession): KnownSession => ({ idTask, Start, End });
 
 const weighted: readonly TaskWrite[] = (Object.keys(bodies) as TaskWrite[]).flatMap((call) =>
   Array.from<TaskWrite>({ length: call.endsWith('/Timer') ? 6 : 2 }).fill(call),

@@ -10,7 +10,7 @@ import type { TestUser } from '#tests/support/workspace.ts';
 import { type Exchange, type Incoming, openExchange, type Outgoing } from './exchange.ts';
 import type { Target } from './fuzz.ts';
 import { type Persona, personaOf } from './people.ts';
-import { anyWrite, type Known, type Write } from './race-acts.ts';
+import { anyWrite, type Known, type KnownSession, spanOf, type Write } from './race-acts.ts';
 import type { World } from './world.ts';
 
 /** How many writes, and from which seed; `note` hears of each fault. */
@@ -71,7 +71,7 @@ export async function runRaces(target: Target, { ours }: World, plan: RacePlan):
     disordered: 0,
     misplaced: 0,
   };
-  const known: Known = { company: ours, tasks: new Map(), facts: new Map() };
+  const known: Known = { company: ours, tasks: new Map(), sessions: [], facts: new Map() };
   const { member, mate, lead, manager, admin } = ours.users;
   const devices = [member, member, member, mate, lead, lead, manager, admin];
   const races = { target, plan, report, known, settled: [] as Settled[] };
@@ -148,6 +148,8 @@ async function settle(races: Races, device: Device, write: Write, dice: Dice): P
   const told = `${isCut ? 'cut off, then ' : ''}${statuses}: ${JSON.stringify(write)}`;
   settled.push({ key: write.key, userId: device.user.id, position, told });
   if (done[0]) learn(known, device.user.id, write.key, done[0].tasks);
+  if (done[0] && write.call === 'POST /api/tasks/Task/Session')
+    known.sessions.push(spanOf(write.body as KnownSession));
   return position;
 }
 
@@ -162,13 +164,16 @@ async function cutOff({ target }: Races, { persona }: Device, write: Write, afte
 
 function requestOf({ call, body, key, deviceTime }: Write, token: string | null): Outgoing {
   const [method = '', path = ''] = call.split(' ');
+  const isAsked = method === 'DELETE';
   const headers = {
     authorization: `Bearer ${token}`,
     'content-type': 'application/json',
     'idempotency-key': key,
     'device-time': deviceTime,
   };
-  return { method, path, headers, body: Buffer.from(JSON.stringify(body)) };
+  const query = isAsked ? `?${new URLSearchParams(body as Record<string, string>)}` : '';
+  const sent = isAsked ? '' : JSON.stringify(body);
+  return { method, path: `${path}${query}`, headers, body: Buffer.from(sent) };
 }
 
 async function answered(races: Races, device: Device, write: Write, over: Exchange): Promise<Incoming> {

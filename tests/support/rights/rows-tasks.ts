@@ -13,6 +13,10 @@ import { type Named, on, plain, type RightRow } from './row.ts';
 const createsTasks = can('Create Tasks');
 const importsTime = both(createsTasks, managesTasksOfAll);
 const today = (): string => new Date().toISOString();
+const lastWeek = {
+  Start: new Date(Date.now() - 7 * 86_400_000).toISOString(),
+  End: new Date(Date.now() - 7 * 86_400_000 + 60_000).toISOString(),
+};
 const later = (): string => new Date(Date.now() + 1_000).toISOString();
 
 const targets: readonly (readonly [Whose, string])[] = [
@@ -176,6 +180,11 @@ export const taskRows: readonly RightRow[] = [
   ...onTasks('POST /api/tasks/Task/Session/Question', ({ running, runsSince }) => ({
     body: { idTask: running, Start: runsSince, At: today(), Woke: null },
   })),
+  ...onTasks('POST /api/tasks/Task/Session', ({ task }) => ({ body: { idTask: task, ...lastWeek } })),
+  ...onTasks('PUT /api/tasks/Task/Session', ({ task }) => ({
+    body: { idTask: task, ...lastWeek, Was: lastWeek },
+  })),
+  ...onTasks('DELETE /api/tasks/Task/Session', ({ task }) => ({ query: { idTask: task, ...lastWeek } })),
   ...(['', '/Sessions', '/History'] as const).flatMap((part) =>
     onTasks(`GET /api/tasks/Task/{id}${part}`, ({ task }) => ({ params: { id: task } })),
   ),

@@ -109,12 +109,21 @@ const wireSession = z.object({
   Start: instant,
   End: instant.nullable(),
   ClosedBy: z.string().nullable(),
+  /** When its times were last edited by hand (DEC-152). */
+  EditedAt: instant.nullable(),
   /** The task whose start on another device has cut the run; without a name for who may not see it (DEC-142). */
   CutBy: z.object({ idTask: uuid, Name: z.string().nullable() }).nullable(),
 });
 
 /** A manual correction of logged time on the wire. */
 const wireAdjustment = z.object({ idUser: entityId, At: instant, Delta: z.int(), Day: z.string() });
+
+/** Whose session of which task it is; of the assignee, unless another worker is named. */
+const ofSession = { idTask: uuid, idUser: entityId.optional() };
+/** When a session began and ended. */
+const spanOfSession = { Start: storedInstant, End: storedInstant };
+/** `Cut` cuts sessions of the same worker that overlap; without it they refuse the edit (DEC-152). */
+const editedSession = z.strictObject({ ...ofSession, ...spanOfSession, Cut: z.boolean().optional() });
 
 const historyRow = z.object({
   FactId: uuid,
@@ -265,6 +274,30 @@ export const taskCalls = {
       At: storedInstant,
       Woke: storedInstant.nullable(),
     }),
+    response: z.array(wireTask),
+  },
+  'POST /api/tasks/Task/Session': {
+    summary: 'Adds a session to a task by hand',
+    access: { rule: 'editSessionRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: editedSession,
+    response: z.array(wireTask),
+  },
+  'PUT /api/tasks/Task/Session': {
+    summary: 'Changes when a session began and ended; `Was` is the session as the caller knows it',
+    access: { rule: 'editSessionRefusal' },
+    effect: 'write',
+    positioned: true,
+    body: editedSession.extend({ Was: z.strictObject(spanOfSession) }),
+    response: z.array(wireTask),
+  },
+  'DELETE /api/tasks/Task/Session': {
+    summary: 'Deletes a session',
+    access: { rule: 'editSessionRefusal' },
+    effect: 'write',
+    positioned: true,
+    query: z.strictObject({ ...ofSession, idUser: pathId.optional(), ...spanOfSession }),
     response: z.array(wireTask),
   },
   'GET /api/tasks/Task/Questions': {

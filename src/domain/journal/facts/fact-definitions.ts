@@ -19,6 +19,7 @@ import {
 } from './task-facts.ts';
 import {
   sessionAdjusted,
+  sessionEdited,
   sessionQuestioned,
   taskCompleted,
   taskPaused,
@@ -51,6 +52,7 @@ const definitions: { readonly [T in FactType]: FactDefinition<T> } = {
   'tasks.sorted': tasksSorted,
   'session.adjusted': sessionAdjusted,
   'session.questioned': sessionQuestioned,
+  'session.edited': sessionEdited,
   'time.imported': timeImported,
   'time.importUndone': timeImportUndone,
   'fact.undone': factUndone,

@@ -2,7 +2,7 @@ import { withinCap } from '#domain/task/logged-time.ts';
 import type { Task } from '#domain/task/task.ts';
 import { mayTime, statusAfter } from '#domain/timer/timer-rules.ts';
 import type { StartData } from '#domain/journal/events.ts';
-import { answered, loggedBefore, questioned, ranBefore } from '#domain/journal/runs.ts';
+import { answered, loggedBefore, questioned, ranBefore, withSession } from '#domain/journal/runs.ts';
 import type { TaskTable } from '#domain/journal/task-table.ts';
 import { changeTask } from './change-task.ts';
 import { defineFact, oneTask, type PastRun } from './define-fact.ts';
@@ -52,6 +52,18 @@ export const sessionAdjusted = defineFact<'session.adjusted'>({
   evolve: (table, data, { at }) => changeTask(table, data.taskId, (task) => answered(task, data, at)),
   namesTime: (data, taskId) => data.taskId === taskId && data.ended !== undefined,
   pastRun: ({ ended, again }) => (ended && again) ?? null,
+  countsUnchanged: true,
+});
+
+/** A session was added, changed or deleted by hand (DEC-152). */
+export const sessionEdited = defineFact<'session.edited'>({
+  ...oneTask,
+  category: 'answer',
+  evolve(table, { cuts = [], ...edit }) {
+    for (const change of [...cuts, edit])
+      changeTask(table, change.taskId, (task) => withSession(task, change));
+  },
+  taskIds: ({ taskId, cuts = [] }) => [...new Set([taskId, ...cuts.map((cut) => cut.taskId)])],
   countsUnchanged: true,
 });
 

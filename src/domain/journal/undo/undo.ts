@@ -9,7 +9,8 @@ import type { Task, TaskStatus } from '#domain/task/task.ts';
 import { placeRefusal } from '#domain/task/unscheduled.ts';
 import { type Change, hasLeft, timed, touchesTimer } from '#domain/journal/sending/changes.ts';
 import { type Command, fact } from '#domain/journal/command.ts';
-import type { Fact, Restore } from '#domain/journal/events.ts';
+import { reversed } from '#domain/journal/decide-session.ts';
+import type { Fact, Restore, SessionChange } from '#domain/journal/events.ts';
 import { countsUnchanged } from '#domain/journal/kinds.ts';
 import { goingTogether } from './undo-several.ts';
 import {
@@ -29,6 +30,8 @@ export interface Undone extends Pick<Fact, 'id' | 'at' | 'type'>, Pick<Step, 'is
   readonly whose?: number | undefined;
   /** What it says, where some of its tasks may stay; without it all go back or none. */
   readonly data?: unknown;
+  /** The sessions that it added, changed or deleted by hand. */
+  readonly sessions?: readonly SessionChange[];
   /** Why nothing can run for somebody, where that is known. */
   readonly refusalOfPerson?: (userId: number) => Refusal | null;
 }
@@ -59,9 +62,18 @@ export function decideUndo(
     if (back.ok) restores.push(...back.value);
     else refusal ??= back.refusal;
   }
-  const { id: factId, whose } = undone;
+  const { id: factId, whose, sessions = [] } = undone;
+  const goesBack = new Set(restores.map(({ taskId }) => taskId));
+  if (sessions.some(({ taskId }) => !goesBack.has(taskId)))
+    return refusal ? { ok: false, refusal } : refused('undo.changed', texts.undoChanged);
+  const named = { factId, ...(whose !== undefined && { whose }), restores };
   if (restores.length > 0)
-    return agreed(fact(command, 'fact.undone', { factId, ...(whose !== undefined && { whose }), restores }));
+    return agreed(
+      fact(command, 'fact.undone', {
+        ...named,
+        ...(sessions.length > 0 && { sessions: reversed(sessions) }),
+      }),
+    );
   return refusal ? { ok: false, refusal } : refused('undo.nothing', texts.undoNothing);
 }
 

@@ -3,6 +3,7 @@ import { agreed } from '#domain/refusal.ts';
 import type { Task } from '#domain/task/task.ts';
 import { changesBy } from '#domain/journal/sending/changes.ts';
 import type { Command } from '#domain/journal/command.ts';
+import { sessionChangesOf } from '#domain/journal/decide-session.ts';
 import type { Fact } from '#domain/journal/events.ts';
 import { fold } from '#domain/journal/fold.ts';
 import { isStart, categoryOf, taskIdsOf } from '#domain/journal/kinds.ts';
@@ -124,7 +125,8 @@ function decideStep(
   howMany: HowMany,
 ): Decision<Fact<'fact.undone'>> {
   const { id, at, type, data } = step.fact;
-  const whole = { id, at, type, isUnseen: step.isUnseen === true, later: laterOf(step, steps) };
+  const sessions = sessionChangesOf(step.fact);
+  const whole = { id, at, type, sessions, isUnseen: step.isUnseen === true, later: laterOf(step, steps) };
   const leftBy = timersLeft(whole.later);
   const byTask = new Map(step.changes.map((change) => [change.after.id, change]));
   const asLeft = (taskId: string): Task | undefined => {

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { editSessionRefusal } from '#domain/access/commands.ts';
+import { decideSession, sessionChangesOf } from '#domain/journal/decide-session.ts';
+import type { Span } from '#domain/journal/events.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { sessions } from '#server/db/schema/tasks-schema.ts';
+import type { RequestContext } from '#server/http/handler.ts';
+import { notFound, problemOf } from '#server/http/problem.ts';
+import { requireAllowed } from '#server/http/require.ts';
+import { agreedOr, commandOf, type TaskHandler } from './call.ts';
+import { otherOf, sessionAt, sessionsAround, writesOf } from './session-writes.ts';
+import { recordRun } from './task-outcome.ts';
+import { openUnit } from './unit-of-work.ts';
+
+/** Adds a session by hand; its worker is the assignee unless another is named (DEC-152). */
+export const addSession: TaskHandler<'POST /api/tasks/Task/Session'> = (context, { body }) =>
+  saveSession(context, { ...body, was: null, becomes: spanOf(body) });
+
+/** Changes when a session began and ended (DEC-152). */
+export const changeSession: TaskHandler<'PUT /api/tasks/Task/Session'> = (context, { body }) =>
+  saveSession(context, { ...body, was: spanOf(body.Was), becomes: spanOf(body) });
+
+/** Deletes a session (DEC-152). */
+export const deleteSession: TaskHandler<'DELETE /api/tasks/Task/Session'> = (context, { query }) =>
+  saveSession(context, {
+    idTask: query.idTask,
+    idUser: query.idUser === undefined ? undefined : Number(query.idUser),
+    was: spanOf(query),
+    becomes: null,
+  });
+
+/** An edit as a call asks for it. */
+interface AskedSession {
+  readonly idTask: string;
+  readonly idUser?: number | undefined;
+  readonly Cut?: boolean | undefined;
+  readonly was: Span | null;
+  readonly becomes: Span | null;
+}
+
+async function saveSession(
+  context: RequestContext,
+  { idTask, idUser, Cut = false, was, becomes }: AskedSession,
+) {
+  const { tx } = context;
+  const named = idUser === undefined ? [] : [idUser];
+  const unit = await openUnit(
+    context,
+    [idTask],
+    (actor, task) => editSessionRefusal(actor, task, idUser),
+    named,
+  );
+  const userId = idUser ?? unit.known(idTask).assigneeId;
+  if (unit.owner(userId) === undefined) throw notFound();
+  const id = was && (await sessionAt(tx, { taskId: idTask, userId }, was));
+  if (id === undefined) throw problemOf({ code: 'session.changed', message: texts.sessionChanged });
+  const stored = id === null ? null : await storedSpan(context, id);
+  const others = becomes === null ? [] : await sessionsAround(tx, userId, becomes);
+  const situation = { others: others.filter((other) => other.id !== id), timeZone: unit.zoneOf(userId) };
+  const edit = { userId, was: stored, becomes, isCut: Cut };
+  const made = agreedOr(decideSession(unit.known(idTask), edit, situation, commandOf(context)));
+  const cutIds = made.data.cuts?.map(({ taskId }) => taskId) ?? [];
+  await unit.fetch(cutIds);
+  for (const cutId of cutIds) requireAllowed(editSessionRefusal(context.actor, unit.known(cutId), userId));
+  const writes = await writesOf(tx, sessionChangesOf(made));
+  if (writes === null) throw problemOf({ code: 'session.changed', message: texts.sessionChanged });
+  return recordRun(context, unit, made, { sessions: writes });
+}
+
+/** A session with what an undo gives back. */
+async function storedSpan({ tx }: RequestContext, id: number) {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.id, id));
+  const other = row && otherOf(row);
+  if (!other || other.end === null) throw notFound();
+  const { start, end, kept } = other;
+  return { start, end, ...(kept && { kept }) };
+}
+
+const spanOf = ({ Start, End }: { readonly Start: string; readonly End: string }): Span => ({
+  start: Date.parse(Start),
+  end: Date.parse(End),
+});

@@ -1,0 +1,164 @@
+import { and, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import type { SessionChange, Span } from '#domain/journal/events.ts';
+import { lengthOf } from '#domain/journal/runs.ts';
+import type { OtherSession } from '#domain/timer/session-rules.ts';
+import { overlapping } from '#domain/timer/session-rules.ts';
+import { nextIds } from '#server/db/ids.ts';
+import { insertOf } from '#server/db/many-rows.ts';
+import type { WorkspaceTx } from '#server/db/handle.ts';
+import { sessions } from '#server/db/schema/tasks-schema.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
+
+/** A change of a session with the row that it changes; null for a new one (DEC-152). */
+export interface SessionWrite extends SessionChange {
+  readonly sessionId: number | null;
+}
+
+/** How many ms the changes of sessions add to a task. */
+export const addedBy = (writes: readonly SessionWrite[], taskId: string): number =>
+  writes.reduce(
+    (ms, { taskId: id, was, becomes }) => (id === taskId ? ms + lengthOf(becomes) - lengthOf(was) : ms),
+    0,
+  );
+
+/** The sessions of a worker that touch a time or that run, which a rule looks at. */
+export async function sessionsAround(
+  tx: WorkspaceTx,
+  userId: number,
+  { start, end }: Span,
+): Promise<OtherSession[]> {
+  const rows = await tx
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        lt(sessions.startedAt, end),
+        or(isNull(sessions.endedAt), gt(sessions.endedAt, start)),
+      ),
+    );
+  return rows.map(otherOf);
+}
+
+/** A row of a session as the rules read it, with what an undo gives back. */
+export function otherOf(row: typeof sessions.$inferSelect): OtherSession {
+  const { id, taskId, startedAt: start, endedAt: end, timeZone, closedBy, editedAt } = row;
+  return { id, taskId, start, end, ...(closedBy !== null && { kept: { timeZone, closedBy, editedAt } }) };
+}
+
+/**
+ * Finds the rows that changes of sessions are about. Null where one has changed since, or another session has taken its
+ * time: then none of them can be written.
+ */
+export async function writesOf(
+  tx: WorkspaceTx,
+  changes: readonly SessionChange[],
+): Promise<SessionWrite[] | null> {
+  const writes: SessionWrite[] = [];
+  for (const change of changes) {
+    const sessionId = change.was && (await sessionAt(tx, change, change.was));
+    if (sessionId === undefined) return null;
+    writes.push({ ...change, sessionId });
+  }
+  const ids = new Set(writes.map(({ sessionId }) => sessionId));
+  for (const { userId, becomes } of writes) {
+    if (becomes === null) continue;
+    const others = (await sessionsAround(tx, userId, becomes)).filter(({ id }) => !ids.has(id));
+    if (overlapping(becomes, others).length > 0) return null;
+  }
+  return writes;
+}
+
+/** The id of a session of a task that still has these times. */
+export async function sessionAt(
+  tx: WorkspaceTx,
+  { taskId, userId }: Pick<SessionChange, 'taskId' | 'userId'>,
+  { start, end }: Span,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.taskId, taskId),
+        eq(sessions.userId, userId),
+        eq(sessions.startedAt, start),
+        eq(sessions.endedAt, end),
+      ),
+    )
+    .orderBy(sessions.id)
+    .limit(1);
+  return row?.id;
+}
+
+/**
+ * Writes changes of sessions. All rows leave the time that they give up before any takes a new one: no two sessions of a
+ * worker ever overlap (T6).
+ */
+export async function writeSessions(
+  tx: WorkspaceTx,
+  writes: readonly SessionWrite[],
+  about: {
+    readonly workspaceId: number;
+    readonly factId: string;
+    readonly at: number;
+    readonly unit: UnitOfWork;
+  },
+): Promise<void> {
+  const known = writes.flatMap(({ sessionId, ...change }) =>
+    sessionId === null ? [] : [{ sessionId, ...change }],
+  );
+  const gone = known.filter(({ becomes }) => becomes === null).map(({ sessionId }) => sessionId);
+  if (gone.length > 0) await tx.delete(sessions).where(inArray(sessions.id, gone));
+  const moved = known.flatMap(({ becomes, ...change }) => (becomes === null ? [] : [{ ...change, becomes }]));
+  // An empty time overlaps none.
+  for (const { sessionId, becomes } of moved)
+    await tx
+      .update(sessions)
+      .set({ startedAt: becomes.start, endedAt: becomes.start })
+      .where(eq(sessions.id, sessionId));
+  for (const { sessionId, becomes } of moved)
+    await tx
+      .update(sessions)
+      .set({
+        startedAt: becomes.start,
+        endedAt: becomes.end,
+        ...(becomes.kept ? keptOf(becomes.kept) : { editedAt: about.at }),
+      })
+      .where(eq(sessions.id, sessionId));
+  await addSessions(
+    tx,
+    writes.filter(({ sessionId }) => sessionId === null),
+    about,
+  );
+}
+
+async function addSessions(
+  tx: WorkspaceTx,
+  writes: readonly SessionWrite[],
+  { workspaceId, factId, at, unit }: Parameters<typeof writeSessions>[2],
+): Promise<void> {
+  const added = writes.flatMap(({ taskId, userId, becomes }) =>
+    becomes === null ? [] : [{ taskId, userId, becomes }],
+  );
+  if (added.length === 0) return;
+  const ids = await nextIds(tx, sessions, added.length);
+  const rows = added.map(({ taskId, userId, becomes }, place) => ({
+    workspaceId,
+    id: ids[place] ?? 0,
+    taskId,
+    userId,
+    factId,
+    startedAt: becomes.start,
+    endedAt: becomes.end,
+    ...(becomes.kept
+      ? keptOf(becomes.kept)
+      : { timeZone: unit.zoneOf(userId), closedBy: 'edit' as const, editedAt: at }),
+  }));
+  await tx.execute(insertOf(sessions, rows));
+}
+
+/** The columns that an undo gives back. */
+function keptOf(kept: NonNullable<NonNullable<SessionChange['was']>['kept']>) {
+  return { ...kept, closedBy: kept.closedBy as NonNullable<(typeof sessions.$inferInsert)['closedBy']> };
+}

@@ -1,0 +1,59 @@
+import { editSessionRefusal } from '#domain/access/commands.ts';
+import { agreed, type Decision, refused } from '#domain/refusal.ts';
+import type { Task } from '#domain/task/task.ts';
+import { texts } from '#domain/texts/messages.ts';
+import { fitSession, type OtherSession, spanRefusal } from '#domain/timer/session-rules.ts';
+import { type Command, decideOn, fact } from './command.ts';
+import type { Fact, SessionChange, SessionEdit, Span } from './events.ts';
+
+/** An edit of a session: what it is now, null for a new one, and what it is to become, null to delete it. */
+export interface AskedEdit extends Pick<SessionChange, 'was' | 'userId'> {
+  readonly becomes: Span | null;
+  /** Whether sessions that overlap are cut to make room. */
+  readonly isCut: boolean;
+}
+
+/** The other sessions of the worker that are known, and the worker's time zone. */
+export interface SessionSituation {
+  readonly others: readonly OtherSession[];
+  readonly timeZone: string;
+}
+
+/** Adds, changes or deletes a session by hand (DEC-152). */
+export function decideSession(
+  task: Task | undefined,
+  { userId, was, becomes, isCut }: AskedEdit,
+  { others, timeZone }: SessionSituation,
+  command: Command,
+): Decision<Fact<'session.edited'>> {
+  return decideOn(
+    task,
+    command,
+    (actor, known) => editSessionRefusal(actor, known, userId),
+    ({ id: taskId, day, assigneeId }) => {
+      const change = { taskId, userId, was };
+      if (becomes === null) return agreed(fact(command, 'session.edited', { ...change, becomes }));
+      if (was === null && userId !== assigneeId) return refused('session.changed', texts.sessionReassigned);
+      if (day === null) return refused('task.unscheduledLogged', texts.loggedNeedsDay);
+      const refusal = spanRefusal(becomes, command.at, timeZone);
+      if (refusal) return { ok: false, refusal };
+      const fitted = fitSession(becomes, others, { isCut, timeZone });
+      if (!fitted.ok) return fitted;
+      const cuts = fitted.value.cuts.map((cut): SessionChange => ({ ...cut, userId }));
+      const edit: SessionEdit = { ...change, becomes: fitted.value.span, ...(isCut && { cuts }) };
+      return agreed(fact(command, 'session.edited', edit));
+    },
+  );
+}
+
+/** The sessions that a fact changes by hand: those of an edit, or of its undo. */
+export function sessionChangesOf({ type, data }: Pick<Fact, 'type' | 'data'>): readonly SessionChange[] {
+  if (type === 'fact.undone') return (data as Fact<'fact.undone'>['data']).sessions ?? [];
+  if (type !== 'session.edited') return [];
+  const { cuts = [], ...edit } = data as SessionEdit;
+  return [edit, ...cuts];
+}
+
+/** What takes changes of sessions back. */
+export const reversed = (changes: readonly SessionChange[]): readonly SessionChange[] =>
+  changes.map(({ was, becomes, ...change }) => ({ ...change, was: becomes, becomes: was }));

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#domain/constants.ts';
+import { describeOneEngine, makeWorkspace } from '#tests/support/database.ts';
+import { nine, personOf, sound } from './calls.ts';
+
+const iso = (at: number) => new Date(at).toISOString();
+/** Hours before nine o'clock on Wednesday. */
+const span = (from: number, to: number) => ({
+  Start: iso(nine - from * HOUR_MS),
+  End: iso(nine - to * HOUR_MS),
+});
+
+describeOneEngine('sessions by hand', (database) => {
+  const mia = async () => personOf(database(), await makeWorkspace(database()));
+  type Mia = Awaited<ReturnType<typeof mia>>;
+  /** The sessions of a task, each with its times in hours before nine, and whether it is marked as edited. */
+  const listed = async (me: Mia, task: { readonly idTask: string }) =>
+    (await me.sessions(task)).Sessions.map(({ Start, End, EditedAt }) => [
+      (nine - Date.parse(Start)) / HOUR_MS,
+      (nine - Date.parse(End ?? '')) / HOUR_MS,
+      EditedAt !== null,
+    ]);
+
+  it('DEC-152 T3 adds, changes and deletes a session, marks it, and keeps the sums', async () => {
+    const me = await mia();
+    const task = await me.create();
+    const { idTask } = task;
+    const [added] = await me.addSession({ idTask, ...span(3, 2) });
+    expect(added).toMatchObject({
+      CompletedTime: HOUR_MS,
+      idTaskStatus: 3,
+      startTime: iso(nine - 3 * HOUR_MS),
+    });
+    expect(await listed(me, task)).toEqual([[3, 2, true]]);
+    const [changed] = await me.changeSession({ idTask, ...span(4, 2.5), Was: span(3, 2) });
+    expect(changed).toMatchObject({ CompletedTime: 1.5 * HOUR_MS });
+    expect(await listed(me, task)).toEqual([[4, 2.5, true]]);
+    const [rest] = await me.deleteSession({ idTask, ...span(4, 2.5) });
+    expect(rest).toMatchObject({ CompletedTime: 0 });
+    expect(await listed(me, task)).toEqual([]);
+    expect(await me.ledger()).toMatchObject({ sessions: 0, adjustments: 0, ...sound });
+  });
+
+  it('DEC-119 DEC-152 undoes and redoes each of them, and a session that goes back is as it was', async () => {
+    const me = await mia();
+    const task = await me.create();
+    const { idTask } = task;
+    await me.timer(task, 'START', { at: nine - 3 * HOUR_MS });
+    await me.timer(task, 'PAUSE', { at: nine - 2 * HOUR_MS });
+    const [before] = (await me.sessions(task)).Sessions;
+    const [change, erase, undo, undone] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+    await me.changeSession({ idTask, ...span(3, 1), Was: span(3, 2) }, { key: change });
+    await me.deleteSession({ idTask, ...span(3, 1) }, { key: erase });
+    await me.undo(erase, { key: undo });
+    expect(await listed(me, task)).toEqual([[3, 1, true]]);
+    const [back] = await me.undo(change, { key: undone });
+    expect(back).toMatchObject({ CompletedTime: HOUR_MS });
+    const { idSession: _, ...was } = before ?? { idSession: 0 };
+    expect((await me.sessions(task)).Sessions).toMatchObject([was]);
+    await me.undo(undone);
+    expect(await listed(me, task)).toEqual([[3, 1, true]]);
+    expect(await me.ledger()).toMatchObject({ sessions: 1, adjustments: 0, ...sound });
+  });
+
+  it('DEC-152 T6 refuses an overlap by its times, and cuts it where the later session begins when asked to', async () => {
+    const me = await mia();
+    const [task, other] = [await me.create(), await me.create({ Name: 'Call' })];
+    await me.addSession({ idTask: other.idTask, ...span(4, 3) });
+    await me.addSession({ idTask: other.idTask, ...span(2, 1) });
+    const wanted = { idTask: task.idTask, ...span(3.5, 1.5) };
+    expect(await me.refusal(me.addSession(wanted))).toEqual({
+      status: 409,
+      code: 'session.overlaps',
+      detail: 'Overlaps 05:00 – 06:00, 07:00 – 08:00.',
+    });
+    const key = randomUUID();
+    const answer = await me.addSession({ ...wanted, Cut: true }, { key });
+    expect(answer.map(({ Name, CompletedTime }) => [Name, CompletedTime])).toEqual([
+      ['Write the offer', 1.5 * HOUR_MS],
+      ['Call', 1.5 * HOUR_MS],
+    ]);
+    expect([await listed(me, task), await listed(me, other)]).toEqual([
+      [[3.5, 2, true]],
+      [
+        [4, 3.5, true],
+        [2, 1, true],
+      ],
+    ]);
+    await me.undo(key);
+    expect([await listed(me, task), await listed(me, other)]).toEqual([
+      [],
+      [
+        [4, 3, true],
+        [2, 1, true],
+      ],
+    ]);
+    expect(await me.ledger()).toMatchObject({ sessions: 2, adjustments: 0, ...sound });
+  });
+
+  it('DEC-152 T1 never cuts a timer that runs, and adds what came right before it', async () => {
+    const me = await mia();
+    const task = await me.create();
+    const { idTask } = task;
+    await me.timer(task, 'START', { at: nine - HOUR_MS });
+    expect(await me.refusal(me.addSession({ idTask, ...span(0.5, 0.25), Cut: true }))).toEqual({
+      status: 409,
+      code: 'session.overlaps',
+      detail: 'A timer has been running since 08:00. Stop it first.',
+    });
+    const [added] = await me.addSession({ idTask, ...span(1.5, 0.5), Cut: true });
+    expect(added).toMatchObject({ idTaskStatus: 2, CompletedTime: HOUR_MS / 2 });
+    expect(await me.ledger()).toMatchObject({ sessions: 2, ...sound });
+  });
+
+  it('DEC-143 DEC-152 says what is wrong with the times', async () => {
+    const me = await mia();
+    const { idTask } = await me.create();
+    const unscheduled = await me.create({ StartDate: null });
+    const why = async (body: object) => (await me.refusal(me.addSession({ idTask, ...body })))?.detail;
+    expect(await why(span(1, 1))).toBe('The end must be after the start.');
+    expect(await why(span(1, -1))).toBe("A session can't end in the future.");
+    expect(await why(span(26, 1.5))).toBe('A session can be at most 24 hours long.');
+    expect(await why({ Start: '1999-12-31T08:00:00Z', End: '1999-12-31T09:00:00Z' })).toBe(
+      'Date must be between 2000 and 2199',
+    );
+    expect(await why({ ...span(2, 1), idTask: unscheduled.idTask })).toBe(
+      "Unscheduled tasks can't have logged time. Give the task a date first.",
+    );
+  });
+
+  it('DEC-119 DEC-152 refuses an edit or an undo where the session has changed since, or its time is taken', async () => {
+    const me = await mia();
+    const [task, other] = [await me.create(), await me.create({ Name: 'Call' })];
+    const { idTask } = task;
+    await me.addSession({ idTask, ...span(4, 3) });
+    expect(await me.refusal(me.deleteSession({ idTask, ...span(4, 2) }))).toEqual({
+      status: 409,
+      code: 'session.changed',
+      detail: 'This session has changed since. Check it and try again.',
+    });
+    const key = randomUUID();
+    await me.deleteSession({ idTask, ...span(4, 3) }, { key });
+    await me.addSession({ idTask: other.idTask, ...span(3.5, 3.25) });
+    expect(await me.refusal(me.undo(key))).toMatchObject({ status: 409, code: 'undo.changed' });
+    expect(await me.ledger()).toMatchObject({ sessions: 1, ...sound });
+  });
+
+  it('DEC-140 DEC-152 answers the question about a run whose times are edited', async () => {
+    const me = await mia();
+    const task = await me.create();
+    const { idTask } = task;
+    await me.timer(task, 'START', { at: nine - 12 * HOUR_MS });
+    await me.timer(task, 'PAUSE', { at: nine - HOUR_MS });
+    expect((await me.get(task)).Questions).toHaveLength(1);
+    await me.changeSession({ idTask, ...span(12, 11), Was: span(12, 1) });
+    expect((await me.get(task)).Questions).toBeUndefined();
+    expect(await me.get(task)).toMatchObject({
+      CompletedTime: HOUR_MS,
+      stopTime: iso(nine - 11 * HOUR_MS),
+    });
+  });
+
+  it('DEC-152 keeps a session to the second where only its start was typed anew', async () => {
+    const me = await mia();
+    const task = await me.create();
+    const at = nine - 2 * HOUR_MS + 12_345;
+    await me.timer(task, 'START', { at: nine - 3 * HOUR_MS });
+    await me.timer(task, 'PAUSE', { at });
+    const Was = { Start: iso(nine - 3 * HOUR_MS), End: iso(at) };
+    const Start = iso(nine - 3 * HOUR_MS - 5 * MINUTE_MS);
+    const [changed] = await me.changeSession({ idTask: task.idTask, Start, End: iso(at), Was });
+    expect(changed).toMatchObject({ CompletedTime: HOUR_MS + 5 * MINUTE_MS + 12_345 });
+  });
+});
