@@ -48,7 +48,7 @@ export const innerOrder: Readonly<Record<string, Floors>> = {
       'templates',
       'view-as',
     ],
-    ['assigning', 'importing'],
+    ['assigning', 'importing', 'sessions'],
     ['forms'],
     ['lists'],
     ['page', 'pickers'],

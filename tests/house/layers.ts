@@ -63,7 +63,7 @@ function packageProblem(layer: string, specifier: string): string | undefined {
 const featureOf = (path: string): string | undefined => path.split('/')[2];
 
 /** The features whose parts the others are made of. */
-const shared = ['page', 'pickers', 'forms', 'lists', 'assigning', 'importing'];
+const shared = ['page', 'pickers', 'forms', 'lists', 'assigning', 'importing', 'sessions'];
 
 function layerOf(path: string): string {
   if (shared.some((folder) => path.startsWith(`src/features/${folder}/`))) return 'shared';

@@ -25,6 +25,7 @@ export interface Answers {
   readonly 'PUT /api/templates/Template/Tasks'?: CallResponse<'PUT /api/templates/Template/Tasks'>;
   readonly 'GET /api/tasks/Task/{id}/History'?: CallResponse<'GET /api/tasks/Task/{id}/History'>;
   readonly 'GET /api/tasks/Task/{id}/Sessions'?: CallResponse<'GET /api/tasks/Task/{id}/Sessions'>;
+  readonly 'GET /api/tasks/Task/Overlaps'?: CallResponse<'GET /api/tasks/Task/Overlaps'>;
 }
 
 /** An answer that may keep its caller waiting. */

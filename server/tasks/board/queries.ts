@@ -26,6 +26,7 @@ import {
   readTasks,
   type StoredTask,
 } from './read-board.ts';
+import { sessionsAround } from '#server/tasks/session-writes.ts';
 import { changesIn } from '#server/tasks/undo/changes-in.ts';
 
 /** One task (TMR-01 to TMR-08). */
@@ -127,6 +128,34 @@ export const listSessions: TaskHandler<'GET /api/tasks/Task/{id}/Sessions'> = as
       Day: day,
     })),
   };
+  return { response };
+};
+
+/** The sessions of a user that overlap a time, before one is entered there by hand (DEC-152). */
+export const listOverlaps: TaskHandler<'GET /api/tasks/Task/Overlaps'> = async ({ tx, actor }, { query }) => {
+  const { userId } = await ownerOf(tx, actor, Number(query.idUser));
+  requireAllowed(seeBoardRefusal(actor, userId));
+  const span = { start: Date.parse(query.Start), end: Date.parse(query.End) };
+  const met = await sessionsAround(tx, userId, span);
+  const names = await tx
+    .select({ id: tasks.id, name: tasks.name, assignedTo: tasks.assignedTo })
+    .from(tasks)
+    .where(
+      inArray(
+        tasks.id,
+        met.map(({ taskId }) => taskId),
+      ),
+    );
+  const nameOf = new Map(
+    names.map(({ id, name, assignedTo }) => [id, mayManageTasksOf(actor, assignedTo) ? name : null]),
+  );
+  const response = met.map(({ id, taskId, start, end }) => ({
+    idSession: id,
+    idTask: taskId,
+    Name: nameOf.get(taskId) ?? null,
+    Start: iso(start),
+    End: end === null ? null : iso(end),
+  }));
   return { response };
 };
 

@@ -25,7 +25,7 @@ export const factWords = {
   'tasks.sorted': 'Moved',
   'session.adjusted': 'Corrected the time of',
   'session.questioned': 'Flagged the time of',
-  'session.edited': 'Edited a session of',
+  'session.edited': 'Changed a session of',
   'time.imported': 'Imported the time of',
   'time.importUndone': 'Undid the import of',
   'fact.undone': 'Undid a change to',
@@ -36,6 +36,9 @@ export const chosenWords: Readonly<Record<string, string>> = {
   project: 'Changed the project of',
   label: 'Changed the label of',
 };
+
+/** What was done with a session by hand, where it was not changed. */
+export const sessionWords = { added: 'Added a session to', deleted: 'Deleted a session of' } as const;
 
 /** What was done where copies were made for another column. */
 export const pastedWord = 'Pasted';

@@ -56,8 +56,16 @@ export function cutWords(name: string | null, time: string, where: 'on another d
 export const overlapText = {
   sessions: (times: readonly (readonly [start: string, end: string | null])[]): string =>
     `Overlaps ${times.map(([start, end]) => `${start} – ${end ?? 'now'}`).join(', ')}.`,
+  named: (sessions: readonly string[]): string => `Overlaps ${sessions.join('; ')}.`,
   running: (start: string): string => `A timer has been running since ${start}. Stop it first.`,
   sameStart: (start: string): string => `Another session also starts at ${start}. Choose a different start.`,
+};
+
+/** What becomes of sessions that overlap when they are cut: which task's session, or this one, ends when (DEC-152). */
+export const cutPreview = {
+  other: (name: string | null, time: string): string =>
+    `The session of ${name === null ? 'another task' : `“${name}”`} will end at ${time}.`,
+  own: (time: string): string => `This session will end at ${time}.`,
 };
 
 /** Why a task that was completed without a network goes on (DEC-117, DEC-142). */

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#ui/primitives/button.tsx';
 import { cx } from '#ui/styles/cx.ts';
 import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
 import { FormRefusal, saysRefusal } from './form-refusal.tsx';
 import type { FormChart } from './use-form-chart.ts';
-import type { useForm } from './use-form.ts';
 
 /** A form as its frame shows it. */
-export type ShownForm = FormChart & Pick<ReturnType<typeof useForm>, 'props' | 'isDirty' | 'refusal'>;
+export type ShownForm = FormChart & {
+  /** Spread on the form element. */
+  readonly props: ComponentProps<'form'>;
+  readonly isDirty: boolean;
+};
 
 export interface FormButtonsProps {
   readonly form: ShownForm;

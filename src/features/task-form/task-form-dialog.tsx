@@ -5,7 +5,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { AddTask } from './add-task.tsx';
 import { EditTask } from './edit-task.tsx';
-import { SessionsDialog } from './sessions-dialog.tsx';
+import { SessionsDialog } from '#features/sessions/sessions-dialog.tsx';
 import { type TaskFormRequest, taskFormTitles } from './task-form-request.ts';
 
 interface TaskFormDialogProps {

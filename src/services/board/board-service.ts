@@ -1,4 +1,5 @@
 import { decideAdjust, decideQuestion } from '#domain/journal/sending/server-answer.ts';
+import { decideSession } from '#domain/journal/decide-session.ts';
 import type { Command } from '#domain/journal/command.ts';
 import {
   decideCreate,
@@ -104,6 +105,14 @@ export function createBoard({ journal, cache, command, timeZone }: BoardDeps): B
     choose: (id, changes, seen) =>
       edit(id, (task, today, now) => decideEdit(task, changes, today, now), { seen }),
     remove: (id) => decide(id, decideDelete),
+    async editSession(id, edit, situation, seen) {
+      const known = view.task(id);
+      const decided = decideSession(known ?? seen, edit, situation, command());
+      if (!decided.ok) return decided;
+      const tasks = known ? view : { tasks: () => new Map(view.tasks()).set(id, seen) };
+      const kept = await createRecorder(journal, tasks).record([decided]);
+      return kept.ok ? decided : kept;
+    },
     question: (id, doubt) => decide(id, (task, now) => decideQuestion(task, doubt, now), { isTold: true }),
     adjust: (id, answer) => decide(id, (task, now) => decideAdjust(task, answer, now), { isTold: true }),
   };

@@ -1,5 +1,6 @@
 import type { Column } from '#domain/task/board.ts';
 import type { BoardFilter } from '#domain/board-filter/board-filter.ts';
+import type { AskedEdit, SessionSituation } from '#domain/journal/decide-session.ts';
 import type { AnswerOf } from '#domain/journal/sending/server-answer.ts';
 import type { Fact, NewTask, RunDoubt, TaskChanges } from '#domain/journal/events.ts';
 import type { PlainDay } from '#domain/time/plain-day.ts';
@@ -45,6 +46,13 @@ export interface BoardCommands {
   remove(id: string): Promise<Decision<Fact>>;
   /** Keeps, trims or splits a run of a task that looks forgotten (DEC-130). */
   adjust(id: string, answer: AnswerOf): Promise<Decision<Fact>>;
+  /** Adds, changes or deletes a session by hand; `seen` is the task where it is away from the boards at hand (DEC-152). */
+  editSession(
+    id: string,
+    edit: AskedEdit,
+    situation: SessionSituation,
+    seen: Task,
+  ): Promise<Decision<Fact<'session.edited'>>>;
   /** Puts the run of a task in question that looks forgotten here (DEC-140). */
   question(id: string, doubt: Omit<RunDoubt, 'taskId' | 'end'>): Promise<Decision<Fact>>;
 }

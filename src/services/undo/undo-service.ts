@@ -216,7 +216,7 @@ function lastOf(undos: Undos): Fact<'fact.undone'> {
 
 /** As "Started “Weekly report”", for several tasks "Moved 3 tasks". */
 export function labelOf({ fact, changes }: Pick<DoneStep, 'fact' | 'changes'>): string {
-  const ids = taskIdsOf(fact);
+  const ids = fact.type === 'session.edited' ? [fact.data.taskId] : taskIdsOf(fact);
   const subjects = hasOutcome(fact.type)
     ? subjectsOf({ fact, changes })
     : changes.filter(({ after }) => after.id === ids[0]);

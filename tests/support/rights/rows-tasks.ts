@@ -180,6 +180,11 @@ export const taskRows: readonly RightRow[] = [
   ...onTasks('POST /api/tasks/Task/Session/Question', ({ running, runsSince }) => ({
     body: { idTask: running, Start: runsSince, At: today(), Woke: null },
   })),
+  ...targets.map(([whose, about]) =>
+    on('GET /api/tasks/Task/Overlaps', about.replace('task', 'sessions'), manages(whose), (named) => ({
+      query: { idUser: String(of(whose, named).userId), ...lastWeek },
+    })),
+  ),
   ...onTasks('POST /api/tasks/Task/Session', ({ task }) => ({ body: { idTask: task, ...lastWeek } })),
   ...onTasks('PUT /api/tasks/Task/Session', ({ task }) => ({
     body: { idTask: task, ...lastWeek, Was: lastWeek },

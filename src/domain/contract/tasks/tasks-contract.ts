@@ -300,6 +300,21 @@ export const taskCalls = {
     query: z.strictObject({ ...ofSession, idUser: pathId.optional(), ...spanOfSession }),
     response: z.array(wireTask),
   },
+  'GET /api/tasks/Task/Overlaps': {
+    summary: 'The sessions of one user that overlap a time, with the names of tasks the caller may see',
+    access: { rule: 'seeBoardRefusal' },
+    effect: 'read',
+    query: z.strictObject({ idUser: pathId, ...spanOfSession }),
+    response: z.array(
+      z.object({
+        idSession: entityId,
+        idTask: uuid,
+        Name: z.string().nullable(),
+        Start: instant,
+        End: instant.nullable(),
+      }),
+    ),
+  },
   'GET /api/tasks/Task/Questions': {
     summary: "The caller's tasks with unconfirmed runs, and the one that runs for the caller",
     access: { rule: 'seeTaskRefusal' },

@@ -1,6 +1,6 @@
-import { chosenWords, factWords, pastedWord } from '#domain/texts/fact-words.ts';
+import { chosenWords, factWords, pastedWord, sessionWords } from '#domain/texts/fact-words.ts';
 import type { Change } from '#domain/journal/sending/changes.ts';
-import type { Fact } from '#domain/journal/events.ts';
+import type { Fact, FactData } from '#domain/journal/events.ts';
 import { createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
 
 /**
@@ -9,9 +9,15 @@ import { createdIdsOf, taskIdsOf } from '#domain/journal/kinds.ts';
  */
 export function wordsOf(fact: Fact): string {
   if (isPaste(fact)) return pastedWord;
+  if (fact.type === 'session.edited') return sessionWord(fact.data);
   const chosen = fact.type === 'task.edited' && chosenWords[Object.keys(fact.data.changes).join()];
   if (chosen) return chosen;
   return isMove(fact) ? factWords['tasks.sorted'] : factWords[fact.type];
+}
+
+function sessionWord({ was, becomes }: FactData['session.edited']): string {
+  if (was === null) return sessionWords.added;
+  return becomes === null ? sessionWords.deleted : factWords['session.edited'];
 }
 
 /** The tasks that a fact is about, as far as they were changed: not what it made of some, unless it made nothing else. */

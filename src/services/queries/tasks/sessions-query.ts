@@ -13,6 +13,8 @@ export interface Run {
   readonly start: number;
   readonly end: number | null;
   /** The task whose start on another device has cut the run; its name is null where it may not be known (DEC-142). */
+  /** Whether its times were edited by hand (DEC-152). */
+  readonly isEdited: boolean;
   readonly cutBy: { readonly taskId: string; readonly name: string | null } | null;
 }
 
@@ -29,11 +31,11 @@ export interface TaskSessions {
   readonly corrections: readonly Correction[];
 }
 
-/** Reads the sessions of a task, again for each version of it that the server tells of (DEC-119). */
+/** Reads the sessions of a task, again for each version of it that the server tells of; until then those of the version before (DEC-119). */
 export function useSessions({
   id,
   updatedDate,
-}: Pick<Task, 'id' | 'updatedDate'>): Read<TaskSessions | null> {
+}: Pick<Task, 'id' | 'updatedDate'>): Read<TaskSessions | null> & { readonly isOfBefore: boolean } {
   const { api } = useSharedServices();
   const query = useQuery<TaskSessions | null>({
     queryKey: ['sessions', id, updatedDate],
@@ -43,17 +45,18 @@ export function useSessions({
     placeholderData: keepPreviousData,
     ...saidOnScreen,
   });
-  return readOf(query, null);
+  return { ...readOf(query, null), isOfBefore: query.isPlaceholderData };
 }
 
 /** The sessions of a task as the server answers them, read for the screens. */
 export function toSessions(wire: CallResponse<'GET /api/tasks/Task/{id}/Sessions'>): TaskSessions {
   return {
-    runs: wire.Sessions.map(({ idSession, idUser, Start, End, CutBy }) => ({
+    runs: wire.Sessions.map(({ idSession, idUser, Start, End, EditedAt, CutBy }) => ({
       id: idSession,
       userId: idUser,
       start: Date.parse(Start),
       end: End === null ? null : Date.parse(End),
+      isEdited: EditedAt !== null,
       cutBy: CutBy && { taskId: CutBy.idTask, name: CutBy.Name },
     })),
     corrections: wire.Adjustments.map(({ idUser, At, Delta }) => ({

@@ -1,3 +1,4 @@
+import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { runMs } from '#domain/task/logged-time.ts';
 import { texts } from '#domain/texts/messages.ts';
@@ -6,7 +7,10 @@ import { clockTime, loggedTime } from '#domain/time/time-text.ts';
 import type { TaskSessions } from '#services/queries/tasks/sessions-query.ts';
 import { useNameOf } from '#services/queries/work/use-name-of.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
+import type { DisabledReason } from '#ui/primitives/disabled-reason.ts';
+import { IconButton } from '#ui/primitives/icon-button.tsx';
 import { cx } from '#ui/styles/cx.ts';
+import type { ClosedRun } from './session-form.tsx';
 import { type SessionRow, sessionRows, sessionSum, signedTime } from './session-rows.ts';
 
 interface SessionsTableProps {
@@ -16,10 +20,15 @@ interface SessionsTableProps {
   /** Whose task it is: others who worked on it are named. */
   readonly assigneeId: number;
   readonly timeZone: string;
+  /** Why no session can be changed; undefined where they can. */
+  readonly why: DisabledReason | undefined;
+  readonly onChange: (session: ClosedRun) => void;
+  readonly onDelete: (session: ClosedRun) => void;
 }
 
 /** The sessions of a task, one a row, and their sum; a running one goes on counting. */
-export function SessionsTable({ sessions, questions, assigneeId, timeZone }: SessionsTableProps) {
+export function SessionsTable(props: SessionsTableProps) {
+  const { sessions, questions, assigneeId, timeZone, why, onChange, onDelete } = props;
   const nameOf = useNameOf();
   const rows = useMemo(() => sessionRows(sessions, questions, timeZone), [sessions, questions, timeZone]);
   return (
@@ -28,7 +37,8 @@ export function SessionsTable({ sessions, questions, assigneeId, timeZone }: Ses
         <tr>
           <th className={headClass}>Day</th>
           <th className={headClass}>Time</th>
-          <th className={cx(headClass, 'text-right')}>Length</th>
+          <th className={cx(headClass, 'text-right')}>Duration</th>
+          <th className="sr-only">Actions</th>
         </tr>
       </thead>
       <tbody>
@@ -49,11 +59,38 @@ export function SessionsTable({ sessions, questions, assigneeId, timeZone }: Ses
             <td className={cx(cellClass, 'text-right')}>
               <Length row={row} />
             </td>
+            <td className="w-0 py-1 whitespace-nowrap">
+              {row.closed && (
+                <Actions
+                  name={`${row.dayText}, ${row.whenText}`}
+                  why={why}
+                  onChange={() => row.closed && onChange(row.closed)}
+                  onDelete={() => row.closed && onDelete(row.closed)}
+                />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
       <Sum sessions={sessions} />
     </table>
+  );
+}
+
+interface ActionsProps {
+  /** The session, as its row says it. */
+  readonly name: string;
+  readonly why: DisabledReason | undefined;
+  readonly onChange: () => void;
+  readonly onDelete: () => void;
+}
+
+function Actions({ name, why, onChange, onDelete }: ActionsProps) {
+  return (
+    <>
+      <IconButton name={`Change ${name}`} hint="Change" icon={<Pencil />} why={why} onClick={onChange} />
+      <IconButton name={`Delete ${name}`} hint="Delete" icon={<Trash2 />} why={why} onClick={onDelete} />
+    </>
   );
 }
 
@@ -82,6 +119,7 @@ function Sum({ sessions }: { sessions: TaskSessions }) {
           )}
         </th>
         <td className={cx(cellClass, 'text-right')}>{loggedTime(logged)}</td>
+        <td />
       </tr>
     </tfoot>
   );

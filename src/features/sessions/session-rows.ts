@@ -19,6 +19,8 @@ export interface SessionRow {
   /** What is to be said of a run: what cut it, and whether an answer about it is due. */
   readonly notes: readonly string[];
   readonly start: number;
+  /** The session, where its times can be changed: it has ended. */
+  readonly closed: { readonly userId: number; readonly start: number; readonly end: number } | null;
 }
 
 /** The runs and the corrections in one list, oldest first, with the days and times of a zone. */
@@ -36,6 +38,7 @@ export function sessionRows(
     isCorrection: false,
     notes: notesOf(run, questions, timeZone),
     start: run.start,
+    closed: run.end === null ? null : { userId: run.userId, start: run.start, end: run.end },
   }));
   const corrected = corrections.map(({ userId, at, deltaMs }, index) => ({
     key: `correction ${index}`,
@@ -46,6 +49,7 @@ export function sessionRows(
     isCorrection: true,
     notes: [],
     start: at,
+    closed: null,
   }));
   return [...ran, ...corrected].sort((a, b) => a.start - b.start);
 }
@@ -76,8 +80,12 @@ function endText({ start, end }: Run, timeZone: string): string {
   return isSameDay ? localTime(end, timeZone) : `${localDay(end, timeZone)}, ${localTime(end, timeZone)}`;
 }
 
-function notesOf({ start, end, cutBy }: Run, questions: readonly RunQuestion[], timeZone: string): string[] {
-  const notes: string[] = [];
+function notesOf(
+  { start, end, cutBy, isEdited }: Run,
+  questions: readonly RunQuestion[],
+  timeZone: string,
+): string[] {
+  const notes: string[] = isEdited ? [texts.sessionEdited] : [];
   if (end !== null && cutBy) notes.push(cutWords(cutBy.name, localTime(end, timeZone), 'on another device'));
   if (questions.some((question) => question.start === start)) notes.push(texts.runInQuestion);
   return notes;

@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { denied } from '#domain/refusal.ts';
+import { toasts } from '#services/toasts/toasts.ts';
 import type { CallResponse } from '#services/http/calls.ts';
 import type { Given } from '#tests/support/services.tsx';
 import { task, taskId } from '#tests/support/tasks.ts';
-import { click, find, settle } from '#tests/ui/render.tsx';
-import { button, open } from './page.tsx';
+import { click, find, findInput, settle, type } from '#tests/ui/render.tsx';
+import { button, open } from '#tests/features/task-form/page.tsx';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -35,7 +37,8 @@ async function show(sessions: Wire, given: Given = {}) {
 
 const rows = () =>
   [...document.querySelectorAll('tbody tr, tfoot tr')].map((row) =>
-    [...row.children].map((cell) => cell.textContent),
+    // The last cell has the buttons.
+    [...row.children].slice(0, -1).map((cell) => cell.textContent),
   );
 
 describe('the sessions of a task', () => {
@@ -146,4 +149,90 @@ describe('the sessions of a task', () => {
     await settle(() => void workspace.services.board.logged(taskId(1), 600_000));
     expect(find('[role=dialog]').textContent).toContain('Unsent changes are not in this list.');
   });
+
+  it('DEC-152 adds a session by its start and duration, in the list at once, and offers to undo it', async () => {
+    const { workspace } = await show({ Sessions: [run(1, '16T08:00', '16T09:00')], Adjustments: [] });
+    await click(button('Add session'));
+    await type(labelled('From'), '08:30');
+    await type(labelled('Duration'), '01:15');
+    expect(labelled('To').value).toBe('09:45');
+    await click(button('Save'));
+    await vi.waitFor(() =>
+      expect(rows()).toEqual([
+        ['Mon 16 Nov', '09:00 – 10:00', '1:00'],
+        ['Wed 18 Nov', '08:30 – 09:45edited', '1:15'],
+        ['Logged time', '2:15'],
+      ]),
+    );
+    expect(workspace.facts.at(-1)).toMatchObject({
+      type: 'session.edited',
+      data: { taskId: taskId(1), userId: 7, was: null, becomes: { start: Date.parse(at('18T07:30')) } },
+    });
+    expect(toasts.list().map(({ text }) => text)).toEqual(['Added a session to “Task 1”']);
+  });
+
+  it('DEC-152 changes and deletes a session, to the second where a time was not typed anew', async () => {
+    const known = { ...run(1, '16T08:00', null), End: '2026-11-16T09:00:42.000Z', ClosedBy: 'pause' };
+    const { workspace } = await show({ Sessions: [known], Adjustments: [] });
+    await click(named('Change Mon 16 Nov, 09:00 – 10:00'));
+    await type(labelled('From'), '08:30');
+    expect(labelled('Duration').value).toBe('01:31');
+    await click(button('Save'));
+    await vi.waitFor(() => expect(rows()[0]).toEqual(['Mon 16 Nov', '08:30 – 10:00edited', '1:31']));
+    expect(workspace.facts.at(-1)?.data).toMatchObject({
+      becomes: { start: Date.parse(at('16T07:30')), end: Date.parse('2026-11-16T09:00:42.000Z') },
+    });
+    await click(named('Delete Mon 16 Nov, 08:30 – 10:00'));
+    await vi.waitFor(() => expect(find('[role=dialog]').textContent).toContain('No time logged yet'));
+  });
+
+  it('DEC-152 says which sessions overlap before saving, and what cutting them comes to', async () => {
+    const overlap = {
+      idSession: 5,
+      idTask: taskId(2),
+      Name: 'Call',
+      Start: at('18T06:00'),
+      End: at('18T07:45'),
+    };
+    const { workspace } = await show(
+      { Sessions: [], Adjustments: [] },
+      {
+        answers: {
+          'GET /api/tasks/Task/{id}/Sessions': { Sessions: [], Adjustments: [] },
+          'GET /api/tasks/Task/Overlaps': [overlap],
+        },
+      },
+    );
+    await click(button('Add session'));
+    await type(labelled('From'), '08:30');
+    await type(labelled('To'), '09:30');
+    await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps “Call”, 07:00 – 08:45.'));
+    expect(dialog().textContent).toContain('The session of “Call” will end at 08:30.');
+    await click(button('Save'));
+    await vi.waitFor(() => expect(dialog().textContent).toContain('Overlaps 07:00 – 08:45.'));
+    expect(workspace.facts).toEqual([]);
+    await click(find('input[type=checkbox]'));
+    await click(button('Save'));
+    await vi.waitFor(() =>
+      expect(workspace.facts.at(-1)?.data).toMatchObject({
+        cuts: [{ taskId: taskId(2), becomes: { end: Date.parse(at('18T07:30')) } }],
+      }),
+    );
+  });
+
+  it('DEC-152 P1 says why no session can be changed, and what is missing in the form', async () => {
+    await show(
+      { Sessions: [run(1, '16T08:00', '16T09:00')], Adjustments: [] },
+      { actor: { readOnly: denied('Only seen.') } },
+    );
+    expect(button('Add session').getAttribute('aria-disabled')).toBe('true');
+    expect(named('Change Mon 16 Nov, 09:00 – 10:00').getAttribute('aria-disabled')).toBe('true');
+  });
 });
+
+const dialog = () => [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
+const named = (name: string) => find(`[aria-label="${name}"]`);
+function labelled(label: string): HTMLInputElement {
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  return findInput(`#${CSS.escape(found?.htmlFor ?? '')}`);
+}

@@ -1,27 +1,49 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { editSessionRefusal } from '#domain/access/commands.ts';
 import { MINUTE_MS } from '#domain/constants.ts';
 import { taskIdsOf } from '#domain/journal/kinds.ts';
+import { denied } from '#domain/refusal.ts';
 import { texts } from '#domain/texts/messages.ts';
 import { isDue } from '#domain/timer/run-question.ts';
 import type { Task } from '#domain/task/task.ts';
+import { whyOf } from '#features/page/why-of.ts';
 import { useZoneOf } from '#services/board/use-zone-of.ts';
-import { useSessions } from '#services/queries/tasks/sessions-query.ts';
 import { useNow } from '#services/shared-services/use-now.ts';
+import { useSession } from '#services/shared-services/use-session.ts';
+import { announceRefusal } from '#services/toasts/announce.ts';
 import { useUnsent } from '#services/user-services/use-journal.ts';
+import { useTaskSessions } from '#services/user-services/use-task-sessions.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 import { EmptyState } from '#ui/primitives/empty-state.tsx';
 import { Skeleton } from '#ui/primitives/skeleton.tsx';
+import { type ClosedRun, SessionForm } from './session-form.tsx';
 import { SessionsTable } from './sessions-table.tsx';
 
-/** The sessions and corrections behind the logged time of a task (DEC-111, DEC-119). */
+/** The sessions and corrections behind the logged time of a task, and the ways to correct them (DEC-111, DEC-119, DEC-152). */
 export function SessionsList({ task }: { task: Task }) {
-  const { data, state, isOffline, retry } = useSessions(task);
+  const { board } = useServices();
+  const { actor } = useSession();
+  const { data, state, isOffline, retry } = useTaskSessions(task);
   const timeZone = useZoneOf(task.assigneeId);
   const now = useNow(MINUTE_MS);
-  const isUnsent = useUnsent().some(({ fact }) => taskIdsOf(fact).includes(task.id));
+  const isUnsent = useUnsent().some(
+    ({ fact }) => fact.type !== 'session.edited' && taskIdsOf(fact).includes(task.id),
+  );
+  /** What the form is open for: a session, or a new one. */
+  const [open, setOpen] = useState<ClosedRun | 'new' | null>(null);
 
   if (!data) return state === 'failed' ? <Failed isOffline={isOffline} onRetry={retry} /> : <Loading />;
   const isEmpty = data.runs.length === 0 && data.corrections.length === 0;
+  const why = whyOf(texts.sessionsLocked, editSessionRefusal(actor, task));
+  const needsDay = task.day === null ? denied(texts.loggedNeedsDay) : null;
+  const erase = async ({ userId, start, end }: ClosedRun) => {
+    const edit = { userId, was: { start, end }, becomes: null, isCut: false };
+    const erased = await board.editSession(task.id, edit, { others: [], timeZone }, task);
+    if (!erased.ok) announceRefusal(erased.refusal);
+  };
   return (
     <div className="grid gap-3">
       {state === 'failed' && (
@@ -31,15 +53,33 @@ export function SessionsList({ task }: { task: Task }) {
       )}
       {isUnsent && <Banner tone="info">{texts.sessionsUnsent}</Banner>}
       {isEmpty ? (
-        <EmptyState title="No time logged yet">
-          Start the timer: every run and every manual correction shows up here.
-        </EmptyState>
+        <EmptyState title="No time logged yet">Start the timer, or add a session by hand.</EmptyState>
       ) : (
         <SessionsTable
           sessions={data}
           questions={task.questions.filter((question) => isDue(question, task.keptAt, now))}
           assigneeId={task.assigneeId}
           timeZone={timeZone}
+          why={why}
+          onChange={setOpen}
+          onDelete={(session) => void erase(session)}
+        />
+      )}
+      <Button
+        size="tool"
+        icon={<Plus aria-hidden />}
+        why={why ?? whyOf(texts.sessionsLocked, needsDay)}
+        onClick={() => setOpen('new')}
+        className="justify-self-start"
+      >
+        Add session
+      </Button>
+      {open !== null && (
+        <SessionForm
+          task={task}
+          session={open === 'new' ? null : open}
+          timeZone={timeZone}
+          onClose={() => setOpen(null)}
         />
       )}
     </div>

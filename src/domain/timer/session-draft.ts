@@ -1,0 +1,68 @@
+import type { Span } from '#domain/journal/events.ts';
+import { localMinute, localTime, readLocalMinute } from '#domain/time/local-time.ts';
+import { addDays, dayAt, parseDay, type PlainDay } from '#domain/time/plain-day.ts';
+import { clockMinutes, inputTime, readTime } from '#domain/time/time-text.ts';
+
+/** The times of a session as they are typed: its day, its start and end as HH:mm, and its duration as hh:mm. */
+export interface SessionDraft {
+  readonly day: string;
+  readonly from: string;
+  readonly to: string;
+  readonly duration: string;
+  /** The times that a typed text may mean to the millisecond, in epoch ms: those of the session as it was. */
+  readonly known: readonly number[];
+}
+
+/** A session as it is typed in a time zone. */
+export function sessionDraft({ start, end }: Span, timeZone: string): SessionDraft {
+  return {
+    day: dayAt(start, timeZone),
+    from: localTime(start, timeZone),
+    to: localTime(end, timeZone),
+    duration: inputTime(end - start),
+    known: [start, end],
+  };
+}
+
+/** A new session on a day, of which nothing is typed. */
+export const emptySessionDraft = (day: PlainDay): SessionDraft => ({
+  day,
+  from: '',
+  to: '',
+  duration: '',
+  known: [],
+});
+
+/** The draft after one of its fields was typed in: a duration sets the end, everything else the duration. */
+export function typedSession(
+  draft: SessionDraft,
+  typed: Partial<Pick<SessionDraft, 'day' | 'from' | 'to' | 'duration'>>,
+  timeZone: string,
+): SessionDraft {
+  const next = { ...draft, ...typed };
+  if (typed.duration === undefined) {
+    const span = spanOf(next, timeZone);
+    return span === null ? next : { ...next, duration: inputTime(span.end - span.start) };
+  }
+  const start = instantIn(next, `${next.day}T${next.from}`, timeZone);
+  const ms = readTime(typed.duration);
+  if (start === null || ms === null) return next;
+  // In the hour that a change of clocks repeats, a time of day alone would not say which of the two is meant.
+  const end = start + ms;
+  return { ...next, to: localTime(end, timeZone), known: [...draft.known, end] };
+}
+
+/** When a session begins and ends that is typed in a time zone; an end that is not after the start is on the next day. Null where something is missing. */
+export function spanOf(draft: SessionDraft, timeZone: string): Span | null {
+  const { day, from, to } = draft;
+  if (parseDay(day) === null || clockMinutes(from) === null || clockMinutes(to) === null) return null;
+  const start = instantIn(draft, `${day}T${from}`, timeZone);
+  const sameDay = instantIn(draft, `${day}T${to}`, timeZone);
+  if (start === null || sameDay === null) return null;
+  const end = sameDay > start ? sameDay : instantIn(draft, `${addDays(day, 1)}T${to}`, timeZone);
+  return end === null ? null : { start, end };
+}
+
+function instantIn({ known }: SessionDraft, text: string, timeZone: string): number | null {
+  return known.findLast((at) => localMinute(at, timeZone) === text) ?? readLocalMinute(text, timeZone);
+}

@@ -1,0 +1,39 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { Span } from '#domain/journal/events.ts';
+import type { Session } from '#domain/journal/ledger.ts';
+import { useSharedServices } from '#services/shared-services/shared-context.tsx';
+import { dataOf } from '#services/shared-services/query-client.ts';
+
+/** A session that overlaps, with the name of its task; null where that may not be known. */
+export interface OverlappingSession extends Session {
+  readonly name: string | null;
+}
+
+/** The sessions of a user that overlap a time, as far as the server has answered; none for no time (DEC-152). */
+export function useOverlaps(userId: number, span: Span | null): readonly OverlappingSession[] {
+  const { api } = useSharedServices();
+  const { data } = useQuery({
+    queryKey: ['overlaps', userId, span?.start, span?.end],
+    queryFn:
+      span === null
+        ? skipToken
+        : async ({ signal }) => {
+            const query = { idUser: String(userId), Start: iso(span.start), End: iso(span.end) };
+            return dataOf(await api.call('GET /api/tasks/Task/Overlaps', { query, signal })).map(
+              ({ idSession, idTask, Name, Start, End }): OverlappingSession => ({
+                id: idSession,
+                taskId: idTask,
+                name: Name,
+                start: Date.parse(Start),
+                end: End === null ? null : Date.parse(End),
+              }),
+            );
+          },
+    gcTime: 0,
+    meta: { silent: true },
+  });
+  return data ?? none;
+}
+
+const none: readonly OverlappingSession[] = [];
+const iso = (at: number) => new Date(at).toISOString();

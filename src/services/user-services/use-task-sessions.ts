@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { sessionChangesOf } from '#domain/journal/decide-session.ts';
+import type { SessionChange } from '#domain/journal/events.ts';
+import type { Task } from '#domain/task/task.ts';
+import { type Run, type TaskSessions, useSessions } from '#services/queries/tasks/sessions-query.ts';
+import type { Read } from '#services/queries/read.ts';
+import { useUnsent } from './use-journal.ts';
+
+/** The sessions of a task with the changes by hand that the server has not shown back yet folded in. */
+export function useTaskSessions(task: Pick<Task, 'id' | 'updatedDate'>): Read<TaskSessions | null> {
+  const { isOfBefore, ...read } = useSessions(task);
+  const unsent = useUnsent();
+  const [folded, setFolded] = useState<readonly Edit[]>([]);
+  const open = unsent.flatMap(({ fact }) => {
+    const changes = sessionChangesOf(fact).filter(({ taskId }) => taskId === task.id);
+    return changes.length > 0 ? [{ id: fact.id, changes }] : [];
+  });
+  // What was sent stays folded in until the sessions that have it are read.
+  const answered = isOfBefore ? folded.filter(({ id }) => !open.some((each) => each.id === id)) : [];
+  const now = [...answered, ...open];
+  if (!isSame(now, folded)) setFolded(now);
+  if (read.data === null || now.length === 0) return read;
+  const runs = now.flatMap(({ changes }) => changes).reduce(withChange, read.data.runs);
+  return { ...read, data: { ...read.data, runs } };
+}
+
+/** What a fact changes about the sessions of one task. */
+interface Edit {
+  readonly id: string;
+  readonly changes: readonly SessionChange[];
+}
+
+const isSame = (now: readonly Edit[], before: readonly Edit[]): boolean =>
+  now.length === before.length && now.every(({ id }, place) => id === before[place]?.id);
+
+function withChange(runs: readonly Run[], { userId, was, becomes }: SessionChange): readonly Run[] {
+  const old = runs.find(
+    (run) => was !== null && run.userId === userId && run.start === was.start && run.end === was.end,
+  );
+  const others = runs.filter((run) => run !== old);
+  if (becomes === null || (was !== null && old === undefined)) return others;
+  const { start, end } = becomes;
+  const id = old?.id ?? -(runs.length + 1);
+  return [...others, { id, userId, cutBy: null, ...old, start, end, isEdited: true }];
+}
