@@ -96,9 +96,12 @@ export const authHandlers: Handlers<typeof authCalls> = {
     return outcomeOf(result);
   },
 
-  'POST /api/auth/AuthenticationHandler/Logout': async ({ deps, now, refreshToken, ...from }) => {
+  'POST /api/auth/AuthenticationHandler/Logout': async ({ deps, now, refreshToken, ...from }, { body }) => {
     const { address } = from;
     const refresh = parseRefreshToken(refreshToken);
+    // Another tab of the browser has signed in since: the cookie is of its session.
+    if (refresh !== null && body.SignIn !== undefined && body.SignIn !== refresh.signInId)
+      return { response: {} };
     if (refresh !== null) {
       const { workspaceId, signInId } = refresh;
       await withTenant(deps.database, workspaceId, async (tx) => {

@@ -21,6 +21,7 @@ import type { CallResponse } from '#services/http/calls.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
 import { factorStep } from './factor-step.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
+import { signInOf } from './sign-in-of.ts';
 import { reportedTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';
 
 /** What a person may leave behind on signing out: the changes that were not sent yet (S3-29). */
@@ -140,8 +141,9 @@ export function createSession({ api, store, renew, queryClient, storage, forgetS
   };
 
   const signOut = async (): Promise<SignedOut> => {
+    const signIn = signInOf(store.read()?.token ?? '');
     store.clear();
-    owed.owe();
+    owed.owe(signIn);
     const [signedOut] = await Promise.all([owed.pay(), work?.forget()]);
     return signedOut;
   };
@@ -221,16 +223,20 @@ const RESTORE_MS = 3_000;
 /** How long in ms a sign-out waits for the server. */
 const SIGN_OUT_MS = 3_000;
 const OWED_KEY = 'weekwright.sign-out-owed';
+const ANY = '1';
 
 /** A sign-out that the server has not heard of yet: it clears the refresh cookie as soon as the server can be reached. */
 function owedSignOut(api: Api, storage: SmallStorage) {
   return {
-    owe: () => storage.write(OWED_KEY, '1'),
+    /** `signIn` is the session to end, null where its token doesn't say: then it is that of the cookie. */
+    owe: (signIn: string | null) => storage.write(OWED_KEY, signIn ?? ANY),
     /** The cookie is that of a new session. */
     forget: () => storage.remove(OWED_KEY),
     async pay(): Promise<SignedOut> {
-      if (!storage.read(OWED_KEY)) return {};
+      const signIn = storage.read(OWED_KEY);
+      if (!signIn) return {};
       const reply = await api.call('POST /api/auth/AuthenticationHandler/Logout', {
+        body: signIn === ANY ? {} : { SignIn: signIn },
         signal: AbortSignal.timeout(SIGN_OUT_MS),
       });
       if (!reply.ok && isSilent(reply)) return { isOwed: true };

@@ -299,6 +299,22 @@ describe('signing out', () => {
     await waitFor(session.actor, (snapshot) => snapshot.matches({ signedOut: 'waiting' }));
   });
 
+  it('DEC-63 A3 names the session that it ends late, so that no later one of another tab is ended', async () => {
+    const token = `head.${btoa(JSON.stringify({ sid: 'sign-in-1' }))}.seal`;
+    let isOffline = false;
+    const answer = (one: Asked): Given => (isOffline ? 'offline' : signedIn(one));
+    const { session, rest, browser } = start(answer, { stored: token });
+    await rest();
+    isOffline = true;
+    session.actor.send({ type: 'auth.signOut' });
+    await rest();
+    const next = start(signedIn, { browser });
+    await next.rest();
+    expect(next.asked.map(({ path, body }) => [path, body])).toEqual([
+      [`${AUTH}/Logout`, { SignIn: 'sign-in-1' }],
+    ]);
+  });
+
   it('DEC-63 a sign-in after a sign-out that the server has not heard of owes nothing: its cookie is another one', async () => {
     let isOffline = true;
     const answer = (one: Asked): Given => (isOffline ? 'offline' : signedIn(one));

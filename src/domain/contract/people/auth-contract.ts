@@ -96,9 +96,11 @@ export const authCalls = {
     response: signedIn,
   },
   'POST /api/auth/AuthenticationHandler/Logout': {
-    summary: 'Ends the session and clears the refresh cookie',
+    summary:
+      'Ends the session and clears the refresh cookie; with SignIn, the `sid` of an access token, only if the cookie is of that session',
     access: 'open',
     effect: 'write',
+    body: z.strictObject({ SignIn: z.string().max(64).optional() }).default({}),
     response: nothing,
   },
   'POST /api/auth/RequestMailReset': {
