@@ -32,12 +32,12 @@ export function Rows<Row extends object>({
     if (!item) return;
     item.querySelector<HTMLElement>('input, select, button')?.focus();
     focusOn.current = null;
-  }, [rows]);
+  });
   const remove = (place: number) => {
     const left = rows.filter((_, each) => each !== place);
     focusOn.current = Math.max(0, Math.min(place, left.length - 1));
     onChange(left.length > 0 ? left : [empty(0)]);
-      };
+  };
   const add = () => {
     focusOn.current = rows.length;
     onChange([...rows, empty(rows.length)]);

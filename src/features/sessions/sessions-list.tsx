@@ -13,7 +13,7 @@ import { useNow } from '#services/shared-services/use-now.ts';
 import { useSession } from '#services/shared-services/use-session.ts';
 import { announceRefusal } from '#services/toasts/announce.ts';
 import { useUnsent } from '#services/user-services/use-journal.ts';
-import { useTaskSessions } from '#services/user-services/use-task-sessions.ts';
+import { useTaskSessions } from './use-task-sessions.ts';
 import { useServices } from '#services/user-services/user-context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';

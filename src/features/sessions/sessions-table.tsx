@@ -119,7 +119,7 @@ function Sum({ sessions }: { sessions: TaskSessions }) {
           )}
         </th>
         <td className={cx(cellClass, 'text-right')}>{loggedTime(logged)}</td>
-        <td />
+        <td className="w-0">{''}</td>
       </tr>
     </tfoot>
   );

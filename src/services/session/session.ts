@@ -21,7 +21,6 @@ import type { CallResponse } from '#services/http/calls.ts';
 import type { Failed, Reply } from '#services/http/reply.ts';
 import { factorStep } from './factor-step.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
-import { signInOf } from './sign-in-of.ts';
 import { reportedTimeZone, type CurrentSession, sessionOfWire } from './session-user.ts';
 
 /** What a person may leave behind on signing out: the changes that were not sent yet (S3-29). */
@@ -268,4 +267,16 @@ function whoOf(store: SessionStore, isLeaving: () => boolean): () => CurrentSess
   reread();
   store.subscribe(reread);
   return reread;
+}
+
+/** The id of the session that an access token belongs to; null where it can't be read. It is not secret. */
+function signInOf(token: string): string | null {
+  try {
+    const [, payload = ''] = token.split('.');
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    const { sid } = Object(claims) as { readonly sid?: unknown };
+    return typeof sid === 'string' ? sid : null;
+  } catch {
+    return null;
+  }
 }

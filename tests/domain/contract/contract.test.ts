@@ -43,6 +43,7 @@ it('DEC-116 every answer about tasks carries a position', () => {
     'PUT /api/tasks/ReportView',
     'DELETE /api/tasks/ReportView/{id}',
     'GET /api/tasks/Task/ListStatus',
+    'GET /api/tasks/Task/Overlaps',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { MINUTE_MS } from '#domain/constants.ts';
 import type { Entry } from '#domain/journal/sending/entry.ts';
@@ -13,7 +13,6 @@ import { aFact } from '#tests/domain/examples.ts';
 import { beginAtNoon, pass, told } from '#tests/features/board/open-board.tsx';
 import { choose, combobox, described } from '#tests/features/task-form/page.tsx';
 import { sampleAnswers } from '#tests/support/answers.ts';
-import { useFinger } from '#tests/support/use-finger.ts';
 import { heldAnswer } from '#tests/support/model/held-answer.ts';
 import { tourScreen } from '#tests/support/model/walk-screen.ts';
 import { type Given, Workspace } from '#tests/support/services.tsx';
@@ -255,23 +254,6 @@ describe('the running display of the quick timer', () => {
     await act('pause');
     await pass(100);
     expect([drafted(), clock()]).toEqual([['Half a na', 'Fernway', 'Internal'], null]);
-  });
-
-  it('QTM-07 after a Stop by finger has the focus on Start, so that no keyboard opens', async () => {
-    onTestFinished(useFinger());
-    await open({ tasks: [task(1, { ...runs, name: 'Offer' })] });
-    await settle(() => stop()?.focus());
-    await click(stop() ?? start());
-    await pass(100);
-    expect(document.activeElement).toBe(start());
-  });
-
-  it('QTM-07 after a Stop by mouse has the focus in the name of the next task', async () => {
-    await open({ tasks: [task(1, { ...runs, name: 'Offer' })] });
-    await settle(() => stop()?.focus());
-    await click(stop() ?? start());
-    await pass(100);
-    expect(document.activeElement).toBe(nameField());
   });
 
   it('QTM-06 shows a task that runs since before, on another day too, and nobody else’s', async () => {

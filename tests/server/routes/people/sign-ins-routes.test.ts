@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mails } from '#server/db/schema/access-schema.ts';
 import { audit, idempotency } from '#server/db/schema/journal-schema.ts';
 import { users } from '#server/db/schema/people-schema.ts';
 import { atServer } from '#tests/support/at-server.ts';
 import { confirmOwn } from '#tests/support/own-account.ts';
+import { cookieOf } from '#tests/support/cookies.ts';
 import { describeOneEngine } from '#tests/support/database.ts';
 import { freshKey } from '#tests/support/server.ts';
 import { PASSWORD } from '#tests/support/workspace.ts';
@@ -51,6 +53,21 @@ describeOneEngine('own sign-ins', (database) => {
       { ...begun, Browser: 'Firefox on Windows', Address: expect.any(String), IsThis: true },
       { ...begun, Browser: '', Address: expect.any(String), IsThis: false },
     ]);
+  });
+
+  it('DEC-63 A3 leaves the session of a later sign-in alone when an earlier one is signed out late by its name', async () => {
+    const [earlier, later] = [await signIn(), await signIn()];
+    const body = { SignIn: decodeJwt(earlier.data.token)['sid'] };
+    const out = (headers: Headers) =>
+      at.server.call('POST /api/auth/AuthenticationHandler/Logout', { headers: cookieOf(headers), body });
+    const refresh = async (headers: Headers) =>
+      (await at.server.call('POST /api/auth/AuthenticationHandler/Refresh', { headers: cookieOf(headers) }))
+        .status;
+    const late = await out(later.headers);
+    expect([late.status, late.headers.get('set-cookie')]).toEqual([200, null]);
+    expect(await refresh(later.headers)).toBe(200);
+    await out(earlier.headers);
+    expect(await refresh(earlier.headers)).toBe(401);
   });
 
   it('A3 P7 ends one of the own with its next request, and none of somebody else', async () => {

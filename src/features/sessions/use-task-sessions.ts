@@ -4,7 +4,7 @@ import type { SessionChange } from '#domain/journal/events.ts';
 import type { Task } from '#domain/task/task.ts';
 import { type Run, type TaskSessions, useSessions } from '#services/queries/tasks/sessions-query.ts';
 import type { Read } from '#services/queries/read.ts';
-import { useUnsent } from './use-journal.ts';
+import { useUnsent } from '#services/user-services/use-journal.ts';
 
 /** The sessions of a task with the changes by hand that the server has not shown back yet folded in. */
 export function useTaskSessions(task: Pick<Task, 'id' | 'updatedDate'>): Read<TaskSessions | null> {
