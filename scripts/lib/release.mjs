@@ -12,6 +12,7 @@ export const releaseFiles = [
   '.env.example',
   '.npmrc',
   'exec.cmd',
+  'docs/operation.md',
   'README.md',
   'SECURITY.md',
 ];

@@ -47,6 +47,7 @@ describe('a release', () => {
     expect(scripts).toEqual({
       start: 'exec node dist/server/main.js',
       'ledger:verify': 'exec node dist/server/ledger-verify.js',
+      'ledger:repair': 'exec node dist/server/ledger-repair.js',
       'demo:remove': 'exec node dist/server/demo-remove.js',
       'factors:remove': 'exec node dist/server/factors-remove.js',
       export: 'exec node dist/server/export.js',
