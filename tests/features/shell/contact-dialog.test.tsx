@@ -11,3 +11,12 @@ it('NAV-28 NAV-29 shows the support address of the configuration and closes', as
   await click(close as HTMLElement);
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('S3-45 leads to the licenses of the packages that the app contains', async () => {
+  await render(<ContactDialog isOpen email="help@weekwright.example" onClose={() => {}} />);
+  const links = [...document.querySelectorAll('[role="dialog"] a')];
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['help@weekwright.example', 'mailto:help@weekwright.example'],
+    ['Open-source licenses', '/licenses.txt'],
+  ]);
+});
