@@ -30,8 +30,9 @@ async function openRoundRobin(ports: readonly number[]): Promise<Balancer> {
   async function answer(asked: IncomingMessage, given: ServerResponse): Promise<void> {
     const body = await buffer(asked);
     turn += 1;
+    const first = turn;
     for (let tries = 0; tries < ports.length; tries += 1) {
-      const port = ports[(turn + tries) % ports.length] ?? 0;
+      const port = ports[(first + tries) % ports.length] ?? 0;
       const came = await ask(port, asked, body).catch((error: Error) => error);
       if (came instanceof Error) continue;
       if (came.statusCode === 503 && tries + 1 < ports.length) {
