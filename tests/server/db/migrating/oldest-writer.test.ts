@@ -4,7 +4,12 @@ import { outageOf } from '#server/db/errors.ts';
 import { withSystemRole, withTenant } from '#server/db/handle.ts';
 import { nextWorkspaceId } from '#server/db/ids.ts';
 import { schemaVersion } from '#server/db/migrating/migrate.ts';
-import { ENDS_OLDER, endingOlderWriters, KEEPS_OLDER, oldestWriter } from '#server/db/migrating/oldest-writer.ts';
+import {
+  ENDS_OLDER,
+  endingOlderWriters,
+  KEEPS_OLDER,
+  oldestWriter,
+} from '#server/db/migrating/oldest-writer.ts';
 import { type Database, poolContextOf, poolOf, withPoolContext } from '#server/db/pool.ts';
 import { checkLedger, differencesIn } from '#server/tasks/board/verify-ledger.ts';
 import { describeEachEngine, describePostgres } from '#tests/support/database.ts';
