@@ -55,6 +55,7 @@ const client: BuildEnvironmentOptions = {
   modulePreload: { polyfill: false },
   assetsInlineLimit: 0,
   manifest: true,
+  license: { fileName: 'licenses.txt' },
   rolldownOptions,
 };
 

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { command, root, say, Stop } from './lib/project.mjs';
-import { releaseFiles, releaseLock, releasePackage } from './lib/release.mjs';
+import { releaseFiles, releaseLock, releasePackage, releaseSbom } from './lib/release.mjs';
 import { run } from './lib/run.mjs';
 
-// npm run pack: release/weekwright-<version>.tgz, which runs after `npm ci --omit=dev` in its folder.
+// npm run pack: release/weekwright-<version>.tgz, which runs after `npm ci --omit=dev` in its folder and has its bill of
+// materials in sbom.cdx.json.
 await command(async () => {
   await ensureInstalled();
   await ensureBuilt();
@@ -21,7 +22,10 @@ await command(async () => {
     for (const path of releaseFiles) cpSync(join(root, path), join(folder, path), { recursive: true });
     const write = (name, value) => writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`);
     write('package.json', about);
-    write('package-lock.json', releaseLock(read('package-lock.json')));
+    const lock = releaseLock(read('package-lock.json'));
+    write('package-lock.json', lock);
+    const licenses = readFileSync(join(root, 'dist/client/licenses.txt'), 'utf8');
+    write('sbom.cdx.json', releaseSbom(await sbom(), lock, licenses));
     rmSync(release, { recursive: true, force: true });
     mkdirSync(release);
     const code = await run('tar', ['-czf', join(release, `${title}.tgz`), '-C', stage, title]);
@@ -31,3 +35,12 @@ await command(async () => {
   }
   say(`Packed release/${title}.tgz`);
 });
+
+/** All packages of the lock as CycloneDX. */
+async function sbom() {
+  const parts = [];
+  const args = ['sbom', '--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+  const code = await run('npm', args, { output: (part) => parts.push(part) });
+  if (code !== 0) throw new Stop("Couldn't list the packages; see npm's output above.");
+  return JSON.parse(Buffer.concat(parts).toString());
+}

@@ -1,10 +1,19 @@
-import { existsSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 import { readInputs, sameContent } from './inputs.mjs';
 import { programs } from './programs.mjs';
 import { root, say, Stop } from './project.mjs';
 import { run } from './run.mjs';
+import { styleLicenses } from './style-licenses.mjs';
 
 const dist = join(root, 'dist');
 const stampPath = join(dist, 'inputs.json');
@@ -50,6 +59,7 @@ export async function buildAll() {
     if (waiting.length > 0) {
       throw new Stop(`WebKit needs scripts without top-level await:\n${waiting.join('\n')}`);
     }
+    appendFileSync(join(fresh, 'client', 'licenses.txt'), styleLicenses(root));
     // Beside the client, which is served whole.
     renameSync(join(fresh, 'client', '.vite', 'manifest.json'), join(fresh, 'manifest.json'));
     rmdirSync(join(fresh, 'client', '.vite'));

@@ -2,6 +2,7 @@
 export const programs = {
   main: 'server/main.ts',
   'ledger-verify': 'server/commands/ledger-verify.ts',
+  'ledger-repair': 'server/commands/ledger-repair.ts',
   'demo-remove': 'server/commands/demo-remove.ts',
   'factors-remove': 'server/commands/factors-remove.ts',
   export: 'server/commands/export.ts',

@@ -12,6 +12,7 @@ export const releaseFiles = [
   '.env.example',
   '.npmrc',
   'exec.cmd',
+  'docs/operation.md',
   'README.md',
   'SECURITY.md',
 ];
@@ -30,6 +31,29 @@ export function releaseLock({ packages, ...lock }) {
   const { devDependencies: _, ...root } = packages[''];
   const kept = Object.entries(packages).filter(([path, entry]) => path !== '' && !entry.dev);
   return { ...lock, packages: { '': root, ...Object.fromEntries(kept) } };
+}
+
+/**
+ * The bill of materials of a release: what npm says of all packages of the lock, without those that neither the server needs
+ * nor the client contains. `licenses` is the file that the build writes of what it put into the client (S3-45).
+ */
+export function releaseSbom(sbom, { packages }, licenses) {
+  const contained = new Set(
+    [...licenses.matchAll(/^## (\S+) - (\S+)/gm)].map(([, name, version]) => `${name}@${version}`),
+  );
+  const needed = Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`);
+  const held = new Set([...contained, ...needed]);
+  const components = sbom.components.filter(({ name, version }) => held.has(`${name}@${version}`));
+  const self = sbom.metadata.component['bom-ref'];
+  const refs = new Set([self, ...components.map((each) => each['bom-ref'])]);
+  const dependencies = sbom.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }));
+  // npm names it after the folder of the checkout.
+  const component = { ...sbom.metadata.component, name: self.slice(0, self.lastIndexOf('@')) };
+  return { ...sbom, metadata: { ...sbom.metadata, component }, components, dependencies };
 }
 
 /** `npm start` for the server itself, `npm run demo:remove` for `demo-remove`. */

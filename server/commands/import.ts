@@ -6,7 +6,7 @@ import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { readLines } from '#server/base/line-file.ts';
 import { PlainError } from '#server/base/plain-error.ts';
 import { readConfig } from '#server/config/config.ts';
-import { schemaVersion } from '#server/db/migrate.ts';
+import { schemaVersion } from '#server/db/migrating/migrate.ts';
 import { openArchive } from '#server/db/move/archive.ts';
 import { importWorkspace } from '#server/db/move/import-workspace.ts';
 import { openDatabase } from '#server/db/open.ts';

@@ -32,10 +32,10 @@ export function outageOf(error: unknown): string | undefined {
 }
 
 /**
- * Connection (08), given up for another transaction too often (40), resources (53), cancelled or shut down (57), system
+ * A release that is older than the database allows, connection (08), given up for another transaction too often (40), resources (53), cancelled or shut down (57), system
  * (58), and a lock that was not to be had in time.
  */
-const PASSING = /^(?:08...|40001|40P01|53...|57...|58...|55P03)$/;
+const PASSING = /^(?:WW001|08...|40001|40P01|53...|57...|58...|55P03)$/;
 
 function codeAlong(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { ConnectionLost, databaseRefusal } from './errors.ts';
+import { requireWriter } from './migrating/oldest-writer.ts';
 import { type Database, type PoolContext, poolContextOf } from './pool.ts';
 import { preparing } from './preparing.ts';
 
@@ -42,12 +43,14 @@ export function withTenant<T>(
   if (!Number.isSafeInteger(workspaceId) || workspaceId < 1)
     throw new RangeError('A workspace id is a whole number.');
   const mode = options.readOnly === undefined ? '' : ' ISOLATION LEVEL REPEATABLE READ READ ONLY';
-  const begin = `BEGIN${mode}; SET LOCAL ROLE weekwright_app; SET LOCAL app.ws = '${workspaceId}'`;
+  const context = poolContextOf(database);
+  const allowed = options.readOnly === undefined ? `; ${requireWriter(context.level)}` : '';
+  const begin = `BEGIN${mode}${allowed}; SET LOCAL ROLE weekwright_app; SET LOCAL app.ws = '${workspaceId}'`;
   const hold =
     options.person === undefined
       ? ''
       : `; SELECT pg_advisory_xact_lock_shared(${rightsKey}), ${heldPerson(`${options.person}`)}`;
-  return transaction(poolContextOf(database), workspaceId, begin + hold, (tx) => fn(tx as WorkspaceTx));
+  return transaction(context, workspaceId, begin + hold, (tx) => fn(tx as WorkspaceTx));
 }
 
 /** Takes the shared lock of a person of the workspace: SQL, as `id` is. */
@@ -65,8 +68,9 @@ export const rightsKey = "hashtextextended(concat_ws(' ', 'rights', current_work
  * which sign-in or mailed token is meant, a new workspace's id, shared rows, the removal of what has run out.
  */
 export function withSystemRole<T>(database: Database, fn: (tx: SystemTx) => Promise<T>): Promise<T> {
-  const begin = 'BEGIN; SET LOCAL ROLE weekwright_system';
-  return transaction(poolContextOf(database), NO_WORKSPACE, begin, (tx) => fn(tx as SystemTx));
+  const context = poolContextOf(database);
+  const begin = `BEGIN; ${requireWriter(context.level)}; SET LOCAL ROLE weekwright_system`;
+  return transaction(context, NO_WORKSPACE, begin, (tx) => fn(tx as SystemTx));
 }
 
 /** Reads another workspace in a transaction that only reads, for super users (N7, DEC-72). */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { newestMigration } from './migrate.ts';
+import { newestMigration } from './migrating/migrate.ts';
 import { missingExtensions, missingStatements } from './role-rights.ts';
 
 /** What a look at a PostgreSQL finds. */

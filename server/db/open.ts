@@ -8,7 +8,7 @@ import { lockFolder } from './embedded/lock.ts';
 import { startUpkeep } from './embedded/upkeep.ts';
 import { createDiskWatch } from './disk-watch.ts';
 import { localMessenger, postgresMessenger } from './listening.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, schemaVersion } from './migrating/migrate.ts';
 import { type Database, withPool } from './pool.ts';
 import type { Waiting } from './reach.ts';
 
@@ -126,5 +126,5 @@ async function migrated(
     await database.close();
     throw error;
   }
-  return withPool(database, pool, createDiskWatch(onLost));
+  return withPool(database, pool, { level: schemaVersion(), disk: createDiskWatch(onLost) });
 }

@@ -21,6 +21,8 @@ export interface PoolContext {
   readonly pool: Pool;
   /** Half of the connections for each workspace: one whose rows somebody has locked leaves the others theirs. */
   readonly shares: FairQueue<number>;
+  /** The newest change of the schema that this release knows: older ones may have to stop writing (decision 0174). */
+  readonly level: number;
   /** Knows of trouble with the disk. */
   readonly disk: DiskWatch;
   /** No transaction begins once it is aborted. */
@@ -30,9 +32,13 @@ export interface PoolContext {
 const contexts = new WeakMap<Database, PoolContext>();
 
 /** Ties the pool to its database; for `open.ts`. */
-export function withPool(database: Database, pool: Pool, disk: DiskWatch): Database {
+export function withPool(
+  database: Database,
+  pool: Pool,
+  { level, disk }: Pick<PoolContext, 'level' | 'disk'>,
+): Database {
   const shares = createFairQueue<number>({ ofOneKey: Math.ceil(pool.options.max / 2) });
-  return withPoolContext(database, { pool, shares, disk });
+  return withPoolContext(database, { pool, shares, level, disk });
 }
 
 /** Ties a database to what lies behind it. */

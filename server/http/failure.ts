@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { outageOf } from '#server/db/errors.ts';
+import { OUTDATED } from '#server/db/migrating/oldest-writer.ts';
 import type { Log } from './log.ts';
-import { Problem, problemBody, unavailable } from './problem.ts';
+import { outdated, Problem, problemBody, unavailable } from './problem.ts';
 
 /**
  * Responds with what went wrong as problem details (DEC-09): trouble of the database that passes as 503 with `Retry-After`, an
@@ -23,6 +24,7 @@ export function failureResponse(error: Error, log: Log): Response {
 function unknownProblem(error: Error, log: Log): Problem {
   const id = randomUUID();
   log.error(id, error);
-  if (outageOf(error) !== undefined) return unavailable();
+  const outage = outageOf(error);
+  if (outage !== undefined) return outage === OUTDATED ? outdated() : unavailable();
   return new Problem(500, 'internal', `Something went wrong. Number: ${id}`);
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import { outageOf } from '#server/db/errors.ts';
+import { OUTDATED } from '#server/db/migrating/oldest-writer.ts';
 
 /** What the server tells the person who runs it. Nothing that a user typed may reach it (S3-42). */
 export interface Log {
@@ -20,12 +21,18 @@ export function createLog(config: Pick<Config, 'log'>): Log {
   const writeOutage = onceASecond((kind, more) =>
     write(`The database is unavailable: ${kind}${more === 0 ? '' : ` (and ${more} more times)`}.`),
   );
+  const writeOutdated = onceASecond(() =>
+    write(
+      'Writes are refused: this release is older than the database allows. Start the newer one in its place.',
+    ),
+  );
   return {
     info: (text) => process.stdout.write(`${text}\n`),
     warn: (text) => write(`Warning: ${text}`),
     error: (id, error) => {
       const outage = outageOf(error);
       if (outage === undefined) write(`${id} ${describe(error)}`);
+      else if (outage === OUTDATED) writeOutdated(outage);
       else writeOutage(outage);
     },
   };

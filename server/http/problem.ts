@@ -71,6 +71,10 @@ export const tooMany = (message: string, retryAfterMs: number): Problem =>
 export const unavailable = (): Problem =>
   new Problem(503, 'server.unavailable', texts.serverBusy, { retryAfterMs: 1_000 });
 
+/** This process is older than the database allows; the one that replaces it can do it. */
+export const outdated = (): Problem =>
+  new Problem(503, 'server.unavailable', serverTexts.outdated, { retryAfterMs: 1_000 });
+
 /** The body of the response of a problem (RFC 9457). */
 export function problemBody({ status, code, detail, extras: { field, conflict, factor } }: Problem) {
   const title = titles[status] ?? 'Error';

@@ -6,13 +6,13 @@ import { withSystemRole } from '#server/db/handle.ts';
 import { ping } from '#server/db/ping.ts';
 import type { Database } from '#server/db/pool.ts';
 import { mails } from '#server/db/schema/access-schema.ts';
-import { notFound, unavailable } from '#server/http/problem.ts';
+import { notFound, outdated, unavailable } from '#server/http/problem.ts';
 import { within } from '#server/http/within.ts';
 
 /** Calls of the instance itself; nothing about people or load but in a demo (S3-46). */
 export const systemHandlers: Handlers<typeof systemCalls> = {
   'GET /api/health': async ({ deps: { database } }) => {
-    await requireDatabase(database);
+    await answered(database);
     return { response: { status: 'ok' } };
   },
 
@@ -20,7 +20,7 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
 
   'GET /api/ready': async ({ deps: { database, readiness } }) => {
     if (!readiness.isReady()) throw unavailable();
-    await requireDatabase(database);
+    if (!(await answered(database))) throw outdated();
     return { response: { status: 'ok' } };
   },
 
@@ -60,12 +60,12 @@ export const systemHandlers: Handlers<typeof systemCalls> = {
   },
 };
 
-/** Throws `unavailable` unless the database answers in time. */
-async function requireDatabase(database: Database): Promise<void> {
-  const answered = ping(database).catch(() => {
+/** Whether the database lets this release write; throws `unavailable` unless it answers in time. */
+async function answered(database: Database): Promise<boolean> {
+  const answer = ping(database).catch(() => {
     throw unavailable();
   });
-  await within(HEALTH_MS, answered, unavailable);
+  return within(HEALTH_MS, answer, unavailable);
 }
 
 /** How long the database may take to answer before the instance counts as unwell. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { screenIds, screenOf } from '#app/screens/paths.ts';
 import { isPage } from '#services/browser/kept-files.ts';
 import { sizesOf } from '#scripts/lib/size.mjs';
+import { styleLicenses, stylePackages } from '#scripts/lib/style-licenses.mjs';
 import { otherRoutes } from '#tests/support/proof/requests.ts';
 import { readSources, root } from './sources.ts';
 
@@ -23,6 +24,21 @@ it('decision 0009 the build reads sources and packages as they are, but for what
   const replacement = join(root, 'src/features/reports/tasks/zip-in-place.ts');
   expect(resolve).toEqual({ alias: [{ find: /^fflate$/, replacement }] });
   expect(Object.keys(rest).toSorted()).toEqual(['server', 'worker']);
+});
+
+it('S3-45 the licenses of the packages in style sheets are listed beside those in scripts', () => {
+  const folder = join(root, 'src/ui/styles');
+  const styles = readdirSync(folder).filter((name) => name.endsWith('.css'));
+  const texts = styles.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const named = [...texts.matchAll(/(?:@import |url\()"((?:@[^/"]+\/)?[a-z][^/"]*)/g)].map(
+    ([, name]) => name,
+  );
+  expect(new Set(named)).toEqual(new Set(stylePackages));
+  const titles = [...styleLicenses(root).matchAll(/^## (.*) - \S+ \((.*)\)$/gm)].map(([, ...parts]) => parts);
+  expect(titles).toEqual([
+    ['@fontsource-variable/inter', 'OFL-1.1'],
+    ['tailwindcss', 'MIT'],
+  ]);
 });
 
 it('decision 0139 the kept page answers for every path of the app, and for none that the server answers itself', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { programs } from '#scripts/lib/programs.mjs';
-import { releaseFiles, releaseLock, releasePackage } from '#scripts/lib/release.mjs';
+import { releaseFiles, releaseLock, releasePackage, releaseSbom } from '#scripts/lib/release.mjs';
 import { configNames } from '#server/config/config.ts';
 
 import { importsOf } from './imports.ts';
@@ -47,6 +47,7 @@ describe('a release', () => {
     expect(scripts).toEqual({
       start: 'exec node dist/server/main.js',
       'ledger:verify': 'exec node dist/server/ledger-verify.js',
+      'ledger:repair': 'exec node dist/server/ledger-repair.js',
       'demo:remove': 'exec node dist/server/demo-remove.js',
       'factors:remove': 'exec node dist/server/factors-remove.js',
       export: 'exec node dist/server/export.js',
@@ -101,6 +102,26 @@ describe('a release', () => {
       );
     expect(Object.keys(about.dependencies).toSorted()).toEqual([...new Set(imported)].toSorted());
     expect(releasePackage(about).dependencies).toEqual(about.dependencies);
+  });
+
+  it('S3-45 has a bill of materials of the packages that it needs and of those in the client', () => {
+    const component = (name: string, version: string) => ({ name, version, 'bom-ref': `${name}@${version}` });
+    const sbom = {
+      bomFormat: 'CycloneDX',
+      metadata: { component: component('folder', '0.1.0') },
+      components: [component('hono', '4.0.0'), component('react', '19.0.0'), component('vitest', '4.0.0')],
+      dependencies: [
+        { ref: 'folder@0.1.0', dependsOn: ['hono@4.0.0', 'vitest@4.0.0'] },
+        { ref: 'vitest@4.0.0' },
+      ],
+    };
+    const packages = { '': { version: '0.1.0' }, 'node_modules/hono': { version: '4.0.0' } };
+    expect(releaseSbom(sbom, { packages }, '# Licenses\n\n## react - 19.0.0 (MIT)\n')).toEqual({
+      bomFormat: 'CycloneDX',
+      metadata: { component: component('folder', '0.1.0') },
+      components: [component('hono', '4.0.0'), component('react', '19.0.0')],
+      dependencies: [{ ref: 'folder@0.1.0', dependsOn: ['hono@4.0.0'] }],
+    });
   });
 
   it('needs as many packages as the README says', () => {

@@ -40,7 +40,10 @@ export async function settle({
 }
 
 /** Looks into the database itself for what became of the writes (J3), and whether its ledgers add up (T3). */
-async function accountOf(place: ServerPlace, written: readonly Written[]): Promise<Account> {
+export async function accountOf(
+  place: Pick<ServerPlace, 'dataDir' | 'databaseUrl'>,
+  written: readonly Pick<Written, 'workspaceId' | 'acknowledged' | 'refused'>[],
+): Promise<Account> {
   const database = await openDatabase({
     dataDir: place.dataDir,
     databaseUrl: place.databaseUrl,

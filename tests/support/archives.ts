@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { ensurePermissions } from '#server/identity/accounts/roles.ts';
 import { openTemporaryEmbedded, openTemporaryPostgres } from './database.ts';
 import type { Database } from '#server/db/pool.ts';
-import { schemaVersion } from '#server/db/migrate.ts';
+import { schemaVersion } from '#server/db/migrating/migrate.ts';
 import { openArchive } from '#server/db/move/archive.ts';
 import { exportWorkspace } from '#server/db/move/export-workspace.ts';
 import { importWorkspace } from '#server/db/move/import-workspace.ts';

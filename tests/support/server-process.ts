@@ -28,6 +28,10 @@ export interface ServerProcess {
 export interface ServerPlace {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** The release whose `dist` is run; that of this checkout where it is absent. */
+  readonly folder?: string;
+  /** A free one where it is absent. */
+  readonly port?: number;
   /** What each start is prefixed with, to take something from the process. */
   readonly prefix?: () => readonly string[];
 }
@@ -40,10 +44,10 @@ export function builtProgram(name: string): [...string[], string] {
 
 /** The built server on a free port of the loopback address; `settings` stand beside what all have. */
 export async function serverProcess(
-  { dataDir, databaseUrl, prefix = () => [] }: ServerPlace,
+  { dataDir, databaseUrl, folder, port: wanted, prefix = () => [] }: ServerPlace,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -74,6 +78,7 @@ export async function serverProcess(
     const [program, ...args] = [...prefix(), process.execPath, ...builtProgram('main')];
     const started = spawn(program, args, {
       env,
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = started;

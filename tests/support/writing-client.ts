@@ -90,7 +90,8 @@ export async function writingClient(
 
 const RETRY_MS = 20;
 
-interface Write {
+/** A write of the story. */
+export interface Write {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly key: string;
@@ -98,7 +99,8 @@ interface Write {
   readonly body: object;
 }
 
-function* storyOf(idAssignedTo: number, idProject: number, describe: () => string): Generator<Write> {
+/** What a person does with one task: adds, starts, renames and pauses it. */
+export function* storyOf(idAssignedTo: number, idProject: number, describe: () => string): Generator<Write> {
   const idTask = randomUUID();
   const write = (method: Write['method'], path: string, body: object): Write => ({
     method,
@@ -119,13 +121,14 @@ function* storyOf(idAssignedTo: number, idProject: number, describe: () => strin
   yield write('POST', '/Timer', { task: { idTask }, action: 'PAUSE' });
 }
 
-interface SignedIn {
+/** Somebody of the demo, and a project to write about. */
+export interface SignedIn {
   readonly token: string;
   readonly user: { readonly idUser: number; readonly idWorkspace: number; readonly project: number };
 }
 
 /** Signs somebody of the demo in, as soon as the server can. */
-export async function signIn(server: ServerProcess, email: string): Promise<SignedIn> {
+export async function signIn(server: Pick<ServerProcess, 'origin' | 'up'>, email: string): Promise<SignedIn> {
   for (;;) {
     await server.up();
     const answer = await askForToken(server, email).catch(() => null);
@@ -135,7 +138,10 @@ export async function signIn(server: ServerProcess, email: string): Promise<Sign
 }
 
 /** A token, and a project to write about; null where the server is busy. */
-async function askForToken({ origin }: ServerProcess, email: string): Promise<SignedIn | null> {
+async function askForToken(
+  { origin }: Pick<ServerProcess, 'origin'>,
+  email: string,
+): Promise<SignedIn | null> {
   const answer = await fetch(`${origin}/api/auth/AuthenticationHandler`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import { inspectPostgres, type PostgresFacts } from '#server/db/inspect.ts';
-import { schemaVersion } from '#server/db/migrate.ts';
+import { schemaVersion } from '#server/db/migrating/migrate.ts';
 import { reasonOf } from '#server/db/reach.ts';
 import { extensionsLacking, rolesLacking } from '#server/db/role-rights.ts';
 import type { OtherClock } from './clock-check.ts';

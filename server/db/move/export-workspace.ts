@@ -1,5 +1,5 @@
 import { withTenant, type WorkspaceTx } from '#server/db/handle.ts';
-import { schemaVersion } from '#server/db/migrate.ts';
+import { schemaVersion } from '#server/db/migrating/migrate.ts';
 import type { Database } from '#server/db/pool.ts';
 import { workspaces } from '#server/db/schema/workspaces-schema.ts';
 import { type ArchiveHeader, archiveWriter, headerOf } from './archive.ts';

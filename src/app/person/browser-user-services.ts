@@ -7,6 +7,7 @@ import type { CurrentSession } from '#services/session/session-user.ts';
 import type { SharedServices } from '#services/shared-services/shared-context.tsx';
 import { createBoardHints } from '#services/stream/board-hints.ts';
 import { followStream } from '#services/stream/event-stream.ts';
+import { createSeenPosition } from '#services/stream/seen-position.ts';
 import { toasts } from '#services/toasts/toasts.ts';
 import { announceOthers } from '#services/undo/announce-others.ts';
 import { resumeOf } from '#services/timers/resume-of.ts';
@@ -47,12 +48,13 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
     toasts,
   });
   const hearBoards = createBoardHints({ queryClient, recentAnswers: journal.recentAnswers });
-  const leaveStream = followStream({
+  const stream = followStream({
     name,
     api,
     locks: navigator.locks,
     channel: new BroadcastChannel(name),
     random: () => Math.random(),
+    seen: createSeenPosition(storage, person.user.id),
     onHint(hint) {
       hearBoards(hint);
       others.hear(hint);
@@ -61,8 +63,9 @@ export function createPersonalServices(shared: SharedServices, person: CurrentSe
   });
   return {
     ...services,
+    stream: stream.actor,
     async close() {
-      leaveStream();
+      stream.leave();
       others.close();
       // Signed out in another tab: this one keeps its own chat, and its own places.
       forgetChat(person.user.id);

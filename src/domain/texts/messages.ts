@@ -22,6 +22,7 @@ export const serverTexts = {
     "This address isn't verified yet. Reset your password; the link verifies it, and Google sign-in will then work.",
   tooManyTries: 'Too many attempts. Please wait a few minutes.',
   notFound: 'Not found.',
+  outdated: 'This server is being replaced by a newer version. Please try again in a moment.',
   tooManyAtOnce: 'Add at most 1,000 projects and 5,000 users at once.',
   userUnknown: 'Choose active users from your company.',
   permissionUnknown: 'Choose permissions from the list.',

@@ -190,6 +190,8 @@ export const noAnswer = 'The server is not responding. Please try again in a mom
 export const unsentOffline = "You're offline. Your changes can't be sent until the connection is back.";
 export const unavailable = 'The server is not responding. Your changes are kept and will be sent.';
 export const serverBusy = "The server can't do this right now. Please try again in a moment.";
+export const serverRestored =
+  'The server was restored from a backup. Changes made after the backup may be missing, so check your recent tasks. Changes that are not sent yet are kept.';
 export const partLost = "Part of the app couldn't be loaded. Reload the page; your changes are saved.";
 export const versionReady = 'A new version of Weekwright is ready.';
 export const versionUnsent = 'A new version of Weekwright is ready. Your changes are sent before it starts.';

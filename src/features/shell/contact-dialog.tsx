@@ -7,7 +7,7 @@ interface ContactDialogProps {
   readonly onClose: () => void;
 }
 
-/** The modal of "Contact Us" with the support address of the configuration (NAV-28, NAV-29, DEC-12). */
+/** The modal of "Contact Us" with the support address of the configuration (NAV-28, NAV-29, DEC-12), and the licenses of what the app contains (S3-45). */
 export function ContactDialog({ email, isOpen, onClose }: ContactDialogProps) {
   return (
     <Dialog
@@ -27,6 +27,11 @@ export function ContactDialog({ email, isOpen, onClose }: ContactDialogProps) {
           {email}
         </a>
         . We answer on working days.
+      </p>
+      <p className="mt-3">
+        <a className="text-link" href="/licenses.txt" target="_blank" rel="noreferrer">
+          Open-source licenses
+        </a>
       </p>
     </Dialog>
   );

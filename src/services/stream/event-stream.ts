@@ -1,10 +1,20 @@
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise } from 'xstate';
 import { RECONNECT_MS, streamMachine } from '#machines/delivery/stream.machine.ts';
 import { type Locks, seekLeadership } from '#services/browser/leadership.ts';
 import { startChart } from '#services/charts/start-chart.ts';
 import type { Api } from '#services/http/api.ts';
 import { type Hint, readHint } from './hint.ts';
+import type { SeenPosition } from './seen-position.ts';
 import { serverEvents } from './server-events.ts';
+
+/** Whether the server is behind what this browser has seen (J15), and how to hear of it. */
+export type StreamActor = Pick<ActorRefFrom<typeof streamMachine>, 'getSnapshot' | 'subscribe'>;
+
+/** The stream of a person, and its end. */
+export interface Stream {
+  readonly actor: StreamActor;
+  readonly leave: () => void;
+}
 
 /** What the stream of a person is made of; `name` tells the persons of one browser apart. */
 export interface StreamDeps {
@@ -14,6 +24,8 @@ export interface StreamDeps {
   readonly locks: Locks | undefined;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>;
   readonly random: () => number;
+  /** The newest position of the journal that this browser has seen. */
+  readonly seen: SeenPosition;
   readonly onHint: (hint: Hint) => void;
   /** It is open again after it had ended, as it does when the rights of its person change (S4). */
   readonly onReopened: () => void;
@@ -21,7 +33,7 @@ export interface StreamDeps {
 
 /**
  * Follows the stream of hints, one for all tabs of a browser: the tab that holds the lock reads it and relays to the
- * others (S7, DEC-131). Answers how to stop.
+ * others (S7, DEC-131). It ends in all tabs where the server has gone back (J15).
  */
 export function followStream({
   name,
@@ -29,11 +41,14 @@ export function followStream({
   locks,
   channel,
   random,
+  seen,
   onHint,
   onReopened,
-}: StreamDeps): () => void {
+}: StreamDeps): Stream {
   channel.addEventListener('message', (event) => {
-    const hint = readHint((event as MessageEvent<unknown>).data);
+    const { data } = event as MessageEvent<unknown>;
+    if (data === WENT_BACK) actor.send({ type: 'stream.wentBack' });
+    const hint = readHint(data);
     if (hint) onHint(hint);
   });
 
@@ -43,12 +58,21 @@ export function followStream({
     if (!opened.ok || !opened.response.body) return;
     if (hasBeenOpen) onReopened();
     hasBeenOpen = true;
+    // A server tells its position first, which is no older than what any of its streams has told before.
+    let least = seen.read();
     const breathe = () => {
       if (!signal.aborted) actor.send({ type: 'stream.breathed' });
     };
     for await (const text of serverEvents(opened.response.body, breathe)) {
       const hint = readHint(parse(text));
       if (!hint || signal.aborted) continue;
+      if (hint.position < least) {
+        channel.postMessage(WENT_BACK);
+        actor.send({ type: 'stream.wentBack' });
+        return;
+      }
+      least = 0;
+      seen.note(hint.position);
       channel.postMessage(hint);
       onHint(hint);
     }
@@ -66,14 +90,19 @@ export function followStream({
   };
   const leave = locks ? seekLeadership(locks, `${name}-stream`, lead) : lead();
 
-  return () => {
-    leave();
-    actor.stop();
-    channel.close();
+  return {
+    actor,
+    leave() {
+      leave();
+      actor.stop();
+      channel.close();
+    },
   };
 }
 
 const STREAM_PATH = '/api/stream';
+/** What the tab that reads says to the others. */
+const WENT_BACK = 'stream.wentBack';
 
 function parse(text: string): unknown {
   try {

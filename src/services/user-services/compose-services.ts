@@ -2,6 +2,7 @@ import type { Command } from '#domain/journal/command.ts';
 import { defaultEstimate } from '#domain/task/board.ts';
 import type { Refusal } from '#domain/refusal.ts';
 import { dayAt } from '#domain/time/plain-day.ts';
+import { streamMachine } from '#machines/delivery/stream.machine.ts';
 import { announceMerges } from '#services/board/announce-merges.ts';
 import { announceOutcomes } from '#services/board/announce-outcomes.ts';
 import { createBoardCache } from '#services/board/board-cache.ts';
@@ -14,6 +15,7 @@ import { announceRefusals } from '#services/journal/announce-entries.ts';
 import type { Journal } from '#services/journal/journal.types.ts';
 import { createPanels } from '#services/panels/panels.ts';
 import { BOARDS_KEY } from '#services/queries/tasks/board-query.ts';
+import { startChart } from '#services/charts/start-chart.ts';
 import { createSelection } from '#services/board-chart/selection-service.ts';
 import type { CurrentSession } from '#services/session/session-user.ts';
 import { tabStorage } from '#services/shared-services/is-viewed.ts';
@@ -74,6 +76,7 @@ export function composeServices({
     onRefused: (refusal) => announceStuck(refusal, toasts),
   });
   const panels = createPanels(toasts);
+  const stream = startChart(streamMachine);
   const selection = createSelection();
   const bulk = async () => {
     const [{ createBulk }, { knownSettings }] = await Promise.all([
@@ -116,9 +119,12 @@ export function composeServices({
     boardChart,
     cards: createMountedCards(),
     places: createListPlaces(tabStorage, current().user.id),
+    // Who follows the stream puts its own in this place.
+    stream,
     command,
     close() {
       for (const leave of leaving) leave();
+      stream.stop();
       panels.stop();
       boardChart.close();
       undo.close();

@@ -9,6 +9,7 @@ import type { Journal } from '#services/journal/journal.types.ts';
 import type { Panels } from '#services/panels/panels.ts';
 import type { Selection } from '#services/board-chart/selection-service.ts';
 import type { SharedServices } from '#services/shared-services/shared-context.tsx';
+import type { StreamActor } from '#services/stream/event-stream.ts';
 import type { Timers } from '#services/timers/timers.types.ts';
 import type { Undo } from '#services/undo/undo.types.ts';
 
@@ -23,6 +24,7 @@ export interface Services extends SharedServices {
   readonly boardChart: BoardChart;
   readonly cards: MountedCards;
   readonly places: ListPlaces;
+  readonly stream: StreamActor;
   /** What the person does next: with which id, when and with which rights. */
   readonly command: () => Command;
 }

@@ -68,6 +68,8 @@ describe('readFact', () => {
             'unseen',
             'since',
             'again',
+            'cuts',
+            'sessions',
             'end',
             'ended',
             'onto',

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { withSystemRole } from '#server/db/handle.ts';
 import { createDiskWatch } from '#server/db/disk-watch.ts';
 import { ping } from '#server/db/ping.ts';
-import { poolOf, withPool } from '#server/db/pool.ts';
+import { poolContextOf, withPoolContext } from '#server/db/pool.ts';
 import { describeEachEngine } from '#tests/support/database.ts';
 
 const SENTENCE =
@@ -64,7 +64,7 @@ describeEachEngine('a watched database', (database) => {
       ({ message }) => told.push(message),
       () => now,
     );
-    const watched = withPool({ ...database() }, poolOf(database()), watch);
+    const watched = withPoolContext({ ...database() }, { ...poolContextOf(database()), disk: watch });
     for (const at of [0, 5_000, 10_000, 15_000]) {
       now = at;
       const attempt = withSystemRole(watched, (tx) =>
@@ -81,7 +81,7 @@ describeEachEngine('a watched database', (database) => {
       () => {},
       () => now,
     );
-    const watched = withPool({ ...database() }, poolOf(database()), watch);
+    const watched = withPoolContext({ ...database() }, { ...poolContextOf(database()), disk: watch });
     await ping(watched);
     const attempt = withSystemRole(watched, (tx) =>
       tx.execute(sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '53100'; END $$`),

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createSmallStorage } from '#services/browser/storage.ts';
 import type { Api } from '#services/http/api.ts';
 import { readHint } from '#services/stream/hint.ts';
 import { serverEvents } from '#services/stream/server-events.ts';
 import { followStream } from '#services/stream/event-stream.ts';
+import { createSeenPosition } from '#services/stream/seen-position.ts';
 import { fakeLocks } from '#tests/services/fakes.ts';
 
 describe('followStream', () => {
@@ -52,6 +54,36 @@ describe('followStream', () => {
     server.end();
     await vi.advanceTimersByTimeAsync(5_000);
     expect(tabs.map(({ reopened }) => reopened)).toEqual([[2], []]);
+  });
+
+  it('J15 a server behind what this browser has seen ends the stream in all tabs, and no hint counts', async () => {
+    const { server, storage, openTab } = start();
+    const tabs = [openTab(), openTab()];
+    const states = () => tabs.map(({ actor }) => actor.getSnapshot().value);
+    await settle();
+    server.send('data: {"position":9,"kinds":[],"boards":[]}\n\n');
+    await settle();
+    server.send('data: {"position":12,"kinds":["task"],"boards":[11]}\n\n');
+    server.send('data: {"position":11,"kinds":[],"boards":[]}\n\n');
+    await settle();
+    expect([storage.read('weekwright.position.11'), states()]).toEqual([
+      '12',
+      [{ reading: 'live' }, 'following'],
+    ]);
+    server.end();
+    await vi.advanceTimersByTimeAsync(5_000);
+    server.send('data: {"position":12,"kinds":[],"boards":[]}\n\n');
+    await settle();
+    expect(states()).toEqual([{ reading: 'live' }, 'following']);
+
+    server.end();
+    await vi.advanceTimersByTimeAsync(5_000);
+    server.send('data: {"position":10,"kinds":[],"boards":[]}\n\n');
+    await settle();
+    expect(states()).toEqual(['restored', 'restored']);
+    expect(tabs.map(({ heard }) => heard.length)).toEqual([4, 4]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(server.opened).toBe(3);
   });
 
   it('S1 takes a stream without a sign of life for dead, but not one that breathes', async () => {
@@ -131,6 +163,12 @@ describe('readHint', () => {
 
 function start(given: { readonly random?: number } = {}) {
   const locks = fakeLocks();
+  const stored = new Map<string, string>();
+  const storage = createSmallStorage(() => ({
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, text) => void stored.set(key, text),
+    removeItem: (key) => void stored.delete(key),
+  }));
   const channels: EventTarget[] = [];
   let writer: ReadableStreamDefaultController<Uint8Array> | null = null;
   const server = {
@@ -171,19 +209,20 @@ function start(given: { readonly random?: number } = {}) {
     });
     const heard: unknown[] = [];
     const reopened: number[] = [];
-    const stop = followStream({
+    const { actor, leave: stop } = followStream({
       name: 'weekwright-7-11',
       api: { open },
       locks,
       channel,
       random: () => given.random ?? 0,
+      seen: createSeenPosition(storage, 11),
       onHint: (hint) => heard.push(hint),
       onReopened: () => reopened.push(server.opened),
     });
     onTestFinished(stop);
-    return { heard, reopened, stop };
+    return { heard, reopened, actor, stop };
   };
-  return { server, channels, openTab };
+  return { server, channels, storage, openTab };
 }
 
 async function settle(): Promise<void> {

@@ -1,10 +1,22 @@
+import { texts } from '#domain/texts/messages.ts';
+import { useChart } from '#services/charts/use-chart.ts';
+import { forgetSeen } from '#services/journal/forget.ts';
 import { useJournalNotices } from '#services/user-services/use-journal.ts';
+import { useServices } from '#services/user-services/user-context.tsx';
 import { Banner } from '#ui/primitives/banner.tsx';
 import { Button } from '#ui/primitives/button.tsx';
 
-/** Says that a newer version of the app wrote here, or that stored changes could not be read (J1, J12). */
+/** Says that a newer version of the app wrote here, that stored changes could not be read, or that the server has gone back (J1, J12, J15). */
 export function JournalNotice() {
   const { needsReload, setAside } = useJournalNotices();
+  const { stream, session } = useServices();
+  const isRestored = useChart(stream, (snapshot) => snapshot.hasTag('restored'));
+  const reloadAfresh = async () => {
+    const user = session.current()?.user;
+    // Boards at positions that the server no longer has would count as newer.
+    if (user) await forgetSeen(user.id, user.workspaceId);
+    globalThis.location.reload();
+  };
   return (
     <>
       {needsReload && (
@@ -14,6 +26,11 @@ export function JournalNotice() {
           action={<Button onClick={() => globalThis.location.reload()}>Reload</Button>}
         >
           A newer version of Weekwright is open in this browser. Reload this page to continue.
+        </Banner>
+      )}
+      {isRestored && (
+        <Banner tone="warn" shape="bar" action={<Button onClick={() => void reloadAfresh()}>Reload</Button>}>
+          {texts.serverRestored}
         </Banner>
       )}
       {setAside.length > 0 && (

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectFile } from '#server/base/project-file.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
+import { migrateDatabase } from '#server/db/migrating/migrate.ts';
 import { poolOf } from '#server/db/pool.ts';
 import { exported } from '#tests/support/archives.ts';
 import { readCatalogue } from '#tests/support/catalogue.ts';

@@ -4,8 +4,9 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { ClientBase, Pool } from 'pg';
 import { PlainError } from '#server/base/plain-error.ts';
 import { projectFile } from '#server/base/project-file.ts';
-import { reach, type Waiting } from './reach.ts';
-import { requireExtensions, requireRoles } from './role-rights.ts';
+import { endingOlderWriters, oldestWriter } from './oldest-writer.ts';
+import { reach, type Waiting } from '#server/db/reach.ts';
+import { requireExtensions, requireRoles } from '#server/db/role-rights.ts';
 
 /**
  * Brings the database to the schema of this version, one process at a time, once it can be reached. Refuses a database
@@ -23,7 +24,9 @@ export async function migrateDatabase(pool: Pool, waiting?: Waiting): Promise<vo
       await requireRoles(client);
       await requireExtensions(client);
       if (newest > 0) await migrate(drizzle(client), { migrationsFolder: olderMigrations() });
-      await migrate(drizzle(client), { migrationsFolder: migrations() });
+      const apply = () => migrate(drizzle(client), { migrationsFolder: migrations() });
+      const level = oldestWriter(readMigrationFiles({ migrationsFolder: migrations() }));
+      await (level > newest ? endingOlderWriters(client, level, apply) : apply());
     } finally {
       await client.query('SELECT pg_advisory_unlock($1)', [LOCK]);
       await client.query('RESET statement_timeout; RESET lock_timeout');

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { projectFile } from '#server/base/project-file.ts';
+
+/** The commit of the last release: the newest one with another schema, or the one that is named. Undefined without a history. */
+export function lastRelease(named?: string): string | undefined {
+  if (!existsSync(projectFile('.git'))) return undefined;
+  if (named !== undefined) return git('rev-parse', '--short', `${named}^{commit}`);
+  const changed = git('log', '-1', '--format=%H', '--', 'server/db/migrations/*.sql');
+  return changed === '' ? undefined : git('rev-parse', '--short', `${changed}^`);
+}
+
+/** Builds the sources of a commit in a folder, with the packages of this checkout. */
+export function buildRelease(commit: string, folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['archive', '--format=tar', commit], { cwd: root, maxBuffer: 1e9 });
+  execFileSync('tar', ['-xf', '-', '-C', folder], { input: archive });
+  symlinkSync(projectFile('node_modules'), path.join(folder, 'node_modules'), 'junction');
+  execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+const root = projectFile('.');
+
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+/** Without the check that the installed packages are those of its lock. */
+const BUILD = "await (await import('./scripts/lib/build.mjs')).buildAll();";
